@@ -56,7 +56,7 @@ const told = (text: string) =>
 
 test("what is exported says that nothing changes", () => {
   const again = plan(writeCsv(sheetOf(solutions, current)))
-  expect(again).toEqual({ problems: [], changes: [], unchanged: 5, payload: {}, unit: "row" })
+  expect(again).toEqual({ problems: [], changes: [], unchanged: 5, payload: {}, unit: "row", notes: [] })
 })
 
 test.each(ownTypes.filter(({ match }) => match))(

@@ -25,7 +25,7 @@ test("separators, quotation marks and line ends as spreadsheets write them", () 
 })
 
 test("a quotation mark that is never closed, and too many rows, are told", () => {
-  expect(() => rows('a;b\n"c;d\ne;f')).toThrow(new UnreadableTable("quote"))
+  expect(() => rows('a;b\n"c;d\ne;f')).toThrow(new UnreadableTable("quote", "2"))
   expect(() => readCsv("a\n".repeat(11), 10)).toThrow(new UnreadableTable("tooManyRows"))
   expect(readCsv("a\n".repeat(10), 10)).toHaveLength(10)
 })

@@ -4,58 +4,110 @@ import { byteOrderMark } from "../../../content/calls/csv.ts"
 /** What writing has protected (content/calls/csv.ts). */
 const protectedFormula = /^'+[=+\-@＝＋－＠\t\r\n]/
 
-/** Thrown for a text that is no table; the message is a key of the texts. */
+/** Thrown for a file that holds no table; `detail` is a row, or what the file is. */
 export class UnreadableTable extends Error {
-  readonly reason: "quote" | "encoding" | "empty" | "tooLarge" | "tooManyRows" | "xlsx" | "json"
+  readonly reason:
+    | "quote"
+    | "encoding"
+    | "empty"
+    | "hidden"
+    | "tooLarge"
+    | "tooManyRows"
+    | "xlsx"
+    | "json"
+    | "format"
+    | "password"
+  readonly detail: string
 
-  constructor(reason: UnreadableTable["reason"]) {
-    super(reason)
+  constructor(reason: UnreadableTable["reason"], detail = "") {
+    super(detail ? `${reason}: ${detail}` : reason)
     this.reason = reason
+    this.detail = detail
   }
 }
 
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+
 /**
- * The text of a file: UTF-8 with or without a mark, UTF-16 as Excel's ”Unicode text” has it, and else Windows-1252,
- * which every sequence of bytes is.
+ * Returns the text of a file: UTF-8, UTF-16, Windows-1252 or Mac Roman. Bytes that are no UTF-8 in a file that otherwise is
+ * become U+FFFD, which the import reports by its cell.
+ * @throws UnreadableTable for an encoding that cannot be told, as DOS's
  */
 export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes)
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes)
-  }
+  const decoded = (encoding: string) => new TextDecoder(encoding).decode(bytes)
+  const utf16 = utf16Of(bytes)
+  if (utf16) return decoded(utf16)
+  const text = decoded("utf-8")
+  const broken = countOf(text, /\uFFFD/g)
+  // Letters beyond ASCII in Windows-1252 are almost never valid UTF-8.
+  if (broken === 0 || countOf(text, /[^\0-\x7f\uFFFD]/g) >= broken) return text
+  // Å Ä Ö å ä ö beside a letter, by the bytes that each encoding has for them.
+  const latin = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")
+  const beside = (letters: string) =>
+    countOf(latin, new RegExp(`[${letters}](?=[a-z])|(?<=[a-z])[${letters}]`, "gi"))
+  const windows = beside("\xc5\xc4\xd6\xe5\xe4\xf6")
+  if (windows >= Math.max(beside("\x80\x81\x85\x8a\x8c\x9a"), beside("\x84\x86\x94\x8e\x8f\x99")))
+    return decoded("windows-1252")
+  if (beside("\x84\x86\x94\x8e\x8f\x99") > beside("\x80\x81\x85\x8a\x8c\x9a"))
+    throw new UnreadableTable("encoding")
+  return decoded("macintosh")
 }
 
+/** By its mark, or by every second byte being zero in what are mostly ASCII letters. */
+function utf16Of(bytes: Uint8Array): string | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le"
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be"
+  const head = bytes.subarray(0, 400)
+  const zeros = (start: number) => head.filter((byte, at) => at % 2 === start && byte === 0).length
+  const [even, odd] = [zeros(0), zeros(1)]
+  if (Math.max(even, odd) < head.length / 4 || Math.min(even, odd) > head.length / 20) return undefined
+  return even > odd ? "utf-16be" : "utf-16le"
+}
+
+const separators = [";", ",", "\t", "|"] as const
+
 /**
- * The cells of a table. The separator is whichever of `;`, `,` and tab the first line has most of.
+ * Returns the cells of a table. The first line may name the separator (`sep=;`, as Excel writes it); else it is the one with
+ * which a row has the headings, or the one that the first line has most of.
  * @throws UnreadableTable when a quotation mark is never closed, or there are more rows than `maximumRows`
  */
-export function readCsv(source: string, maximumRows: number): string[][] {
+export function readCsv(
+  source: string,
+  maximumRows: number,
+  isHeadings: (row: readonly string[]) => boolean = () => false,
+): string[][] {
   const text = source.startsWith(byteOrderMark) ? source.slice(1) : source
-  const separator = separatorOf(text)
-  const rows: string[][] = []
+  const named = /^"?sep=([^\r\n])"?[^\S\r\n]*(?=\r|\n|$)/i.exec(text)
+  // An empty row in its place: the others keep their numbers.
+  if (named) return [...csvRows(text.slice(named[0].length), named[1] as string, maximumRows)]
+  const start = text.slice(0, 20_000)
+  const fits = separators.find((separator) => {
+    try {
+      return [...csvRows(start, separator, Infinity)].slice(0, 20).some(isHeadings)
+    } catch {
+      return false
+    }
+  })
+  return [...csvRows(text, fits ?? separatorOf(text), maximumRows)]
+}
+
+function* csvRows(text: string, separator: string, maximumRows: number): Generator<string[]> {
+  let count = 0
   let row: string[] = []
   let at = 0
-  const endRow = () => {
-    if (rows.length >= maximumRows) throw new UnreadableTable("tooManyRows")
-    rows.push(row)
-    row = []
-  }
   while (at < text.length) {
     let value = ""
     if (text[at] === '"') {
       for (;;) {
         const close = text.indexOf('"', at + 1)
-        if (close < 0) throw new UnreadableTable("quote")
+        if (close < 0) throw new UnreadableTable("quote", String(count + 1))
         value += text.slice(at + 1, close)
         at = close + 1
         if (text[at] !== '"') break
         value += '"'
       }
     }
-    // What stands behind a closing quotation mark belongs to the cell, too.
+    // Text behind a closing quotation mark belongs to the cell, too.
     const start = at
     while (at < text.length && text[at] !== separator && text[at] !== "\n" && text[at] !== "\r") at += 1
     value += text.slice(start, at)
@@ -67,19 +119,17 @@ export function readCsv(source: string, maximumRows: number): string[][] {
     }
     if (text[at] === "\r" && text[at + 1] === "\n") at += 1
     at += 1
-    endRow()
+    if (count >= maximumRows) throw new UnreadableTable("tooManyRows")
+    count += 1
+    yield row
+    row = []
   }
-  return rows
 }
 
 function separatorOf(text: string): string {
-  const counts = new Map([
-    [";", 0],
-    [",", 0],
-    ["\t", 0],
-  ])
+  const counts = new Map<string, number>(separators.map((separator) => [separator, 0]))
   let quoted = false
-  for (const character of text) {
+  for (const character of text.trimStart()) {
     if (character === '"') quoted = !quoted
     else if (!quoted && (character === "\n" || character === "\r")) break
     else if (!quoted && counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 import { typeOf } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { columnsOf } from "./columns.ts"
-import { countsOf, problemText, importTexts as words } from "./import-texts.ts"
+import { countsOf, noteTexts, problemText, importTexts as words } from "./import-texts.ts"
 import type { Change, Found, Plan } from "./plan.ts"
 
 /** Nobody reads more than so many rows; the counts say how many there are. */
@@ -19,13 +19,20 @@ export function ImportPreview({ type, plan }: Props) {
   // The preview is the answer to the file, so it is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another plan
   useEffect(() => heading.current?.focus(), [plan])
-  const { problems, changes, unit } = plan
+  const { problems, changes, unit, notes } = plan
   const { nameOf } = columnsOf(type)
   return (
     <section aria-label={words.preview} className="grid min-w-0 gap-3">
       <h3 ref={heading} tabIndex={-1} className="text-body leading-normal font-semibold">
         {words.preview}
       </h3>
+      {notes.length > 0 && (
+        <ul className="grid gap-1 wrap-anywhere">
+          {noteTexts(notes).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
       {problems.length > 0 ? (
         <Problems problems={problems} unit={unit} nameOf={nameOf} />
       ) : (

@@ -7,6 +7,7 @@ import { figure } from "../ui/figure.ts"
 import { texts } from "../ui/texts.ts"
 import { columnsOf, partsOf } from "./columns.ts"
 import type { Found, Plan } from "./plan.ts"
+import type { Note } from "./table.ts"
 
 /** Texts about importing and exporting, fetched with the dialogs. */
 export const importTexts = {
@@ -20,14 +21,35 @@ export const importTexts = {
   dropHere: "Släpp filen här",
   reading: "Läser …",
   unreadable: {
-    quote: "Ett citattecken i filen avslutas aldrig.",
-    encoding: "Filen går inte att läsa som text. Spara kalkylarket som CSV UTF-8 eller XLSX.",
-    empty: "Filen är tom.",
-    tooLarge: "Filen är för stor. Högst 10\u00a0MB.",
-    tooManyRows: "Filen har fler än 20\u00a0000 rader.",
-    xlsx: "Arbetsboken går inte att läsa. Spara den på nytt som XLSX, eller som CSV UTF-8.",
-    json: "Filen är ingen giltig JSON-lista av poster, som en exporterad fil är.",
-  } satisfies Record<UnreadableTable["reason"], string>,
+    quote: (row) => `Citattecknet på rad ${row} avslutas aldrig.`,
+    encoding: () => "Filen går inte att läsa som text. Spara kalkylarket som CSV UTF-8 eller XLSX.",
+    empty: () => "Filen är tom.",
+    hidden: () => "Alla blad med innehåll är dolda. Visa det blad som ska importeras och spara filen igen.",
+    tooLarge: () => "Filen är för stor. Högst 10\u00a0MB.",
+    tooManyRows: () => "Filen har fler än 20\u00a0000 rader. Dela upp den i flera.",
+    xlsx: () => "Arbetsboken går inte att läsa. Spara den på nytt som XLSX, eller som CSV UTF-8.",
+    json: () => "Filen är ingen giltig JSON-lista av poster, som en exporterad fil är.",
+    format: (what) =>
+      `Filen är ${what}. Öppna den i ett kalkylprogram och spara den som XLSX eller CSV UTF-8.`,
+    password: () => "Filen är skyddad med lösenord. Ta bort lösenordet och spara den igen.",
+  } satisfies Record<UnreadableTable["reason"], (detail: string) => string>,
+  notes: {
+    otherSheets: (_, name) => `Bladet ”${name}” läses. Övriga blad läses inte.`,
+    headings: (row) => `Rubrikerna står på rad ${row}. Raderna ovanför läses inte.`,
+    formats: (rows) => `Talformat följer inte med, så 41\u00a0% blir 0.41 och 007 blir 7: rad ${rows}.`,
+    times: (rows) => `Klockslag följer inte med, bara datumet: rad ${rows}.`,
+    rich: (rows) => `Fetstil, färg och annan formatering följer inte med: rad ${rows}.`,
+    hiddenRows: (rows) => `Dolda rader läses också: rad ${rows}.`,
+    comments: () => "Kommentarer följer inte med.",
+  } satisfies Record<Note["kind"], (rows: string, name: string) => string>,
+  cells: {
+    error: (shown) => `Cellen visar felet ${shown}. Rätta formeln eller skriv värdet.`,
+    noResult: () => "Formelns resultat är inte sparat. Öppna filen i ett kalkylprogram och spara den igen.",
+    value: (shown) =>
+      shown ? `Värdet ”${shown}” går inte att läsa. Skriv det som text.` : "Värdet går inte att läsa.",
+    merged: (shown) => `Cellen är sammanfogad med ${shown}. Dela upp cellerna och fyll i var och en.`,
+    lost: () => "Ett tecken går inte att läsa. Skriv om texten, och spara filen som CSV UTF-8 eller XLSX.",
+  } satisfies Record<Extract<Found["problem"], { rule: "cell" }>["reason"], (shown: string) => string>,
   preview: "Förhandsgranskning",
   nothing: "Ingenting ändras.",
   unchanged: (count: number) => `${figure(count)} ${count === 1 ? "oförändrad" : "oförändrade"}`,
@@ -102,6 +124,16 @@ export function countsOf(type: Collection, { changes, unchanged }: Plan): string
   return [...words(true, "ny", "nya"), ...words(false, "ändrad", "ändrade"), importTexts.unchanged(unchanged)]
 }
 
+/** What a file loses, in a sentence each; of many rows the first five. */
+export const noteTexts = (notes: Plan["notes"]): string[] =>
+  notes.map(({ kind, rows, name = "" }) => {
+    const first = rows.slice(0, 5).join(", ")
+    return importTexts.notes[kind](
+      rows.length > 5 ? `${first} och ${figure(rows.length - 5)} till` : first,
+      name,
+    )
+  })
+
 export function problemText({ problem }: Found, name: string, unit: Plan["unit"]): string {
   switch (problem.rule) {
     case "required":
@@ -110,6 +142,8 @@ export function problemText({ problem }: Found, name: string, unit: Plan["unit"]
       return texts.problems.tooLong(problem.length, problem.max)
     case "oneOf":
       return `${capital(name)} ska vara ${listed(problem.options, "eller")}.`
+    case "cell":
+      return importTexts.cells[problem.reason](problem.shown)
     case "missingColumn":
       return `Kolumnen ${name} saknas.`
     case "unknownColumn":

@@ -21,7 +21,8 @@ function answer<Result extends Plan | Blob>(job: Job, signal: AbortSignal): Prom
   return new Promise<Result>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Answer>) => {
       if ("done" in data) resolve(data.done as Result)
-      else reject("failed" in data ? new Error(data.failed) : new UnreadableTable(data.unreadable))
+      else
+        reject("failed" in data ? new Error(data.failed) : new UnreadableTable(data.unreadable, data.detail))
     }
     worker.onerror = ({ message }) => reject(new Error(message))
     signal.addEventListener("abort", () => reject(signal.reason))

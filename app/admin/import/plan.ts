@@ -2,7 +2,7 @@ import type { Problem } from "../../../content/fields/field.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { type Item, problemOf, storedValue } from "../../../content/types/field-values.ts"
 import { type Cell, cellsOf, columnsOf, partOf, partsOf, type Rows } from "./columns.ts"
-import type { Table } from "./table.ts"
+import type { Table, Value } from "./table.ts"
 
 export type RowProblem =
   | Problem
@@ -10,6 +10,7 @@ export type RowProblem =
   /** The row that says the same already. */
   | { rule: "twice"; row: number }
   | { rule: "oneOf"; options: readonly string[] }
+  | { rule: "cell"; reason: "error" | "noResult" | "value" | "merged" | "lost"; shown: string }
   /** Of a type, by its table. */
   | { rule: "noParent" | "noSuch"; of: string }
 
@@ -35,8 +36,9 @@ export interface Plan {
   unchanged: number
   /** What the database gets, by table: of known items what changes, those without an id are new. */
   payload: Record<string, Record<string, unknown>[]>
-  /** What the file counts. */
+  /** What the file counts, and what it loses. */
   unit: Table["unit"]
+  notes: Table["notes"]
 }
 
 interface Row {
@@ -44,6 +46,8 @@ interface Row {
   part: Collection
   /** By column; one that the row does not have leaves its field alone. */
   cells: Record<string, string>
+  /** Columns whose cells cannot be read, and have their problem already. */
+  unreadable: ReadonlySet<string>
 }
 
 /** The slugs that items will have: those of what is there, by id, and all of them. */
@@ -64,7 +68,14 @@ const text = (value: unknown) =>
  * cell empties it; an empty place or state stays as it is. Nothing is ever removed.
  */
 export function planImport(type: Collection, table: Table, current: Rows): Plan {
-  const plan: Plan = { problems: [], changes: [], unchanged: 0, payload: {}, unit: table.unit }
+  const plan: Plan = {
+    problems: [],
+    changes: [],
+    unchanged: 0,
+    payload: {},
+    unit: table.unit,
+    notes: table.notes,
+  }
   const rows = rowsOf(type, table, plan)
   let parents: Slugs | undefined
   for (const part of partsOf(type)) {
@@ -78,10 +89,10 @@ export function planImport(type: Collection, table: Table, current: Rows): Plan 
 }
 
 /** None when a heading is wrong. */
-function rowsOf(type: Collection, { headings, rows }: Table, plan: Plan): Row[] {
+function rowsOf(type: Collection, { headings, headingRow, rows }: Table, plan: Plan): Row[] {
   const columns = columnsOf(type)
   const keys = headings.map(columns.of)
-  const refuse = (column: string, problem: RowProblem, row = 1) =>
+  const refuse = (column: string, problem: RowProblem, row = headingRow) =>
     plan.problems.push({ row, column, problem })
   for (const [at, heading] of headings.entries()) {
     const key = keys[at]
@@ -94,16 +105,36 @@ function rowsOf(type: Collection, { headings, rows }: Table, plan: Plan): Row[] 
   const options = parts.map(({ names }) => names.one)
   return rows.flatMap(({ number, values }) => {
     const cells: Row["cells"] = {}
+    const unreadable = new Set<string>()
     for (const [at, value] of values.entries()) {
       const key = keys[at]
-      if (key && value !== undefined) cells[key] = text(value)
+      const problem = cellProblem(value)
+      if (problem && (key || typeof value === "string" || value?.unreadable !== "merged"))
+        refuse(key ?? `${at + 1}`, problem, number)
+      if (problem) unreadable.add(key ?? "")
+      else if (key && typeof value === "string") cells[key] = text(value)
       else if (!key && text(value)) refuse(`${at + 1}`, { rule: "unknownColumn" }, number)
     }
     const part = parts.length === 1 ? type : partOf(type, cells.type ?? "")
-    if (part) return { number, part, cells }
+    if (part) return { number, part, cells, unreadable }
     refuse("type", { rule: "oneOf", options }, number)
     return []
   })
+}
+
+/** Why a cell has no value that can be imported. U+FFFD stands for bytes that no encoding explains. */
+function cellProblem(value: Value): RowProblem | undefined {
+  if (typeof value === "object") return { rule: "cell", reason: value.unreadable, shown: value.shown }
+  return value?.includes("\uFFFD") ? { rule: "cell", reason: "lost", shown: "" } : undefined
+}
+
+/** True for a row that has a heading for each column without which no row can be understood. */
+export function isHeadingsOf(type: Collection): (row: readonly string[]) => boolean {
+  const columns = columnsOf(type)
+  return (row) => {
+    const keys = new Set(row.map(columns.of))
+    return columns.needed.every((key) => keys.has(key))
+  }
 }
 
 /** Plans the items of one part; those of a child belong to `parents`. */
@@ -185,7 +216,7 @@ interface Owner {
 
 /** Checks a row's cells and adds what they change to the plan. */
 function planItem(
-  { number, part, cells }: Row,
+  { number, part, cells, unreadable }: Row,
   item: Item | undefined,
   own: readonly Cell[],
   plan: Plan,
@@ -196,6 +227,7 @@ function planItem(
   const before = plan.problems.length
   for (const cell of own) {
     const { name, definition, required } = cell
+    if (unreadable.has(name)) continue
     // A new item has what stands in the form of one, but for its place.
     const initial = item || definition.kind === "position" ? "" : definition.initial
     const given = cells[name] ?? (initial || (required && !item ? "" : undefined))

@@ -1,53 +1,267 @@
-import { strFromU8, unzipSync, zipSync } from "fflate"
-import { readSheet } from "read-excel-file/universal"
+import { strFromU8, unzipSync } from "fflate"
 import { UnreadableTable } from "../files/csv.ts"
+import type { Line, Note, Value } from "./table.ts"
+import {
+  cellFormats,
+  type RichText,
+  readXml,
+  relationships,
+  sharedStrings,
+  textCollector,
+} from "./workbook-xml.ts"
 
-/** So much may come out of a workbook (10 MB packed). */
+/** Maximum uncompressed size (10 MB compressed). */
 const maximumUnpacked = 100 * 1024 * 1024
 
+/** Workbooks in archives that are not XLSX, by a part that only they have. */
+const otherArchives = [
+  [/^content\.xml$/, "en OpenDocument-fil (ODS)"],
+  [/^index\/.*\.iwa$|^index\.zip$/, "en Numbers-fil"],
+  [/^xl\/workbook\.bin$/, "en binär Excel-fil (XLSB)"],
+  [/^word\//, "ett Word-dokument"],
+  [/^ppt\//, "en PowerPoint-fil"],
+] as const
+
+interface Sheet {
+  name: string
+  isHidden: boolean
+  lines: Line[]
+  notes: Note[]
+}
+
 /**
- * The first sheet of a workbook that is not hidden, as texts: a formula's cell gives the result that was saved, a number
- * its digits.
- *
+ * Returns the cells of the first visible worksheet that holds any, as texts, and the notes on what they lose. A formula is
+ * read as its stored result.
  * @throws UnreadableTable when it is no workbook, is too large, or has more than `maximumRows` rows
  */
-export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, maximumRows: number): Promise<string[][]> {
+export function readXlsx(bytes: Uint8Array, maximumRows: number): { lines: Line[]; notes: Note[] } {
   try {
-    const parts = unpacked(bytes)
-    // read-excel-file unpacks in workers of its own, which the page's policy forbids; what is not packed it takes as it is.
-    const { buffer } = zipSync(parts, { level: 0 })
-    const rows = await readSheet(buffer, firstVisibleSheet(parts), { trim: false, parseNumber: digits })
-    if (rows.length > maximumRows) throw new UnreadableTable("tooManyRows")
-    return rows.map((row) => row.map(textOf))
+    const sheets = sheetsOf(unpacked(bytes), maximumRows)
+    const visible = sheets.filter(({ isHidden }) => !isHidden)
+    const read = visible.find(({ lines }) => lines.length > 0)
+    if (!read) throw new UnreadableTable(sheets.some(({ lines }) => lines.length > 0) ? "hidden" : "empty")
+    const others = sheets.filter((sheet) => sheet !== read && sheet.lines.length > 0)
+    const note: Note[] = others.length > 0 ? [{ kind: "otherSheets", rows: [], name: read.name }] : []
+    return { lines: read.lines, notes: [...note, ...read.notes] }
   } catch (error) {
     throw error instanceof UnreadableTable ? error : new UnreadableTable("xlsx")
   }
 }
 
-/** The archive's list says how large its parts are, and no part is unpacked beyond that. */
-function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
+type Parts = Record<string, string>
+
+/** The XML parts by their names in lower case. The archive's directory states sizes; no part is unpacked beyond its own. */
+function unpacked(bytes: Uint8Array): Parts {
   let size = 0
-  return unzipSync(bytes, {
+  const parts = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
+      const other = otherArchives.find(([part]) => part.test(name.toLowerCase()))
+      if (other) throw new UnreadableTable("format", other[1])
       size += originalSize
       if (size > maximumUnpacked) throw new UnreadableTable("tooLarge")
-      return /\.(xml|rels)$/.test(name)
+      return /\.(xml|rels)$/i.test(name)
     },
+  })
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, content]) => [pathOf("", name), textOfPart(content)]),
+  )
+}
+
+/** XML is UTF-8 or UTF-16 (XML 1.0, section 4.3.3). */
+const textOfPart = (content: Uint8Array) =>
+  content[0] === 0xff && content[1] === 0xfe
+    ? new TextDecoder("utf-16le").decode(content)
+    : content[0] === 0xfe && content[1] === 0xff
+      ? new TextDecoder("utf-16be").decode(content)
+      : strFromU8(content).replace(/^\uFEFF/, "")
+
+/** The name of a part that a relationship of another one targets. */
+const pathOf = (folder: string, target: string) =>
+  new URL(target.replaceAll("\\", "/"), `file:///${folder}`).pathname.slice(1).toLowerCase()
+
+function relatedTo(parts: Parts, path: string) {
+  const [, folder = "", file = ""] = /^(.*\/)?([^/]*)$/.exec(path) ?? []
+  const related = [...relationships(parts[`${folder}_rels/${file}.rels`] ?? "<Relationships/>")]
+  return new Map(related.map(([id, { kind, target }]) => [id, { kind, path: pathOf(folder, target) }]))
+}
+
+function sheetsOf(parts: Parts, maximumRows: number): Sheet[] {
+  const main = [...relatedTo(parts, "").values()].find(({ kind }) => kind === "officeDocument")
+  const workbook = main?.path ?? "xl/workbook.xml"
+  const related = relatedTo(parts, workbook)
+  const part = (kind: string) => parts[[...related.values()].find((one) => one.kind === kind)?.path ?? ""]
+  const listed: { name: string; isHidden: boolean; path: string }[] = []
+  let from1904 = false
+  readXml(parts[workbook] ?? "", ({ name, attributes }) => {
+    if (name === "workbookPr") from1904 = /^(1|true)$/.test(attributes.date1904 ?? "")
+    const target = name === "sheet" ? related.get(attributes.id ?? "") : undefined
+    // Chart sheets and macro sheets have no cells of their own.
+    if (target?.kind === "worksheet")
+      listed.push({
+        name: attributes.name ?? "",
+        isHidden: /hidden/i.test(attributes.state ?? ""),
+        path: target.path,
+      })
+  })
+  if (listed.length === 0 && related.size === 0) throw new UnreadableTable("xlsx")
+  const context = {
+    strings: sharedStrings(part("sharedStrings") ?? "<sst/>"),
+    formats: cellFormats(part("styles") ?? "<styleSheet/>"),
+    from1904,
+    maximumRows,
+  }
+  return listed.map(({ path, ...sheet }) => {
+    const xml = parts[path]
+    if (xml === undefined) throw new UnreadableTable("xlsx")
+    const comments = [...relatedTo(parts, path).values()].some(({ kind }) => /comment/i.test(kind))
+    const { lines, notes } = readSheet(xml, context)
+    return { ...sheet, lines, notes: comments ? [...notes, { kind: "comments", rows: [] }] : notes }
   })
 }
 
-/** Its number, counted from 1: read-excel-file does not tell which sheets are hidden. */
-function firstVisibleSheet(parts: Record<string, Uint8Array>): number {
-  const workbook = strFromU8(parts["xl/workbook.xml"] ?? new Uint8Array())
-  const sheets = workbook.match(/<(\w+:)?sheet\s[^>]*>/g) ?? []
-  return sheets.findIndex((sheet) => !/\sstate\s*=\s*["'](hidden|veryHidden)["']/.test(sheet)) + 1
+interface Context {
+  strings: readonly RichText[]
+  formats: ReturnType<typeof cellFormats>
+  from1904: boolean
+  maximumRows: number
+}
+
+/** The column of a reference, counted from 0: B of B7 is 1. */
+const columnOf = (reference: string) =>
+  [...(/^[A-Z]+/i.exec(reference)?.[0].toUpperCase() ?? "")].reduce(
+    (column, letter) => column * 26 + letter.charCodeAt(0) - 64,
+    0,
+  ) - 1
+
+function readSheet(xml: string, context: Context): { lines: Line[]; notes: Note[] } {
+  const lines = new Map<number, Value[]>()
+  const lost = new Map<Note["kind"], Set<number>>()
+  const note = (kind: Note["kind"], row: number) => {
+    lost.set(kind, (lost.get(kind) ?? new Set()).add(row))
+  }
+  const merged: string[] = []
+  const inline = textCollector()
+  const hidden = new Set<number>()
+  let row = 0
+  let column = -1
+  let cell: Record<string, string> = {}
+  let hasFormula = false
+  let value: string | undefined
+  readXml(
+    xml,
+    ({ name, attributes }) => {
+      if (name === "row") {
+        row = Number(attributes.r) || row + 1
+        column = -1
+        if (/^(1|true)$/.test(attributes.hidden ?? "")) hidden.add(row)
+      } else if (name === "c") {
+        column = attributes.r ? columnOf(attributes.r) : column + 1
+        cell = attributes
+        hasFormula = false
+        value = undefined
+      } else if (name === "f") hasFormula = true
+      else if (name === "mergeCell") merged.push(attributes.ref ?? "")
+      else inline.opened(name)
+    },
+    (name, text) => {
+      inline.closed(name, text)
+      if (name === "v") value = text
+      if (name !== "c") return
+      const read = readCell(cell, value, hasFormula, inline.take(), context, (kind) => note(kind, row))
+      if (read === "" || column < 0 || column > 16_383) return
+      const line = lines.get(row) ?? []
+      line[column] = read
+      lines.set(row, line)
+      if (hidden.has(row)) note("hiddenRows", row)
+      if (lines.size > context.maximumRows) throw new UnreadableTable("tooManyRows")
+    },
+  )
+  for (const area of merged) coverMerged(lines, area)
+  return {
+    // Array.from: a sheet leaves cells out, and an array without them has holes.
+    lines: [...lines]
+      .sort(([a], [b]) => a - b)
+      .map(([number, values]) => ({ number, values: Array.from(values, (one) => one ?? "") })),
+    notes: [...lost].map(([kind, rows]) => ({ kind, rows: [...rows].sort((a, b) => a - b) })),
+  }
+}
+
+/** Only the first cell of a merged area has a value: the others say which one it is. */
+function coverMerged(lines: ReadonlyMap<number, Value[]>, area: string) {
+  const [first = "", last = first] = area.split(":")
+  const [top, bottom] = [first, last].map((reference) => Number(reference.replace(/\D/g, ""))) as [
+    number,
+    number,
+  ]
+  for (const [number, values] of lines) {
+    if (number < top || number > bottom) continue
+    const end = Math.min(columnOf(last), Math.max(values.length - 1, columnOf(first)))
+    for (let at = columnOf(first); at <= end; at++) {
+      if (!values[at] && !(number === top && at === columnOf(first)))
+        values[at] = { unreadable: "merged", shown: first }
+    }
+  }
+}
+
+function readCell(
+  { t: type = "n", s: style = "" }: Record<string, string>,
+  value: string | undefined,
+  hasFormula: boolean,
+  inline: RichText,
+  { strings, formats, from1904 }: Context,
+  note: (kind: Note["kind"]) => void,
+): Value {
+  const unreadable = (shown = value ?? ""): Value => ({ unreadable: "value", shown })
+  if (type === "e") return { unreadable: "error", shown: value ?? "" }
+  // A formula with the result "" has t="str" and a <v>; one without a result has neither.
+  if (hasFormula && (value === undefined || (value === "" && type !== "str")))
+    return { unreadable: "noResult", shown: "" }
+  if (type === "inlineStr" || type === "s") {
+    const text = type === "s" ? strings[value ? Number(value) : Number.NaN] : inline
+    if (text?.isRich) note("rich")
+    return text ? text.text : value === undefined ? "" : unreadable()
+  }
+  if (type === "str") return value ?? ""
+  if (value === undefined || value === "") return ""
+  if (type === "b")
+    return value === "1" || value === "true"
+      ? "ja"
+      : value === "0" || value === "false"
+        ? "nej"
+        : unreadable()
+  if (type === "d")
+    return (
+      dateOf(
+        Date.parse(
+          /[zZ]|[+-]\d\d:\d\d$/.test(value) ? value : `${value.length > 10 ? value : `${value}T00:00`}Z`,
+        ),
+        note,
+      ) ?? unreadable()
+    )
+  const number = Number(value)
+  if (type !== "n" || !Number.isFinite(number)) return unreadable()
+  const format = formats[Number(style)] ?? "plain"
+  if (format === "date") return serialDate(number, from1904, note) ?? unreadable()
+  if (format === "formatted") note("formats")
+  return digits.format(number)
 }
 
 /** Spreadsheets count with 15 digits: 3 may be stored as 3.0000000000000004. */
-const digits = (text: string) => String(Number(Number(text).toPrecision(15)))
+const digits = new Intl.NumberFormat("en-US", { useGrouping: false, maximumSignificantDigits: 15 })
 
-function textOf(value: unknown): string {
-  if (value === null) return ""
-  if (value instanceof Date) return value.toISOString().slice(0, 10)
-  return typeof value === "boolean" ? (value ? "ja" : "nej") : String(value)
+const dayMs = 86_400_000
+
+/** A day number (section 18.17.4.1). The 1900 system counts a 29 February 1900 that never was. */
+function serialDate(days: number, from1904: boolean, note: (kind: Note["kind"]) => void): string | undefined {
+  if (days < 0 || days >= 2_958_466) return undefined
+  // A time without a day.
+  if (days < 1 && !from1904) return new Date(Math.round(days * 86_400) * 1000).toISOString().slice(11, 16)
+  const start = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30)
+  return dateOf(start + Math.round(days * 86_400) * 1000, note)
+}
+
+function dateOf(timeMs: number, note: (kind: Note["kind"]) => void): string | undefined {
+  if (Number.isNaN(timeMs)) return undefined
+  if (timeMs % dayMs !== 0) note("times")
+  return new Date(timeMs).toISOString().slice(0, 10)
 }

@@ -1,44 +1,112 @@
 /** The cells of a file, whatever it is written in. */
 import { decodeText, readCsv, UnreadableTable } from "../files/csv.ts"
 
+/** A cell whose value cannot be read: an error, a formula without a stored result, a part of a merged area. */
+interface UnreadableCell {
+  unreadable: "error" | "noResult" | "value" | "merged"
+  /** The error as the spreadsheet shows it; of a merged area its first cell. */
+  shown: string
+}
+
+/** Undefined where a row says nothing of a column. */
+export type Value = string | undefined | UnreadableCell
+
+/** `number` is the one that the file's reader counts. */
+export interface Line {
+  number: number
+  values: Value[]
+}
+
+/** What a file loses on import, with the rows where it does. */
+export interface Note {
+  kind: "formats" | "times" | "rich" | "hiddenRows" | "comments" | "otherSheets" | "headings"
+  rows: number[]
+  /** Of other sheets, the one that is read. */
+  name?: string
+}
+
 export interface Table {
   headings: string[]
-  /** In the headings' order, with the number that the file's reader counts; undefined where a row says nothing of a column. */
-  rows: { number: number; values: (string | undefined)[] }[]
-  /** Entries of a list (JSON) are counted from 1; the headings of a spreadsheet are its row 1. */
+  headingRow: number
+  rows: Line[]
+  /** Entries of a list (JSON) are counted from 1; a spreadsheet counts its headings. */
   unit: "row" | "entry"
+  notes: Note[]
 }
+
+type IsHeadings = (row: readonly string[]) => boolean
 
 /** A thousand solutions with ten features each, and room. */
 const maximumRows = 20_000
 const maximumBytes = 10 * 1024 * 1024
 
+/** Files that people take for a spreadsheet's export, by how they begin. */
+const otherFormats = [
+  [/^\s*<\?xml[\s\S]*Excel\.Sheet/i, "en XML-fil från Excel 2003"],
+  [/^\s*<(!doctype|html|table|meta|\?xml)/i, "en webbsida (HTML) med ett annat filnamn"],
+  [/^%PDF/, "en PDF-fil"],
+  [/^\{\\rtf/, "ett RTF-dokument"],
+] as const
+
 /**
- * The cells of a file: an archive is a workbook (XLSX), what begins with a bracket is JSON, everything else is CSV.
+ * The cells of a file: an archive is a workbook (XLSX), text that begins with a bracket is JSON, everything else is CSV.
+ * @param isHeadings finds the row of the headings below blank rows and titles
  * @throws UnreadableTable
  */
-export async function readTable(file: Blob): Promise<Table> {
+export async function readTable(file: Blob, isHeadings?: IsHeadings): Promise<Table> {
   if (file.size > maximumBytes) throw new UnreadableTable("tooLarge")
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const archive = bytes[0] === 0x50 && bytes[1] === 0x4b
-  if (archive) return tableOf(await (await import("./read-xlsx.ts")).readXlsx(bytes, maximumRows))
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+    const { lines, notes } = (await import("./read-xlsx.ts")).readXlsx(bytes, maximumRows)
+    return tableOfLines(lines, isHeadings, notes)
+  }
+  // The container of older Excel files (MS-CFB, section 2.2), and of encrypted new ones (MS-OFFCRYPTO).
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0) {
+    const isEncrypted = new TextDecoder("utf-16le").decode(bytes).includes("EncryptedPackage")
+    throw isEncrypted
+      ? new UnreadableTable("password")
+      : new UnreadableTable("format", "en äldre Excel-fil (XLS)")
+  }
   const text = decodeText(bytes)
-  // No table holds it, and the older Excel files (XLS) do.
+  const other = otherFormats.find(([start]) => start.test(text.slice(0, 2000)))
+  if (other) throw new UnreadableTable("format", other[1])
   if (text.includes("\0")) throw new UnreadableTable("encoding")
-  return /^\s*[[{]/.test(text) ? tableOfJson(text) : tableOf(readCsv(text, maximumRows))
+  return /^\s*[[{]/.test(text)
+    ? tableOfJson(text)
+    : tableOf(readCsv(text, maximumRows, isHeadings), isHeadings)
 }
 
-/** Headings and rows of a spreadsheet; rows without any text are none. */
-export function tableOf([headings = [], ...rows]: readonly (readonly string[])[]): Table {
-  const isEmpty = (row: readonly string[]) => row.every((cell) => cell.trim() === "")
-  if (isEmpty(headings) && rows.every(isEmpty)) throw new UnreadableTable("empty")
-  return {
-    unit: "row",
-    headings: [...headings],
-    rows: rows.flatMap((row, at) =>
-      isEmpty(row) ? [] : { number: at + 2, values: [...row, ...headings.slice(row.length).map(() => "")] },
-    ),
-  }
+/** Headings and rows of a spreadsheet. */
+export const tableOf = (rows: readonly (readonly string[])[], isHeadings?: IsHeadings): Table =>
+  tableOfLines(
+    rows.map((values, at) => ({ number: at + 1, values: [...values] })),
+    isHeadings,
+    [],
+  )
+
+const textOf = (value: Value) => (typeof value === "string" ? value : (value?.shown ?? ""))
+
+/** Rows without any text are none. Titles may stand above the headings. */
+function tableOfLines(lines: readonly Line[], isHeadings: IsHeadings | undefined, notes: Note[]): Table {
+  const filled = lines.filter(({ values }) =>
+    values.some((value) => typeof value === "object" || value?.trim()),
+  )
+  const found = filled.slice(0, 20).findIndex(({ values }) => isHeadings?.(values.map(textOf)))
+  const [first, ...rows] = filled.slice(Math.max(found, 0))
+  if (!first) throw new UnreadableTable("empty")
+  const headings = first.values.map(textOf)
+  const read = rows.map(({ number, values }) => ({
+    number,
+    values: [...values, ...headings.slice(values.length).map(() => "")],
+  }))
+  const above = filled.slice(0, Math.max(found, 0)).map(({ number }) => number)
+  const skipped: Note[] = above.length > 0 ? [{ kind: "headings", rows: [first.number] }] : []
+  // What the rows above the headings lose is no loss.
+  const kept = notes.flatMap((note) => {
+    const rows = note.rows.filter((row) => row > first.number)
+    return note.rows.length === 0 || rows.length > 0 ? [{ ...note, rows }] : []
+  })
+  return { unit: "row", headings, headingRow: first.number, rows: read, notes: [...skipped, ...kept] }
 }
 
 /** A list of objects; their members' names are the headings. */
@@ -56,11 +124,15 @@ function tableOfJson(text: string): Table {
   const headings = [...new Set(list.flatMap((one) => Object.keys(one)))]
   if (headings.length === 0) throw new UnreadableTable("empty")
   const values = (one: object) => headings.map((name) => cellOf((one as Record<string, unknown>)[name]))
-  return { unit: "entry", headings, rows: list.map((one, at) => ({ number: at + 1, values: values(one) })) }
+  const rows = list.map((one, at) => ({ number: at + 1, values: values(one) }))
+  return { unit: "entry", headings, headingRow: 1, rows, notes: [] }
 }
 
-function cellOf(value: unknown): string | undefined {
+function cellOf(value: unknown): Value {
   if (value === null) return ""
+  // JavaScript has rounded it.
+  if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER)
+    return { unreadable: "value", shown: String(value) }
   if (typeof value === "boolean") return value ? "ja" : "nej"
   return typeof value === "object" ? JSON.stringify(value) : value === undefined ? undefined : String(value)
 }

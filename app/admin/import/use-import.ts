@@ -56,7 +56,11 @@ export function useImport(type: Collection, onDone: () => void) {
         await preview(file)
       } catch (error) {
         if (stop.current?.signal.aborted) return
-        setProblem(error instanceof UnreadableTable ? importTexts.unreadable[error.reason] : explain(error))
+        setProblem(
+          error instanceof UnreadableTable
+            ? importTexts.unreadable[error.reason](error.detail)
+            : explain(error),
+        )
       }
     })
 

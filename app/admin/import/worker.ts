@@ -3,15 +3,19 @@ import { typeOf } from "../../../content/index.ts"
 import { UnreadableTable } from "../files/csv.ts"
 import type { Rows } from "./columns.ts"
 import { type FileKind, fileKinds } from "./export.ts"
-import { type Plan, planImport } from "./plan.ts"
+import { isHeadingsOf, type Plan, planImport } from "./plan.ts"
 import { readTable } from "./table.ts"
 
 export type Job = { table: string; rows: Rows } & ({ file: Blob } | { kind: FileKind })
-export type Answer = { done: Plan | Blob } | { unreadable: UnreadableTable["reason"] } | { failed: string }
+export type Answer =
+  | { done: Plan | Blob }
+  | { unreadable: UnreadableTable["reason"]; detail: string }
+  | { failed: string }
 
 async function done(job: Job): Promise<Answer> {
   const type = typeOf(job.table)
-  if ("file" in job) return { done: planImport(type, await readTable(job.file), job.rows) }
+  if ("file" in job)
+    return { done: planImport(type, await readTable(job.file, isHeadingsOf(type)), job.rows) }
   const { mime, write } = fileKinds[job.kind]
   return { done: new Blob([await write(type, job.rows)], { type: mime }) }
 }
@@ -19,7 +23,9 @@ async function done(job: Job): Promise<Answer> {
 addEventListener("message", ({ data }: MessageEvent<Job>) => {
   const answered = done(data).catch(
     (error: unknown): Answer =>
-      error instanceof UnreadableTable ? { unreadable: error.reason } : { failed: String(error) },
+      error instanceof UnreadableTable
+        ? { unreadable: error.reason, detail: error.detail }
+        : { failed: String(error) },
   )
   void answered.then(postMessage)
 })

@@ -1,0 +1,15 @@
+/** The part of saxen (a streaming XML parser) that read-xlsx.ts uses; the package has no types. */
+declare module "saxen" {
+  export class Parser {
+    on(
+      event: "openTag",
+      listener: (name: string, attributes: () => Record<string, string>, decode: Decode) => void,
+    ): this
+    on(event: "closeTag", listener: (name: string) => void): this
+    on(event: "text", listener: (text: string, decode: Decode) => void): this
+    on(event: "cdata", listener: (text: string) => void): this
+    on(event: "error", listener: (error: Error) => void): this
+    parse(xml: string): this
+  }
+  type Decode = (text: string) => string
+}

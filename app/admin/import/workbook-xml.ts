@@ -1,0 +1,134 @@
+/** The XML parts of a workbook (ECMA-376, Part 1, section 18), as far as an import needs them. */
+import { Parser } from "saxen"
+
+/** An element with its attributes, without namespace prefixes. */
+interface Element {
+  name: string
+  attributes: Record<string, string>
+}
+
+const local = (name: string) => name.slice(name.indexOf(":") + 1)
+
+/**
+ * Calls back at each start and end of an element; `text` is the text since the last start or end.
+ * @throws Error for XML that is not well-formed
+ */
+export function readXml(
+  xml: string,
+  opened: (element: Element) => void,
+  closed: (name: string, text: string) => void = () => {},
+) {
+  let text = ""
+  const parser = new Parser()
+    .on("openTag", (name, attributes, decode) => {
+      const read = Object.entries(attributes()).map(([key, value]) => [local(key), decode(value)])
+      text = ""
+      opened({ name: local(name), attributes: Object.fromEntries(read) })
+    })
+    .on("closeTag", (name) => {
+      closed(local(name), text)
+      text = ""
+    })
+    .on("text", (part, decode) => {
+      text += decode(part)
+    })
+    .on("cdata", (part) => {
+      text += part
+    })
+    .on("error", (error) => {
+      throw error
+    })
+  parser.parse(xml)
+}
+
+/** `_x000D_` is a character that XML cannot hold (section 22.9.2.19, ST_Xstring). */
+const unescaped = (text: string) =>
+  text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+/** A text and whether parts of it are formatted. */
+export interface RichText {
+  text: string
+  isRich: boolean
+}
+
+/** Collects the texts of `<si>` and `<is>`: their runs, without the phonetic readings (`<rPh>`). */
+export function textCollector() {
+  let text = ""
+  let isRich = false
+  let inPhonetic = false
+  return {
+    opened(name: string) {
+      if (name === "rPh") inPhonetic = true
+      if (/^(b|i|u|strike|color)$/.test(name)) isRich = true
+    },
+    closed(name: string, part: string) {
+      if (name === "t" && !inPhonetic) text += part
+      if (name === "rPh") inPhonetic = false
+    },
+    take(): RichText {
+      const taken = { text: unescaped(text), isRich }
+      text = ""
+      isRich = false
+      return taken
+    },
+  }
+}
+
+export function sharedStrings(xml: string): RichText[] {
+  const found: RichText[] = []
+  const collector = textCollector()
+  readXml(
+    xml,
+    ({ name }) => collector.opened(name),
+    (name, text) => {
+      collector.closed(name, text)
+      if (name === "si") found.push(collector.take())
+    },
+  )
+  return found
+}
+
+/** What the number format of a cell makes of its number. */
+export type NumberFormat = "plain" | "date" | "formatted"
+
+/** Built-in formats of dates and times, also of East Asian editions (section 18.8.30). */
+const builtInDates = /^(1[4-9]|2[0-2]|2[7-9]|3[0-6]|4[5-7]|5[0-8])$/
+const builtInPlain = /^(0|1|49)$/
+
+function numberFormat(id: string, code: string | undefined): NumberFormat {
+  if (code === undefined)
+    return builtInDates.test(id) ? "date" : builtInPlain.test(id) ? "plain" : "formatted"
+  // Without quoted text, escaped characters, fills, colours and conditions; [h] counts hours.
+  const bare = code.replace(/"[^"]*"|[\\_*]./g, "").replace(/\[(?![hms]+\])[^\]]*\]/gi, "")
+  if (/general|standard/i.test(bare)) return "plain"
+  if (/[dmyhs]/i.test(bare)) return "date"
+  return /^[0@#]$/.test(code) ? "plain" : "formatted"
+}
+
+/** The number format of each cell style, in their order. */
+export function cellFormats(xml: string): NumberFormat[] {
+  const codes = new Map<string, string>()
+  const formats: NumberFormat[] = []
+  let inCells = false
+  readXml(
+    xml,
+    ({ name, attributes: { numFmtId = "0", formatCode } }) => {
+      if (name === "numFmt" && formatCode !== undefined) codes.set(numFmtId, formatCode)
+      if (name === "cellXfs") inCells = true
+      if (name === "xf" && inCells) formats.push(numberFormat(numFmtId, codes.get(numFmtId)))
+    },
+    (name) => {
+      if (name === "cellXfs") inCells = false
+    },
+  )
+  return formats
+}
+
+/** Relationships of a part by their id: the kind (the last segment of its type) and the target. */
+export function relationships(xml: string): Map<string, { kind: string; target: string }> {
+  const found = new Map<string, { kind: string; target: string }>()
+  readXml(xml, ({ name, attributes: { Id = "", Type = "", Target = "" } }) => {
+    if (name === "Relationship") found.set(Id, { kind: Type.replace(/^.*\//, ""), target: Target })
+  })
+  return found
+}
