@@ -2,12 +2,12 @@ import { typeOf } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { suggestSlug } from "../../../content/types/slugs/slug-suggestion.ts"
 import { capital } from "../collection/collection-texts.ts"
+import type { Note } from "../files/cells.ts"
 import type { UnreadableTable } from "../files/csv.ts"
 import { figure } from "../ui/figure.ts"
 import { texts } from "../ui/texts.ts"
 import { columnsOf, partsOf } from "./columns.ts"
 import type { Found, Plan } from "./plan.ts"
-import type { Note } from "./table.ts"
 
 /** Texts about importing and exporting, fetched with the dialogs. */
 export const importTexts = {

@@ -1,8 +1,9 @@
 import type { Problem } from "../../../content/fields/field.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { type Item, problemOf, storedValue } from "../../../content/types/field-values.ts"
+import type { Value } from "../files/cells.ts"
 import { type Cell, cellsOf, columnsOf, partOf, partsOf, type Rows } from "./columns.ts"
-import type { Table, Value } from "./table.ts"
+import type { Table } from "./table.ts"
 
 export type RowProblem =
   | Problem

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate"
+import type { Line, Note, Value } from "../files/cells.ts"
 import { UnreadableTable } from "../files/csv.ts"
-import type { Line, Note, Value } from "./table.ts"
 import {
   cellFormats,
   type RichText,
@@ -8,7 +8,7 @@ import {
   relationships,
   sharedStrings,
   textCollector,
-} from "./workbook-xml.ts"
+} from "../files/workbook-xml.ts"
 
 /** Maximum uncompressed size (10 MB compressed). */
 const maximumUnpacked = 100 * 1024 * 1024
