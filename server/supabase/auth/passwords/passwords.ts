@@ -45,7 +45,7 @@ export async function comparePassword(
   const against = stored?.startsWith("$argon2") ? stored : await decoy
   const isTooLong = passwordLength(typed) > longestPassword
   const normalized = isTooLong ? "" : normalizedPassword(typed)
-  const forms = isTooLong ? [normalized] : [...new Set([normalized, typed, typed.normalize("NFD")])]
+  const forms = isTooLong ? [normalized] : [...new Set([normalized, typed])]
   for (const form of forms) {
     const matches = await inTurn(() => verify(against, form))
     if (matches && against === stored && !isTooLong) return form === normalized ? "current" : "stale"

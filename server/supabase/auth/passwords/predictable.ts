@@ -6,12 +6,15 @@ const sequences = [
   "qwertyuiopao",
   "asdfghjkloa",
   "zxcvbnm",
-  "abcdefghijklmnopqrstuvwxyzaao",
+  "abcdefghijklmnopqrstuvwxyz",
   "12345678901234567890",
   "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p",
   "qazwsxedcrfvtgbyhnujmikolp",
 ].flatMap((row) => [row, [...row].reverse().join("")])
 const minSequence = 3
+
+/** Longer ones are not among the first guesses, whatever they are built of. */
+const maxPredictableLength = 64
 
 /** Characters that commonly stand for a letter. Of `1` and `!` both letters are tried. */
 const substitutes: Readonly<Record<string, string>> = {
@@ -62,7 +65,8 @@ function consistsOf(text: string, most: number): boolean {
 }
 
 function hasSequencesAlone(text: string): boolean {
-  let rest = text.replace(/[^\p{L}\p{N}]/gu, "")
+  // The end of the Swedish alphabet, after another run: on its own it is a word of three letters.
+  let rest = text.replace(/[^\p{L}\p{N}]/gu, "").replace(/(?<=[a-z]{4})aao/, "")
   for (let length = rest.length; length >= minSequence; length--) {
     for (let start = 0; start + length <= rest.length; start++) {
       const part = rest.slice(start, start + length)
@@ -81,6 +85,7 @@ function hasSequencesAlone(text: string): boolean {
  * punctuation and substitutes (`L0senord1`), or runs of keys and repetitions (`Qwertyåäö1`).
  */
 export function isPredictable(password: string): boolean {
+  if (password.length > maxPredictableLength) return false
   const plain = withoutDiacritics(password)
   if (hasSequencesAlone(plain)) return true
   return [core(plain), plain].some((text) =>
