@@ -1,6 +1,7 @@
 /** `npm run export -- FILE` and `npm run import -- FILE [--overwrite]`: content as JSON, between any two sites. */
 import { existsSync } from "node:fs"
 import { cp, readFile, rm } from "node:fs/promises"
+import { contentTypes } from "../content/index.ts"
 import { type CheckedContent, checkedContent, writeParts } from "../server/content-transfer/content-file.ts"
 import { exportContent, hostedContent, importContent } from "../server/content-transfer/content-transfer.ts"
 import { hostedFiles } from "../server/content-transfer/file-stores.ts"
@@ -45,7 +46,8 @@ await runCommand(async (environment) => {
   if (folder)
     await cp(folder, filesOf(file), { recursive: true }).finally(() => rm(folder, { recursive: true }))
   const beside = existsSync(filesOf(file)) ? ` ${filesOf(file)} holds the uploaded files.` : ""
-  return `${file} holds all pages, solutions with their features, case studies and resources.${beside}`
+  const types = new Intl.ListFormat("en").format(contentTypes.map(({ names }) => names.inEnglish))
+  return `${file} holds all ${types}.${beside}`
 })
 
 /** The folder of the uploaded files, beside the file with the content. */

@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 286323a19727b3f94ea8a91eb6013a227e3af286d7802a4cb7e4bd41b3ceeb2b
+// Written by `npm run types` from the migrations with sha256 b7f02d6692c0efef1529a9a715b88b9358a3f1c14be622fd2500a5317c14b5c9
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -1068,6 +1068,10 @@ export type Database = {
           title: string
         }[]
       }
+      move_item: {
+        Args: { after?: string; before?: string; collection: string; item: string }
+        Returns: undefined
+      }
       note_origin: { Args: { built_in?: boolean; page: string; submission: string }; Returns: undefined }
       origins_of: {
         Args: { ids: string[] }
@@ -1122,10 +1126,9 @@ export type Database = {
       redirect_at: { Args: { path: string }; Returns: Json }
       remove_media: { Args: { although_used?: boolean; media_id: string }; Returns: string[] }
       remove_person: { Args: { person: string }; Returns: undefined }
-      reorder: { Args: { collection: string; ids: string[] }; Returns: undefined }
       replace_media: { Args: { by_id: string; media_id: string }; Returns: number }
       reset_factors: { Args: { person: string }; Returns: undefined }
-      restore_version: { Args: { version: number }; Returns: string }
+      restore_version: { Args: { known?: string; version: number }; Returns: string }
       search_contact_submissions: {
         Args: {
           came_from?: string
@@ -1240,12 +1243,14 @@ export type Database = {
         }
         Returns: string
       }
+      submit_once: { Args: { form: string; key: string; lasts?: string; parameters: Json }; Returns: string }
       undelete_item: { Args: { version: number }; Returns: string }
       visit_statistics: { Args: { days?: number }; Returns: Json }
       where_named: {
         Args: { address: string; blocks?: number; first_block?: number; relation?: string }
         Returns: Json
       }
+      why_refused: { Args: { area: string }; Returns: string }
       withdraw_preview_links: { Args: { collection: string; item: string; link?: string }; Returns: number }
     }
     Enums: {

@@ -9,13 +9,14 @@ export const loadFunctionsClient = () => import("@supabase/functions-js")
  * (specification, section 8).
  *
  * @param about the page's language, and the page of the site that the call is said to come from, else this one. That goes
- *   in the Referer, which a hosted backend would otherwise be sent without its path
+ *   in the Referer, which a hosted backend would otherwise be sent without its path.
+ *   `key`: the same at every attempt to send the form, which is then stored once
  * @param failed what has not happened then, as a sentence without its full stop
  */
 export async function callFunction(
   name: string,
   body: Record<string, unknown>,
-  { language, from }: { language: Language; from?: string | undefined },
+  { language, from, key }: { language: Language; from?: string | undefined; key: string },
   failed: string,
 ): Promise<"sent" | "tooMany" | "failure"> {
   try {
@@ -26,7 +27,10 @@ export async function callFunction(
         fetch(input, { ...init, referrer: from || location.pathname, referrerPolicy: "unsafe-url" }),
       headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
     })
-    const { error } = await client.invoke(name, { body, headers: { "Content-Language": language } })
+    const { error } = await client.invoke(name, {
+      body,
+      headers: { "Content-Language": language, "Idempotency-Key": key },
+    })
     if (!error) return "sent"
     console.error(`${failed}:`, error)
     return error.context instanceof Response && error.context.status === 429 ? "tooMany" : "failure"

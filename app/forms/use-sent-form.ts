@@ -12,10 +12,11 @@ interface SentForm<Content, Outcome extends string> {
   /** The first rule that the content breaks; null when it keeps them all. */
   violation(content: Content): Outcome | null
   /** Never rejects. */
-  send(content: Content): Promise<Outcome | "sent">
+  send(content: Content, key: string): Promise<Outcome | "sent">
   words(outcome: Outcome | "sent"): { title: string; text: string; after: string }
   /** The name of the field that an outcome is about. */
   fieldOf(outcome: Outcome | "sent"): string | undefined
+  /** Empties the form. Called only when nothing was typed since it was sent. */
   clear(form: HTMLFormElement): void
 }
 
@@ -29,6 +30,9 @@ export function useSentForm<Content, Outcome extends string>(about: SentForm<Con
   const [again, setAgain] = useState(false)
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
+  /** The same until the form is sent: a retry after a lost answer sends no second message. */
+  const key = useRef("")
+  if (!key.current) key.current = newKey()
   const told = useRef(0)
   const staying = useRef(0)
   // What stays until it is put away belongs to this form, and goes with it.
@@ -46,14 +50,15 @@ export function useSentForm<Content, Outcome extends string>(about: SentForm<Con
     const content = about.read(new FormData(form))
     const violation = about.violation(content)
     if (!violation) setBusy(true)
-    const result = violation ?? (await about.send(content))
+    const result = violation ?? (await about.send(content, key.current))
     underWay.current = false
     setBusy(false)
     setOutcome(result)
     const { title, text } = about.words(result)
     if (result === "sent") {
       told.current = toast.success(title, text)
-      about.clear(form)
+      key.current = newKey()
+      if (JSON.stringify(about.read(new FormData(form))) === JSON.stringify(content)) about.clear(form)
     } else {
       const field = about.fieldOf(result)
       // A field keeps its own note.
@@ -93,6 +98,9 @@ export function useSentForm<Content, Outcome extends string>(about: SentForm<Con
     },
   }
 }
+
+// crypto.randomUUID exists in secure contexts only.
+const newKey = () => Array.from({ length: 2 }, () => Math.random().toString(36).slice(2)).join("")
 
 /** The control of this name in a form. */
 export function control(form: HTMLFormElement, name: string): HTMLInputElement {

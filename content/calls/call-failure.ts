@@ -5,6 +5,8 @@ export type FailureReason =
   | "uncertain"
   /** The session has ended: somebody has to sign in again. */
   | "session"
+  /** The account was deactivated. */
+  | "closed"
   /** The database's policies refuse it. */
   | "refused"
   /** The row is no longer there. */
@@ -58,7 +60,7 @@ function reasonOf(code: string, status: number): FailureReason {
   if (status === 0 || (status >= 502 && status <= 504)) return "unreachable"
   if (status === 401) return "session"
   if (code === "42501") return "refused"
-  // P0001, P0002: a function of the database does not find what it is to work on: items to reorder, a version to bring
+  // P0001, P0002: a function of the database does not find what it is to work on: an item to move, a version to bring
   // back, the item of a preview, an older English text, a file. 23503: the solution that a feature belongs to.
   if (["PGRST116", "P0001", "P0002", "23503"].includes(code)) return "missing"
   if (code === "23505") return "duplicate"

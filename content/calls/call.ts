@@ -1,4 +1,5 @@
-import { CallFailure, failureOf } from "./call-failure.ts"
+import { CallFailure, type FailureReason, failureOf } from "./call-failure.ts"
+import type { DataClient } from "./data-client.ts"
 
 export interface Answer {
   data: unknown
@@ -46,5 +47,25 @@ export async function written<Result>(
     const found = await look().catch(() => undefined)
     if (found === undefined) throw new CallFailure("uncertain", error.message)
     return found
+  }
+}
+
+/**
+ * Runs a call of an area of the back office. A refusal, and a row that is not found, get their true reason: the session has
+ * ended, the account is closed, or the area was taken from the caller.
+ * @throws CallFailure
+ */
+export async function inArea<Result>(
+  data: DataClient,
+  area: "content" | "leads" | "people",
+  call: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof CallFailure && ["refused", "missing"].includes(error.reason))) throw error
+    const asked = await data.rpc("why_refused", { area }).abortSignal(timeLimit())
+    if (asked.error) throw asked.status === 401 ? new CallFailure("session") : error
+    throw asked.data ? new CallFailure(asked.data as FailureReason, error.message, error.column) : error
   }
 }

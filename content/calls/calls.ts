@@ -7,7 +7,7 @@ import type { PostgrestClient } from "@supabase/postgrest-js"
 import { isEqual } from "../fields/lists/merge-lists.ts"
 import type { Collection } from "../types/collection.ts"
 import type { Item } from "../types/field-values.ts"
-import { answered, timeLimit, written } from "./call.ts"
+import { answered, inArea, timeLimit, written } from "./call.ts"
 import { CallFailure, Conflict } from "./call-failure.ts"
 import type { DataClient } from "./data-client.ts"
 import { everyRow } from "./every-row.ts"
@@ -55,7 +55,7 @@ export async function createItem(
   const stored = async () => (await currentItem(data, collection, id)) ?? undefined
   const query = tableOf(data, collection).insert(row).select().abortSignal(timeLimit()).single()
   try {
-    return await written<Item>(query, collection.table, stored)
+    return await inArea(data, "content", () => written<Item>(query, collection.table, stored))
   } catch (error) {
     const isThere = error instanceof CallFailure && error.reason === "duplicate" && error.column === "pkey"
     const item = isThere ? await stored() : undefined
@@ -99,7 +99,11 @@ export async function updateItem(
   }
 }
 
-async function currentItem(data: DataClient, collection: Collection, id: string): Promise<Item | null> {
+export async function currentItem(
+  data: DataClient,
+  collection: Collection,
+  id: string,
+): Promise<Item | null> {
   const query = tableOf(data, collection).select("*").eq("id", id).abortSignal(timeLimit())
   return answered<Item | null>(query.maybeSingle(), collection.table)
 }
@@ -110,9 +114,8 @@ async function currentItem(data: DataClient, collection: Collection, id: string)
  */
 export async function removeItem(data: DataClient, collection: Collection, id: string): Promise<void> {
   const query = tableOf(data, collection).delete().eq("id", id).select().abortSignal(timeLimit()).single()
-  await written<unknown>(query, collection.table, async () =>
-    (await currentItem(data, collection, id)) ? undefined : null,
-  )
+  const look = async () => ((await currentItem(data, collection, id)) ? undefined : null)
+  await inArea(data, "content", () => written<unknown>(query, collection.table, look))
 }
 
 /**
@@ -125,18 +128,34 @@ export async function publishItem(
   id: string,
   isPublished: boolean,
 ): Promise<Item> {
-  const query = tableOf(data, collection).update({ is_published: isPublished }).eq("id", id).select()
-  return written<Item>(query.abortSignal(timeLimit()).single(), collection.table, async () => {
+  const write = tableOf(data, collection).update({ is_published: isPublished }).eq("id", id).select()
+  const look = async () => {
     const item = await currentItem(data, collection, id)
     return item?.is_published === isPublished ? item : undefined
-  })
+  }
+  return inArea(data, "content", () =>
+    written<Item>(write.abortSignal(timeLimit()).single(), collection.table, look),
+  )
+}
+
+/** A move within a list: the item, and its new neighbours. */
+export interface Move {
+  id: string
+  after: string | undefined
+  before: string | undefined
 }
 
 /**
- * Puts the items into the order of their ids, all or none.
- * @throws CallFailure: `missing` when one of them is gone
+ * Moves an item between two neighbours; other items keep their order.
+ * @throws CallFailure: `missing` when the item or both neighbours are gone
  */
-export async function reorderItems(data: DataClient, collection: Collection, ids: string[]): Promise<void> {
-  const call = data.rpc("reorder", { collection: collection.table, ids })
-  await answered<unknown>(call.abortSignal(timeLimit()), collection.table)
+export async function moveItem(data: DataClient, collection: Collection, move: Move): Promise<void> {
+  const { id: item, after, before } = move
+  const call = data.rpc("move_item", {
+    collection: collection.table,
+    item,
+    ...(after && { after }),
+    ...(before && { before }),
+  })
+  await inArea(data, "content", () => answered<unknown>(call.abortSignal(timeLimit()), collection.table))
 }

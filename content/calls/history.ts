@@ -4,8 +4,10 @@
  */
 
 import type { Collection } from "../types/collection.ts"
-import type { Item } from "../types/field-values.ts"
-import { answered, timeLimit } from "./call.ts"
+import { controlsOf, type Item, valuesOf } from "../types/field-values.ts"
+import { answered, inArea, timeLimit } from "./call.ts"
+import { CallFailure, Conflict } from "./call-failure.ts"
+import { currentItem } from "./calls.ts"
 import type { DataClient } from "./data-client.ts"
 
 export interface Version {
@@ -62,15 +64,29 @@ export async function compareVersion(
 }
 
 /**
- * Puts what a change replaced over what is there now.
- * @throws CallFailure: `duplicate` with its column when another item has taken the address, `missing` when it is gone
+ * Puts what a change replaced over the item as it was `known`. A newer version without another text, after a move or a
+ * publication, is no conflict.
+ * @throws Conflict when another administrator has saved a newer version; CallFailure: `duplicate` with its column when
+ *   another item has taken the address, `missing` when the item is gone
  */
 export async function restoreVersion(
   data: DataClient,
   collection: Collection,
   version: number,
+  known: Item,
 ): Promise<void> {
-  await answered<unknown>(data.rpc("restore_version", { version }).abortSignal(timeLimit()), collection.table)
+  const restore = (at: string) => {
+    const call = data.rpc("restore_version", { version, known: at }).abortSignal(timeLimit())
+    return inArea(data, "content", () => answered<string | null>(call, collection.table))
+  }
+  if (await restore(known.updated_at)) return
+  const theirs = await currentItem(data, collection, known.id)
+  if (!theirs) throw new CallFailure("missing")
+  const [saved, seen] = [theirs, known].map((item) => valuesOf(collection, item))
+  const isMoved = controlsOf(collection).every(
+    ({ name, definition }) => definition.difference === "none" || saved?.[name] === seen?.[name],
+  )
+  if (!isMoved || !(await restore(theirs.updated_at))) throw new Conflict(theirs)
 }
 
 /**
@@ -97,5 +113,6 @@ export function deletedItems(
  * @throws CallFailure: `duplicate` with its column when the address is taken or the item is there already
  */
 export async function undeleteItem(data: DataClient, collection: Collection, version: number): Promise<void> {
-  await answered<unknown>(data.rpc("undelete_item", { version }).abortSignal(timeLimit()), collection.table)
+  const call = data.rpc("undelete_item", { version }).abortSignal(timeLimit())
+  await inArea(data, "content", () => answered<unknown>(call, collection.table))
 }

@@ -4,7 +4,7 @@
  */
 
 import type { Json } from "../../supabase/types.ts"
-import { answered, timeLimit, written } from "../calls/call.ts"
+import { answered, inArea, timeLimit, written } from "../calls/call.ts"
 import { CallFailure, Conflict } from "../calls/call-failure.ts"
 import type { DataClient } from "../calls/data-client.ts"
 import type { SubmissionTable } from "./submission-table.ts"
@@ -96,11 +96,12 @@ export async function saveHandling(
   const current = async () => (await readHandling(data, [id], new AbortController().signal)).get(id)
   try {
     const query = write.select(columns).abortSignal(timeLimit()).single()
-    return await written<Handling>(query, "submission_handling", async () => {
+    const look = async () => {
       const now = await current()
       const isDone = now && Object.keys(changedValues(now, values)).length === 0
       return isDone && now.updated_at !== known.updated_at ? now : undefined
-    })
+    }
+    return await inArea(data, "leads", () => written<Handling>(query, "submission_handling", look))
   } catch (error) {
     // The first to handle a submission inserts its row; a version that has been replaced is not found.
     const reason = error instanceof CallFailure ? error.reason : undefined

@@ -35,6 +35,13 @@ export interface LinkedResource {
   file_url_en: string | null
 }
 
+/** Arguments of `submit_once` beside the form's. */
+export interface Once {
+  key: string
+  /** An interval of Postgres within which the key is answered without storing the form again. */
+  lasts: string
+}
+
 /** What stands around the function where it runs. */
 export interface Host {
   siteUrl: string
@@ -50,8 +57,8 @@ export interface Host {
   ownTexts(): Promise<OwnTexts>
   /** Whether the text of this key has once been these words; throws when that could not be found out. */
   hasSaid(key: string, language: Language, words: string): Promise<boolean>
-  /** Calls the database's function; throws when nothing was stored. */
-  submit(name: Form["submit"], parameters: Record<string, unknown>): Promise<void>
+  /** Calls the database's function, once for each key; throws when nothing was stored. */
+  submit(name: Form["submit"], parameters: Record<string, unknown>, once?: Once): Promise<void>
   /** Writes a line about a failure; it never holds anything the visitor wrote, which `error` may. */
   log(line: string, error: unknown): void
 }
@@ -94,7 +101,8 @@ async function take(
     // The site's scripts set the Referer to the page before the form.
     const origin = originOf(request.headers.get("referer"), hostsOf(request, host.siteUrl))
     const cameFrom = origin && { came_from: origin.page, built_in: origin.builtIn }
-    await host.submit(form.submit, { ...values, ...more, language, ...cameFrom })
+    const parameters = { ...values, ...more, language, ...cameFrom }
+    await host.submit(form.submit, parameters, await onceOf(request, parameters))
   } catch (error) {
     if (error instanceof Refused) throw error
     const requestId = host.requestId ?? crypto.randomUUID()
@@ -103,4 +111,21 @@ async function take(
     const headers = { "retry-after": "5" }
     throw new Refused({ status: 503, code: "unavailable", text: unavailable, requestId, headers })
   }
+}
+
+/** The `Idempotency-Key` of forms that were posted without scripts: all visitors get the same cached page. */
+export const postedKey = "posted"
+
+/**
+ * The key of a form that may be sent again, from the header `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header)
+ * and the form's values: with other values it is another form. A form posted without scripts is recognized by its values
+ * alone, so only for ten minutes: a visitor may ask for the same link again.
+ */
+async function onceOf(request: Request, parameters: object): Promise<Once | undefined> {
+  const given = request.headers.get("idempotency-key")?.trim()
+  if (!given || given.length > 200) return undefined
+  const bytes = new TextEncoder().encode(JSON.stringify([given, parameters]))
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
+  const key = Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("")
+  return { key, lasts: given === postedKey ? "10 minutes" : "1 day" }
 }

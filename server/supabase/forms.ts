@@ -1,5 +1,5 @@
 import type { Language } from "../../content/texts/language.ts"
-import { answerForm, type LinkedResource } from "../../portable/forms/form.ts"
+import { answerForm, type LinkedResource, type Once } from "../../portable/forms/form.ts"
 import { forms } from "../../portable/forms/forms.ts"
 import type { Database } from "../database/database.ts"
 import { requestId } from "../http/request-id.ts"
@@ -39,7 +39,12 @@ export function formFunctions({
       )
       return row?.said === true
     },
-    async submit(name: string, parameters: Record<string, unknown>) {
+    async submit(name: string, parameters: Record<string, unknown>, once?: Once) {
+      if (once) {
+        const values = [name, once.key, JSON.stringify(parameters), once.lasts]
+        const call = "select public.submit_once($1, $2, $3::jsonb, $4::interval)"
+        return void (await database.asOwner((query) => query(call, values)))
+      }
       const named = Object.keys(parameters).map((parameter, index) => `${parameter} => $${index + 1}`)
       await database.asOwner((query) =>
         query(`select public.${name}(${named.join(", ")})`, Object.values(parameters)),

@@ -206,7 +206,7 @@ test("an order that cannot be saved is taken back", async ({ page, mark, service
   await openScreen(page, "case-studies")
   const names = () => page.locator("li[data-item] h2").allTextContents()
   const before = await names()
-  await page.route("**/rest/v1/rpc/reorder", (route) => route.abort())
+  await page.route("**/rest/v1/rpc/move_item", (route) => route.abort())
   await page.locator("li[data-item]").first().getByRole("button", { name: "Flytta ner" }).click()
   await expect(toast(page, "Kunde inte ändra ordningen")).toBeVisible()
   await expect.poll(names).toEqual(before)

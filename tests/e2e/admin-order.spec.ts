@@ -55,7 +55,7 @@ test("order: to any place in a long list with one call, by keyboard; not while t
   await readOnly(page, "resources", "title", mark)
   const calls: string[] = []
   page.on("request", (request) => {
-    if (request.url().endsWith("/rpc/reorder")) calls.push(request.url())
+    if (request.url().endsWith("/rpc/move_item")) calls.push(request.url())
   })
   await openScreen(page, "resources")
   const button = itemOf(page, `H ${mark}`).getByRole("button", { name: "Flytta till plats …" })

@@ -21,7 +21,7 @@ const calls: [Area, string][] = [
   ["content", "select public.media_uses('{}')"],
   ["content", "select public.visit_statistics()"],
   ["content", "select public.import_rows('pages', public.import_basis('pages'), '{}')"],
-  ["content", `select public.reorder('resources', array['${draft}'::uuid])`],
+  ["content", `select public.move_item('resources', '${draft}', '${draft}')`],
   ["leads", "select public.list_administrators()"],
   ["leads", "select public.list_origins()"],
   ["leads", "select public.search_contact_submissions('')"],

@@ -96,13 +96,17 @@ describe.each(engines)("history of content on %s", (engine) => {
     expect(await stored("pages")).toMatchObject([{ item: { title: "Första" } }])
   })
 
-  test("a thousand cards put into another order make no version, nor does what the database works out", async () => {
+  test("a card moved among a thousand makes no version, nor does what the database works out", async () => {
     await owner(
       "insert into public.content_solutions (title, slug) select 'L ' || i, 'l-' || i from generate_series(1, 1000) as i",
     )
-    await administrator(
-      "select public.reorder('content_solutions', (select array_agg(id order by title) from public.content_solutions))",
+    const [first, last] = await owner<{ id: string }>(
+      "(select id from public.content_solutions order by title limit 1) union all (select id from public.content_solutions order by title desc limit 1)",
     )
+    await administrator("select public.move_item('content_solutions', $1, before => $2)", [
+      last?.id,
+      first?.id,
+    ])
     const [solution] = await owner<{ id: string }>("select id from public.content_solutions limit 1")
     await administrator(
       "insert into public.features (solution_id, title, position) select $1, 'F ' || i, i from generate_series(1, 4) as i",
@@ -112,6 +116,19 @@ describe.each(engines)("history of content on %s", (engine) => {
     expect(
       await owner("select operation, count(*)::int as n from private.content_history group by 1"),
     ).toEqual([{ operation: "insert", n: 1004 }])
+  })
+
+  test("restoring over a version that the caller does not know changes nothing", async () => {
+    await owner(smallest.pages as string, [item])
+    const [known] = await owner<{ updated_at: string }>("select updated_at::text from public.pages")
+    await administrator("update public.pages set title = 'En kollegas'")
+    const version = await newest("pages")
+    const call = "select public.restore_version($1, $2::timestamptz) as id"
+    expect(await administrator(call, [version, known?.updated_at])).toEqual([{ id: null }])
+    expect(await stored("pages")).toMatchObject([{ item: { title: "En kollegas" } }])
+    const [now] = await owner<{ updated_at: string }>("select updated_at::text from public.pages")
+    expect(await administrator(call, [version, now?.updated_at])).toEqual([{ id: item }])
+    expect(await stored("pages")).toMatchObject([{ item: { title: "Första" } }])
   })
 
   test("restoring puts back every text and leaves id, place and publication; it is a version itself", async () => {

@@ -56,8 +56,9 @@ test.skipIf(!hasDemo)(
         ]),
       ),
       edit((number) =>
-        byEditor("select public.reorder('content_solutions', $1)", [
-          number % 2 ? solutions : solutions.toReversed(),
+        byEditor("select public.move_item('content_solutions', $1, $2)", [
+          at(solutions, number),
+          at(solutions, number + 1),
         ]),
       ),
       edit((number) =>
@@ -66,8 +67,9 @@ test.skipIf(!hasDemo)(
         ]),
       ),
       edit((number) =>
-        byEditor("select public.reorder('case_studies', $1)", [
-          number % 2 ? caseStudies : caseStudies.toReversed(),
+        byEditor("select public.move_item('case_studies', $1, $2)", [
+          at(caseStudies, number),
+          at(caseStudies, number + 1),
         ]),
       ),
     ]

@@ -30,6 +30,20 @@ describe.each(engines)("the contact function on %s", (engine) => {
     expect(await site.outbox()).toEqual([])
   }
 
+  test("sent again with its Idempotency-Key it is answered and stored once; other words are another message", async () => {
+    const headers = { "idempotency-key": "a-lost-answer", "content-type": "application/json" }
+    const send = (message: object) => site.post({ headers, body: JSON.stringify(message) })
+    for (let attempt = 0; attempt < 3; attempt++)
+      expect(await send(visitor)).toMatchObject({ status: 200, body: { success: true } })
+    expect(await site.submissions()).toHaveLength(1)
+    expect(await site.outbox()).toHaveLength(1)
+    await send({ ...visitor, message: "Något annat" })
+    expect(await site.submissions()).toHaveLength(2)
+    // Without a key every request is a message of its own.
+    await site.contact(visitor)
+    expect(await site.submissions()).toHaveLength(3)
+  })
+
   test("a message is stored and mailed once to CONTACT_TO, answers go to the visitor", async () => {
     expect(await site.contact(visitor)).toEqual({ status: 200, body: { success: true }, retryAfter: null })
     const { honeypot, ...kept } = visitor

@@ -91,7 +91,7 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
       return (await post(text, text.length, site.tokens.administrator, name)).status
     }
     expect(await send("import_rows", 16 * 1024 * 1024)).toBe(413)
-    expect(await send("reorder", 1024 * 1024)).toBe(413)
+    expect(await send("move_item", 1024 * 1024)).toBe(413)
     expect(await send("toString", 1024 * 1024)).toBe(413)
   })
 

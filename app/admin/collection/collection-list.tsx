@@ -85,7 +85,7 @@ export function CollectionList(props: ListProps) {
     inColumns: layout === "two" || layout === "three",
     onOrder(ids, moved, place) {
       setAnnouncement(texts.order.moved(String(moved[collection.title]), place, ids.length))
-      reorder(ids)
+      reorder({ ids, move: { id: moved.id, after: ids[place - 2], before: ids[place] } })
     },
   })
   const { step, moveTo } = order

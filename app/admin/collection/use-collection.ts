@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
 import { CallFailure, Conflict } from "../../../content/calls/call-failure.ts"
-import { createItem, publishItem, removeItem, reorderItems } from "../../../content/calls/calls.ts"
+import { createItem, type Move, moveItem, publishItem, removeItem } from "../../../content/calls/calls.ts"
 import { type ChangeOfSeveral, changeSeveral } from "../../../content/calls/several.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { copyOf } from "../../../content/types/copy-of.ts"
@@ -154,8 +154,9 @@ export function useCollection(collection: Collection, parentId?: string) {
 
   const reorder = useMutation({
     ...common,
-    mutationFn: async (ids: readonly string[]) => reorderItems(await adminData(), collection, [...ids]),
-    onMutate: async (ids) => {
+    mutationFn: async ({ move }: { ids: readonly string[]; move: Move }) =>
+      moveItem(await adminData(), collection, move),
+    onMutate: async ({ ids }) => {
       await queryClient.cancelQueries({ queryKey: key })
       const before = read().map(({ id }) => id)
       arrange(ids)

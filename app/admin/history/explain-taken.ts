@@ -1,4 +1,4 @@
-import { CallFailure } from "../../../content/calls/call-failure.ts"
+import { CallFailure, Conflict } from "../../../content/calls/call-failure.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { textsOf } from "../collection/collection-texts.ts"
 import { explain } from "../data/explain.ts"
@@ -6,6 +6,7 @@ import { historyTexts } from "./history-texts.ts"
 
 /** Why an older version could not be put back: most often because another item has its address now. */
 export function explainTaken(failure: unknown, collection: Collection): string {
+  if (failure instanceof Conflict) return historyTexts.problems.changedSince
   const reason = explain(failure)
   if (!(failure instanceof CallFailure) || failure.reason !== "duplicate" || !failure.column) return reason
   if (failure.column === "pkey") return historyTexts.problems.thereAlready

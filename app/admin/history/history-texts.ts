@@ -42,6 +42,7 @@ export const historyTexts = {
   },
   problems: {
     taken: (label: string) => `${label} används nu av något annat. Ändra det först.`,
+    changedSince: "Någon annan har sparat en nyare version. Öppna den och använd historiken.",
     thereAlready: "Den finns redan i listan igen.",
   },
 }

@@ -1,11 +1,14 @@
 import { useState } from "react"
-import { itemVersions, restoreVersion, type Version } from "../../../content/calls/history.ts"
+import { Conflict } from "../../../content/calls/call-failure.ts"
+import { compareVersion, itemVersions, restoreVersion, type Version } from "../../../content/calls/history.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { controlsOf, type Item } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { labelOf, textsOf } from "../collection/collection-texts.ts"
 import { adminData } from "../data/admin-data.ts"
 import { readAgain } from "../data/query-client.ts"
+import { useReferences } from "../fields/use-references.ts"
+import { ConflictDialog } from "../ui/dialogs/conflict-dialog.tsx"
 import { swedishTime } from "../ui/swedish-time.ts"
 import { texts } from "../ui/texts.ts"
 import { useRead } from "../ui/use-read.ts"
@@ -14,7 +17,7 @@ import "./history.css"
 import { Button } from "../ui/button.tsx"
 import { historyTexts as words } from "./history-texts.ts"
 import { RestoreQuestion } from "./restore-question.tsx"
-import { VersionComparison } from "./version-comparison.tsx"
+import { differences, VersionComparison } from "./version-comparison.tsx"
 
 interface Props {
   collection: Collection
@@ -32,14 +35,24 @@ export default function ItemHistory({ collection, item, dirty, onRestored }: Pro
     // Saving, publishing and other administrators add to it.
     { staleTime: 0 },
   )
+  const { nameOf } = useReferences(collection)
   const [restoring, setRestoring] = useState<Version>()
   const [busy, setBusy] = useState(false)
+  /** A newer version, saved by another administrator while this one was shown. */
+  const [newer, setNewer] = useState<{ version: Version; theirs: Item; before: Item }>()
 
-  async function restore({ version }: Version) {
+  async function restore(version: Version, known = item) {
     setBusy(true)
+    setNewer(undefined)
     try {
-      await restoreVersion(await adminData(), collection, version)
+      await restoreVersion(await adminData(), collection, version.version, known)
     } catch (failure) {
+      const kept = failure instanceof Conflict && (await replacedBy(version).catch(() => undefined))
+      if (failure instanceof Conflict && kept) {
+        setNewer({ version, theirs: failure.theirs as Item, before: kept })
+        setBusy(false)
+        return setRestoring(undefined)
+      }
       toast.error(words.restoreFailed, explainTaken(failure, collection))
       setBusy(false)
       return setRestoring(undefined)
@@ -48,6 +61,9 @@ export default function ItemHistory({ collection, item, dirty, onRestored }: Pro
     void readAgain(["history"])
     onRestored()
   }
+
+  const replacedBy = async ({ version }: Version) =>
+    (await compareVersion(await adminData(), collection, version, new AbortController().signal)).before
 
   if (!data) return <p className="py-2">{error ? words.loadFailed : texts.loading}</p>
   if (data.length === 0) return <p className="py-2">{words.none}</p>
@@ -66,6 +82,16 @@ export default function ItemHistory({ collection, item, dirty, onRestored }: Pro
           />
         ))}
       </ol>
+      {newer && (
+        <ConflictDialog
+          differing={differences(collection, newer.theirs, newer.before, nameOf)
+            .filter(({ label }) => label !== words.published)
+            .map(({ before, after, ...difference }) => ({ ...difference, theirs: before, mine: after }))}
+          onKeepMine={() => void restore(newer.version, newer.theirs)}
+          onLoadTheirs={onRestored}
+          onStay={() => setNewer(undefined)}
+        />
+      )}
       {restoring && (
         <RestoreQuestion
           collection={collection}

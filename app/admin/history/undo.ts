@@ -56,7 +56,7 @@ export const undoEdit = (collection: Collection, before: Item, saved: Item) =>
       const own = versions.find(({ changed_at }) => changed_at === saved.updated_at)
       if (!own) throw new CallFailure("missing")
       if (own.fields.some((field) => field !== "is_published")) {
-        await restoreVersion(data, collection, own.version)
+        await restoreVersion(data, collection, own.version, saved)
       }
       // The history leaves publication alone.
       if (before.is_published !== saved.is_published) {

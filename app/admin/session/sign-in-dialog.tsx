@@ -15,6 +15,8 @@ const codeInput = { name: "code", inputMode: "numeric", autoComplete: "one-time-
 
 const refusals: Record<string, string> = {
   invalid_credentials: texts.signIn.wrong,
+  // Sent only with the right password.
+  user_banned: texts.signIn.closed,
   mfa_verification_failed: factorTexts.wrongCode,
 }
 

@@ -156,7 +156,8 @@ export const texts = {
     uncertain:
       "Servern svarade inte, så det är osäkert om ändringen gjordes. Försök igen när du har kontakt: inget blir dubbelt.",
     session: "Du är inte längre inloggad.",
-    refused: "Du har inte behörighet att göra det.",
+    closed: "Ditt konto är stängt. En annan administratör kan öppna det igen.",
+    refused: "Du har inte behörighet att göra det. En annan administratör kan ha ändrat dina områden.",
     missing: "Den finns inte längre. Någon annan kan ha tagit bort den.",
     duplicate: "Värdet används redan.",
     invalid: "Ett av värdena gick inte att spara.",
@@ -218,6 +219,7 @@ export const texts = {
     password: "Lösenord",
     submit: "Logga in",
     wrong: "Fel lösenord.",
+    closed: "Kontot är stängt. En annan administratör kan öppna det igen.",
     failed: "Det gick inte att logga in. Försök igen.",
     done: "Du är inloggad igen",
   },

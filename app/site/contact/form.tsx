@@ -57,7 +57,7 @@ export function ContactForm({ action, posted, note, beginning, from }: ContactFo
     posted: posted?.outcome,
     read: readMessage,
     violation: firstViolation,
-    send: (message) => sendMessage(message, language, from),
+    send: (message, key) => sendMessage(message, language, from, key),
     words: (outcome) => outcomeTexts(outcome, texts),
     fieldOf: (outcome) => (isCheck(outcome) ? fieldOf[outcome] : undefined),
     clear(form) {

@@ -1,5 +1,6 @@
 import type { Preview } from "../../../content/calls/data-client.ts"
 import type { Language } from "../../../content/texts/language.ts"
+import { postedKey } from "../../../portable/forms/form.ts"
 import { anonymousData } from "../../backend/anonymous-data.ts"
 import { anonymousHeaders } from "../../backend/anonymous-headers.ts"
 import { type Backend, inProcessOrigin } from "../../backend/backend.ts"
@@ -93,6 +94,7 @@ export async function render(
     invoke: (name, payload, from) =>
       post(`/functions/v1/${name}`, payload, {
         "Content-Language": visitor.language,
+        "Idempotency-Key": postedKey,
         ...refererOf(from, siteUrl),
       }),
     verifyAddress: (token) => post("/auth/v1/verify", { token_hash: token, type: "signup" }),

@@ -38,7 +38,7 @@ const smtp = smtpUrl ? createTransport(smtpAddress(smtpUrl)) : undefined
 const cors = {
   "access-control-allow-origin": new URL(siteUrl).origin,
   "access-control-allow-headers":
-    "authorization, apikey, content-type, x-client-info, x-supabase-api-version",
+    "authorization, apikey, content-type, idempotency-key, x-client-info, x-supabase-api-version",
   "access-control-allow-methods": "POST",
   "access-control-expose-headers": "retry-after",
   vary: "origin",
@@ -91,8 +91,10 @@ export function serveForm(form: Form): void {
         if (error) throw error
         return data as boolean
       },
-      async submit(name, parameters) {
-        const { error } = await supabase.rpc(name, parameters)
+      async submit(name, parameters, once) {
+        const { error } = once
+          ? await supabase.rpc("submit_once", { form: name, ...once, parameters })
+          : await supabase.rpc(name, parameters)
         if (error) throw error
       },
       log: (line) => console.error(line),

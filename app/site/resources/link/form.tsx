@@ -47,11 +47,11 @@ export function ResourceLinkForm({ resource, labelledBy, posted }: FormProps) {
     read: readLinkRequest,
     violation: firstViolation,
     // With the words beside the box: the company may have written others since the page was made.
-    send: (request) =>
+    send: (request, key) =>
       callFunction(
         "send-resource-link",
         { ...request, words: mail.consent },
-        { language },
+        { language, key },
         "The link was not mailed",
       ),
     words: (outcome) => outcomeTexts(outcome, texts),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest"
 import { engines } from "../fixtures/databases.ts"
-import { type Actor, outcome, sessions } from "./actors.ts"
+import { type Actor, outcome } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
 const solutionId = "cccccccc-0000-4000-8000-000000000000"
@@ -19,10 +19,10 @@ const insertItem: Record<string, string> = {
 }
 const ordered = Object.keys(insertItem)
 
-describe.each(engines)("reorder on %s", (engine) => {
+describe.each(engines)("moving items on %s", (engine) => {
   const given = databaseOfActors(engine)
   const { administrator, owner } = given
-  const call = "select public.reorder($1, $2::uuid[])"
+  const call = "select public.move_item($1, $2, $3, $4)"
   beforeEach(() =>
     given.database.asOwner(async (query) => {
       for (const table of ordered) await query(`delete from public.${table}`)
@@ -37,8 +37,8 @@ describe.each(engines)("reorder on %s", (engine) => {
     }),
   )
 
-  const reorder = (table: string | null, wanted: (string | null)[] | null) =>
-    administrator(call, [table, wanted])
+  const move = (table: string | null, item: string, after: string | null, before: string | null = null) =>
+    administrator(call, [table, item, after, before])
   const order = async (table: string) => {
     const rows = await owner<{ id: string }>(
       `select id from public.${table} order by position, created_at, id`,
@@ -46,14 +46,22 @@ describe.each(engines)("reorder on %s", (engine) => {
     return rows.map(({ id }) => id).filter((id) => id !== solutionId)
   }
 
-  test.each(ordered)("%s: items take the places of the list", async (table) => {
-    await reorder(table, [third, first, fourth, second])
-    expect(await order(table)).toEqual([third, first, fourth, second])
-    const rows = await owner(
-      `select position from public.${table} where id = any ($1::uuid[]) order by position`,
-      [ids],
-    )
-    expect(rows.map(({ position }) => position)).toEqual([1, 2, 3, 4])
+  test.each(ordered)("%s: an item goes behind its neighbour, or before the other one", async (table) => {
+    await owner(`update public.${table} set position = 7 where id = any ($1::uuid[])`, [ids])
+    await move(table, first, third, fourth)
+    expect(await order(table)).toEqual([second, third, first, fourth])
+    await move(table, fourth, missing, second)
+    expect(await order(table)).toEqual([fourth, second, third, first])
+    await move(table, first, null, fourth)
+    expect(await order(table)).toEqual(ids.toSpliced(1, 0, fourth).slice(0, 4))
+  })
+
+  test.each(ordered)("%s: two administrators' moves from the same list both last", async (table) => {
+    // Both saw 1 2 3 4: one moves the first behind the second, the other the last before the third.
+    await Promise.all([move(table, first, second, third), move(table, fourth, second, third)])
+    const found = await order(table)
+    expect(found.indexOf(first)).toBeGreaterThan(found.indexOf(second))
+    expect(found.indexOf(fourth)).toBeLessThan(found.indexOf(third))
   })
 
   test.each(["content_solutions", "case_studies", "resources", "catalogue_functions"])(
@@ -62,7 +70,7 @@ describe.each(engines)("reorder on %s", (engine) => {
       await owner(`update public.${table} set is_published = true where id = any ($1::uuid[])`, [
         [second, third],
       ])
-      await reorder(table, [fourth, third, second, first])
+      await move(table, third, null, first)
       const published = await owner<{ id: string }>(
         `select id from public.${table} where is_published order by id`,
       )
@@ -71,28 +79,36 @@ describe.each(engines)("reorder on %s", (engine) => {
   )
 
   test("the two features that everybody may read are the first two of the new order", async () => {
-    await reorder("features", [fourth, third, second, first])
+    await move("features", third, null, first)
     const rows = await owner<{ id: string }>(
       "select id from public.features where is_public order by position",
     )
-    expect(rows.map(({ id }) => id)).toEqual([fourth, third])
+    expect(rows.map(({ id }) => id)).toEqual([third, first])
   })
 
-  test.each(ordered)("%s: an item that is not there leaves all of them where they are", async (table) => {
-    for (const wrong of [
-      [second, first, missing],
-      [second, first, first],
-      [second, null, first],
-    ]) {
-      await expect(reorder(table, wrong)).rejects.toMatchObject({ code: "P0001" })
+  test("features of another solution keep their places", async () => {
+    const other = "cccccccc-0000-4000-8000-0000000000aa"
+    await owner("insert into public.content_solutions (id, title, slug) values ($1, 'Annan', 'annan')", [
+      other,
+    ])
+    await owner("insert into public.features (title, solution_id, position) values ('Annan', $1, 3)", [other])
+    await move("features", fourth, null, first)
+    expect(await owner("select position from public.features where solution_id = $1", [other])).toEqual([
+      { position: 3 },
+    ])
+    await owner("delete from public.features where solution_id = $1", [other])
+  })
+
+  test.each(ordered)("%s: what is not there moves nothing", async (table) => {
+    for (const [item, after, before] of [
+      [missing, first, second],
+      [first, missing, null],
+      [first, null, null],
+      [first, first, null],
+    ] as const) {
+      await expect(move(table, item, after, before)).rejects.toMatchObject({ code: "P0001" })
       expect(await order(table)).toEqual(ids)
     }
-  })
-
-  test("a list of nothing changes nothing; no list is refused", async () => {
-    await reorder("resources", [])
-    expect(await order("resources")).toEqual(ids)
-    await expect(reorder("resources", null)).rejects.toMatchObject({ code: "22023" })
   })
 
   test.each([
@@ -103,7 +119,7 @@ describe.each(engines)("reorder on %s", (engine) => {
     "auth.users",
     null,
   ])("%s has no order to change", async (table) => {
-    await expect(reorder(table, ids)).rejects.toMatchObject({ code: "22023" })
+    await expect(move(table, first, second)).rejects.toMatchObject({ code: "22023" })
   })
 
   test.each<[Actor, string | number]>([
@@ -113,7 +129,7 @@ describe.each(engines)("reorder on %s", (engine) => {
     ["server", "42501"],
   ])("%s: gets %s, for drafts and for what is published", async (who, expected) => {
     for (const table of ordered) {
-      const parameters = [table, ids]
+      const parameters = [table, first, second, null]
       expect(await outcome(given.database, who, call, parameters)).toBe(expected)
       if (table !== "features") {
         await owner(`update public.${table} set is_published = true`)
@@ -122,34 +138,17 @@ describe.each(engines)("reorder on %s", (engine) => {
     }
   })
 
-  test("whoever may move nothing takes no turn, so it waits for none of the writers", async () => {
-    const turns = (who: Actor) =>
-      given.database.as(sessions[who], async (query) => {
-        await query(call, ["features", []])
-        const [held] = await query<{ turns: number }>(
-          "select count(*)::int as turns from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()",
-        )
-        return held?.turns
-      })
-    expect(await turns("signed-in")).toBe(0)
-    expect(await turns("administrator")).toBe(1)
-  })
-
-  test("two orders at the same time: both are heard, the later one counts, nobody waits for ever", async () => {
-    const wishes = [
-      [fourth, third, second, first],
-      [second, fourth, first, third],
-    ]
-    for (const table of ordered) {
-      await Promise.all(Array.from({ length: 8 }, (_, index) => reorder(table, wishes[index % 2] ?? [])))
-      expect(wishes).toContainEqual(await order(table))
-    }
+  test("a caller who may move nothing waits for no writer", async () => {
+    await given.database.asOwner(async (query) => {
+      await query("select pg_advisory_xact_lock(hashtextextended('public.resources', 0))")
+    })
+    expect(await outcome(given.database, "signed-in", call, ["resources", first, second, null])).toBe("P0001")
   })
 
   test("a new order is announced as a change of content", async () => {
     const heard: string[] = []
     const stop = await given.database.listen("content_changed", (table) => heard.push(table))
-    await reorder("case_studies", [second, first])
+    await move("case_studies", first, second)
     await vi.waitFor(() => expect(heard).toEqual(["case_studies"]), { timeout: 10_000 })
     await stop()
   })
