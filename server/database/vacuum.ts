@@ -83,7 +83,7 @@ export async function forgetRemovedRows(database: Database): Promise<void> {
        select distinct format('reindex index %I.%I', nspname, relname)
        from pg_class c join pg_namespace n on n.oid = relnamespace join pg_am on pg_am.oid = relam
          join pg_attribute on attrelid = c.oid
-       where relkind = 'i' and amname = 'btree' and nspname in ('auth', 'public') and atttypid = 'text'::regtype`,
+       where relkind = 'i' and amname = 'btree' and nspname in ('auth', 'public', 'private') and atttypid = 'text'::regtype`,
     ),
   )
   // The files before the one that a log goes on in are removed with the next checkpoint.

@@ -43,18 +43,11 @@ async function sweep(parts: Parameters<typeof startSweep>[0], keepInOrder: () =>
   await sweepAccounts(database, parts).catch((error: Error) =>
     log(`Accounts were not swept: ${errorCode(error)}`),
   )
-  await database
-    .asOwner((query) => query("select private.forget_old_submissions()"))
-    .catch((error: Error) => log(`Old messages were not removed: ${errorCode(error)}`))
-  await database
-    .asOwner((query) => query("select private.forget_old_history()"))
-    .catch((error: Error) => log(`Old versions of content were not removed: ${errorCode(error)}`))
-  await database
-    .asOwner((query) => query("select private.forget_old_record()"))
-    .catch((error: Error) => log(`Old events of the record were not removed: ${errorCode(error)}`))
-  await database
-    .asOwner((query) => query("select private.forget_old_counts()"))
-    .catch((error: Error) => log(`Old numbers of visits were not removed: ${errorCode(error)}`))
+  for (const [what, forget] of Object.entries(retention)) {
+    await untilNothingIsLeft(database, forget).catch((error: Error) =>
+      log(`Old ${what} were not removed: ${errorCode(error)}`),
+    )
+  }
   await keepInOrder().catch((error: Error) => log(`The database was not kept in order: ${errorCode(error)}`))
   await removeAbandonedBackups(dataDir).catch((error: Error) =>
     log(`Abandoned copies for a backup were not removed: ${errorCode(error)}`),
@@ -67,6 +60,24 @@ async function sweep(parts: Parameters<typeof startSweep>[0], keepInOrder: () =>
   await sweepFiles(dataDir, retentionDays).catch((error: Error) =>
     log(`Old files of mail were not removed: ${errorCode(error)}`),
   )
+}
+
+/** SQL functions that delete a batch of expired rows and return their number, by the name in the log. */
+const retention = {
+  messages: "forget_old_submissions",
+  "versions of content": "forget_old_history",
+  "events of the record": "forget_old_record",
+  "numbers of visits": "forget_old_counts",
+}
+
+/** Calls a retention function, a transaction per batch, until it deletes nothing. */
+async function untilNothingIsLeft(database: Database, forget: string): Promise<void> {
+  for (let deleted = 1; deleted > 0; ) {
+    const [row] = await database.asOwner((query) =>
+      query<{ deleted: number }>(`select private.${forget}() as deleted`),
+    )
+    deleted = row?.deleted ?? 0
+  }
 }
 
 /** Milliseconds that a file of mail is kept. */

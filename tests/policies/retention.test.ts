@@ -73,7 +73,7 @@ describe.each(engines)("what visitors have sent in on %s", (engine) => {
     expect(await addresses()).toEqual(["contact-old", "lead-new"])
   })
 
-  const sweep = () => database.asOwner((query) => query("select private.forget_old_submissions()"))
+  const sweep = () => database.asOwner((query) => query("select private.forget_old_submissions() as deleted"))
   const keep = (days: number) =>
     database.asOwner((query) => query("select public.set_retention_days($1)", [days]))
   const mail = async (name: string, columns: Record<string, unknown> = {}) => {
@@ -102,6 +102,22 @@ describe.each(engines)("what visitors have sent in on %s", (engine) => {
     await keep(8)
     await sweep()
     expect(await addresses()).toEqual([])
+  })
+
+  test("deletes at most 100 rows of a table at a call, oldest first, and returns how many", async () => {
+    await keep(730)
+    await database.asOwner((query) =>
+      query(
+        `insert into public.contact_submissions (name, email, created_at)
+         select 'N', 'old-' || i, now() - interval '731 days' - i * interval '1 minute'
+         from generate_series(1, 150) as i`,
+      ),
+    )
+    // The insert has triggered one call.
+    expect(await addresses()).toHaveLength(50)
+    expect(await addresses()).toContain("old-1")
+    expect(await sweep()).toEqual([{ deleted: 50 }])
+    expect(await sweep()).toEqual([{ deleted: 0 }])
   })
 
   test.each([-1, 36_501])("%d days are refused", async (days) => {
