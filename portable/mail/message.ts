@@ -26,10 +26,12 @@ export const sender = (mailFrom: string | undefined, siteUrl: string, company: s
 export function mimeOptions(mail: OutgoingMail, mailFrom: string | undefined, siteUrl: string) {
   return {
     from: sender(mailFrom, siteUrl, mail.company),
-    to: mail.to,
-    ...(mail.replyTo && {
-      replyTo: { name: oneLine(mail.replyTo.name), address: oneLine(mail.replyTo.address) },
-    }),
+    // As an object: a text would be parsed, and a comma in it would add a recipient.
+    to: { name: "", address: mail.to },
+    ...(mail.replyTo &&
+      hasAsciiMailbox(mail.replyTo.address) && {
+        replyTo: { name: oneLine(mail.replyTo.name), address: oneLine(mail.replyTo.address) },
+      }),
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,
@@ -39,5 +41,33 @@ export function mimeOptions(mail: OutgoingMail, mailFrom: string | undefined, si
     // Content comes from the outbox alone: never a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
+  }
+}
+
+/**
+ * Whether an address can stand in a header without SMTPUTF8 (RFC 6532). Nodemailer encodes a domain, but a mailbox
+ * beyond ASCII has no such form, and most servers refuse the whole message. The text of the mail has the address.
+ */
+function hasAsciiMailbox(address: string): boolean {
+  return /^[\x21-\x7e]+$/.test(oneLine(address).replace(/@[^@]*$/, ""))
+}
+
+/**
+ * Sends a message. One that the server refuses for its content is sent once more without Reply-To, which is the only
+ * header that a visitor writes an address into.
+ * @throws the error of the last attempt
+ */
+export async function sendMessage(
+  smtp: { sendMail(options: ReturnType<typeof mimeOptions>): Promise<unknown> },
+  mail: OutgoingMail,
+  mailFrom: string | undefined,
+  siteUrl: string,
+): Promise<void> {
+  try {
+    await smtp.sendMail(mimeOptions(mail, mailFrom, siteUrl))
+  } catch (error) {
+    const { command, responseCode = 0 } = (error ?? {}) as { command?: string; responseCode?: number }
+    if (!mail.replyTo || command !== "DATA" || responseCode < 500) throw error
+    await smtp.sendMail(mimeOptions({ ...mail, replyTo: null }, mailFrom, siteUrl))
   }
 }

@@ -1,4 +1,4 @@
-import { mimeOptions } from "../../portable/mail/message.ts"
+import { sendMessage } from "../../portable/mail/message.ts"
 import { smtpAddress } from "../../portable/mail/smtp-address.ts"
 import { fileTransport } from "./file-transport.ts"
 import type { MailSettings, MailTransport } from "./mail-transport.ts"
@@ -21,7 +21,7 @@ function smtpTransport({ mailFrom, siteUrl }: MailSettings, smtpUrl: string): Ma
   return {
     async send(mail) {
       smtp ??= open()
-      await (await smtp).sendMail(mimeOptions(mail, mailFrom, siteUrl))
+      await sendMessage(await smtp, mail, mailFrom, siteUrl)
     },
     async close() {
       ;(await smtp)?.close()

@@ -121,6 +121,91 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
     expect(site.lines.join()).not.toContain("example.se")
   })
 
+  test.each([true, false])(
+    "the head of a mail is ASCII whatever a visitor writes, SMTPUTF8 hidden: %s",
+    async (hidden) => {
+      await smtp.close()
+      smtp = await startSmtp(smtp.port, hidden)
+      smtp.treat = { refuseHead: /[^\0-\x7f]/ }
+      const senders = [
+        ["åsa@räksmörgås.example", undefined],
+        ["\u200banna@exempel.example", undefined],
+        ["会@例え.example", undefined],
+        ["anna@räksmörgås.example", "anna@xn--rksmrgs-5wao1o.example"],
+        ["anna@exempel.example", "anna@exempel.example"],
+      ] as const
+      for (const [email, replyTo] of senders) {
+        const name = "Åsa “会” 🙂"
+        const before = smtp.received.length
+        expect(await site.contact({ ...visitor, email, name, company: "Räksmörgås" })).toMatchObject({
+          status: 200,
+        })
+        const received = (await smtp.waitFor(before + 1))[before]
+        expect([email, received?.mail.replyTo?.[0]?.address]).toEqual([email, replyTo])
+        if (replyTo) expect(received?.mail.replyTo?.[0]?.name).toBe(name)
+        expect(received?.mail.subject).toContain(name)
+        // Readers can still answer: the text has the address.
+        expect(received?.mail.text).toContain("@")
+      }
+      expect(smtp.attempts).toHaveLength(senders.length)
+    },
+  )
+
+  test("a message that the server refuses for its Reply-To arrives without it, at once", async () => {
+    smtp.treat = { refuseHead: /^reply-to:/im }
+    await site.contact(visitor)
+    const [received] = await smtp.waitFor(1)
+    expect(received?.mail.replyTo ?? []).toEqual([])
+    expect(received?.mail.text).toContain(visitor.email)
+    await eventually(async () => expect(await site.outbox()).toMatchObject([{ sent: true, attempts: 1 }]))
+  })
+
+  test.each(["anna@exempel.example\r\nBcc: b@b.example", '"a\r\nBcc: b@b.example"@exempel.example'])(
+    "no header can be added by a payload: %j",
+    async (email) => {
+      const payload = {
+        language: "sv",
+        name: "A\r\nBcc: b@b.example",
+        company: "B\nCc: c@c.example",
+        email,
+        phone: "",
+        message: "Hej",
+      }
+      await database.asOwner((query) =>
+        query("select public.enqueue_mail('contact', 'sales@company.test', $1)", [JSON.stringify(payload)]),
+      )
+      const [received] = await smtp.waitFor(1)
+      expect(received?.envelope.to).toEqual(["sales@company.test"])
+      expect(received?.raw.split("\r\n\r\n")[0]).not.toMatch(/^b?cc:/im)
+    },
+  )
+
+  test("a message refused for now is tried again by a timer, long before the regular look", async () => {
+    await site.mail.stop()
+    smtp.treat = { refuseMessage: 451 }
+    const timers = vi.spyOn(globalThis, "setTimeout")
+    const outbox = startOutbox({
+      database,
+      siteUrl,
+      transport: openTransport({ smtpUrl: smtp.url, siteUrl, dataDir: site.dataDir }),
+      pollEvery: 3_600_000,
+      log: () => {},
+    })
+    try {
+      const id = await queue("anna@example.se")
+      const retry = () => timers.mock.calls.find(([, delay]) => delay === 5_050)
+      await eventually(async () => expect(retry()).toBeDefined())
+      expect(await state(id)).toMatchObject({ attempts: 1, sent: false })
+      smtp.treat = "accept"
+      await passTime(database)
+      retry()?.[0]()
+      await eventually(async () => expect(await state(id)).toMatchObject({ attempts: 2, sent: true }))
+    } finally {
+      timers.mockRestore()
+      await outbox.stop()
+    }
+  })
+
   test("a contact message is tried again whatever the mail server says: its address is a setting", async () => {
     smtp.treat = { refuseRecipient: 550 }
     await site.contact(visitor)

@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js"
 import type { Transporter } from "nodemailer"
 import { errorCode } from "../../../portable/error-code.ts"
 import { attempt, leaseSeconds } from "../../../portable/mail/attempt.ts"
-import { mimeOptions } from "../../../portable/mail/message.ts"
+import { sendMessage } from "../../../portable/mail/message.ts"
 import { type QueuedMail, toOutgoing } from "../../../portable/mail/queued-mail.ts"
 
 /** Messages that one call of a function sends at most: the platform ends what takes minutes. */
@@ -29,7 +29,7 @@ export async function sendDue(parts: {
     // Where they cannot be read, the mail has the default texts.
     const { data: own } = await supabase.rpc("own_texts")
     const failed = await attempt(mail, async () =>
-      smtp.sendMail(mimeOptions(toOutgoing(mail, siteUrl, own ?? {}), from, siteUrl)),
+      sendMessage(smtp, toOutgoing(mail, siteUrl, own ?? {}), from, siteUrl),
     )
     if (failed) log(failed.line)
     const marked = failed
