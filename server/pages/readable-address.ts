@@ -1,11 +1,15 @@
+import { withEnglishPrefix, withoutPrefix } from "../../content/texts/language.ts"
+
 /**
- * The request, or the same for an address that can be decoded: one whose percent-encoding is broken is taken literally, as
- * the browser's router takes it, or the two would not agree on the screen; nothing that comes later could read it.
+ * The request, or one for a page that does not exist in the same language when the percent-encoding of its path is
+ * malformed. Such a path cannot be decoded, so it names no page; escaping it once more would redirect to other letters.
  */
 export function withReadableAddress(request: Request): Request {
-  const { origin, pathname, search } = new URL(request.url)
+  const { origin, pathname } = new URL(request.url)
   if (isDecodable(pathname)) return request
-  return new Request(new URL(pathname.replaceAll("%", "%25") + search, origin), request)
+  const missing = "/%25"
+  const path = withoutPrefix(pathname) === pathname ? missing : withEnglishPrefix(missing)
+  return new Request(new URL(path, origin), request)
 }
 
 function isDecodable(path: string): boolean {

@@ -134,6 +134,16 @@ test("broken encoding, wrong methods and bodies get a clear 4xx, and it goes on"
   const status = async (path: string, init?: RequestInit) => (await fetch(site.address + path, init)).status
   expect(await status("/%E0%A4%A", { method: "POST", body: "x" })).toBe(405)
   expect(await status("/losningar/%00")).toBe(404)
+  for (const path of ["/losningar/%E0%A4%A", "/%", "/en/%ZZ", "/a:b//%E0/", "/%E0?x=%E0", "/LOSNINGAR/%ff"]) {
+    for (const method of ["GET", "HEAD"])
+      expect([path, await status(path, { method, redirect: "manual" })]).toEqual([path, 404])
+  }
+  const english = await fetch(`${site.address}/en/%ZZ`)
+  expect(await english.text()).toContain(isBilingual ? '<html lang="en"' : "<html")
+  // Its status is how password managers find out whether 200 means something here.
+  const unlikely = "/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200"
+  expect(await status(unlikely)).toBe(404)
+  expect(await status(`${unlikely}/`)).toBe(404)
   expect(await status(`/${"a".repeat(9_000)}`)).toBe(404)
   expect(await status("/losningar", { method: "DELETE" })).toBe(405)
   expect(await status("/losningar", { method: "POST", body: "x" })).toBe(405)
