@@ -1,5 +1,11 @@
 import { Fragment, type ReactNode } from "react"
-import { type Block, linesOf, type Mark, type Words } from "../../../content/fields/rich-text/document.ts"
+import {
+  type Block,
+  type List as ListBlock,
+  linesOf,
+  type Mark,
+  type Words,
+} from "../../../content/fields/rich-text/document.ts"
 import { parseRichText } from "../../../content/fields/rich-text/parse.ts"
 import { ContentLink } from "../../frame/content-link.tsx"
 
@@ -41,16 +47,28 @@ function Part({ block, below }: { block: Block; below: 1 | 2 }) {
       </Heading>
     )
   }
-  const List = block.type === "bulletList" ? "ul" : "ol"
+  return <List list={block} />
+}
+
+function List({ list: { type, attrs, content: items } }: { list: ListBlock }) {
+  const isBullets = type === "bulletList"
+  const Element = isBullets ? "ul" : "ol"
   return (
-    <List className={`grid gap-1.5 pl-6 ${block.type === "bulletList" ? "list-disc" : "list-decimal"}`}>
-      {block.content.map(({ content: [{ content }] }, place) => (
+    <Element
+      className={`grid gap-1.5 pl-6 ${isBullets ? "list-disc" : "list-decimal"}`}
+      {...(attrs && { start: attrs.start })}
+    >
+      {items.map(({ content: [{ content }, ...lists] }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place
         <li key={place} className="whitespace-pre-line">
           <Marked words={content} />
+          {lists.map((list, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list is its place
+            <List key={at} list={list} />
+          ))}
         </li>
       ))}
-    </List>
+    </Element>
   )
 }
 

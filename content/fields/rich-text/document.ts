@@ -1,10 +1,10 @@
 /**
- * Rich text as a document: ProseMirror's form, so that its editors take it as it is. What stands in the column is the text that
- * `parse.ts` reads and `write.ts` writes (docs/decisions/0050).
+ * Rich text as a ProseMirror document. The column holds the source text that `parse.ts` reads and `write.ts`
+ * writes (docs/decisions/0050).
  */
 export type Mark = { type: "bold" } | { type: "italic" } | { type: "link"; attrs: { href: string } }
 
-/** Marked words; a line break is the character itself. */
+/** Text with marks; a line break is "\n". */
 export interface Words {
   type: "text"
   text: string
@@ -24,6 +24,8 @@ export interface Heading {
 
 export interface List {
   type: "bulletList" | "orderedList"
+  /** Number of the first item of an ordered list; 1 when absent. */
+  attrs?: { start: number }
   content: readonly ListItem[]
 }
 
@@ -31,19 +33,37 @@ export type Block = Paragraph | Heading | List
 
 export interface ListItem {
   type: "listItem"
-  content: readonly [Paragraph]
+  content: readonly [Paragraph, ...List[]]
 }
+
+/** Maximum depth of nested lists, as in Word. */
+export const maxListDepth = 9
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, so that an address leads elsewhere
 const controlCharacters = /[\u0000-\u0020\u007f-\u009f]/
-const safe = /^(https?:\/\/[^/]|\/([^/\\]|$)|mailto:[^@]+@[^@]+$|tel:\+?[\d()./-]+$)/
+const safe = /^(https?:\/\/[^/]|\/([^/\\]|$)|mailto:[^@?]+@[^?]+(\?.*)?$|tel:[*#+]?[\d()./*#-]+$)/
 
-/** True for what a link in a text may lead to: the web, a path on this site, an address of mail, a telephone number. */
+/** Returns true for a link to the web, to a path of this site, to an e-mail address or to a telephone number. */
 export const isTarget = (href: string): boolean =>
   href.length <= 2000 && safe.test(href) && !controlCharacters.test(href)
 
-/** The lines of a block: a list has one for each item. */
+/**
+ * Returns a link target as it is stored, or `undefined` when rich text must not link there. Schemes become lower case,
+ * `www.` gets a scheme, spaces are percent-encoded or, in telephone numbers, removed. Tabs and line breaks are
+ * removed as browsers do (WHATWG URL, 4.4).
+ */
+export function linkTarget(typed: string): string | undefined {
+  const href = typed
+    .replace(/[\t\n\r]/g, "")
+    .trim()
+    .replace(/^(https?|mailto|tel):/i, (scheme) => scheme.toLowerCase())
+    .replace(/^www\.(?=[^.\s])/i, (host) => `https://${host}`)
+  const target = href.replace(/\s/g, href.startsWith("tel:") ? "" : "%20")
+  return isTarget(target) ? target : undefined
+}
+
+/** Returns the lines of a block; a list has one for each item at every depth. */
 export const linesOf = (block: Block): readonly (readonly Words[])[] =>
   block.type === "paragraph" || block.type === "heading"
     ? [block.content]
-    : block.content.map(({ content: [{ content }] }) => content)
+    : block.content.flatMap(({ content: [{ content }, ...lists] }) => [content, ...lists.flatMap(linesOf)])

@@ -1,6 +1,6 @@
 import type { Field, Problem, TextOptions } from "../field.ts"
 import { upTo } from "../text.ts"
-import { isTarget, linesOf } from "./document.ts"
+import { linesOf, linkTarget } from "./document.ts"
 import { parseRichText } from "./parse.ts"
 
 /** Text with headings, lists, links, and words that are bold or italic; plain text is what it is. */
@@ -11,10 +11,10 @@ export function richText<const Own extends TextOptions>(options: Own): Field<"ri
   return { kind: "richText", ...words, validate, ...options }
 }
 
-/** True for a text with a link that visitors would see as the text that it is: it names a way that links may not go. */
+/** Returns true for `](scheme:…)` or `](//…)` that the page would print because it must not be a link. */
 function leadsAstray(text: string): boolean {
-  const targets = text.matchAll(/\]\(((?:[a-z][a-z0-9+.-]*:|\/\/|\/\\)[^\s)]*)/gi)
-  return [...targets].some(([, href = ""]) => !isTarget(href))
+  const targets = text.matchAll(/\]\(((?:[a-z][a-z0-9+.-]*:|\/\/|\/\\)[^\n)]*)/gi)
+  return [...targets].some(([, href = ""]) => !linkTarget(href) || href.includes('"'))
 }
 
 /** True when the text is more than paragraphs of plain words. */

@@ -1,91 +1,133 @@
-import type { Block, Mark, Words } from "./document.ts"
-import { parseRichText, parseWords, sameMarks } from "./parse.ts"
+import type { Block, List, ListItem, Mark, Words } from "./document.ts"
+import { parseRichText } from "./parse.ts"
+import { joinWords, parseWords, sameMarks } from "./parse-words.ts"
 
-/** A document as it stands in a column. */
+/** Writes a document as the source text of a column. Blocks and items without text are left out. */
 export function writeRichText(blocks: readonly Block[]): string {
+  let isAfterList = false
   return blocks
     .map((block) => {
-      if (block.type === "heading")
-        return `${"#".repeat(block.attrs.level)} ${writeWords(block.content.map(onOneLine))}`
-      if (block.type === "paragraph") return withoutStarts(writeWords(block.content))
-      return block.content
-        .map(({ content: [{ content }] }, place) => {
-          const sign = block.type === "bulletList" ? "- " : `${place + 1}. `
-          return sign + writeWords(content).replaceAll("\n", "\n  ")
-        })
-        .join("\n")
+      const text = writeBlock(block, isAfterList)
+      if (text) isAfterList = "content" in block && block.type.endsWith("List")
+      return text
     })
-    .filter((text) => !/^(#{2,3}|-|\d+\.)?\s*$/.test(text))
+    .filter(Boolean)
     .join("\n\n")
 }
 
-/** Signs are marked as ordinary characters only where they would be read as marks. */
-function writeWords(given: readonly Words[]): string {
-  const words = joined(given)
-  const plain = tidy(writeMarked(words, (text) => text))
-  return sameWords(parseWords(plain), words) ? plain : tidy(writeMarked(words, withoutSigns))
-}
-
-/** An empty line would begin another paragraph, and blanks at the ends of lines are none. */
-const tidy = (text: string) => text.trim().replace(/[^\S\n]*\n\s*/g, "\n")
-
-const onOneLine = (words: Words): Words => ({ ...words, text: words.text.replaceAll("\n", " ") })
-
-/** Words of the same marks in one. */
-function joined(words: readonly Words[]): Words[] {
-  const all: Words[] = []
-  for (const one of words) {
-    const last = all.at(-1)
-    if (last && sameMarks(last.marks ?? [], one.marks ?? [])) last.text += one.text
-    else all.push({ ...one })
+function writeBlock(block: Block, isAfterList: boolean): string {
+  if (block.type === "heading") {
+    const text = writeWords(block.content.map((one) => ({ ...one, text: one.text.replaceAll("\n", " ") })))
+    return text && `${"#".repeat(block.attrs.level)} ${text}`
   }
-  return all
-}
-
-const withoutSigns = (text: string) => text.replace(/\\(?=[\\*[\]#.-]|\s*$)|[*[\]]/g, "\\$&")
-
-/** A paragraph none of whose lines begins a list or a heading. */
-function withoutStarts(text: string): string {
+  if (block.type !== "paragraph") return writeList(block)
+  const text = writeWords(block.content)
   const [only, ...more] = parseRichText(text)
-  if (only?.type === "paragraph" && more.length === 0) return text
-  return text.replace(/^(#{2,3} |- )/gm, "\\$1").replace(/^(\d{1,3})(\. )/gm, "$1\\$2")
+  // After a list a lone marker would be read as an empty item.
+  const isParagraph =
+    only?.type === "paragraph" && more.length === 0 && !(isAfterList && startsItem.test(text))
+  return isParagraph ? text : escapeStarts(text)
 }
 
-/** The outer marks first: words that share one stand in it together. */
-const order = ["link", "bold", "italic"] as const
-
-function writeMarked(words: readonly Words[], written: (text: string) => string, depth = 0): string {
-  const type = order[depth]
-  if (!type) return words.map(({ text }) => written(text)).join("")
-  const markOf = ({ marks }: Words) => marks?.filter((mark) => mark.type === type) ?? []
-  const groups: { marks: readonly Mark[]; words: Words[] }[] = []
-  for (const one of words) {
-    const last = groups.at(-1)
-    if (last && sameMarks(last.marks, markOf(one))) last.words.push(one)
-    else groups.push({ marks: markOf(one), words: [one] })
-  }
-  return groups
-    .map(({ marks: [mark], words: group }) => {
-      const inner = writeMarked(group, written, depth + 1)
-      const text = inner.trim()
-      if (!mark || !text) return inner
-      const marked =
-        mark.type === "link"
-          ? `[${text.replaceAll("\n", " ")}](${mark.attrs.href})`
-          : mark.type === "bold"
-            ? `**${text}**`
-            : `*${text}*`
-      // Blanks at the ends stand outside: a mark begins and ends with a word.
-      return inner.replace(text, () => marked)
+function writeList(list: List): string {
+  return filled(list.content)
+    .map(({ content: [{ content }, ...lists] }, place) => {
+      const number = Math.min((list.attrs?.start ?? 1) + place, 999)
+      const sign = list.type === "bulletList" ? "- " : `${number}. `
+      const [first = "", ...lines] = writeWords(content).split("\n")
+      return [sign + first, ...lines.map(escapeStarts), ...lists.map(writeList)]
+        .filter(Boolean)
+        .join("\n")
+        .replaceAll("\n", `\n${" ".repeat(sign.length)}`)
     })
-    .join("")
+    .join("\n")
+}
+
+/** Items without text give their nested lists to the item before, or their items to the list. */
+const filled = (items: readonly ListItem[]): readonly ListItem[] =>
+  items.reduce<ListItem[]>((all, item) => {
+    const [{ content }, ...lists] = item.content
+    const last = all.at(-1)
+    if (content.some(({ text }) => text.trim())) all.push(item)
+    else if (last) all[all.length - 1] = { ...last, content: [...last.content, ...lists] }
+    else all.push(...filled(lists.flatMap((list) => list.content)))
+    return all
+  }, [])
+
+const startsItem = /^(-|\d{1,3}\.)( |$)/m
+
+/** Escapes what starts a list or a heading at the beginning of a line. */
+const escapeStarts = (text: string) =>
+  text.replace(/^(#{2,3} |-( |$))/gm, "\\$1").replace(/^(\d{1,3})(\.( |$))/gm, "$1\\$2")
+
+/** Escapes characters only where they would be read as syntax. */
+function writeWords(given: readonly Words[]): string {
+  const words = withoutOuterBlanks(given)
+  const plain = writeMarked(words, (text) => text)
+  return sameWords(parseWords(plain), words) ? plain : writeMarked(words, escapeMarks)
 }
 
 const sameWords = (some: readonly Words[], others: readonly Words[]) =>
   some.length === others.length &&
-  some.every(({ text, marks }, at) => {
-    const other = others[at]
-    return squeezed(text) === squeezed(other?.text ?? "") && sameMarks(marks ?? [], other?.marks ?? [])
-  })
+  some.every(({ text, marks }, at) => text === others[at]?.text && sameMarks(marks, others[at]?.marks))
 
-const squeezed = (text: string) => text.replace(/\s+/g, " ").trim()
+const escapeMarks = (text: string) => text.replace(/\\(?=[\\*[\]#.-]|\s*$)|[*[\]]/g, "\\$&")
+
+/** The outer marks first. */
+const order = ["link", "bold", "italic"] as const
+const markOf = (words: Words | undefined, type: Mark["type"]) =>
+  (words?.marks ?? []).filter((mark) => mark.type === type)
+
+/**
+ * Blanks have the marks that both neighbours share: a mark starts and ends with a word. A line break absorbs the
+ * blanks around it.
+ */
+function withoutOuterBlanks(given: readonly Words[]): Words[] {
+  const tokens = joinWords(
+    given
+      .flatMap(
+        (one) =>
+          one.text
+            .replace(/\r\n?/g, "\n")
+            .match(/\s+|\S+/g)
+            ?.map((text) => ({ ...one, text })) ?? [],
+      )
+      .map((one) => (one.text.trim() ? one : { type: "text", text: one.text, marks: blank })),
+  )
+  return joinWords(
+    tokens.flatMap((one, at): Words[] => {
+      if (one.marks !== blank) return [one]
+      const [before, after] = [tokens[at - 1], tokens[at + 1]]
+      if (!before || !after) return []
+      const split = order.findIndex((type) => !sameMarks(markOf(before, type), markOf(after, type)))
+      const marks = order.slice(0, split < 0 ? undefined : split).flatMap((type) => markOf(before, type))
+      return [{ type: "text", text: one.text.includes("\n") ? "\n" : one.text, marks }]
+    }),
+  )
+}
+
+/** Stands for the marks of a blank, which no word has. */
+const blank: readonly Mark[] = [{ type: "link", attrs: { href: "" } }]
+
+function writeMarked(words: readonly Words[], write: (text: string) => string, depth = 0): string {
+  const type = order[depth]
+  if (!type) return words.map(({ text }) => write(text)).join("")
+  const groups: { marks: readonly Mark[]; words: Words[] }[] = []
+  for (const one of words) {
+    const last = groups.at(-1)
+    if (last && sameMarks(last.marks, markOf(one, type))) last.words.push(one)
+    else groups.push({ marks: markOf(one, type), words: [one] })
+  }
+  return groups
+    .map(({ marks: [mark], words: group }) => {
+      const inner = writeMarked(group, write, depth + 1)
+      if (mark?.type === "link") return `[${inner}](${escapeTarget(mark.attrs.href)})`
+      const sign = mark ? { bold: "**", italic: "*" }[mark.type] : ""
+      return sign + inner + sign
+    })
+    .join("")
+}
+
+const balanced = /^[^()]*(\([^()]*\)[^()]*)*$/
+const escapeTarget = (href: string) =>
+  href.replace(balanced.test(href) ? /\\(?=[\\()]|$)/g : /\\(?=[\\()]|$)|[()]/g, "\\$&")

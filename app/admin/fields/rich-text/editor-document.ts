@@ -1,23 +1,28 @@
 import type { JSONContent } from "@tiptap/core"
-import type { Block, ListItem, Mark, Words } from "../../../../content/fields/rich-text/document.ts"
+import type {
+  Block,
+  List,
+  ListItem,
+  Mark,
+  Paragraph,
+  Words,
+} from "../../../../content/fields/rich-text/document.ts"
 
-/** What the editor begins with; it holds line breaks as nodes of their own, and never nothing. */
+/** Converts to the editor's document, which has a node for a line break and at least one block. */
 export function toEditor(blocks: readonly Block[]): JSONContent {
-  const content = blocks.map((block): JSONContent => {
-    if (block.type === "paragraph") return { ...block, content: broken(block.content) }
-    if (block.type === "heading") return { ...block, content: broken(block.content) }
-    return {
-      type: block.type,
-      content: block.content.map(({ content: [item] }) => ({
-        type: "listItem",
-        content: [{ type: "paragraph", content: broken(item.content) }],
-      })),
-    }
-  })
+  const content = blocks.map(blockToEditor)
   return { type: "doc", content: content.length > 0 ? content : [{ type: "paragraph" }] }
 }
 
-const broken = (words: readonly Words[]): JSONContent[] =>
+const blockToEditor = (block: Block): JSONContent =>
+  block.type === "paragraph" || block.type === "heading"
+    ? { ...block, content: splitLines(block.content) }
+    : {
+        ...block,
+        content: block.content.map((item) => ({ type: item.type, content: item.content.map(blockToEditor) })),
+      }
+
+const splitLines = (words: readonly Words[]): JSONContent[] =>
   words.flatMap(({ text, marks }) =>
     text
       .split("\n")
@@ -27,24 +32,29 @@ const broken = (words: readonly Words[]): JSONContent[] =>
       ]),
   )
 
-/** What stands in the editor; its schema has no other kinds of block. */
-export const fromEditor = ({ content = [] }: JSONContent): Block[] =>
-  content.map((node): Block => {
-    const { type, attrs } = node
-    if (type === "heading") {
-      return { type, attrs: { level: attrs?.level === 2 ? 2 : 3 }, content: joined(node) }
-    }
-    if (type !== "bulletList" && type !== "orderedList") return { type: "paragraph", content: joined(node) }
-    const items = (node.content ?? []).map(
-      ({ content: [paragraph = {}] = [] }): ListItem => ({
-        type: "listItem",
-        content: [{ type: "paragraph", content: joined(paragraph) }],
-      }),
-    )
-    return { type, content: items }
-  })
+/** Converts from the editor's document, whose schema has no other blocks. */
+export const fromEditor = ({ content = [] }: JSONContent): Block[] => content.map(blockFromEditor)
 
-function joined({ content = [] }: JSONContent): Words[] {
+function blockFromEditor(node: JSONContent): Block {
+  const { type, attrs, content = [] } = node
+  if (type === "heading") {
+    return { type, attrs: { level: attrs?.level === 2 ? 2 : 3 }, content: joinLines(node) }
+  }
+  if (type !== "bulletList" && type !== "orderedList") return { type: "paragraph", content: joinLines(node) }
+  const start = Number(attrs?.start ?? 1)
+  return {
+    type,
+    ...(start !== 1 && { attrs: { start } }),
+    content: content.map(
+      (item): ListItem => ({
+        type: "listItem",
+        content: (item.content ?? []).map(blockFromEditor) as [Paragraph, ...List[]],
+      }),
+    ),
+  }
+}
+
+function joinLines({ content = [] }: JSONContent): Words[] {
   const words: Words[] = []
   for (const { type, text = "", marks } of content) {
     const last = words.at(-1)
