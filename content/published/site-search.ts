@@ -87,6 +87,7 @@ const withoutMarks = (excerpt: string) =>
     .replaceAll("**", "")
     .replace(/(?<![\p{L}\d*])\*(\S[^*\n]*)\*(?![\p{L}\d*])/gu, "$1")
     .replace(/^(#{2,3}|-) /gm, "")
+    .replace(/\\([\\*[\]#.-])/g, "$1")
 
 /** Found words stand between U+0002 and U+0003, which content cannot hold. */
 export function excerptParts(excerpt: string): ExcerptPart[] {

@@ -1,4 +1,5 @@
-import { plainText } from "../../../content/fields/rich-text/rich-text.ts"
+import { parseRichText } from "../../../content/fields/rich-text/parse.ts"
+import { blockText, plainText } from "../../../content/fields/rich-text/rich-text.ts"
 
 /** Search engines show about so many characters of a description. */
 const longestDescription = 160
@@ -7,14 +8,13 @@ const longestDescription = 160
 const longestOnCard = 1_000
 
 /**
- * The beginning of a text, for search engines unless said otherwise: its first paragraph, whole sentences as long as they
- * fit, else cut between two words.
+ * Returns the start of a rich text for search engines: of its first block that is no heading, whole sentences as long
+ * as they fit, else words.
  */
 export function summary(text: string, longest = longestDescription): string {
-  const [paragraph = ""] = withoutMarks(text)
-    .trim()
-    .split(/\n\s*\n/)
-  const plain = inOneLine(paragraph)
+  const blocks = parseRichText(text)
+  const first = blocks.find(({ type }) => type !== "heading") ?? blocks[0]
+  const plain = first ? inOneLine(blockText(first)) : ""
   if (plain.length <= longest) return plain
   let sentences = ""
   for (const sentence of plain.split(/(?<=[.!?][”"’]?) /)) {
@@ -30,18 +30,6 @@ export function summary(text: string, longest = longestDescription): string {
 export function onCard(text: string, longest = longestOnCard): string {
   const plain = inOneLine(plainText(text))
   return plain.length <= longest ? plain : cutAtWord(plain, longest)
-}
-
-/**
- * A text without the marks of Markdown, which search engines would print: headings go, where anything follows them, and of
- * lists, quotations, bold words and links the words remain.
- */
-function withoutMarks(text: string): string {
-  const body = text.replace(/^#{1,6}[ \t].*$/gm, "")
-  return (body.trim() ? body : text)
-    .replace(/^[ \t]*(?:#{1,6}|[-*+>]|\d{1,3}[.)])[ \t]+/gm, "")
-    .replace(/\[([^[\]\n]*)\]\((?:https?:|mailto:|[/#])[^\s()]*(?:\([^\s()]*\)[^\s()]*)*\)/g, "$1")
-    .replace(/\*\*([^*\n]+)\*\*/g, "$1")
 }
 
 /** No-break spaces stay what they are. */

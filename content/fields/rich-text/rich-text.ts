@@ -1,6 +1,6 @@
 import type { Field, Problem, TextOptions } from "../field.ts"
 import { upTo } from "../text.ts"
-import { linesOf, linkTarget } from "./document.ts"
+import { type Block, linesOf, linkTarget } from "./document.ts"
 import { parseRichText } from "./parse.ts"
 
 /** Text with headings, lists, links, and words that are bold or italic; plain text is what it is. */
@@ -23,12 +23,11 @@ export const isMarked = (text: string): boolean =>
     (block) => block.type !== "paragraph" || block.content.some(({ marks }) => marks !== undefined),
   )
 
-/** The words alone, for places that show no marks. */
-export const plainText = (text: string): string =>
-  parseRichText(text)
-    .map((block) =>
-      linesOf(block)
-        .map((words) => words.map((one) => one.text).join(""))
-        .join("\n"),
-    )
-    .join("\n\n")
+/** Returns the text of a block without marks, a line for each item of a list. */
+export const blockText = (block: Block): string =>
+  linesOf(block)
+    .map((words) => words.map(({ text }) => text).join(""))
+    .join("\n")
+
+/** Projects rich text to plain text. */
+export const plainText = (text: string): string => parseRichText(text).map(blockText).join("\n\n")

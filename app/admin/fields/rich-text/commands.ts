@@ -1,4 +1,4 @@
-/** What can be done with a text, in the toolbar's order: with what it shows, its name, and its key beside Ctrl. */
+/** Commands in the order of the toolbar; `key` is pressed with Ctrl. */
 export const commands = [
   { name: "bold", sign: "F", title: "Fet", key: "b" },
   { name: "italic", sign: "K", title: "Kursiv", key: "i" },
@@ -11,11 +11,18 @@ export const commands = [
 
 export type Command = (typeof commands)[number]["name"]
 
-/** What an editor is opened with: what was selected in the plain text, and what to do with it. */
-export interface Beginning {
-  selection?: readonly [number, number]
+/** A command or a paste before the editor was loaded, at offsets in the plain text; open until `to` is known. */
+export interface Pending {
   command?: Command
   html?: string
+  from: number
+  to?: number | undefined
+}
+
+/** State that the textarea hands over; without a selection the editor does not take the focus. */
+export interface Beginning {
+  pending: readonly Pending[]
+  selection?: readonly [number, number]
 }
 
 export const richTexts = {
@@ -23,6 +30,14 @@ export const richTexts = {
   address: "Länkens adress",
   addressHint: "Välj en av webbplatsens sidor, eller skriv https://, mailto: eller tel:.",
   wrong: "Länken ska börja med http://, https://, mailto:, tel: eller ett snedstreck (/).",
+  refusedLinks: (addresses: readonly string[]) =>
+    addresses.length === 1
+      ? `En länk följde inte med: ${addresses[0]}. Texten står kvar.`
+      : `${addresses.length} länkar följde inte med: ${addresses.join(", ")}. Texten står kvar.`,
+  pictures: (count: number) =>
+    `${count === 1 ? "En bild" : `${count} bilder`} följde inte med. Ladda upp bilder för sig och lägg dem i ett bildfält.`,
+  unavailable:
+    "Formateringen kunde inte hämtas. Skriv vidare, inget går förlorat, och försök igen om en stund.",
   setLink: "Klar",
   removeLink: "Ta bort länken",
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from "react"
-import { isTarget } from "../../../../content/fields/rich-text/document.ts"
+import { linkTarget } from "../../../../content/fields/rich-text/document.ts"
 import { Button } from "../../ui/button.tsx"
 import { AdminField } from "../../ui/forms/admin-field.tsx"
 import { usePlaces } from "../use-places.ts"
@@ -18,9 +18,10 @@ export function LinkForm({ before, onClose }: Props) {
   const list = useId()
   const { places } = usePlaces()
   function set() {
-    const wanted = completed(address.trim())
-    if (wanted && !isTarget(wanted)) setWrong(true)
-    else onClose(wanted)
+    const typed = address.trim()
+    const target = typed && linkTarget(completed(typed))
+    if (target === undefined) setWrong(true)
+    else onClose(target)
   }
   return (
     <fieldset
@@ -76,8 +77,11 @@ export function LinkForm({ before, onClose }: Props) {
   )
 }
 
-/** What people type for an address: a domain is one of the web, and what has an @ is one of mail. */
+/** Adds the scheme that people leave out, of a domain, an e-mail address or a telephone number. */
 function completed(typed: string): string {
-  if (/^[^\s/:@]+@[^\s/:@]+\.[a-z]{2,}$/i.test(typed)) return `mailto:${typed}`
-  return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/\S*)?$/i.test(typed) ? `https://${typed}` : typed
+  if (/^[^\s/:@]+@[^\s/:@]+\.[a-z]{2,}(\?.*)?$/i.test(typed)) return `mailto:${typed}`
+  if (/^\+?[\d\s()./-]{6,}$/.test(typed)) return `tel:${typed}`
+  return /^[\p{L}\d-]+(\.[\p{L}\d-]+)*\.\p{L}{2,}(:\d+)?([/?#].*)?$/iu.test(typed)
+    ? `https://${typed}`
+    : typed
 }

@@ -1,38 +1,84 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react"
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
 import { isMarked } from "../../../../content/fields/rich-text/rich-text.ts"
 import type { FormValues } from "../../../../content/types/field-values.ts"
-import { part } from "../../ui/part.tsx"
+import { retryableImport } from "../../../ui/retryable-import.ts"
 import type { ControlProps } from "../field-props.ts"
-import { type Beginning, commands } from "./commands.ts"
-import { hasMarks } from "./pasted.ts"
+import { type Beginning, type Command, commands, type Pending, richTexts } from "./commands.ts"
+import { hasFormat, plainTextOf } from "./pasted-text.ts"
 import { Toolbar } from "./toolbar.tsx"
 
-// The editor comes where a text has marks, or gets its first.
-const RichTextEditor = part(() => import("./rich-text-editor.tsx"))
+const importEditor = retryableImport(() => import("./rich-text-editor.tsx"))
+let RichTextEditor: Awaited<ReturnType<typeof importEditor>>["default"] | undefined
+
+const load = async () => {
+  RichTextEditor ??= (await importEditor()).default
+}
+/** Loads the editor's code ahead of its first use. A failure is shown when the editor is opened. */
+const preload = () => void load().catch(() => {})
 
 /**
- * Text with marks. As long as it has none it is a plain field, which shows exactly what there is; the first mark, be it
- * pressed, typed with its key or pasted, opens the editor in its place.
+ * Rich text. Text without marks is edited in a textarea. The first mark, pressed, typed or pasted, opens the editor.
+ * The textarea stays until the editor's code is loaded, and hands over its value, selection and pending commands.
  */
 export function RichTextControl({ control, label, input }: ControlProps<"richText">) {
   const { name } = control
   const { setValue, formState } = useFormContext<FormValues>()
   const text = useWatch<FormValues, string>({ name }) ?? ""
-  const [opened, setOpened] = useState<Beginning>()
-  const plain = useRef<HTMLTextAreaElement>(null)
-  const beginning = opened ?? (isMarked(text) ? {} : undefined)
+  const [beginning, setBeginning] = useState<Beginning>()
+  const [failed, setFailed] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const pending = useRef<Pending[]>([])
+  const hasMarks = isMarked(text)
 
-  function open(more: Beginning) {
-    const { selectionStart = text.length, selectionEnd = text.length } = plain.current ?? {}
-    setOpened({ ...more, selection: [selectionStart, selectionEnd] })
+  async function open() {
+    try {
+      await load()
+    } catch {
+      pending.current = pending.current.filter(({ html }) => html === undefined)
+      setFailed(true)
+      return
+    }
+    const element = field.current
+    if (!element) return
+    const { selectionStart, selectionEnd } = element
+    const takesFocus = pending.current.length > 0 || element === document.activeElement
+    setBeginning({
+      pending: pending.current,
+      ...(takesFocus && { selection: [selectionStart, selectionEnd] }),
+    })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` reads the DOM and refs
+  useEffect(() => {
+    if (hasMarks) void open()
+  }, [hasMarks])
+
+  /** Notes a command at the selection, or the end of the mark that the same command has started. */
+  function add(wanted: { command?: Command; html?: string }) {
+    const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {}
+    const started = pending.current.find(({ command, to }) => to === undefined && command === wanted.command)
+    const isMark = wanted.command === "bold" || wanted.command === "italic"
+    if (isMark && started) started.to = selectionEnd
+    else {
+      const isOpen = isMark && selectionStart === selectionEnd
+      pending.current.push({ ...wanted, from: selectionStart, to: isOpen ? undefined : selectionEnd })
+    }
+    setFailed(false)
+    void open()
   }
 
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const html = event.clipboardData.getData("text/html")
-    if (!hasMarks(html)) return
-    event.preventDefault()
-    open({ html })
+    const pasted = event.clipboardData.getData("text/plain")
+    // Without the editor the browser pastes plain text, so that nothing is lost.
+    if (hasFormat(html) && !failed) {
+      event.preventDefault()
+      add({ html })
+    } else if (plainTextOf(pasted) !== pasted) {
+      event.preventDefault()
+      document.execCommand("insertText", false, plainTextOf(pasted))
+    }
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -40,30 +86,30 @@ export function RichTextControl({ control, label, input }: ControlProps<"richTex
     const command = commands.find(({ key }) => key === event.key.toLowerCase())
     if (!command) return
     event.preventDefault()
-    open({ command: command.name })
+    add({ command: command.name })
   }
 
-  if (beginning) {
+  if (beginning && RichTextEditor) {
     const set = (value: string) =>
       setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-    // What is known of the beginning stays: the editor must not begin again when its first mark has been taken away.
-    if (!opened) setOpened(beginning)
     return <RichTextEditor beginning={beginning} text={text} onText={set} label={label} input={input} />
   }
   return (
-    <div>
-      <Toolbar label={label} onCommand={(command) => open({ command })} />
+    <div onPointerEnter={preload}>
+      <Toolbar label={label} onCommand={(command) => add({ command })} />
       <textarea
         className="field"
         rows={4}
         {...input}
         ref={(element) => {
-          plain.current = element
+          field.current = element
           input.ref(element)
         }}
+        onFocus={preload}
         onPaste={onPaste}
         onKeyDown={onKeyDown}
       />
+      {failed && <p role="alert">{richTexts.unavailable}</p>}
     </div>
   )
 }

@@ -1,19 +1,21 @@
-import type { Editor } from "@tiptap/core"
+import { type Editor, getMarkRange } from "@tiptap/core"
 import { ListItem } from "@tiptap/extension-list"
+import { Slice } from "@tiptap/pm/model"
 import { EditorContent, useEditor, useEditorState } from "@tiptap/react"
 import StarterKit from "@tiptap/starter-kit"
 import { useEffect, useRef, useState } from "react"
-import { isTarget } from "../../../../content/fields/rich-text/document.ts"
+import { type Block, isTarget } from "../../../../content/fields/rich-text/document.ts"
 import { parseRichText } from "../../../../content/fields/rich-text/parse.ts"
 import { writeRichText } from "../../../../content/fields/rich-text/write.ts"
 import type { ControlProps } from "../field-props.ts"
-import { type Beginning, type Command, commands } from "./commands.ts"
+import { type Beginning, type Command, commands, richTexts } from "./commands.ts"
 import { fromEditor, toEditor } from "./editor-document.ts"
 import { LinkForm } from "./link-form.tsx"
-import { cleanedPaste } from "./pasted.ts"
+import { readPasted } from "./pasted.ts"
+import { plainTextOf } from "./pasted-text.ts"
 import { Toolbar } from "./toolbar.tsx"
 
-/** The marks that there are and no others: what is typed or pasted beyond them is left out. */
+/** The schema has the marks and blocks of rich text alone. */
 const extensions = [
   StarterKit.configure({
     blockquote: false,
@@ -33,11 +35,15 @@ const extensions = [
     trailingNode: false,
     underline: false,
   }),
-  // Lists of one level; Tab leaves the editor.
+  // Tab leaves the editor; nested lists have the keys that Word has.
   ListItem.extend({
-    content: "paragraph",
+    content: "paragraph (bulletList | orderedList)*",
     addKeyboardShortcuts() {
-      return { Enter: () => this.editor.commands.splitListItem(this.name) }
+      return {
+        Enter: () => this.editor.commands.splitListItem(this.name),
+        "Alt-Shift-ArrowRight": () => this.editor.commands.sinkListItem(this.name),
+        "Alt-Shift-ArrowLeft": () => this.editor.commands.liftListItem(this.name),
+      }
     },
   }),
 ]
@@ -51,17 +57,26 @@ interface Props extends Pick<ControlProps, "label" | "input"> {
 export default function RichTextEditor({ beginning, text, onText, label, input }: Props) {
   const written = useRef(text)
   const [linking, setLinking] = useState(false)
+  const [notice, setNotice] = useState<readonly string[]>([])
   const editor = useEditor({
     extensions,
-    content: toEditor(parseRichText(withSelection(text, beginning.selection))),
+    content: toEditor(parseRichText(withOffsets(text, offsetsOf(beginning)))),
     injectCSS: false,
     editorProps: {
       handleKeyDown: (_, { key, ctrlKey, metaKey }) => {
         const wanted = key === "k" && (ctrlKey || metaKey)
-        if (wanted) setLinking(true)
+        if (wanted) startLink()
         return wanted
       },
-      transformPastedHTML: cleanedPaste,
+      handlePaste: (_, { clipboardData }) => {
+        const html = clipboardData?.getData("text/html") ?? ""
+        const plain = clipboardData?.getData("text/plain") ?? ""
+        if (html ? isOwnSlice(html) : !plain && !clipboardData?.files.length) return false
+        if (html) setNotice(pasteHtml(editor, html))
+        else if (plain) insertBlocks(editor, parseRichText(plainTextOf(plain)))
+        else setNotice([richTexts.pictures(clipboardData?.files.length ?? 1)])
+        return true
+      },
       attributes: {
         id: input.id,
         name: input.name,
@@ -73,7 +88,7 @@ export default function RichTextEditor({ beginning, text, onText, label, input }
         ...(input.lang && { lang: input.lang }),
       },
     },
-    onCreate: ({ editor: created }) => begin(created, beginning, () => setLinking(true)),
+    onCreate: ({ editor: created }) => begin(created, beginning, startLink, setNotice),
     onUpdate: ({ editor: changed }) => {
       written.current = writeRichText(fromEditor(changed.getJSON()))
       onText(written.current)
@@ -107,13 +122,16 @@ export default function RichTextEditor({ beginning, text, onText, label, input }
     }
   })
 
-  const onCommand = (command: Command) => (command === "link" ? setLinking(true) : run(editor, command))
+  function startLink() {
+    setLinking(true)
+  }
+  const onCommand = (command: Command) => (command === "link" ? startLink() : run(editor, command))
   return (
     <div>
       <Toolbar label={label} pressed={pressed} onCommand={onCommand} />
       {linking && (
         <LinkForm
-          before={String(editor.getAttributes("link").href ?? "")}
+          before={linkAt(editor)?.href ?? ""}
           onClose={(address) => {
             setLinking(false)
             setLink(editor, address)
@@ -121,39 +139,95 @@ export default function RichTextEditor({ beginning, text, onText, label, input }
         />
       )}
       <EditorContent editor={editor} />
+      <div role="status">
+        {notice.map((sentence) => (
+          <p key={sentence} className="field-hint">
+            {sentence}
+          </p>
+        ))}
+      </div>
     </div>
   )
 }
 
-/** Private-use characters (Unicode) that mark where the selection starts and ends while the text is parsed. */
-const [from, to] = ["\ue000", "\ue001"]
-
-function withSelection(text: string, selection: Beginning["selection"]): string {
-  if (!selection) return text
-  const [start, end] = selection
-  return text.slice(0, start) + from + text.slice(start, end) + to + text.slice(end)
+/** HTML that this editor has copied: its nodes alone. */
+const isOwnSlice = (html: string) => {
+  const { body } = new DOMParser().parseFromString(html, "text/html")
+  return (
+    body.querySelector("[data-pm-slice]") !== null &&
+    body.querySelector("*:not(p, h2, h3, ul, ol, li, strong, em, a, br, meta)") === null
+  )
 }
 
-/** Takes over what was selected in the plain text, and does what the editor was opened for. */
-function begin(editor: Editor, { selection, command, html }: Beginning, link: () => void) {
+/** Inserts pasted HTML and returns the sentences on what the text cannot hold. */
+function pasteHtml(editor: Editor, html: string): string[] {
+  const { blocks, refusedLinks, pictures } = readPasted(new DOMParser().parseFromString(html, "text/html"))
+  insertBlocks(editor, blocks)
+  return [
+    ...(refusedLinks.length > 0 ? [richTexts.refusedLinks(refusedLinks)] : []),
+    ...(pictures > 0 ? [richTexts.pictures(pictures)] : []),
+  ]
+}
+
+function insertBlocks(editor: Editor, blocks: readonly Block[]) {
+  if (blocks.length === 0) return
+  const { state, schema, view } = editor
+  const slice = Slice.maxOpen(schema.nodeFromJSON(toEditor(blocks)).content)
+  view.dispatch(state.tr.replaceSelection(slice).scrollIntoView().setMeta("paste", true))
+}
+
+/** Private-use characters (Unicode) mark offsets while the text is parsed: the first is U+E000. */
+const firstSign = 0xe000
+
+/** All offsets that the textarea hands over, in order. */
+function offsetsOf({ selection, pending }: Beginning): number[] {
+  if (!selection) return []
+  const all = [...selection, ...pending.flatMap(({ from, to }) => (to === undefined ? [from] : [from, to]))]
+  return [...new Set(all)].sort((a, b) => a - b)
+}
+
+const withOffsets = (text: string, offsets: readonly number[]): string =>
+  offsets.reduceRight(
+    (all, offset, at) => all.slice(0, offset) + String.fromCharCode(firstSign + at) + all.slice(offset),
+    text,
+  )
+
+/** Runs what was pending in the textarea, and takes over its selection. */
+function begin(
+  editor: Editor,
+  beginning: Beginning,
+  link: () => void,
+  say: (sentences: readonly string[]) => void,
+) {
+  const { selection, pending } = beginning
   if (!selection) return
-  const places: number[] = []
+  const offsets = offsetsOf(beginning)
+  const places = new Map<number, number>()
   editor.state.doc.descendants((node, at) => {
-    for (const sign of [from, to]) {
-      const place = node.text?.indexOf(sign) ?? -1
-      if (place >= 0) places.push(at + place)
+    for (const [place, character] of [...(node.text ?? "")].entries()) {
+      const sign = character.charCodeAt(0) - firstSign
+      if (sign >= 0 && sign < offsets.length) places.set(offsets[sign] as number, at + place)
     }
   })
-  const [start = 0, end = start] = places.sort((a, b) => a - b)
-  const chain = editor.chain()
-  for (const place of places.toReversed()) chain.deleteRange({ from: place, to: place + 1 })
-  chain
-    .setTextSelection({ from: start, to: Math.max(start, end - 1) })
-    .focus()
-    .run()
-  if (html) editor.view.pasteHTML(html)
-  if (command === "link") link()
-  else if (command) run(editor, command)
+  const found = [...places.values()].sort((a, b) => a - b)
+  const chain = editor.chain().setMeta("addToHistory", false)
+  for (const place of found.toReversed()) chain.deleteRange({ from: place, to: place + 1 })
+  chain.focus().run()
+  const at = (offset: number) => {
+    const place = places.get(offset) ?? 1
+    return place - found.indexOf(place)
+  }
+  const [start, end] = selection
+  editor.commands.setTextSelection({ from: at(start), to: at(end) })
+  for (const { command, html, from, to } of pending) {
+    const isStarted = to === undefined
+    editor.commands.setTextSelection({ from: at(from), to: Math.max(at(from), at(to ?? end)) })
+    if (html !== undefined) say(pasteHtml(editor, html))
+    else if (command === "link") link()
+    else if (command) run(editor, command)
+    // Typing goes on behind the text that has got the mark.
+    if (isStarted && from !== end) editor.commands.setTextSelection(at(end))
+  }
 }
 
 function run(editor: Editor, command: Exclude<Command, "link">) {
@@ -170,14 +244,42 @@ const holds = (editor: Editor, command: Command) =>
     ? editor.isActive("heading", { level: Number(command.at(-1)) })
     : editor.isActive(command)
 
-/** Links what is selected, or the link that the cursor is in; where neither is, its address is what is linked. */
-function setLink(editor: Editor, address: string | undefined) {
-  const chain = editor.chain().focus().extendMarkRange("link")
-  if (address === undefined) chain.run()
-  else if (address === "") chain.unsetLink().run()
-  else if (editor.state.selection.empty && !editor.isActive("link"))
+/** Returns the link at the caret, also directly before or behind it, or the first one in the selection. */
+function linkAt({ state, schema }: Editor): { from: number; to: number; href: string } | undefined {
+  const type = schema.marks.link
+  if (!type) return undefined
+  const { from, to, empty, $from } = state.selection
+  let at = empty ? undefined : from
+  let found: ReturnType<typeof linkAt>
+  const find = (place: number) => {
+    const range = getMarkRange(state.doc.resolve(place), type)
+    const mark = range && state.doc.nodeAt(range.from)?.marks.find((one) => one.type === type)
+    if (range && mark) found ??= { ...range, href: String(mark.attrs.href) }
+  }
+  if (empty) {
+    find($from.pos)
+    if (!found && $from.parentOffset > 0) find(from - 1)
+  } else
+    state.doc.nodesBetween(from, to, (node, place) => {
+      if (node.isText && node.marks.some((one) => one.type === type)) {
+        at = Math.max(place, from)
+        find(at)
+      }
+    })
+  return found
+}
+
+/** Links the selection, or the link at the caret; without either it inserts the target as text. */
+function setLink(editor: Editor, target: string | undefined) {
+  const { empty } = editor.state.selection
+  const link = linkAt(editor)
+  const chain = editor.chain().focus()
+  if (empty && link) chain.setTextSelection(link)
+  if (target === undefined) editor.chain().focus().run()
+  else if (target === "") chain.unsetLink().run()
+  else if (empty && !link)
     chain
-      .insertContent({ type: "text", text: address, marks: [{ type: "link", attrs: { href: address } }] })
+      .insertContent({ type: "text", text: target, marks: [{ type: "link", attrs: { href: target } }] })
       .run()
-  else chain.setLink({ href: address }).run()
+  else chain.setLink({ href: target }).run()
 }

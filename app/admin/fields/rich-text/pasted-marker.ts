@@ -1,0 +1,61 @@
+/** Kind and place of a list item. */
+export interface Marker {
+  level: number
+  isOrdered: boolean
+  number?: number
+}
+
+const numbered = /^\(?(?:(?:\d+[.)])*(\d+)[.):]?|([a-zåäö]|[ivxlcdm]+)[.)])$/i
+
+/**
+ * Returns the list marker of a Word paragraph. Word writes lists as paragraphs with a typed marker: in a span
+ * `mso-list:Ignore`, between conditional comments, or, in Safari, in a span that ends with blanks of 7 points.
+ * @param css the clipboard's style sheets, whose `@list` rules name the kind of lists that have no typed marker
+ * @param ignored gets the nodes that hold the marker
+ */
+export function markerOf(paragraph: Element, css: string, ignored: Set<Node>): Marker | undefined {
+  const style = paragraph.getAttribute("style") ?? ""
+  const [, list, depth] = /mso-list:\s*(l\d+)?\s*level(\d+)/i.exec(style) ?? []
+  const isListParagraph = /MsoListParagraph/.test(paragraph.getAttribute("class") ?? "")
+  if (!depth && !isListParagraph) return undefined
+  const nodes = markerNodes(paragraph, isListParagraph)
+  if (!depth && nodes.length === 0) return undefined
+  for (const node of nodes) ignored.add(node)
+  const typed = nodes
+    .map(({ textContent }) => textContent)
+    .join("")
+    .replace(/\s+/g, "")
+  const margin = Number(/margin-left:\s*([\d.]+)pt/i.exec(style)?.[1] ?? 36)
+  const level = Number(depth ?? Math.max(1, Math.round(margin / 36)))
+  const rule = new RegExp(`@list\\s+${list}:level${level}\\s*{([^}]*)}`, "i").exec(css)?.[1]
+  const [match, digits, letter = ""] = numbered.exec(typed) ?? []
+  const isOrdered = typed
+    ? match !== undefined
+    : rule !== undefined && !/number-format:\s*(bullet|image)/i.test(rule)
+  if (!isOrdered) return { level, isOrdered }
+  const start = typed ? digits : /start-at:\s*(\d+)/i.exec(rule ?? "")?.[1]
+  if (start) return { level, isOrdered, number: Number(start) }
+  return { level, isOrdered, ...(/^[ai]$/i.test(letter) && { number: 1 }) }
+}
+
+function markerNodes(paragraph: Element, isListParagraph: boolean): Node[] {
+  const ignore = [...paragraph.querySelectorAll("[style]")].find((element) =>
+    /mso-list:\s*ignore/i.test(element.getAttribute("style") ?? ""),
+  )
+  if (ignore) return [ignore]
+  for (const parent of [paragraph, ...paragraph.querySelectorAll("*")]) {
+    const nodes = [...parent.childNodes]
+    const from = nodes.findIndex((node) => node.nodeType === 8 && /!supportLists/i.test(node.nodeValue ?? ""))
+    const to = nodes.findIndex(
+      (node, at) => at > from && node.nodeType === 8 && /endif/i.test(node.nodeValue ?? ""),
+    )
+    if (from >= 0 && to > from) return nodes.slice(from + 1, to)
+  }
+  const blanks = isListParagraph
+    ? [...paragraph.querySelectorAll("span")].find(
+        (span) =>
+          /font(-size)?:[^;]*\b7(\.0)?pt/i.test(span.getAttribute("style") ?? "") && !span.textContent.trim(),
+      )
+    : undefined
+  return blanks?.parentElement && blanks.parentElement !== paragraph ? [blanks.parentElement] : []
+}
