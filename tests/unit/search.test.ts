@@ -21,8 +21,9 @@ describe("a description", () => {
     expect(summary("## Rubrik\n\nText med **fet** och [en länk](https://exempel.se/a_(b)).")).toBe(
       "Text med fet och en länk.",
     )
-    expect(summary("# Rubrik\nText")).toBe("Text")
-    expect(summary("- ett\n- två\n> citat\n1. först")).toBe("ett två citat först")
+    expect(summary("## Rubrik\nText")).toBe("Text")
+    expect(summary("2 \\* 3 är *snabba* sex")).toBe("2 * 3 är snabba sex")
+    expect(summary("- ett\n- två\n\nefter")).toBe("ett två")
     expect(summary("## Bara en rubrik")).toBe("Bara en rubrik")
     expect(summary("C# och nr # 5, 2 * 3 * 4, [se nedan] (här)")).toBe(
       "C# och nr # 5, 2 * 3 * 4, [se nedan] (här)",
