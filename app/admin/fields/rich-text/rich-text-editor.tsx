@@ -225,8 +225,10 @@ function begin(
     if (html !== undefined) say(pasteHtml(editor, html))
     else if (command === "link") link()
     else if (command) run(editor, command)
-    // Typing goes on behind the text that has got the mark.
-    if (isStarted && from !== end) editor.commands.setTextSelection(at(end))
+    // Typing continues where the caret was, behind the text that got the mark.
+    const isMark = command === "bold" || command === "italic"
+    if (isMark && !(isStarted && from === end))
+      editor.commands.setTextSelection({ from: at(start), to: at(end) })
   }
 }
 
