@@ -39,6 +39,11 @@ function publicScreens(language: Language): RouteConfigEntry[] {
   })
 }
 
+/** A pathless route between the frame and its screens: it catches what they throw, and the frame stays. */
+const withBoundary = (language: Language, screens: RouteConfigEntry[]) => [
+  layout("frame/screen-boundary.tsx", { id: `${language}/boundary` }, screens),
+]
+
 /** The screens of the back office; one draws every type of content. */
 const adminModules: Partial<Record<AdminScreen, string>> = {
   dashboard: "admin/dashboard/dashboard.tsx",
@@ -52,13 +57,17 @@ const adminModules: Partial<Record<AdminScreen, string>> = {
 const adminModule = (screen: AdminScreen) => adminModules[screen] ?? "admin/screens/content.tsx"
 
 export default [
-  layout("frame/layout.tsx", { id: "sv" }, publicScreens("sv")),
+  layout("frame/layout.tsx", { id: "sv" }, withBoundary("sv", publicScreens("sv"))),
   // The back office, outside the site's frame. The layout leads from /admin to the dashboard, whose code is then there.
   route("admin", "admin/shell/layout.tsx", [
-    index(adminModule("dashboard"), { id: "admin/index" }),
-    ...adminScreens.map((screen) => route(screen, adminModule(screen), { id: `admin/${screen}` })),
+    layout("admin/shell/screen-boundary.tsx", { id: "admin/boundary" }, [
+      index(adminModule("dashboard"), { id: "admin/index" }),
+      ...adminScreens.map((screen) => route(screen, adminModule(screen), { id: `admin/${screen}` })),
+    ]),
   ]),
-  ...(isBilingual ? [route("en", "frame/layout.tsx", { id: "en" }, publicScreens("en"))] : []),
+  ...(isBilingual
+    ? [route("en", "frame/layout.tsx", { id: "en" }, withBoundary("en", publicScreens("en")))]
+    : []),
   // No screen: drawings of icons, for features that members read in the browser.
   route("icons", "account/icons.ts"),
 ]

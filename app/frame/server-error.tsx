@@ -1,5 +1,5 @@
 import { useContext } from "react"
-import { isRouteErrorResponse } from "react-router"
+import { isRouteErrorResponse, useLocation } from "react-router"
 import { dialled } from "../../content/texts/company.ts"
 import { withEnglishPrefix } from "../../content/texts/language.ts"
 import { LogoMark } from "../ui/logo.tsx"
@@ -7,28 +7,43 @@ import { useLanguage, useTexts } from "../ui/page-context.ts"
 import { Head } from "./head/head.tsx"
 import { RequestId } from "./request-id.ts"
 
-/** Shown when a screen could not be made at all; it stands alone, without header and footer. */
-export function ServerError({ error }: { error: unknown }) {
-  const { common, company, errors } = useTexts()
+/**
+ * Replaces a screen that threw, or the whole page when the frame threw.
+ * @param isFramed the header and the footer are there
+ */
+export function ServerError({ error, isFramed = false }: { error: unknown; isFramed?: boolean }) {
+  const { account, common, company, errors } = useTexts()
   const language = useLanguage()
   const id = useContext(RequestId)
+  const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
+  const Box = isFramed ? "div" : "main"
   return (
-    <main tabIndex={-1} className="column flex min-h-svh flex-col py-6">
+    <Box
+      tabIndex={isFramed ? undefined : -1}
+      className={`column flex flex-col py-6 ${isFramed ? "" : "min-h-svh"}`}
+    >
       <Head title={common.serverError.title} noIndex />
-      <p className="flex items-center gap-3 font-heading text-step-1 font-bold tracking-tight">
-        <LogoMark />
-        {company.name}
-      </p>
+      {!isFramed && (
+        <p className="flex items-center gap-3 font-heading text-step-1 font-bold tracking-tight">
+          <LogoMark />
+          {company.name}
+        </p>
+      )}
       <div className="my-auto grid items-center gap-10 py-12 md:grid-cols-12">
         <div className="grid justify-items-start gap-5 md:col-span-7">
           <p className="figures small text-ink-soft">{status}</p>
           <h1 className="title">{common.serverError.title}</h1>
           <p className="lead measure">{common.serverError.text}</p>
-          {/* A document of its own: whatever failed is not carried along. */}
-          <a className="button" href={language === "en" ? withEnglishPrefix("/") : "/"}>
-            {common.backHome}
-          </a>
+          {/* New documents: nothing that failed is carried along. */}
+          <p className="flex flex-wrap gap-3">
+            <a className="button" href={pathname + search}>
+              {account.delayed.reload}
+            </a>
+            <a className="button button-quiet" href={language === "en" ? withEnglishPrefix("/") : "/"}>
+              {common.backHome}
+            </a>
+          </p>
           <p className="measure mt-3 border-t border-line pt-5">
             {errors.serverError.hint}
             <br />
@@ -56,6 +71,6 @@ export function ServerError({ error }: { error: unknown }) {
           <path className="fill-moss" d="M120 0h52v52h-52z" />
         </svg>
       </div>
-    </main>
+    </Box>
   )
 }

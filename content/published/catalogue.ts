@@ -18,8 +18,8 @@ export async function functionSlugs(data: DataClient): Promise<Pick<CatalogueFun
   return rows ?? []
 }
 
-/** The number of functions that pages state: 153 (specification, section 9) until one is published. */
-export const statedFunctions = (published: number): number => published || 153
+/** Returns the number of functions that pages state: 153 (specification, section 9) until more are published. */
+export const statedFunctions = (published: number): number => Math.max(153, published)
 
 /** Counts the published functions, as pages state their number. */
 export async function countFunctions(data: DataClient): Promise<number> {

@@ -29,11 +29,12 @@ const homeFeatureLimit = 4
 const inOrder = (data: DataClient) =>
   data.from("features").select("*").order("position", { ascending: true }).order("created_at").order("id")
 
-/** What the home page calls out: the features that are chosen, or else the first of all. */
+/** Returns the features of the home page: the chosen ones, filled up with the first by position. */
 export async function homeFeatures(data: DataClient, chosen: Feature[]): Promise<Feature[]> {
-  if (chosen.length > 0) return chosen
+  if (chosen.length >= homeFeatureLimit) return chosen.slice(0, homeFeatureLimit)
   const { data: rows } = await inOrder(data).limit(homeFeatureLimit)
-  return rows ?? []
+  const others = (rows ?? []).filter((row) => !chosen.some(({ id }) => id === row.id))
+  return [...chosen, ...others].slice(0, homeFeatureLimit)
 }
 
 export async function publishedItems<Table extends PublishedTable>(

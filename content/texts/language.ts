@@ -66,8 +66,11 @@ function languageOfField<Row extends object>(
   return language === "en" && !isPresent(english) && isPresent(row[field]) ? "sv" : undefined
 }
 
+/** False for blank text, for a list without a present entry, and for an object without a present value. */
 function isPresent(stored: unknown): boolean {
-  return typeof stored === "string" ? stored.trim() !== "" : stored != null
+  if (typeof stored === "string") return stored.trim() !== ""
+  if (typeof stored === "object" && stored !== null) return Object.values(stored).some(isPresent)
+  return stored != null
 }
 
 /** A row as a page in one language shows it: some fields as they are, others in that language. */

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from "react"
+import { useCallback, useEffect, useRef, useState } from "react"
 import { filled } from "../../../content/texts/filled.ts"
 import { deviceName } from "../../../portable/people/device-name.ts"
 import { accountClient } from "../../session/client.ts"
 import { useSession } from "../../session/use-session.ts"
 import { useTexts } from "../../ui/page-context.ts"
+import { elementBeside, useRestoreFocus } from "../../ui/restore-focus.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { useApplicationTexts } from "../use-application-texts.ts"
 import { day } from "./day.ts"
@@ -45,7 +46,15 @@ export function Sessions() {
         : await auth.signOut({ scope: "others" })
     if (error) throw error
   }
-  async function end(others: OwnSession[], done: string) {
+  // Not disabled while it is busy: a disabled button loses the focus. A ref, because a second press may come before React renders.
+  const busy = useRef(false)
+  const next = useRestoreFocus(sessions)
+  async function end(others: OwnSession[], done: string, button: HTMLElement) {
+    if (busy.current) return
+    busy.current = true
+    const beside = elementBeside(button.closest("li") ?? button, "li:has(button)")
+    const heading = button.closest("section")?.querySelector("h2")
+    next.current = () => (button.isConnected ? button : (beside()?.querySelector("button") ?? heading))
     try {
       await endAll(others)
       toast.success(done)
@@ -54,6 +63,7 @@ export function Sessions() {
       toast.error(account.failure.title, account.failure.text)
     }
     await read()
+    busy.current = false
   }
 
   if (sessions === "failed")
@@ -88,7 +98,7 @@ export function Sessions() {
                   type="button"
                   className="button button-quiet"
                   aria-label={filled(words.endOf, { device })}
-                  onClick={() => void end([session], words.ended)}
+                  onClick={({ currentTarget }) => void end([session], words.ended, currentTarget)}
                 >
                   {words.end}
                 </button>
@@ -101,7 +111,7 @@ export function Sessions() {
         <button
           type="button"
           className="button button-quiet mt-5"
-          onClick={() => void end(others, words.othersEnded)}
+          onClick={({ currentTarget }) => void end(others, words.othersEnded, currentTarget)}
         >
           {words.endOthers}
         </button>

@@ -1,6 +1,7 @@
 import { slugOf } from "../../../content/types/address.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
+import { tableRoles } from "../ui/lists/table-roles.ts"
 import { PublishSwitch } from "../ui/switch.tsx"
 import { texts } from "../ui/texts.ts"
 import { DuplicateButton, type ItemActions, ItemTools, MarkBox, Remarks, titleOf } from "./item-card.tsx"
@@ -21,25 +22,29 @@ export function ItemTable({ collection, items, actions, warnings, marked }: Tabl
   // Positioned, so that what is for screen readers only scrolls along and makes the page no wider.
   return (
     <div className="relative overflow-x-auto border border-line">
-      <table className="admin-table item-table">
-        <thead>
-          <tr>
-            <th scope="col">{columns.title}</th>
-            <th scope="col" className="hidden lg:table-cell">
+      <table {...tableRoles.table} className="admin-table item-table">
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
+            <th {...tableRoles.heading} scope="col">
+              {columns.title}
+            </th>
+            <th {...tableRoles.heading} scope="col" className="hidden lg:table-cell">
               {columns.slug}
             </th>
-            <th scope="col">{columns.published}</th>
-            <th scope="col">
+            <th {...tableRoles.heading} scope="col">
+              {columns.published}
+            </th>
+            <th {...tableRoles.heading} scope="col">
               <span className="sr-only">{columns.actions}</span>
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody {...tableRoles.group}>
           {items.map((item) => {
             const titleId = `item-${item.id}`
             return (
-              <tr key={item.id} data-item={item.id}>
-                <td className="min-w-40">
+              <tr {...tableRoles.row} key={item.id} data-item={item.id}>
+                <td {...tableRoles.cell} className="min-w-40">
                   <span className="flex items-center gap-3">
                     <MarkBox {...{ item, actions, titleId }} marked={marked?.has(item.id)} />
                     <span className="font-semibold" id={titleId}>
@@ -50,8 +55,10 @@ export function ItemTable({ collection, items, actions, warnings, marked }: Tabl
                   <p className="text-ink-soft lg:hidden">{slugOf(collection, item)}</p>
                   <Remarks collection={collection} item={item} warning={warnings.get(item.id)} />
                 </td>
-                <td className="hidden text-ink-soft lg:table-cell">{slugOf(collection, item)}</td>
-                <td>
+                <td {...tableRoles.cell} className="hidden text-ink-soft lg:table-cell">
+                  {slugOf(collection, item)}
+                </td>
+                <td {...tableRoles.cell}>
                   <PublishSwitch
                     on={item.is_published === true}
                     onChange={(on) => actions.publish(item, on)}
@@ -59,7 +66,7 @@ export function ItemTable({ collection, items, actions, warnings, marked }: Tabl
                     withoutLabel
                   />
                 </td>
-                <td>
+                <td {...tableRoles.cell}>
                   <div className="flex flex-wrap items-center justify-end whitespace-nowrap md:flex-nowrap">
                     <DuplicateButton {...{ item, actions, titleId }} />
                     <ItemTools {...{ collection, item, actions, titleId }} />

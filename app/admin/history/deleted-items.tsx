@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { type DeletedItem, deletedItems, undeleteItem } from "../../../content/calls/history.ts"
 import type { Collection } from "../../../content/types/collection.ts"
+import { elementBeside, useRestoreFocus } from "../../ui/restore-focus.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData } from "../data/admin-data.ts"
-import { elementBeside, type NextFocus } from "../ui/dialogs/next-focus.ts"
 import { ShowMore } from "../ui/lists/show-more.tsx"
 import { swedishTime } from "../ui/swedish-time.ts"
 import { texts } from "../ui/texts.ts"
@@ -37,12 +37,7 @@ export default function DeletedItems({ collection, parentId }: Props) {
   )
 
   // An item that has gone has taken its button along: the keyboard goes on beside it.
-  const next = useRef<NextFocus>(undefined)
-  useEffect(() => {
-    if (!data || !next.current || document.activeElement !== document.body) return
-    next.current()?.focus()
-    next.current = undefined
-  }, [data])
+  const next = useRestoreFocus(data)
 
   async function undelete({ version, title }: DeletedItem, button: HTMLButtonElement) {
     if (busy) return

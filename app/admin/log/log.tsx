@@ -2,6 +2,7 @@ import { useState } from "react"
 import { useSearchParams } from "react-router"
 import { Listed, NoMatch } from "../ui/lists/listed.tsx"
 import { Pager } from "../ui/lists/pager.tsx"
+import { tableRoles } from "../ui/lists/table-roles.ts"
 import { usePaged } from "../ui/lists/use-paged.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
 import { texts } from "../ui/texts.ts"
@@ -60,24 +61,27 @@ export default function LogScreen() {
 function LogTable({ events }: { events: readonly LogEvent[] }) {
   const { time, actor, event } = words.columns
   return (
-    <table className="admin-table card-table figures [&_td]:align-top md:[&_td:first-child]:w-40 md:[&_td:nth-child(2)]:w-72">
-      <thead className="sr-only min-[48rem]:not-sr-only">
-        <tr>
+    <table
+      {...tableRoles.table}
+      className="admin-table card-table figures [&_td]:align-top md:[&_td:first-child]:w-40 md:[&_td:nth-child(2)]:w-72"
+    >
+      <thead {...tableRoles.group} className="sr-only min-[48rem]:not-sr-only">
+        <tr {...tableRoles.row}>
           {[time, actor, event].map((name) => (
-            <th key={name} scope="col">
+            <th {...tableRoles.heading} key={name} scope="col">
               {name}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...tableRoles.group}>
         {events.map((event) => (
-          <tr key={event.id}>
-            <td className="text-ink-soft">
+          <tr {...tableRoles.row} key={event.id}>
+            <td {...tableRoles.cell} className="text-ink-soft">
               <time dateTime={event.happened_at}>{swedishTime(event.happened_at)}</time>
             </td>
-            <td>{actorOf(event)}</td>
-            <td>{sentenceOf(event)}</td>
+            <td {...tableRoles.cell}>{actorOf(event)}</td>
+            <td {...tableRoles.cell}>{sentenceOf(event)}</td>
           </tr>
         ))}
       </tbody>

@@ -6,6 +6,7 @@ import { Button } from "../ui/button.tsx"
 import { Listed, NoMatch } from "../ui/lists/listed.tsx"
 import { Pager } from "../ui/lists/pager.tsx"
 import { SearchField } from "../ui/lists/search-field.tsx"
+import { tableRoles } from "../ui/lists/table-roles.ts"
 import { usePaged } from "../ui/lists/use-paged.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
 import { texts } from "../ui/texts.ts"
@@ -94,21 +95,24 @@ interface TableProps {
 function PeopleTable({ people, ownId, onOpen }: TableProps) {
   const { columns } = words
   return (
-    <table className="admin-table card-table figures md:[&_:is(td,th):not(:first-child)]:w-44 [&_.tag]:whitespace-normal">
+    <table
+      {...tableRoles.table}
+      className="admin-table card-table figures md:[&_:is(td,th):not(:first-child)]:w-44 [&_.tag]:whitespace-normal"
+    >
       {/* Each row is a card where columns have no room (admin.css). */}
-      <thead className="sr-only min-[48rem]:not-sr-only">
-        <tr>
+      <thead {...tableRoles.group} className="sr-only min-[48rem]:not-sr-only">
+        <tr {...tableRoles.row}>
           {[columns.person, columns.role, columns.state, columns.lastSignIn].map((name) => (
-            <th key={name} scope="col">
+            <th {...tableRoles.heading} key={name} scope="col">
               {name}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...tableRoles.group}>
         {people.map((person) => (
-          <tr key={person.id}>
-            <td>
+          <tr {...tableRoles.row} key={person.id}>
+            <td {...tableRoles.cell}>
               <button
                 type="button"
                 className="link cursor-pointer text-left"
@@ -120,8 +124,8 @@ function PeopleTable({ people, ownId, onOpen }: TableProps) {
               {person.id === ownId && <span className="tag ml-2">{words.you}</span>}
               {person.name && <span className="block text-ink-soft">{person.email}</span>}
             </td>
-            <td>{roleName(person)}</td>
-            <td>
+            <td {...tableRoles.cell}>{roleName(person)}</td>
+            <td {...tableRoles.cell}>
               {person.state === "active" ? (
                 words.states.active
               ) : (
@@ -132,7 +136,7 @@ function PeopleTable({ people, ownId, onOpen }: TableProps) {
                 </span>
               )}
             </td>
-            <td>
+            <td {...tableRoles.cell}>
               <span className="min-[48rem]:hidden">{columns.lastSignIn}: </span>
               {person.last_sign_in_at ? swedishTime(person.last_sign_in_at) : words.never}
             </td>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import {
   makePreviewLink,
   type PreviewLink,
@@ -8,11 +8,11 @@ import {
 import { itemPath } from "../../../content/types/address.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
+import { elementBeside, type NextFocus, useRestoreFocus } from "../../ui/restore-focus.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData } from "../data/admin-data.ts"
 import { explain } from "../data/explain.ts"
 import { Button } from "../ui/button.tsx"
-import { elementBeside, type NextFocus } from "../ui/dialogs/next-focus.ts"
 import { LoadFailure } from "../ui/lists/load-failure.tsx"
 import { texts } from "../ui/texts.ts"
 import { useRead } from "../ui/use-read.ts"
@@ -40,12 +40,7 @@ export default function PreviewLinks({ collection, item, dirty }: Props) {
 
   const list = useRef<HTMLUListElement>(null)
   // The focus goes to the link that was made; from one that was withdrawn, whose button is gone, to what is beside it.
-  const next = useRef<NextFocus>(undefined)
-  useEffect(() => {
-    if (!data || !next.current) return
-    next.current()?.focus()
-    next.current = undefined
-  }, [data])
+  const next = useRestoreFocus(data)
 
   /**
    * Makes one call at a time, then shows the list as it is now.

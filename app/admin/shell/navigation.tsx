@@ -137,9 +137,12 @@ function Unhandled() {
   const count = useUnhandled()
   if (!count) return null
   return (
-    <span className="figures pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 rounded-corner bg-amber px-[0.45rem] text-fine font-bold text-night">
-      {figure(count)}
-      <span className="sr-only"> {texts.navigation.unhandled}</span>
+    <span className="admin-count figures bg-amber text-fine font-bold text-night">
+      {/* Four characters fit beside the label. */}
+      <span aria-hidden="true">{count > 999 ? "999+" : count}</span>
+      <span className="sr-only">
+        {figure(count)} {texts.navigation.unhandled}
+      </span>
     </span>
   )
 }

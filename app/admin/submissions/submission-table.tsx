@@ -3,6 +3,7 @@ import { type Administrator, type Handling, untouched } from "../../../content/s
 import type { SubmissionTable as Table } from "../../../content/submissions/submission-table.ts"
 import type { Submission } from "../../../content/submissions/submissions.ts"
 import { ChoiceBox } from "../ui/lists/choice-box.tsx"
+import { tableRoles } from "../ui/lists/table-roles.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
 import type { Chosen } from "./change-many/use-chosen.ts"
 import { type Column, cellText, columnNames, columnsOf, shortened } from "./columns.ts"
@@ -35,11 +36,11 @@ export function SubmissionTable(parts: Props) {
     onChoose(next)
   }
   return (
-    <table className="admin-table submission-table figures">
+    <table {...tableRoles.table} className="admin-table submission-table figures">
       {/* Each row is a card where columns have no room (submissions.css): the headings are for screen readers alone there. */}
-      <thead className="sr-only min-[62rem]:not-sr-only">
-        <tr>
-          <td data-column="choice">
+      <thead {...tableRoles.group} className="sr-only min-[62rem]:not-sr-only">
+        <tr {...tableRoles.row}>
+          <td {...tableRoles.cell} data-column="choice">
             <ChoiceBox
               label={choosePage}
               checked={count === rows.length}
@@ -48,20 +49,21 @@ export function SubmissionTable(parts: Props) {
             />
           </td>
           {columns.map((column) => (
-            <th key={column} scope="col" data-column={column}>
+            <th {...tableRoles.heading} key={column} scope="col" data-column={column}>
               {columnNames[column]}
             </th>
           ))}
           {(["status", "owner"] as const).map((column) => (
-            <th key={column} scope="col" data-column={column}>
+            <th {...tableRoles.heading} key={column} scope="col" data-column={column}>
               {labels[column]}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...tableRoles.group}>
         {rows.map((row) => (
           <tr
+            {...tableRoles.row}
             key={row.id}
             data-submission={row.id}
             onClick={() => {
@@ -71,7 +73,7 @@ export function SubmissionTable(parts: Props) {
           >
             {/* Beside the box is not in the row. */}
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the name to press */}
-            <td data-column="choice" onClick={(event) => event.stopPropagation()}>
+            <td {...tableRoles.cell} data-column="choice" onClick={(event) => event.stopPropagation()}>
               <ChoiceBox
                 label={chooseOne(row.name ?? row.email, swedishTime(row.created_at))}
                 checked={chosen.has(row.id)}
@@ -79,7 +81,7 @@ export function SubmissionTable(parts: Props) {
               />
             </td>
             {columns.map((column) => (
-              <td key={column} data-column={column}>
+              <td {...tableRoles.cell} key={column} data-column={column}>
                 {column === "name" ? (
                   <button
                     type="button"
@@ -112,7 +114,7 @@ export function SubmissionTable(parts: Props) {
 function HandlingCells({ handling, administrators }: HandlingCellsProps) {
   return (
     <>
-      <td data-column="status">
+      <td {...tableRoles.cell} data-column="status">
         {handling && (
           <span
             className="flex-none rounded-corner border border-line-strong bg-panel px-[0.4rem] py-[0.05rem] text-fine whitespace-nowrap data-[status=new]:border-pine data-[status=new]:bg-transparent data-[status=new]:font-semibold"
@@ -122,7 +124,7 @@ function HandlingCells({ handling, administrators }: HandlingCellsProps) {
           </span>
         )}
       </td>
-      <td data-column="owner">
+      <td {...tableRoles.cell} data-column="owner">
         {handling && <Breakable text={shownOwner(handling.owner_id, administrators)} />}
       </td>
     </>

@@ -151,6 +151,11 @@ export const texts = {
     invalid: "Värdet gick inte att spara. Kontrollera längd och format.",
   },
 
+  screenFailure: {
+    title: "Skärmen gick inte att visa",
+    text: "Något gick fel här. Resten av administrationen fungerar: försök igen, eller välj en annan skärm i menyn.",
+    retry: "Försök igen",
+  },
   failures: {
     unreachable: "Servern svarar inte. Kontrollera anslutningen och försök igen.",
     uncertain:

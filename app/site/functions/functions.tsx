@@ -33,6 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     hero,
     areas: areasOf(functions, language),
+    // A failed read must not claim that nothing is published (specification, section 8).
+    unread: functions.length === 0 && values.readsFailed(),
     all: functions.length,
     complete: completeOf(values.facts.settings),
     holders: holdersOf(features, holdersAmong(solutions, language), functions),
@@ -84,11 +86,13 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
           <Island member="holders" of={MembersHolders} props={{}} />
         </section>
       ) : (
-        <div className="column">
-          <EmptyState title={texts.emptyTitle}>
-            <p>{texts.emptyText}</p>
-          </EmptyState>
-        </div>
+        !loaderData.unread && (
+          <div className="column">
+            <EmptyState title={texts.emptyTitle}>
+              <p>{texts.emptyText}</p>
+            </EmptyState>
+          </div>
+        )
       )}
       <Sections of={loaderData.hero?.sections} at="end" />
       <CallToAction {...texts.callToAction} />

@@ -145,7 +145,7 @@ function Toast({ message }: { message: ToastMessage }) {
 function uncoverFocus(message: HTMLElement): void {
   const { activeElement: focused } = document
   if (!focused?.matches(":focus-visible:not(body, main)") || focused.closest(".toast")) return
-  const field = focused.getBoundingClientRect()
+  const field = withProblem(focused)
   const cover = message.getBoundingClientRect()
   const beside = field.right <= cover.left || field.left >= cover.right
   if (beside || field.bottom <= cover.top || field.top >= cover.bottom) return
@@ -153,6 +153,18 @@ function uncoverFocus(message: HTMLElement): void {
   const below = cover.top < needed && innerHeight - cover.bottom >= needed
   const top = below ? field.top - cover.bottom - gap : field.bottom - cover.top + gap
   scrollerOf(focused).scrollBy({ top, behavior: "instant" })
+}
+
+/** Returns the box of a field together with its error, which is read while the field is mended. */
+function withProblem(field: Element): DOMRect {
+  const own = field.getBoundingClientRect()
+  const ids = field.ariaInvalid === "true" ? (field.getAttribute("aria-describedby") ?? "").split(" ") : []
+  const boxes = ids.flatMap((id) => document.getElementById(id)?.getBoundingClientRect() ?? [])
+  const [top, bottom] = [
+    Math.min(own.top, ...boxes.map(({ top }) => top)),
+    Math.max(own.bottom, ...boxes.map(({ bottom }) => bottom)),
+  ]
+  return new DOMRect(own.left, top, own.width, bottom - top)
 }
 
 /** Pixels between a message and what it would have covered. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { Link } from "react-router"
 import {
   countGaps,
@@ -7,6 +7,7 @@ import {
   type TranslationGap,
 } from "../../../../content/calls/translations.ts"
 import { typeOf } from "../../../../content/index.ts"
+import { elementBeside, type NextFocus, useRestoreFocus } from "../../../ui/restore-focus.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { collectionTexts } from "../../collection/collection-texts.ts"
 import { editPath } from "../../collection/edit/linked-item.ts"
@@ -14,7 +15,6 @@ import { adminData } from "../../data/admin-data.ts"
 import { explain } from "../../data/explain.ts"
 import { readAgain } from "../../data/query-client.ts"
 import { FigureTable } from "../../ui/charts/figure-table.tsx"
-import { elementBeside, type NextFocus } from "../../ui/dialogs/next-focus.ts"
 import { ShowMore } from "../../ui/lists/show-more.tsx"
 import { useRead } from "../../ui/use-read.ts"
 import { DashboardPart } from "../dashboard-part.tsx"
@@ -33,12 +33,7 @@ export function Translations() {
   const counts = useRead(["translations", "count"], countGaps, failed)
   const gaps = useRead(["translations", "list"], (data, signal) => listGaps(data, most, signal), failed)
   // A mark that is taken away has taken its button along: the keyboard goes on beside it.
-  const next = useRef<NextFocus>(undefined)
-  useEffect(() => {
-    if (!gaps.data || !next.current || document.activeElement !== document.body) return
-    next.current()?.focus()
-    next.current = undefined
-  }, [gaps.data])
+  const next = useRestoreFocus(gaps.data)
 
   async function keep(gap: TranslationGap, field: string, button: HTMLButtonElement) {
     next.current = besideMark(button)

@@ -4,6 +4,7 @@ import { linksText, mostLinks, type PlacedLink, parseLinks } from "../../../../c
 import type { FormValues } from "../../../../content/types/field-values.ts"
 import { Button } from "../../ui/button.tsx"
 import { Glyph } from "../../ui/glyph.tsx"
+import { texts as shared } from "../../ui/texts.ts"
 import type { ControlProps } from "../field-props.ts"
 import { LinkRow } from "./link-row.tsx"
 import { linksTexts as texts } from "./links-texts.ts"
@@ -22,6 +23,7 @@ export default function LinksControl({ control, label, input }: ControlProps<"li
   const links: readonly PlacedLink[] = parseLinks(text) ?? standard
   const list = useRef<HTMLFieldSetElement>(null)
   const focused = useRef<string>(undefined)
+  const [moved, setMoved] = useState("")
   const [choice, setChoice] = useState("")
   // A row that has moved takes its button along, and one that is gone does not: the focus follows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the links are others
@@ -45,6 +47,13 @@ export default function LinksControl({ control, label, input }: ControlProps<"li
   function move(place: number, by: 1 | -1) {
     const next = links.toSpliced(place, 1)
     const button = by < 0 ? "up" : "down"
+    setMoved(
+      shared.order.moved(
+        links[place]?.label || (choices.find(({ path }) => path === links[place]?.to)?.title ?? ""),
+        place + by + 1,
+        links.length,
+      ),
+    )
     write(
       next.toSpliced(place + by, 0, links[place] as PlacedLink),
       `[data-place="${place + by}"] [data-move="${button}"]`,
@@ -65,6 +74,9 @@ export default function LinksControl({ control, label, input }: ControlProps<"li
       aria-describedby={input["aria-describedby"]}
     >
       {links.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
       <ol className="grid gap-2">
         {links.map((link, place) => (
           <LinkRow

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from "react"
 import { useFormContext, useFormState, useWatch } from "react-hook-form"
 import { mostSections, sectionProblems, sectionsOf } from "../../../../content/fields/lists/sections.ts"
 import { screenNamed } from "../../../../content/screens/lookup.ts"
-import type { SectionKind } from "../../../../content/sections/index.ts"
+import { type SectionKind, sectionTypeOf } from "../../../../content/sections/index.ts"
 import type { Section } from "../../../../content/sections/section.ts"
 import type { FormValues } from "../../../../content/types/field-values.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx"
 import { Glyph } from "../../ui/glyph.tsx"
 import { useOrder } from "../../ui/lists/use-order.ts"
 import { part } from "../../ui/part.tsx"
+import { texts as shared } from "../../ui/texts.ts"
 import type { ControlProps, FieldProps } from "../field-props.ts"
 import { changedText, copied, newSection } from "./new-section.ts"
 import { SectionRow } from "./section-row.tsx"
@@ -34,6 +35,7 @@ export default function SectionsControl({ control, label, input, collection, wor
   const sections = sectionsOf(text)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [choosing, setChoosing] = useState(false)
+  const [moved, setMoved] = useState("")
   const [previewing, setPreviewing] = useState(false)
   /** Taken back here too: the keys of a dialog do not lead to messages, and those go after a while. */
   const [removed, setRemoved] = useState<{ id: string; label: string; bringBack: () => void }>()
@@ -50,7 +52,10 @@ export default function SectionsControl({ control, label, input, collection, wor
   const { list, target, step, handlers } = useOrder({
     items: sections,
     inColumns: false,
-    onOrder: (ids) => change((now) => ids.flatMap((id) => now.find((one) => one.id === id) ?? [])),
+    onOrder(ids, { kind }, place) {
+      change((now) => ids.flatMap((id) => now.find((one) => one.id === id) ?? []))
+      setMoved(shared.order.moved(sectionTypeOf(kind)?.label ?? kind, place, ids.length))
+    },
   })
 
   const { ref } = input
@@ -119,6 +124,9 @@ export default function SectionsControl({ control, label, input, collection, wor
           />
         ))}
       </ol>
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button ref={add} off={sections.length >= mostSections} onClick={() => setChoosing(true)}>
           <Glyph name="add" />

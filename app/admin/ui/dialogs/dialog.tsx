@@ -1,10 +1,11 @@
 import { AlertDialog, Dialog as Radix } from "radix-ui"
 import { type ReactNode, useRef } from "react"
+import type { NextFocus } from "../../../ui/restore-focus.ts"
 import { toast, toastStore } from "../../../ui/toasts/toast.ts"
 import { Button } from "../button.tsx"
 import { Glyph } from "../glyph.tsx"
 import { texts } from "../texts.ts"
-import { bringTo, type NextFocus } from "./next-focus.ts"
+import { bringTo } from "./next-focus.ts"
 
 /** Where the focus goes back to: to what `next` gives, or to what opened the dialog, or to what is left of the screen. */
 function useReturnOfFocus(next?: NextFocus) {

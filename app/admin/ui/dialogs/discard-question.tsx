@@ -1,6 +1,6 @@
+import type { NextFocus } from "../../../ui/restore-focus.ts"
 import { texts } from "../texts.ts"
 import { Question } from "./dialog.tsx"
-import type { NextFocus } from "./next-focus.ts"
 
 interface Props {
   /** When they were last changed, as people write it. */

@@ -1,5 +1,4 @@
-/** Gives what takes the focus where what had it is going away with what a dialog did; nothing, where that stays. */
-export type NextFocus = () => HTMLElement | null | undefined
+import { elementBeside, type NextFocus } from "../../../ui/restore-focus.ts"
 
 /**
  * The button that removes what stands beside an item of a list: after it, else before it; null where it is alone.
@@ -20,18 +19,6 @@ export function selectButtonOf(id: string): HTMLElement | null {
 /** The button that opens an item of a list to be edited; null where the item is not drawn. */
 export function editButtonOf(id: string): HTMLElement | null {
   return document.querySelector(`[data-item="${id}"] [data-edit]`)
-}
-
-/**
- * What is left beside an element that is about to go: after it, else before it. They are noted when this is called.
- *
- * @param kind selects the siblings that count
- */
-export function elementBeside(element: Element, kind = "*"): () => Element | undefined {
-  const all = [...(element.parentElement?.children ?? [])].filter((sibling) => sibling.matches(kind))
-  const place = all.indexOf(element)
-  const beside = [...all.slice(place + 1), ...all.slice(0, place).reverse()]
-  return () => beside.find(({ isConnected }) => isConnected)
 }
 
 /** Moves the focus, and the page no further than it takes to see it. */

@@ -25,6 +25,7 @@ export const profile: typeof swedish = {
   language: {
     heading: "Language of mails",
     about: "For mails about your account, such as when your password has been changed.",
+    submit: "Save language",
     saved: "The language is changed",
   },
   data: {

@@ -23,6 +23,7 @@ export const profile = {
   language: {
     heading: "Språk i brev",
     about: "Gäller brev om ditt konto, till exempel när lösenordet har bytts.",
+    submit: "Spara språk",
     saved: "Språket är ändrat",
   },
   data: {

@@ -1,0 +1,35 @@
+import { Outlet, useLocation, useNavigate } from "react-router"
+import { queryClient } from "../data/query-client.ts"
+import { Button } from "../ui/button.tsx"
+import { texts } from "../ui/texts.ts"
+import type { Route } from "./+types/screen-boundary.ts"
+
+/** Keeps the menu when a screen throws. React Router renders an error in place of the route that catches it. */
+export default Outlet
+
+/** Errors that a retry has been made for: a failed lazy component throws the same one again. */
+const retried = new WeakSet<object>()
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { title, text, retry } = texts.screenFailure
+  const shown = useLocation()
+  const navigate = useNavigate()
+  function tryAgain() {
+    if (error === null || typeof error !== "object" || retried.has(error)) return location.reload()
+    retried.add(error)
+    // What was read may be what cannot be rendered. A navigation resets React Router's boundary.
+    queryClient.clear()
+    void navigate(shown, { replace: true })
+    // The button goes with the error.
+    document.querySelector("main")?.focus({ preventScroll: true })
+  }
+  return (
+    <div role="alert" className="grid max-w-[40rem] justify-items-start gap-4">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <Button kind="main" onClick={tryAgain}>
+        {retry}
+      </Button>
+    </div>
+  )
+}
