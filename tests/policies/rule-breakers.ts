@@ -55,6 +55,7 @@ export const others: Record<string, Row> = {
   "private.events": { kind: "signed_in" },
   "private.outbox": { kind: "contact", recipient: "bo@example.se" },
   "private.preview_links": { collection: "pages", item_id: nobody, made_by: account },
+  "private.sent_forms": { key: "contact a" },
   "private.submission_origins": { submission_id: submission, page: "/" },
   "private.visit_counts": { day: "2026-01-01", kind: "view", name: "/", language: "sv", count: 1 },
   "storage.buckets": { id: "annan", name: "annan" },
@@ -201,6 +202,11 @@ export const rules: Record<string, Rule> = {
   preview_links_secret_length: {
     table: "private.preview_links",
     refused: [23, 25].map((length) => ({ secret: randomBytes(length) })),
+  },
+  sent_forms_key_length: {
+    table: "private.sent_forms",
+    refused: [{ key: "x".repeat(201) }],
+    allowed: [{ key: "x".repeat(200) }],
   },
   redirects_from_path_key: { table: "public.redirects", refused: [{ from_path: "/finns" }] },
   redirects_kind_format: {
