@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 b7f02d6692c0efef1529a9a715b88b9358a3f1c14be622fd2500a5317c14b5c9
+// Written by `npm run types` from the migrations with sha256 7465093d52d88f679cc2654849d2a5e4a9013e02d8512b55c5e3063a66ab7fbd
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -89,7 +89,7 @@ describe("no text is without a reader", () => {
   test("in the back office", () => {
     // Chosen by the name of what is wrong, of a status or of a change, or read by a function that stands beside the texts.
     const chosenByName =
-      /^(problems|failures|submissionsTexts\.handling\.statuses|historyTexts\.operations|mediaTexts\.(problems|list\.states))\./
+      /^(problems|failures|importTexts\.cells|submissionsTexts\.handling\.statuses|historyTexts\.operations|mediaTexts\.(problems|list\.states))\./
     const keys = [...keysIn(admin), ...keysIn(ofParts)].filter(
       (key) => !chosenByName.test(key) && key !== "importTexts.unchanged",
     )
