@@ -53,8 +53,9 @@ function hasAsciiMailbox(address: string): boolean {
 }
 
 /**
- * Sends a message. One that the server refuses for its content is sent once more without Reply-To, which is the only
- * header that a visitor writes an address into.
+ * Sends a message. Sends it once more without Reply-To when the server refuses its content with a permanent code
+ * (RFC 5321 section 4.2.1), because a visitor writes that address. A temporary code, a refused sender, recipient or
+ * DATA command and a lost connection are left to the retries of the outbox.
  * @throws the error of the last attempt
  */
 export async function sendMessage(
@@ -63,11 +64,12 @@ export async function sendMessage(
   mailFrom: string | undefined,
   siteUrl: string,
 ): Promise<void> {
+  const options = mimeOptions(mail, mailFrom, siteUrl)
   try {
-    await smtp.sendMail(mimeOptions(mail, mailFrom, siteUrl))
+    await smtp.sendMail(options)
   } catch (error) {
-    const { command, responseCode = 0 } = (error ?? {}) as { command?: string; responseCode?: number }
-    if (!mail.replyTo || command !== "DATA" || responseCode < 500) throw error
+    const { code, responseCode = 0 } = (error ?? {}) as { code?: string; responseCode?: number }
+    if (!("replyTo" in options) || code !== "EMESSAGE" || responseCode < 500) throw error
     await smtp.sendMail(mimeOptions({ ...mail, replyTo: null }, mailFrom, siteUrl))
   }
 }

@@ -5,7 +5,7 @@ import { startOutbox } from "../../server/mail/outbox.ts"
 import { enqueueMail } from "../../server/mail/queue.ts"
 import { openTransport } from "../../server/mail/transport.ts"
 import { engines, openTestDatabase } from "../fixtures/databases.ts"
-import { type SmtpFixture, startSmtp } from "../fixtures/smtp.ts"
+import { type SmtpFixture, startSmtp, type Treatment } from "../fixtures/smtp.ts"
 import { link, type MailSite, openMailSite, passTime, siteUrl, sql } from "./mail-site.ts"
 
 const visitor = { name: "Anna", email: "anna@kommun.example", company: "Kommunen", message: "Hej!" }
@@ -159,6 +159,28 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
     expect(received?.mail.text).toContain(visitor.email)
     await eventually(async () => expect(await site.outbox()).toMatchObject([{ sent: true, attempts: 1 }]))
   })
+
+  test.each<[Treatment, string, number]>([
+    [{ refuseMessage: 554 }, visitor.email, 2],
+    [{ refuseMessage: 554 }, "åsa@exempel.example", 1],
+    [{ refuseMessage: 451 }, visitor.email, 1],
+    [{ refuseRecipient: 550 }, visitor.email, 1],
+    ["drop", visitor.email, 1],
+    ["dropAtEnd", visitor.email, 1],
+    ["dropAnswer", visitor.email, 1],
+  ])(
+    "treated with %j, a message from %s is handed over %i times in an attempt",
+    async (treatment, email, times) => {
+      smtp.treat = treatment
+      await site.contact({ ...visitor, email })
+      await eventually(async () =>
+        expect(await site.outbox()).toMatchObject([
+          { sent: false, attempts: 1, last_error: expect.any(String) },
+        ]),
+      )
+      expect(smtp.attempts).toHaveLength(times)
+    },
+  )
 
   test.each(["anna@exempel.example\r\nBcc: b@b.example", '"a\r\nBcc: b@b.example"@exempel.example'])(
     "no header can be added by a payload: %j",
