@@ -151,7 +151,7 @@ describe.each(engines)("sessions on %s", (engine) => {
   test("of two sessions that change the password at once one ends the other, and its password is the account's", async () => {
     const address = newEmail()
     await site.account(address)
-    const passwords = ["ForstaBytet1", "AndraBytet22"]
+    const passwords = ["Kastrull7Flyger", "Tekanna8Hoppar"]
     const visitors = await Promise.all(
       passwords.map(async (password) => {
         const visitor = site.visitor()
