@@ -1,3 +1,4 @@
+import { withLargeText } from "./accessibility.ts"
 import { expect, openScreen, test } from "./admin.ts"
 
 test.use({ expectedErrors: [/TypeError|Cannot read|caught the following error|Minified React error/] })
@@ -25,4 +26,33 @@ test("a screen that throws leaves the menu, says so, and is shown when it is tri
   await page.getByRole("button", { name: "Försök igen" }).click()
   await expect(heading).toHaveText("Sidor")
   await openScreen(page, "pages")
+})
+
+test("the menu's count leaves its label free, whatever it is, and in large text", async ({ page }) => {
+  for (const count of [206, 9_999]) {
+    // Messages and leads are counted by one call each.
+    await page.route("**/rest/v1/rpc/count_found_submissions", (route) =>
+      route.fulfill({ status: 200, json: count }),
+    )
+    const menu = page.getByRole("navigation", { name: "Administration" })
+    const free = () =>
+      menu.getByRole("link", { name: "Förfrågningar" }).evaluate((link) => {
+        const label = document.createRange()
+        label.selectNodeContents(link.lastChild ?? link)
+        const badge = link.nextElementSibling?.getBoundingClientRect()
+        const side = link.closest("nav")?.getBoundingClientRect()
+        if (!badge || !side) return "no count"
+        const { right } = label.getBoundingClientRect()
+        return right <= badge.left && badge.right <= side.right ? "free" : `${right} over ${badge.left}`
+      })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await openScreen(page, "people")
+    await expect(menu).toContainText("99+")
+    expect(await free()).toBe("free")
+    await withLargeText(page, async () => {
+      const open = page.getByRole("button", { name: "Meny" })
+      if (await open.isVisible()) await open.click()
+      expect(await free()).toBe("free")
+    })
+  }
 })

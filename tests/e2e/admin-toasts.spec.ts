@@ -19,6 +19,8 @@ test("messages come where nobody is at work, and what is told again is told once
     await expect(told).toHaveCount(1)
   }
   const rightEnd = (box: { x: number; width: number } | null) => (box?.x ?? 0) + (box?.width ?? 0)
+  const side = await page.getByRole("navigation", { name: "Administration" }).boundingBox()
+  expect((await told.boundingBox())?.x ?? 0).toBeGreaterThanOrEqual(rightEnd(side))
   // While the pointer is on it, it stays.
   await told.hover()
   await itemOf(page, `Ett ${mark}`).getByRole("button", { name: "Redigera" }).press("Enter")

@@ -42,20 +42,20 @@ test.skipIf(!hasDemo)(
     await write("POST", "", functions)
     await says(
       "/funktioner",
-      "80\u00a0funktioner, en plattform",
+      "153\u00a0funktioner, en plattform",
       'id="omrade-karta-kott"',
       "Modul 80</label>",
     )
-    await says("/en/funktioner", "80\u00a0functions, one platform", '<span lang="sv">Modul 1</span>')
-    await says("/", "80\u00a0funktioner finns")
-    await says("/om-oss", "80 funktioner som passar ihop")
+    await says("/en/funktioner", "153\u00a0functions, one platform", '<span lang="sv">Modul 1</span>')
+    await says("/", "153\u00a0funktioner finns")
+    await says("/om-oss", "153 funktioner som passar ihop")
     expect(await text("/kontakt?funktion=modul-41&funktion=finns-inte")).toContain("Sök: Modul 41\n")
 
     await write("PATCH", "?slug=eq.modul-41", { title: "Karta", title_en: "Map" })
     await says("/funktioner", "Karta</label>")
     await says("/en/funktioner", "Map</label>")
     await write("PATCH", "?slug=eq.modul-41", { is_published: false })
-    await says("/funktioner", "79\u00a0funktioner, en plattform")
+    await says("/funktioner", "153\u00a0funktioner, en plattform")
     expect(await text("/funktioner")).not.toContain("modul-41")
     expect(await text("/kontakt?funktion=modul-41")).not.toContain("Sök: ")
   },

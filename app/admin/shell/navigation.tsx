@@ -138,8 +138,8 @@ function Unhandled() {
   if (!count) return null
   return (
     <span className="admin-count figures bg-amber text-fine font-bold text-night">
-      {/* Four characters fit beside the label. */}
-      <span aria-hidden="true">{count > 999 ? "999+" : count}</span>
+      {/* Three characters fit beside the label. */}
+      <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
       <span className="sr-only">
         {figure(count)} {texts.navigation.unhandled}
       </span>

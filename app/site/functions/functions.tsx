@@ -81,7 +81,7 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
                 <AreaRow key={area.id} area={area} holders={holders} most={largest} open={index === 0} />
               ))}
             </div>
-            <ChoiceBar all={all} complete={complete} />
+            <ChoiceBar all={statedFunctions(all)} complete={complete} />
           </form>
           <Island member="holders" of={MembersHolders} props={{}} />
         </section>
