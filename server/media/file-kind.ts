@@ -5,8 +5,11 @@ import { svgRoot } from "./svg.ts"
 export interface FileKind {
   type: string
   extension: string
-  /** Raster pictures are made anew in smaller sizes; SVG and documents are kept as they are. */
-  holds: "raster" | "svg" | "document"
+  /**
+   * Raster pictures are made anew in smaller sizes; SVG and documents are kept as they are; `unusable` is a picture
+   * that neither browsers nor sharp can read, as HEIC.
+   */
+  holds: "raster" | "svg" | "document" | "unusable"
 }
 
 const openXml = "application/vnd.openxmlformats-officedocument"
@@ -18,6 +21,7 @@ const kinds: Readonly<Record<string, FileKind>> = {
   "image/jpeg": { type: "image/jpeg", extension: "jpg", holds: "raster" },
   "image/webp": { type: "image/webp", extension: "webp", holds: "raster" },
   "image/avif": { type: "image/avif", extension: "avif", holds: "raster" },
+  "image/tiff": { type: "image/tiff", extension: "tiff", holds: "raster" },
   "image/gif": { type: "image/gif", extension: "gif", holds: "raster" },
   ...documents({
     pdf: "application/pdf",
@@ -46,6 +50,12 @@ export async function kindOfFile({ path }: Pick<ReceivedFile, "path">): Promise<
   const { fileTypeFromFile } = await import("file-type")
   const found = await fileTypeFromFile(path)
   // file-type knows XML by its declaration, which an SVG need not have.
-  if (found && found.mime !== "application/xml") return kinds[found.mime]
+  if (found && found.mime !== "application/xml") {
+    const isPicture = /^image\/|^application\/(postscript|eps)$/.test(found.mime)
+    return (
+      kinds[found.mime] ??
+      (isPicture ? { type: found.mime, extension: found.ext, holds: "unusable" } : undefined)
+    )
+  }
   return (await svgRoot(path)) === undefined ? undefined : svg
 }

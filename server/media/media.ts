@@ -14,6 +14,9 @@ export const uploadPath = "/media/upload"
 
 const statusOf = {
   type: 415,
+  format: 415,
+  svgNamespace: 422,
+  pixels: 422,
   pictureNeeded: 415,
   broken: 422,
   fileTooLarge: 413,
@@ -61,7 +64,7 @@ export function createMedia(parts: { backend: Backend; limiter: Pick<Limiter, "c
     try {
       return await upload(request, clientAddress)
     } catch (error) {
-      if (error instanceof FileRefused) return refusal(statusOf[error.reason], error.reason)
+      if (error instanceof FileRefused) return refusal(statusOf[error.reason], error.reason, {}, error.format)
       if (error instanceof TooManyWaiting) return refusal(503, "busy", { "retry-after": "10" })
       if (error instanceof ProtocolError)
         return refusal(error.status, error.status === 413 ? "fileTooLarge" : "form")
@@ -75,8 +78,8 @@ export function createMedia(parts: { backend: Backend; limiter: Pick<Limiter, "c
 
 const headers = { "cache-control": "no-store" }
 
-function refusal(status: number, code: string, more: Record<string, string> = {}): Response {
-  return Response.json({ code }, { status, headers: { ...headers, ...more } })
+function refusal(status: number, code: string, more: Record<string, string> = {}, format?: string): Response {
+  return Response.json({ code, format }, { status, headers: { ...headers, ...more } })
 }
 
 function textsIn(fields: Upload["fields"]): FileTexts | undefined {

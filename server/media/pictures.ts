@@ -45,7 +45,7 @@ export async function preparePicture(path: string, kind: FileKind): Promise<Prep
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
     const upright = () => sharp(data, { raw: { width, height, channels }, limitInputPixels: maximumPixels })
-    const [main, type, extension] = inOwnFormat(upright(), kind)
+    const [main, type, extension] = inOwnFormat(upright(), kind, channels)
     const variants = []
     for (const wanted of variantWidths(width)) {
       const smaller = () => upright().resize({ width: wanted })
@@ -61,11 +61,15 @@ export async function preparePicture(path: string, kind: FileKind): Promise<Prep
   }
 }
 
-/** Animations become a still PNG, which keeps their exact colours. */
-function inOwnFormat(picture: Sharp, { type, extension }: FileKind): [Sharp, string, string] {
-  switch (type) {
+/** Animations become a still PNG, which keeps their exact colours. A TIFF without transparency becomes a JPEG. */
+function inOwnFormat(
+  picture: Sharp,
+  { type, extension }: FileKind,
+  channels: number,
+): [Sharp, string, string] {
+  switch (type === "image/tiff" && channels === 3 ? "image/jpeg" : type) {
     case "image/jpeg":
-      return [picture.jpeg({ quality: 84, mozjpeg: true }), type, extension]
+      return [picture.jpeg({ quality: 84, mozjpeg: true }), "image/jpeg", "jpg"]
     case "image/webp":
       return [picture.webp({ quality: 84 }), type, extension]
     case "image/avif":

@@ -2,7 +2,7 @@ import { suggestSlug } from "../../content/types/slugs/slug-suggestion.ts"
 import type { ReceivedFile } from "../supabase/storage/upload-body.ts"
 import { type FileKind, kindOfFile } from "./file-kind.ts"
 import { preparePicture, UnreadablePicture } from "./pictures.ts"
-import { sizeOfSvg, svgRoot } from "./svg.ts"
+import { sizeOfSvg, svgNamespace, svgRoot } from "./svg.ts"
 
 const megabyte = 1024 * 1024
 /** The largest file at all, and the largest picture. */
@@ -10,15 +10,26 @@ export const maximumFile = 25 * megabyte
 const maximumPicture = 10 * megabyte
 
 /** Why a file is not taken. */
-type Refusal = "type" | "pictureNeeded" | "broken" | "fileTooLarge" | "pictureTooLarge"
+type Refusal =
+  | "type"
+  | "format"
+  | "svgNamespace"
+  | "pixels"
+  | "pictureNeeded"
+  | "broken"
+  | "fileTooLarge"
+  | "pictureTooLarge"
 
 /** A file that is not taken, and why. */
 export class FileRefused extends Error {
   readonly reason: Refusal
+  /** The usual ending of a picture that cannot be used. */
+  readonly format: string | undefined
 
-  constructor(reason: Refusal) {
+  constructor(reason: Refusal, format?: string) {
     super(reason)
     this.reason = reason
+    this.format = format
   }
 }
 
@@ -57,6 +68,7 @@ export async function prepareFile(
 ): Promise<PreparedFile> {
   if (file.size > maximumFile) throw new FileRefused("fileTooLarge")
   const kind = await kindOfFile(file)
+  if (kind?.holds === "unusable") throw new FileRefused("format", kind.extension)
   if (picturesOnly && (!kind || kind.holds === "document")) throw new FileRefused("pictureNeeded")
   if (!kind) throw new FileRefused("type")
   if (kind.holds !== "document" && file.size > maximumPicture) throw new FileRefused("pictureTooLarge")
@@ -64,7 +76,8 @@ export async function prepareFile(
     const ready = await madeReady(file, kind, nameOf(fileName))
     return { ...ready, contentHash: file.hash.toString("hex") }
   } catch (error) {
-    if (error instanceof UnreadablePicture) throw new FileRefused("broken")
+    if (error instanceof UnreadablePicture)
+      throw new FileRefused(/pixel limit/i.test(error.message) ? "pixels" : "broken")
     throw error
   }
 }
@@ -78,8 +91,9 @@ async function madeReady(
     const { path, size } = received
     const file = { name: `${name}.${kind.extension}`, type: kind.type, size, content: { path } }
     // No library measures an SVG here: librsvg takes minutes for some of a few kilobytes.
-    const drawn =
-      kind.holds === "svg" ? sizeOfSvg((await svgRoot(path)) ?? "") : { width: null, height: null }
+    const root = kind.holds === "svg" ? await svgRoot(path) : undefined
+    if (root && root.namespace !== svgNamespace) throw new FileRefused("svgNamespace")
+    const drawn = sizeOfSvg(root?.attributes ?? {})
     return { objects: [file], ...drawn, variants: [] }
   }
   const picture = await preparePicture(received.path, kind)

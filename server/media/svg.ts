@@ -1,21 +1,74 @@
+import { createReadStream } from "node:fs"
 import { open } from "node:fs/promises"
 
-/** So much of a file is read for its root element: drawing programs write comments and namespaces before and into it. */
-const startLength = 16 * 1024
+/** The root element must start within this many bytes: comments and entities of drawing programs stand before it. */
+const maxPrologueBytes = 1024 * 1024
 
-/** What may stand before the root element (XML 1.0, section 2.8): a declaration, comments, a document type. */
-const root =
-  /^\uFEFF?(?:\s|<\?(?:(?!\?>)[\s\S])*\?>|<!--(?:(?!-->)[\s\S])*-->|<!DOCTYPE\s+svg\b[^>[]*(?:\[[^\]]*\]\s*)?>)*<svg(?=[\s>])((?:[^>"']|"[^"]*"|'[^']*')*)>/
+export const svgNamespace = "http://www.w3.org/2000/svg"
+
+interface SvgRoot {
+  /** Browsers draw nothing when this is not `svgNamespace`. */
+  namespace: string
+  attributes: Readonly<Record<string, string>>
+}
+
+/** Thrown by the parser's handler to stop at the root element. */
+class RootFound extends Error {
+  readonly root: SvgRoot | undefined
+
+  constructor(root?: SvgRoot) {
+    super()
+    this.root = root
+  }
+}
 
 /**
- * The root element's attributes as they are written, or undefined when the file is no SVG. Nothing else of an SVG is read
- * here: only browsers draw it, in `<img>` or under a policy that lets it run and fetch nothing (docs/decisions/0021).
+ * Returns the root element of an SVG, or undefined when the file is no SVG. Nothing after the root's start tag is parsed:
+ * only browsers draw it, in `<img>` or under a policy that blocks scripts and requests (docs/decisions/0021).
  */
-export async function svgRoot(path: string): Promise<string | undefined> {
+export async function svgRoot(path: string): Promise<SvgRoot | undefined> {
+  const { SaxesParser } = await import("saxes")
+  const parser = new SaxesParser({ xmlns: true })
+  parser.on("error", (error) => {
+    throw error
+  })
+  // Illustrator declares its namespaces as entities. The parser inserts their text and never parses it again, so
+  // nested and external entities (billion laughs, XXE) expand to nothing.
+  parser.on("doctype", (doctype) => {
+    if (!/^\s*svg\b/.test(doctype)) throw new RootFound()
+    for (const [, name = "", , text = ""] of doctype.matchAll(
+      /<!ENTITY\s+([\w.-]+)\s+(["'])([^"'<&]*)\2\s*>/g,
+    ))
+      parser.ENTITIES[name] = text
+  })
+  parser.on("opentag", ({ local, uri, attributes }) => {
+    if (local !== "svg") throw new RootFound()
+    const values = Object.entries(attributes).map(([name, { value }]) => [name, value])
+    throw new RootFound({ namespace: uri, attributes: Object.fromEntries(values) })
+  })
+  const decoder = new TextDecoder(await encodingOf(path))
+  try {
+    for await (const chunk of createReadStream(path, { end: maxPrologueBytes - 1 }))
+      parser.write(decoder.decode(chunk as Buffer, { stream: true }))
+    return undefined
+  } catch (error) {
+    return error instanceof RootFound ? error.root : undefined
+  }
+}
+
+/** Returns the encoding by the byte order mark, else by the XML declaration, else UTF-8 (XML 1.0, appendix F). */
+async function encodingOf(path: string): Promise<string> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(startLength), 0, startLength, 0)
-    return root.exec(buffer.toString("utf8", 0, bytesRead))?.[1]
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(200), 0, 200, 0)
+    if (buffer[0] === 0xff && buffer[1] === 0xfe) return "utf-16le"
+    if (buffer[0] === 0xfe && buffer[1] === 0xff) return "utf-16be"
+    const declared = /^<\?xml[^>]*\sencoding\s*=\s*["']([\w-]+)["']/.exec(
+      buffer.toString("latin1", 0, bytesRead),
+    )
+    return declared?.[1] && /^(iso-8859-\d+|windows-125\d|us-ascii)$/i.test(declared[1])
+      ? declared[1]
+      : "utf-8"
   } finally {
     await file.close()
   }
@@ -23,10 +76,9 @@ export async function svgRoot(path: string): Promise<string | undefined> {
 
 /** The proportions that a page reserves for an SVG: its width and height in pixels, else its viewBox; null without both. */
 export function sizeOfSvg(
-  attributes: string,
+  attributes: Readonly<Record<string, string>>,
 ): { width: number; height: number } | { width: null; height: null } {
-  const value = (name: string) =>
-    new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1] ?? ""
+  const value = (name: string) => attributes[name] ?? ""
   const pixels = (text: string) => Number(/^\s*(\d{1,5}(?:\.\d+)?)(?:px)?\s*$/.exec(text)?.[1])
   const [, , boxWidth = "", boxHeight = ""] = value("viewBox")
     .trim()

@@ -119,6 +119,37 @@ describe.each(engines)("uploads on %s", (engine) => {
     expect((await shown(document.body, document.body.file)).equals(pdf)).toBe(true)
   })
 
+  test("a picture that cannot be used is named; one that sharp reads is converted", async () => {
+    const heic = Buffer.concat([
+      Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"),
+      Buffer.alloc(64),
+    ])
+    const photoshop = Buffer.concat([Buffer.from("8BPS\0\x01", "latin1"), Buffer.alloc(64)])
+    for (const pictures_only of ["true", "false"])
+      for (const [bytes, format] of [
+        [heic, "heic"],
+        [photoshop, "psd"],
+        [Buffer.concat([Buffer.from("BM"), Buffer.alloc(80)]), "bmp"],
+      ] as const)
+        expect(await upload(bytes, { ...texts, pictures_only })).toEqual({
+          status: 415,
+          body: { code: "format", format },
+        })
+    const bare = Buffer.from(`<svg viewBox="0 0 40 20"><rect width="40" height="20"/></svg>`)
+    expect(await upload(bare)).toEqual({ status: 422, body: { code: "svgNamespace" } })
+    const ground = sharp({ create: { width: 70, height: 50, channels: 3, background: "#a14b2f" } })
+    for (const [bytes, file] of [
+      [await ground.clone().tiff().toBuffer(), "foto-fran-are.jpg"],
+      [await ground.clone().ensureAlpha(0.5).tiff({ compression: "lzw" }).toBuffer(), "foto-fran-are.png"],
+      [await ground.clone().toColourspace("cmyk").jpeg().toBuffer(), "foto-fran-are.jpg"],
+      [await ground.clone().toColourspace("rgb16").png().toBuffer(), "foto-fran-are.png"],
+    ] as const) {
+      const { status, body } = await upload(bytes)
+      expect([status, body.file, body.width]).toEqual([201, file, 70])
+      expect((await sharp(await shown(body, "70.webp")).stats()).dominant.r).toBeGreaterThan(120)
+    }
+  })
+
   test("an SVG is kept as it was uploaded, also one that takes a renderer minutes, and sent so that it runs nothing", async () => {
     const slow = `<style>${".a .b .c .d .e .f{fill:red}".repeat(60_000)}</style>${"<g class='f'/>".repeat(10_000)}`
     const hostile = Buffer.from(
@@ -181,7 +212,7 @@ describe.each(engines)("uploads on %s", (engine) => {
       [Buffer.concat([png.subarray(0, 60), Buffer.alloc(500, 7)]), 422, "broken"],
       [large(drawing, 10), 413, "pictureTooLarge"],
       [Buffer.from(`<html>${drawing}</html>`), 415, "type"],
-      [await flatPicture(8000, 5001), 422, "broken"],
+      [await flatPicture(8000, 5001), 422, "pixels"],
     ]
     const before = await objects()
     for (const [bytes, status, code] of refused)

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { kindOfFile } from "../../server/media/file-kind.ts"
-import { sizeOfSvg, svgRoot } from "../../server/media/svg.ts"
+import { sizeOfSvg, svgNamespace, svgRoot } from "../../server/media/svg.ts"
 
 async function file(content: string | Buffer): Promise<string> {
   const path = join(tmpdir(), `svg-test-${crypto.randomUUID()}`)
@@ -24,7 +24,21 @@ test.each([
   ],
   ["with a byte order mark", `\uFEFF${plain}`],
   ["with entities, as older Illustrators write it", `<?xml version="1.0"?>${entities}${plain}`],
-  ["with > in an attribute", `<svg aria-label="a > b" viewBox='0 0 1 1'></svg>`],
+  [
+    "with > in an attribute",
+    `<svg xmlns="http://www.w3.org/2000/svg" aria-label="a > b" viewBox='0 0 1 1'></svg>`,
+  ],
+  ["after a comment of 50 kB", `<?xml version="1.0"?><!-- ${"licens ".repeat(7000)} -->${plain}`],
+  ["with a bracket in an entity", `<!DOCTYPE svg [<!ENTITY mark "[x]">]>${plain}`],
+  ["with its namespace in an entity", `${entities}<svg xmlns="&ns_svg;" viewBox="0 0 8 8"/>`],
+  ["with a prefix", `<svg:svg xmlns:svg="http://www.w3.org/2000/svg"/>`],
+  ["after a processing instruction", `<?xml-stylesheet href="a.css"?>\n${plain}`],
+  ["in UTF-16", Buffer.from(`\uFEFF${plain}`, "utf16le")],
+  [
+    "in UTF-16 with its declaration",
+    Buffer.from(`\uFEFF<?xml version="1.0" encoding="UTF-16"?>${plain}`, "utf16le"),
+  ],
+  ["in Latin 1", Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?><!-- å -->${plain}`, "latin1")],
 ])("an SVG %s is one", async (_name, content) => {
   expect(await kind(content)).toBe("svg")
 })
@@ -42,6 +56,22 @@ test.each([
   expect(await kind(content)).toBeUndefined()
 })
 
+test("a root without the namespace, which no browser draws, is told apart", async () => {
+  expect((await svgRoot(await file(plain)))?.namespace).toBe(svgNamespace)
+  expect((await svgRoot(await file(`${entities}<svg xmlns="&ns_svg;"/>`)))?.namespace).toBe(svgNamespace)
+  expect((await svgRoot(await file(`<svg viewBox="0 0 40 20"/>`)))?.namespace).toBe("")
+  expect((await svgRoot(await file(`<svg xmlns="http://www.w3.org/1999/xhtml"/>`)))?.namespace).not.toBe(
+    svgNamespace,
+  )
+})
+
+test.each([
+  ["an external entity", `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg xmlns="&a;"/>`],
+  ["nested entities", `<!DOCTYPE svg [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><svg xmlns="&b;"/>`],
+])("%s is not expanded", async (_name, content) => {
+  expect(await svgRoot(await file(content))).toBeUndefined()
+})
+
 test.each([
   [`width="120" height="40px"`, 120, 40],
   [`viewBox="0 0 300.4 150"`, 300, 150],
@@ -52,7 +82,8 @@ test.each([
   [`data-width="3" data-height="3" stroke-width="2"`, null, null],
   ["", null, null],
 ])("the proportions of <svg %s>", (attributes, width, height) => {
-  expect(sizeOfSvg(` ${attributes}`)).toEqual({ width, height })
+  const found = [...attributes.matchAll(/([\w-]+)=["']([^"']*)["']/g)].map(([, name, value]) => [name, value])
+  expect(sizeOfSvg(Object.fromEntries(found))).toEqual({ width, height })
 })
 
 test("what a root element holds does not cost: entities, nesting, use of use, endless prologues", async () => {

@@ -16,7 +16,7 @@ export const mediaTexts = {
     drop: "eller dra hit en fil, eller klistra in den.",
     dropHere: "Släpp filen här",
     kinds: {
-      pictures: "PNG, JPEG, WebP, AVIF, GIF eller SVG, högst 10\u00a0MB.",
+      pictures: "PNG, JPEG, WebP, AVIF, GIF, TIFF eller SVG, högst 10\u00a0MB.",
       documents: "PDF, Word, Excel, PowerPoint, MP4 och WebM, högst 25\u00a0MB.",
       all: "Bilder högst 10\u00a0MB. PDF, Word, Excel, PowerPoint, MP4 och WebM högst 25\u00a0MB.",
     },
@@ -51,9 +51,13 @@ export const mediaTexts = {
   },
   problems: {
     type: "Den sortens fil går inte att ladda upp. Innehållet avgör, inte namnet.",
-    broken: "Filen går inte att läsa. Den är trasig eller har fler än 40 megapixel.",
+    broken:
+      "Bilden är trasig eller ofullständig. Öppna den i ett bildprogram, spara den på nytt och ladda upp den.",
     fileTooLarge: "Filen är större än 25\u00a0MB.",
     pictureTooLarge: "Bilden är större än 10\u00a0MB.",
+    pixels: "Bilden har fler än 40 megapixel. Förminska den och ladda upp den igen.",
+    svgNamespace:
+      'SVG-filen saknar xmlns="http://www.w3.org/2000/svg" och syns därför inte i webbläsare. Exportera den på nytt från ritprogrammet.',
     pictureNeeded: "Här behövs en bild.",
     documentNeeded: "Här behövs ett dokument eller en film. En bild kan inte ta dess plats.",
     empty: "Filen är tom.",
@@ -62,6 +66,15 @@ export const mediaTexts = {
     busy: "Servern arbetar med andra filer. Försök igen om en stund.",
     limit: "Många filer på kort tid. Vänta en minut och försök igen.",
   } as Record<string, string>,
+  unusable: (ending: string) => {
+    const advice =
+      ending === "heic" || ending === "heif"
+        ? "Spara den som JPEG. På en iPhone: Inställningar, Kamera, Format, Mest kompatibla."
+        : ending === "psd"
+          ? "Exportera den som PNG eller JPEG från Photoshop."
+          : "Spara den som JPEG eller PNG."
+    return `Bilden är i formatet ${ending.toUpperCase()}, som webbläsare inte visar. ${advice}`
+  },
   list: {
     heading: "Uppladdade filer",
     search: "Sök bland filerna",

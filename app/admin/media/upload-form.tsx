@@ -14,7 +14,7 @@ import { FileNotTaken, type OnlyFiles, problemOfFile, type Uploaded, uploadFile 
 
 const words = mediaTexts.upload
 const noTexts: FormValues = { alt_sv: "", alt_en: "" }
-const pictures = "image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml,.svg,.avif"
+const pictures = "image/png,image/jpeg,image/webp,image/avif,image/gif,image/tiff,image/svg+xml,.svg,.avif"
 const documents = ".pdf,.docx,.xlsx,.pptx,.mp4,.webm"
 const accepted = { pictures, documents, all: `${pictures},${documents}` }
 
@@ -94,7 +94,9 @@ export function UploadForm(props: Props) {
       if (control.signal.aborted) return
       const reason =
         error instanceof FileNotTaken
-          ? (mediaTexts.problems[error.code] ?? texts.failures.unknown)
+          ? error.code === "format"
+            ? mediaTexts.unusable(error.format)
+            : (mediaTexts.problems[error.code] ?? texts.failures.unknown)
           : explain(error)
       setProblem(reason)
       toast.error(words.failed, reason)

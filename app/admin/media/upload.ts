@@ -5,10 +5,13 @@ import { accountClient } from "../../session/client.ts"
 /** Why the server did not take a file; `code` has a sentence in media-texts.ts. */
 export class FileNotTaken extends Error {
   readonly code: string
+  /** The usual ending of a picture that cannot be used. */
+  readonly format: string
 
-  constructor(code: string) {
+  constructor(code: string, format = "") {
     super(code)
     this.code = code
+    this.format = format
   }
 }
 
@@ -34,9 +37,12 @@ export async function problemOfFile(file: File, only: OnlyFiles): Promise<string
   return file.type.startsWith("image/") && file.size > 10 * megabyte ? "pictureTooLarge" : undefined
 }
 
-/** Whether the browser can draw the file. Browsers decode no SVG this way: for those the name decides until it is sent. */
+/**
+ * Whether the file may be a picture: by its name, or because the browser can draw it. The server names a picture that it
+ * cannot use.
+ */
 async function isPicture(file: File): Promise<boolean> {
-  if (file.type === "image/svg+xml") return true
+  if (file.type === "" || file.type.startsWith("image/")) return true
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   bitmap?.close()
   return bitmap !== undefined
@@ -79,7 +85,9 @@ export async function uploadFile(
     throw new CallFailure(code satisfies FailureReason)
   }
   // A proxy in front has a limit of its own, and answers in its own words.
-  throw status === 413 && !answer.code ? new FileNotTaken("fileTooLarge") : new FileNotTaken(code)
+  throw status === 413 && !answer.code
+    ? new FileNotTaken("fileTooLarge")
+    : new FileNotTaken(code, String(answer.format ?? ""))
 }
 
 function post(form: FormData, token: string, onProgress: (part: number) => void, signal: AbortSignal) {
