@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs"
 import { open } from "node:fs/promises"
 
 /** The root element must start within this many bytes: comments and entities of drawing programs stand before it. */
-const maxPrologueBytes = 1024 * 1024
+const maxPrologueBytes = 256 * 1024
 
 export const svgNamespace = "http://www.w3.org/2000/svg"
 
