@@ -38,14 +38,16 @@ export async function problemOfFile(file: File, only: OnlyFiles): Promise<string
 }
 
 /**
- * Whether the file may be a picture: by its name, or because the browser can draw it. The server names a picture that it
+ * Whether the file may be a picture: because the browser can draw it, or by its name. The server names a picture that it
  * cannot use.
  */
 async function isPicture(file: File): Promise<boolean> {
-  if (file.type === "" || file.type.startsWith("image/")) return true
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   bitmap?.close()
-  return bitmap !== undefined
+  if (bitmap) return true
+  // A document or an office file, whatever its name says.
+  if (/^(%PDF|PK)/.test(await file.slice(0, 4).text())) return false
+  return file.type === "" || file.type.startsWith("image/")
 }
 
 export interface Uploaded {
