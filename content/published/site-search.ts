@@ -2,6 +2,7 @@
 
 import type { Database } from "../../supabase/types.ts"
 import type { DataClient } from "../calls/data-client.ts"
+import { plainText } from "../fields/rich-text/rich-text.ts"
 import type { ContentTable } from "../index.ts"
 import type { Language } from "../texts/language.ts"
 import { statedFunctions } from "./catalogue.ts"
@@ -80,14 +81,12 @@ function placeOf(collection: string, path: string, title: string): string {
   return path === "/case-studies/" ? "/case-studies" : path
 }
 
-/** Of text with marks (content/fields/rich-text) an excerpt may begin and end in the midst of one: what is whole goes. */
+/** Projects an excerpt to plain text. It can start or end within a mark, so a lone `**` is removed. */
 const withoutMarks = (excerpt: string) =>
-  excerpt
-    .replace(/\[([^[\]]*)\]\([^\s()]*\)/g, "$1")
-    .replaceAll("**", "")
-    .replace(/(?<![\p{L}\d*])\*(\S[^*\n]*)\*(?![\p{L}\d*])/gu, "$1")
-    .replace(/^(#{2,3}|-) /gm, "")
-    .replace(/\\([\\*[\]#.-])/g, "$1")
+  plainText(
+    // A found word in a link's target must not break the link.
+    excerpt.replace(/\]\([^)\n]*/g, (target) => target.replaceAll("\u0002", "").replaceAll("\u0003", "")),
+  ).replaceAll("**", "")
 
 /** Found words stand between U+0002 and U+0003, which content cannot hold. */
 export function excerptParts(excerpt: string): ExcerptPart[] {

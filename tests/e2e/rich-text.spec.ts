@@ -1,14 +1,34 @@
+import type { Locator, Page } from "@playwright/test"
 import { control, dialogOf, expect, openScreen, test } from "./admin.ts"
 
-test("text typed while the editor loads is kept, with its marks", async ({ page }) => {
+const editorCode = /rich-text-editor.*\.js/
+
+/** Holds the editor's code back until the returned function is called. */
+async function holdEditor(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/rich-text-editor.*\.js/, async (route) => {
+  await page.route(editorCode, async (route) => {
     await released
     await route.continue()
   })
+  return release
+}
+
+const paste = (field: Locator, html: string, plain = "") =>
+  field.evaluate(
+    (element, [html, plain]) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData("text/html", html)
+      if (plain) clipboardData.setData("text/plain", plain)
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+    },
+    [html, plain] as const,
+  )
+
+test("text typed while the editor loads is kept, with its marks", async ({ page }) => {
+  const release = await holdEditor(page)
   await openScreen(page, "news")
   await page.getByRole("button", { name: "Ny nyhet" }).click()
   const body = control(dialogOf(page, "Ny nyhet"), "body")
@@ -25,14 +45,7 @@ test("text typed while the editor loads is kept, with its marks", async ({ page 
   await expect(body).toHaveText("Detta är viktig text och mer")
 
   // With the caret directly before a link its form shows the link, and its text stays.
-  await body.evaluate((element) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData(
-      "text/html",
-      '<p> <a href="HTTPS://example.se/a b">avtalet</a></p><img src="x.png">',
-    )
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
-  })
+  await paste(body, '<p> <a href="HTTPS://example.se/a b">avtalet</a></p><img src="x.png">')
   await expect(page.getByText("En bild följde inte med.")).toBeVisible()
   for (let presses = 0; presses < "avtalet".length; presses++) await page.keyboard.press("ArrowLeft")
   await page.keyboard.press("Control+k")
@@ -41,4 +54,17 @@ test("text typed while the editor loads is kept, with its marks", async ({ page 
   await target.fill("tel:+46 8 123 45")
   await target.press("Enter")
   await expect(body.getByRole("link", { name: "avtalet" })).toHaveAttribute("href", "tel:+46812345")
+})
+
+test("a paste is kept when the editor's code fails to load", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/)
+  await page.route(editorCode, (route) => route.abort())
+  await openScreen(page, "news")
+  await page.getByRole("button", { name: "Ny nyhet" }).click()
+  const body = control(dialogOf(page, "Ny nyhet"), "body")
+  await body.click()
+  await page.keyboard.type("Detta är ")
+  await paste(body, "<b>fet</b> text, ", "fet text, ")
+  await expect(page.getByText("Formateringen kunde inte hämtas.")).toBeVisible()
+  await expect(body).toHaveValue("Detta är fet text, ")
 })

@@ -30,9 +30,19 @@ test.each([
     [
       ["Om ", false],
       ["pris", true],
-      ["\nfet länk kursiv", false],
+      ["\n\nfet länk kursiv", false],
     ],
   ],
+  ["2 \\* 3 är *snabba* 1\\. steg", [["2 * 3 är snabba 1. steg", false]]],
+  [
+    "… slutet** av [\u0002pris\u0003listan](https://exempel.se/a_(\u0002pris\u0003)) …",
+    [
+      ["… slutet av ", false],
+      ["pris", true],
+      ["listan …", false],
+    ],
+  ],
+  ["1. Ett\n   1. *Två*\n2. Tre", [["Ett\nTvå\nTre", false]]],
   ["fotnot* och 5 * 3 *", [["fotnot* och 5 * 3 *", false]]],
   // A mark without its other half takes nothing along.
   ["a\u0003b", [["a\u0003b", false]]],

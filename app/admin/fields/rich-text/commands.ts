@@ -15,6 +15,8 @@ export type Command = (typeof commands)[number]["name"]
 export interface Pending {
   command?: Command
   html?: string
+  /** Plain text of the same clipboard. */
+  plain?: string
   from: number
   to?: number | undefined
 }

@@ -4,7 +4,7 @@ import { isMarked } from "../../../../content/fields/rich-text/rich-text.ts"
 import type { FormValues } from "../../../../content/types/field-values.ts"
 import { retryableImport } from "../../../ui/retryable-import.ts"
 import type { ControlProps } from "../field-props.ts"
-import { type Beginning, type Command, commands, type Pending, richTexts } from "./commands.ts"
+import { type Beginning, commands, type Pending, richTexts } from "./commands.ts"
 import { hasFormat, plainTextOf } from "./pasted-text.ts"
 import { Toolbar } from "./toolbar.tsx"
 
@@ -35,8 +35,9 @@ export function RichTextControl({ control, label, input }: ControlProps<"richTex
     try {
       await load()
     } catch {
-      pending.current = pending.current.filter(({ html }) => html === undefined)
       setFailed(true)
+      insertPlain(pending.current, field.current)
+      pending.current = []
       return
     }
     const element = field.current
@@ -55,7 +56,7 @@ export function RichTextControl({ control, label, input }: ControlProps<"richTex
   }, [hasMarks])
 
   /** Notes a command at the selection, or the end of the mark that the same command has started. */
-  function add(wanted: { command?: Command; html?: string }) {
+  function add(wanted: Pick<Pending, "command" | "html" | "plain">) {
     const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {}
     const started = pending.current.find(({ command, to }) => to === undefined && command === wanted.command)
     const isMark = wanted.command === "bold" || wanted.command === "italic"
@@ -74,7 +75,7 @@ export function RichTextControl({ control, label, input }: ControlProps<"richTex
     // Without the editor the browser pastes plain text, so that nothing is lost.
     if (hasFormat(html) && !failed) {
       event.preventDefault()
-      add({ html })
+      add({ html, plain: plainTextOf(pasted) })
     } else if (plainTextOf(pasted) !== pasted) {
       event.preventDefault()
       document.execCommand("insertText", false, plainTextOf(pasted))
@@ -112,4 +113,13 @@ export function RichTextControl({ control, label, input }: ControlProps<"richTex
       {failed && <p role="alert">{richTexts.unavailable}</p>}
     </div>
   )
+}
+
+/** Inserts the plain text of pastes that waited for an editor whose code failed to load, the last one first. */
+function insertPlain(pending: readonly Pending[], field: HTMLTextAreaElement | null) {
+  for (const { plain, from, to = from } of pending.toReversed()) {
+    if (!plain || !field) continue
+    field.setRangeText(plain, from, to, "end")
+    field.dispatchEvent(new Event("input", { bubbles: true }))
+  }
 }

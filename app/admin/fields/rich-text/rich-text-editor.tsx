@@ -1,52 +1,19 @@
-import { type Editor, getMarkRange } from "@tiptap/core"
-import { ListItem } from "@tiptap/extension-list"
+import type { Editor } from "@tiptap/core"
 import { Slice } from "@tiptap/pm/model"
 import { EditorContent, useEditor, useEditorState } from "@tiptap/react"
-import StarterKit from "@tiptap/starter-kit"
 import { useEffect, useRef, useState } from "react"
-import { type Block, isTarget } from "../../../../content/fields/rich-text/document.ts"
+import type { Block } from "../../../../content/fields/rich-text/document.ts"
 import { parseRichText } from "../../../../content/fields/rich-text/parse.ts"
 import { writeRichText } from "../../../../content/fields/rich-text/write.ts"
 import type { ControlProps } from "../field-props.ts"
 import { type Beginning, type Command, commands, richTexts } from "./commands.ts"
 import { fromEditor, toEditor } from "./editor-document.ts"
+import { extensions } from "./extensions.ts"
+import { linkAt, setLink } from "./link-commands.ts"
 import { LinkForm } from "./link-form.tsx"
 import { readPasted } from "./pasted.ts"
 import { plainTextOf } from "./pasted-text.ts"
 import { Toolbar } from "./toolbar.tsx"
-
-/** The schema has the marks and blocks of rich text alone. */
-const extensions = [
-  StarterKit.configure({
-    blockquote: false,
-    code: false,
-    codeBlock: false,
-    dropcursor: false,
-    gapcursor: false,
-    heading: { levels: [2, 3] },
-    horizontalRule: false,
-    link: {
-      openOnClick: false,
-      isAllowedUri: (address) => isTarget(address),
-      HTMLAttributes: { class: "link" },
-    },
-    listItem: false,
-    strike: false,
-    trailingNode: false,
-    underline: false,
-  }),
-  // Tab leaves the editor; nested lists have the keys that Word has.
-  ListItem.extend({
-    content: "paragraph (bulletList | orderedList)*",
-    addKeyboardShortcuts() {
-      return {
-        Enter: () => this.editor.commands.splitListItem(this.name),
-        "Alt-Shift-ArrowRight": () => this.editor.commands.sinkListItem(this.name),
-        "Alt-Shift-ArrowLeft": () => this.editor.commands.liftListItem(this.name),
-      }
-    },
-  }),
-]
 
 interface Props extends Pick<ControlProps, "label" | "input"> {
   beginning: Beginning
@@ -245,43 +212,3 @@ const holds = (editor: Editor, command: Command) =>
   command.startsWith("heading")
     ? editor.isActive("heading", { level: Number(command.at(-1)) })
     : editor.isActive(command)
-
-/** Returns the link at the caret, also directly before or behind it, or the first one in the selection. */
-function linkAt({ state, schema }: Editor): { from: number; to: number; href: string } | undefined {
-  const type = schema.marks.link
-  if (!type) return undefined
-  const { from, to, empty, $from } = state.selection
-  let at = empty ? undefined : from
-  let found: ReturnType<typeof linkAt>
-  const find = (place: number) => {
-    const range = getMarkRange(state.doc.resolve(place), type)
-    const mark = range && state.doc.nodeAt(range.from)?.marks.find((one) => one.type === type)
-    if (range && mark) found ??= { ...range, href: String(mark.attrs.href) }
-  }
-  if (empty) {
-    find($from.pos)
-    if (!found && $from.parentOffset > 0) find(from - 1)
-  } else
-    state.doc.nodesBetween(from, to, (node, place) => {
-      if (node.isText && node.marks.some((one) => one.type === type)) {
-        at = Math.max(place, from)
-        find(at)
-      }
-    })
-  return found
-}
-
-/** Links the selection, or the link at the caret; without either it inserts the target as text. */
-function setLink(editor: Editor, target: string | undefined) {
-  const { empty } = editor.state.selection
-  const link = linkAt(editor)
-  const chain = editor.chain().focus()
-  if (empty && link) chain.setTextSelection(link)
-  if (target === undefined) editor.chain().focus().run()
-  else if (target === "") chain.unsetLink().run()
-  else if (empty && !link)
-    chain
-      .insertContent({ type: "text", text: target, marks: [{ type: "link", attrs: { href: target } }] })
-      .run()
-  else chain.setLink({ href: target }).run()
-}

@@ -1,0 +1,36 @@
+import { ListItem } from "@tiptap/extension-list"
+import StarterKit from "@tiptap/starter-kit"
+import { isTarget } from "../../../../content/fields/rich-text/document.ts"
+
+/** The schema has the marks and blocks of rich text alone. */
+export const extensions = [
+  StarterKit.configure({
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    dropcursor: false,
+    gapcursor: false,
+    heading: { levels: [2, 3] },
+    horizontalRule: false,
+    link: {
+      openOnClick: false,
+      isAllowedUri: (address) => isTarget(address),
+      HTMLAttributes: { class: "link" },
+    },
+    listItem: false,
+    strike: false,
+    trailingNode: false,
+    underline: false,
+  }),
+  // Tab leaves the editor; nested lists have the keys that Word has.
+  ListItem.extend({
+    content: "paragraph (bulletList | orderedList)*",
+    addKeyboardShortcuts() {
+      return {
+        Enter: () => this.editor.commands.splitListItem(this.name),
+        "Alt-Shift-ArrowRight": () => this.editor.commands.sinkListItem(this.name),
+        "Alt-Shift-ArrowLeft": () => this.editor.commands.liftListItem(this.name),
+      }
+    },
+  }),
+]

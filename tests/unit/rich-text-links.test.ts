@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { Editor } from "@tiptap/core"
+import { afterEach, expect, test } from "vitest"
+import { fromEditor, toEditor } from "../../app/admin/fields/rich-text/editor-document.ts"
+import { extensions } from "../../app/admin/fields/rich-text/extensions.ts"
+import { linkAt, setLink } from "../../app/admin/fields/rich-text/link-commands.ts"
+import { parseRichText } from "../../content/fields/rich-text/parse.ts"
+import { writeRichText } from "../../content/fields/rich-text/write.ts"
+
+let editor: Editor
+afterEach(() => editor.destroy())
+
+/** Opens a text in which `|` is the caret, or each end of the selection. */
+function open(text: string) {
+  const element = document.body.appendChild(document.createElement("div"))
+  editor = new Editor({ element, extensions, injectCSS: false, content: toEditor(parseRichText(text)) })
+  const ends: number[] = []
+  editor.state.doc.descendants(({ text: own = "" }, at) => {
+    for (const { index } of own.matchAll(/\|/g)) ends.push(at + index - ends.length)
+  })
+  for (const at of ends) editor.commands.deleteRange({ from: at, to: at + 1 })
+  editor.commands.setTextSelection({ from: ends[0] ?? 0, to: ends.at(-1) ?? 0 })
+}
+const source = () => writeRichText(fromEditor(editor.getJSON()))
+
+/** Types at the caret as ProseMirror inserts typed text: with the stored marks, or those before the caret. */
+const type = (text: string) => editor.view.dispatch(editor.state.tr.insertText(text))
+
+test.each([
+  ["in a link", "[a|b](/x)", "/x", "[ab](/y)"],
+  ["before a link", "t |[ab](/x)", "/x", "t [ab](/y)"],
+  ["behind a link at the end", "t [ab|](/x)", "/x", "t [ab](/y)"],
+  ["between two links", "[ab](/x)|[cd](/z)", "/z", "[ab](/x)[cd](/y)"],
+  ["in a bold part of a link", "[a**b|c**](/x)", "/x", "[a**bc**](/y)"],
+  ["on a part of a link", "[a|b|c](/x)", "/x", "[a](/x)[b](/y)[c](/x)"],
+  ["on text and a part of a link", "t|t [a|b](/x)", "/x", "t[t a](/y)[b](/x)"],
+  ["on two links", "|[ab](/x) och [cd](/z)|", "/x", "[ab och cd](/y)"],
+  ["on words", "t |ab| t", "", "t [ab](/y) t"],
+  ["at the end of the text", "t |", "", "t [/y](/y)"],
+  ["in an empty text", "|", "", "[/y](/y)"],
+])("the link form %s", (_, text, before, after) => {
+  open(text)
+  expect(linkAt(editor)?.href ?? "").toBe(before)
+  setLink(editor, "/y")
+  expect(source()).toBe(after)
+})
+
+test("what is typed after a new link is no part of it", () => {
+  open("t |")
+  setLink(editor, "/y")
+  type(" mer")
+  expect(source()).toBe("t [/y](/y) mer")
+})
+
+test("what is typed after an edited link does not replace it", () => {
+  open("t |[ab](/x)")
+  setLink(editor, "/y")
+  type("mer ")
+  expect(source()).toBe("t mer [ab](/y)")
+})
+
+test.each([
+  ["at the caret", "t [a|b](/x) t", "t ab t"],
+  ["in the selection alone", "[a|b|](/x)", "[a](/x)b"],
+])("removes the link %s", (_, text, after) => {
+  open(text)
+  setLink(editor, "")
+  expect(source()).toBe(after)
+})
