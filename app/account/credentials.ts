@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { emailPattern } from "../../portable/forms/values.ts"
+import { cleanLine, emailPattern } from "../../portable/forms/values.ts"
 
 type Check = "emailInvalid" | "tooShort" | "noUpperCase" | "noLowerCase" | "noDigit" | "tooLong"
 
@@ -14,7 +14,7 @@ const password = z.string().check(
   z.regex(/\p{Nd}/u, "noDigit"),
   z.refine((text) => lengthOf(text) <= 256, "tooLong"),
 )
-const email = z.string().check(z.trim(), z.regex(emailPattern, "emailInvalid"))
+const email = z.string().check(z.overwrite(cleanLine), z.regex(emailPattern, "emailInvalid"))
 
 /** What is checked before any call, in this order (specification, section 5); login and sign-up share it. */
 export const schemas = {

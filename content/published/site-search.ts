@@ -43,6 +43,8 @@ export const longestQuery = 100
 /** What somebody has typed, as it is looked for: on one line, without what cannot be typed, and not too long. */
 export function tidyQuery(typed: string | null): string {
   return (typed ?? "")
+    .normalize("NFC")
+    .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "")
     .replace(/[\s\p{Cc}]+/gu, " ")
     .slice(0, longestQuery)
     .toWellFormed()

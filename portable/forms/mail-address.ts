@@ -16,7 +16,9 @@ export function usualAddress(email: string): string | undefined {
   if (email.length > longestAddress) return undefined
   const at = email.lastIndexOf("@") + 1
   const typed = email.slice(at)
-  const domain = domainToUnicode(domainToASCII(typed.replace(/\.$/, "")))
+  // A domain of digits would be read as an IPv4 address: 123.45 as 123.0.0.45 (WHATWG URL, section 3.5).
+  const isNumeric = /^\d+(\.\d+)*$/.test(typed)
+  const domain = isNumeric ? typed : domainToUnicode(domainToASCII(typed.replace(/\.$/, "")))
   if (domain === "" || /\p{Cf}/u.test(email.slice(0, at))) return undefined
   return domain === typed.toLowerCase() ? email : email.slice(0, at) + domain
 }

@@ -41,16 +41,25 @@ export function isLonger(text: string | null, limit: number): boolean {
   return [...(text ?? "")].length > limit
 }
 
-/** One line: line breaks and other control characters, which a mail header must never hold, become spaces. */
+/**
+ * Invisible and direction characters, which in one line can only mislead. Joiners stay between letters and signs that need
+ * them (Persian, Indic scripts, emoji), and tags stay in the flags that they spell.
+ */
+const invisible =
+  /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]|(?<!\p{L}|\p{M}|\p{Extended_Pictographic}|\p{EMod}|\ufe0f)(?:\u200c|\u200d)|(?:\u200c|\u200d)(?!\p{L}|\p{Extended_Pictographic})|(?<!\u{1f3f4}|[\u{e0020}-\u{e007f}])[\u{e0000}-\u{e007f}]+/gu
+
+/** One line in NFC: line breaks and control characters, which a mail header must never hold, become spaces. */
 export function cleanLine(value: string): string {
   return value
     .toWellFormed()
+    .normalize("NFC")
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replace(invisible, "")
     .trim()
 }
 
-/** Several lines, with \n between them. */
+/** Several lines in NFC, with \n between them. */
 export function cleanText(value: string): string {
-  const text = value.toWellFormed().replace(/\r\n?/g, "\n")
+  const text = value.toWellFormed().normalize("NFC").replace(/\r\n?/g, "\n")
   return text.replace(/(?![\t\n])\p{Cc}/gu, "").trim()
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { usualAddress } from "../../portable/forms/mail-address.ts"
+import { cleanLine } from "../../portable/forms/values.ts"
 import { normalEmail } from "../../server/supabase/auth/input.ts"
 
 describe("one mailbox has one address", () => {
@@ -13,8 +14,27 @@ describe("one mailbox has one address", () => {
     ["asa\u00AD@kommun.example", undefined],
     ["asa@kom mun.example", undefined],
     ["asa@.", undefined],
+    ["test@123.45", "test@123.45"],
   ])("%s is %s", (typed, usual) => {
     expect(usualAddress(typed)).toBe(usual)
-    expect(normalEmail(typed)).toBe(usual?.toLowerCase())
+    // A sign-in form cleans what is pasted first.
+    expect(normalEmail(typed)).toBe(typed.includes("\u00AD") ? "asa@kommun.example" : usual?.toLowerCase())
   })
+})
+
+test.each([
+  ["\u200banna\ufeff", "anna"],
+  ["anna\u202egpj.exe", "annagpj.exe"],
+  ["\u200b\u200b \u3164", ""],
+  ["\u200d", ""],
+  ["A\u030Asa", "Åsa"],
+  ["Familjen 👩\u200d👩\u200d👧", "Familjen 👩\u200d👩\u200d👧"],
+  ["می\u200cخواهم", "می\u200cخواهم"],
+  [
+    "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+    "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+  ],
+  ["Anna\u{e0041}\u{e0042}", "Anna"],
+])("the line %j is kept as %j", (typed, kept) => {
+  expect(cleanLine(typed)).toBe(kept)
 })

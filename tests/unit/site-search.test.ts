@@ -9,6 +9,7 @@ test.each([
   ["x".repeat(101), "x".repeat(100)],
   [`${"x".repeat(99)}😀`, `${"x".repeat(99)}\ufffd`],
   ["\ud800", "\ufffd"],
+  ["ka\u0308rl\u200b", "kärl"],
 ])("%j is looked for as %j", (typed, query) => {
   expect(tidyQuery(typed)).toBe(query)
 })

@@ -1,4 +1,4 @@
-import { emailPattern } from "../../../portable/forms/values.ts"
+import { cleanLine, emailPattern } from "../../../portable/forms/values.ts"
 
 /** The form's fields: the payload of send-contact-email (specification, section 3). */
 export const fields = ["name", "company", "email", "phone", "message", "honeypot"] as const
@@ -37,7 +37,7 @@ export function readMessage(form: FormData): Message {
 
 /** The first check that a message does not pass, in the specification's order, or null. */
 export function firstViolation({ name, email }: Message): Check | null {
-  if (!name.trim()) return "nameRequired"
-  if (!email.trim()) return "emailRequired"
-  return emailPattern.test(email.trim()) ? null : "emailInvalid"
+  if (!cleanLine(name)) return "nameRequired"
+  if (!cleanLine(email)) return "emailRequired"
+  return emailPattern.test(cleanLine(email)) ? null : "emailInvalid"
 }

@@ -1,5 +1,6 @@
 import type { Context } from "hono"
 import { usualAddress } from "../../../portable/forms/mail-address.ts"
+import { cleanLine } from "../../../portable/forms/values.ts"
 import { bodyLimits } from "../../../portable/limits/limits.ts"
 import { NotReceived, receive } from "../../limits/receive.ts"
 import { refusals } from "./errors.ts"
@@ -74,7 +75,7 @@ export function requiredText(input: Input, field: string): string {
 
 /** The address trimmed and lower-cased, or undefined when it is none: something, one @, a domain with a dot. */
 export function normalEmail(text: string): string | undefined {
-  const typed = text.trim().toLowerCase()
+  const typed = cleanLine(text).toLowerCase()
   const email = typed.includes("@") ? usualAddress(typed) : undefined
   if (!email || !/^[^\s@<>"(),:;\\[\]\p{Cc}]+@[^\s@<>"(),:;\\[\]\p{Cc}]+$/u.test(email)) return undefined
   const [local = "", domain = ""] = email.split("@")
