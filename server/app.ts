@@ -23,7 +23,6 @@ import { onNewDay } from "./pages/cache/new-day.ts"
 import type { StoredPage } from "./pages/cache/stored-pages.ts"
 import { createPageTexts } from "./pages/own-texts.ts"
 import { createPages } from "./pages/pages.ts"
-import { withReadableAddress } from "./pages/readable-address.ts"
 import type { RenderSettings } from "./pages/render/render.ts"
 import { commonHeaders } from "./pages/security-headers.ts"
 import { type PrecompressedResponse, textResponse, toResponse } from "./pages/send/precompressed-response.ts"
@@ -256,7 +255,7 @@ export async function createApp({
 
   const allowed = { Allow: "GET, HEAD, POST, OPTIONS" }
   app.options("*", (c) => c.body(null, 204, allowed))
-  app.on(["GET", "HEAD", "POST"], ["*"], (c) => pages.respond(withReadableAddress(c.req.raw), addressOf(c)))
+  app.on(["GET", "HEAD", "POST"], ["*"], (c) => pages.respond(c.req.raw, addressOf(c)))
   app.all("*", (c) => c.text("Method not allowed", 405, allowed))
 
   // HTTP/1.0 needs no Host (RFC 9112, section 3.2): health checks of HAProxy and Nagios send none.

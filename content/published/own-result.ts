@@ -1,5 +1,6 @@
 import { type Language, localized } from "../texts/language.ts"
 import type { Collection } from "../types/collection.ts"
+import { absoluteUrl, ownPath, urlKey } from "../urls.ts"
 
 /** The columns of content/fields/search-result.ts. */
 interface ResultColumns {
@@ -57,6 +58,17 @@ export function shownResult(
   }
 }
 
-/** True where a page says that another one is the original; its own address in either language is none. */
-export const isElsewhere = (canonical: string | undefined, own: readonly string[]): canonical is string =>
-  canonical !== undefined && !own.includes(canonical)
+/**
+ * The absolute URL of the page that a page names as the original; undefined where that is itself, in
+ * either language.
+ * @param own its paths
+ */
+export function originalUrl(
+  canonical: string | undefined,
+  own: readonly string[],
+  siteUrl: string,
+): string | undefined {
+  const path = canonical && ownPath(canonical, siteUrl)
+  if (path && own.some((one) => urlKey(one) === urlKey(path))) return undefined
+  return canonical && absoluteUrl(path ?? canonical, siteUrl)
+}

@@ -1,6 +1,8 @@
+import { domainToUnicode } from "node:url"
 import { getPath } from "hono/utils/url"
 import type { Logger } from "pino"
 import { ownTypes } from "../../content/index.ts"
+import { hostOf } from "../../content/urls.ts"
 import type { LimitName } from "../../portable/limits/limits.ts"
 import { invitePerson } from "../../portable/people/invite-person.ts"
 import { currentCaller, runFor } from "../database/caller.ts"
@@ -82,8 +84,13 @@ async function backendOn(
   // Before anything is changed: with keys that cannot be used there is no start.
   const keys = keysOf(environment, warn)
   await migrate(database)
+  const host = hostOf(new URL(SITE_URL))
   await database.asOwner((query) =>
-    query("select public.set_retention_days($1), public.set_record_days($2)", [RETENTION_DAYS, RECORD_DAYS]),
+    query("select public.set_retention_days($1), public.set_record_days($2), public.set_site_hosts($3)", [
+      RETENTION_DAYS,
+      RECORD_DAYS,
+      [host, host.replace(/^[^:]+/, domainToUnicode)],
+    ]),
   )
   const demo = environment.SEED === "demo" ? await loadDemo() : undefined
   const seeded = demo !== undefined && (await seedWhenEmpty(database, demo.seed))

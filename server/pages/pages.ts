@@ -10,6 +10,7 @@ import {
   withEnglishPrefix,
   withoutPrefix,
 } from "../../content/texts/language.ts"
+import { locationOf, urlKey, usualPath } from "../../content/urls.ts"
 import { asOwn, isForeign } from "../http/same-origin.ts"
 import { storedLanguage } from "../http/visitor-language.ts"
 import { searchSemaphore } from "../limits/search-semaphore.ts"
@@ -18,7 +19,8 @@ import { type CacheFigures, PageCache } from "./cache/page-cache.ts"
 import type { StoredPage } from "./cache/stored-pages.ts"
 import { receivedForm } from "./posted-form.ts"
 import { askedPreview, markPreview, previewParameter } from "./preview.ts"
-import { redirectAt } from "./redirects.ts"
+import { withReadableAddress } from "./readable-address.ts"
+import { resolveRedirect } from "./redirects.ts"
 import { type Rendered, type RenderSettings, render } from "./render/render.ts"
 import { commonHeaders } from "./security-headers.ts"
 import {
@@ -50,16 +52,6 @@ export function canonicalTarget(url: URL): string {
   const kept = keptValues(screenAt(withoutPrefix(path)))
   const named = url.search && kept.find(([name, value]) => url.searchParams.get(name) === value)
   return named ? `${path}?${named.join("=")}` : path
-}
-
-/**
- * A path as it is linked to. React Router shows a page also at other spellings of its address (//x/losningar, /LOSNINGAR,
- * /%6cosningar): each would be a page of its own to the cache, the statistics and search engines.
- */
-function usualPath(path: string): string {
-  const parts = path.split("/").filter(Boolean)
-  const end = path.endsWith("/") && parts.length > 0 ? "/" : ""
-  return `/${parts.map((part) => encodeURIComponent(decodeURIComponent(part).toLowerCase())).join("/")}${end}`
 }
 
 /** @param from the page that the contact screen was reached from, which its form carries along */
@@ -178,12 +170,15 @@ export function createPages(settings: RenderSettings): Pages {
       if (page && plain && !from && cookies === undefined) cache.remember(rawUrl, page)
       return page
     },
-    async respond(request, clientAddress) {
+    async respond(given, clientAddress) {
+      const asked = new URL(given.url)
+      const request = withReadableAddress(given)
       const url = new URL(request.url)
       // React Router would answer with what the screen's loader gives. No screen asks for that: read pages come without the
       // router, and applications load nothing.
       if (url.pathname.endsWith(".data")) return new Response("Not found", { status: 404 })
-      const language = languageOf(url.pathname, storedLanguage(request.headers.get("Cookie")))
+      const cookies = request.headers.get("Cookie")
+      const language = languageOf(url.pathname, storedLanguage(cookies))
       const visitor = { language, ...(clientAddress ? { clientAddress } : {}) }
 
       const reading = request.method === "GET" || request.method === "HEAD"
@@ -191,11 +186,11 @@ export function createPages(settings: RenderSettings): Pages {
       if (reading && (usual !== url.pathname || url.href.endsWith("?"))) {
         return redirect(usual + url.search)
       }
-      const asked = reading ? await askedPreview(url, clientAddress, settings) : undefined
-      if (asked instanceof Response) return asked
-      if (asked) {
+      const preview = reading ? await askedPreview(url, clientAddress, settings) : undefined
+      if (preview instanceof Response) return preview
+      if (preview) {
         const own = new Request(new URL(url.pathname + url.search, settings.siteUrl))
-        const { response } = await render(own, { ...visitor, ...asked }, settings)
+        const { response } = await render(own, { ...visitor, ...preview }, settings)
         return markPreview(await answerOnce(request, response))
       }
       const target = canonicalTarget(url)
@@ -217,9 +212,9 @@ export function createPages(settings: RenderSettings): Pages {
       const limited = reading && !own && cache.isSettled(key) ? undefined : await refused(clientAddress)
       if (limited) return limited
       if (!reading) {
-        const asked = await receivedForm(request)
-        if (asked instanceof Response) return asked
-        const make = async () => (await render(asOwn(asked, settings.siteUrl), visitor, settings)).response
+        const form = await receivedForm(request)
+        if (form instanceof Response) return form
+        const make = async () => (await render(asOwn(form, settings.siteUrl), visitor, settings)).response
         return viewed(await (own ? inTurn(clientAddress, make) : make()))
       }
       const headers: Record<string, string> = from ? { Referer: new URL(from, settings.siteUrl).href } : {}
@@ -233,13 +228,25 @@ export function createPages(settings: RenderSettings): Pages {
         ? (await make()).response
         : await cache.respond(request, key, make, keyOf(language, target))
       if (response.status === 404) {
-        const path = decodeURIComponent(withoutFinalSlashes(usual))
-        const moved = await redirectAt(settings.backend, path)
+        const moved = await resolveRedirect(settings, asked.pathname + asked.search, (target) => {
+          const { pathname, search } = new URL(withReadableAddress(new Request(target)).url)
+          const url = new URL(usualPath(pathname) + search, settings.siteUrl)
+          const key = keyOf(languageOf(url.pathname, storedLanguage(cookies)), canonicalTarget(url))
+          return cache.respond(new Request(url), key, makerOf(key))
+        })
         if (request.method === "GET" && moved !== undefined)
-          settings.withoutPage?.(moved ? "redirected" : "missing", path, visitorOf(request))
-        if (moved) return sentOn(moved, url.search)
+          settings.withoutPage?.(
+            moved ? "redirected" : "missing",
+            moved?.key ?? urlKey(asked.pathname),
+            visitorOf(request),
+          )
+        if (moved) {
+          // Not stored by any cache: an administrator may change it.
+          const headers = { Location: moved.location, "Cache-Control": "no-cache" }
+          return new Response(null, { status: moved.status, headers })
+        }
       }
-      return viewed(withQuery(response, url.search))
+      return viewed(withQuery(response, settings.siteUrl, url.search))
     },
   }
 }
@@ -274,16 +281,10 @@ async function answerOnce(request: Request, made: Response): Promise<Response> {
 }
 
 /** A redirect to a page's new address keeps the query, such as a campaign's parameters. */
-function withQuery(response: Response, query: string): Response {
-  const location = response.headers.get("Location")
+function withQuery(response: Response, siteUrl: string, query: string): Response {
+  const location = locationOf(response.headers.get("Location") ?? "", siteUrl, query)
   if (response.status !== 301 || !location || !query) return response
-  return redirect(location + query, response.headers)
-}
-
-/** To another address for an old one; it takes the query along, unless the new one has its own. Nobody keeps it: it may be changed. */
-function sentOn({ to, status }: { to: string; status: number }, query: string): Response {
-  const headers = { Location: to.includes("?") ? to : to + query, "Cache-Control": "no-cache" }
-  return new Response(null, { status, headers })
+  return redirect(location, response.headers)
 }
 
 /** A permanent redirect. One whose address bears a preview's token is stored by no cache. */

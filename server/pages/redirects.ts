@@ -1,17 +1,64 @@
+import { locationOf, ownPath, urlKey } from "../../content/urls.ts"
 import { anonymousData } from "../backend/anonymous-data.ts"
-import type { Backend } from "../backend/backend.ts"
+import type { RenderSettings } from "./render/render.ts"
 
-/** Where an address leads on that has no page, as somebody has written it in the back office. */
+/** A redirect as `redirect_at` returns it; `from` is its key. */
 interface Redirect {
   to: string
   status: 301 | 302
+  from: string
 }
 
+interface Resolved {
+  location: string
+  status: 301 | 302
+  /** Key of the first redirect, for statistics. */
+  key: string
+}
+
+/** Most redirects that are followed for one request; as many as saving allows in a chain. */
+const maxHops = 10
+/** Most characters of the key of a URL; no redirect's is longer. */
+const maxKeyLength = 2_000
+
 /**
- * The redirect at a path; null where there is none, undefined where it could not be read: then the visitor is told that there is
- * no such page, as without it.
+ * Returns where a URL without a page leads, after all redirects of a chain: temporary when one of them
+ * is. null without a redirect and for a circle, undefined when the read failed.
+ * @param page fetches a page of this site by its absolute URL: it comes before a redirect
  */
-export async function redirectAt(backend: Backend, path: string): Promise<Redirect | null | undefined> {
-  const { data, error } = await anonymousData(backend).rpc("redirect_at", { path }, { get: true })
-  return error ? undefined : (data as Redirect | null)
+export async function resolveRedirect(
+  { backend, siteUrl }: Pick<RenderSettings, "backend" | "siteUrl">,
+  asked: string,
+  page: (url: URL) => Promise<Response>,
+): Promise<Resolved | null | undefined> {
+  let address = asked
+  let result = null as Resolved | null
+  const seen = new Set<string>()
+  while (seen.size < maxHops) {
+    const key = urlKey(address)
+    if (key.length > maxKeyLength) return result
+    const { data, error } = await anonymousData(backend).rpc("redirect_at", { path: key }, { get: true })
+    if (error) return result ?? undefined
+    const found = data as Redirect | null
+    if (!found) return result
+    if (seen.has(found.from)) return null
+    seen.add(found.from)
+    const query = address.split("#", 1)[0]?.replace(/^[^?]*/, "")
+    const location = locationOf(found.to, siteUrl, query, found.from)
+    if (!location) return result
+    result = {
+      location,
+      status: result?.status === 302 ? 302 : found.status,
+      key: result?.key ?? found.from,
+    }
+    const own = ownPath(location, siteUrl)
+    if (own === undefined) return result
+    const url = new URL(own, siteUrl)
+    const answer = url.pathname.includes(".") ? undefined : await page(url)
+    const renamed = answer?.status === 301 && answer.headers.get("Location")
+    if (renamed) result.location = (locationOf(renamed, siteUrl, url.search) ?? location) + url.hash
+    if (answer && answer.status !== 404) return result
+    address = own
+  }
+  return null
 }

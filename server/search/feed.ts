@@ -8,6 +8,7 @@ import {
 } from "../../content/texts/language.ts"
 import { pathOf } from "../../content/types/address.ts"
 import type { Item } from "../../content/types/field-values.ts"
+import { absoluteUrl } from "../../content/urls.ts"
 import type { Backend } from "../backend/backend.ts"
 import { publishedRows } from "./published.ts"
 
@@ -41,7 +42,7 @@ export function rss(
 ): string {
   const { address, feed, title } = type
   if (!address || !feed) return ""
-  const at = (path: string) => `${siteUrl}${language === "en" ? withEnglishPrefix(path) : path}`
+  const at = (path: string) => absoluteUrl(language === "en" ? withEnglishPrefix(path) : path, siteUrl)
   const text = (item: Item, column: string) => escaped(String(localized(item, column, language) ?? ""))
   const entries = items.map((item) => {
     const link = escaped(at(pathOf(type, item) ?? ""))

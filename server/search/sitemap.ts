@@ -1,6 +1,7 @@
-import { isElsewhere } from "../../content/published/own-result.ts"
+import { originalUrl } from "../../content/published/own-result.ts"
 import { listedScreens } from "../../content/screens/lookup.ts"
 import { isBilingual, withEnglishPrefix } from "../../content/texts/language.ts"
+import { absoluteUrl } from "../../content/urls.ts"
 import type { PublishedAddress } from "./published.ts"
 
 /**
@@ -10,9 +11,9 @@ import type { PublishedAddress } from "./published.ts"
  */
 export function sitemap(siteUrl: string, addresses: readonly PublishedAddress[]): string {
   const entries = addresses.flatMap(({ path, changed, hidden, canonical }) => {
-    const swedish = `${siteUrl}${path}`
-    const english = `${siteUrl}${withEnglishPrefix(path)}`
-    if (hidden || isElsewhere(canonical, [path, swedish, english])) return []
+    const swedish = absoluteUrl(path, siteUrl)
+    const english = absoluteUrl(withEnglishPrefix(path), siteUrl)
+    if (hidden || originalUrl(canonical, [path, withEnglishPrefix(path)], siteUrl)) return []
     const shared = [
       ...(changed ? [`<lastmod>${changed}</lastmod>`] : []),
       ...(isBilingual ? translations({ sv: swedish, en: english, "x-default": swedish }) : []),

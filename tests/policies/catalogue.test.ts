@@ -174,6 +174,12 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
       "private.suggested_slug(text)",
       "private.type_of(text)",
       "private.types()",
+      "private.url_decoded(text,text)",
+      "private.url_joined(text,text[])",
+      "private.url_key(text)",
+      "private.url_lower(text)",
+      "private.url_parameters(text)",
+      "private.url_path(text)",
       "private.writable_columns(text,text[],text[])",
     ])
   })

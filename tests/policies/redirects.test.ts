@@ -33,14 +33,64 @@ describe.each(engines)("redirects on %s", (engine) => {
         const [row] = await query<{ found: unknown }>("select public.redirect_at($1) as found", [path])
         return row?.found
       })
-    expect(await ask("/kampanj/höst")).toEqual({ to: "/losningar", status: 301 })
-    expect(await ask("/Kampanj/HÖST/")).toEqual({ to: "/losningar", status: 301 })
+    expect(await ask("/kampanj/höst")).toEqual({ to: "/losningar", status: 301, from: "/kampanj/höst" })
+    expect(await ask("/Kampanj/HÖST/")).toEqual({ to: "/losningar", status: 301, from: "/kampanj/höst" })
     expect(await ask("/kampanj")).toBeNull()
     for (const who of ["anonymous", "signed-in"] as const) {
       expect(await outcome(given.database, who, "select * from public.redirects")).not.toBe("1 rows")
       const sql = "insert into public.redirects (from_path, to_path, kind) values ('/x', '/y', 'temporary')"
       expect(await outcome(given.database, who, sql)).toMatch(/^42501|denied/)
     }
+  })
+
+  test("a path has one redirect, however it is spelled, and longer ones than 2,000 characters are refused", async () => {
+    await administrator(insert, ["/sök/gammal", "/ny"])
+    for (const from of [
+      "/s%C3%B6k/gammal",
+      "/S%c3%b6K/gammal/",
+      "/so\u0308k//gammal#a",
+      "https://a.example/sök/gammal",
+    ])
+      await expect(administrator(insert, [from, "/ny"]), from).rejects.toThrow(/redirects_from_path_key/)
+    await administrator(insert, [`/${"会".repeat(1999)}`, "/ny"])
+    await expect(administrator(insert, [`/${"x".repeat(2000)}`, "/ny"])).rejects.toThrow(/from_path_format/)
+    const [row] = await owner<{ found: unknown }>("select public.redirect_at($1) as found", [
+      `/${"x/".repeat(30_000)}`,
+    ])
+    expect(row?.found).toBeNull()
+  })
+
+  test("no way leads back through the address that a page had before", async () => {
+    await administrator("insert into public.pages (title, slug) values ('Å', 'fore')", [])
+    await administrator("update public.pages set slug = 'efter' where slug = 'fore'", [])
+    await expect(administrator(insert, ["/efter", "/fore/"])).rejects.toThrow(/leads back/)
+    await expect(administrator(insert, ["/en/efter", "/en/fore"])).rejects.toThrow(/leads back/)
+    await administrator(insert, ["/aldre", "/fore"])
+    await administrator("delete from public.pages", [])
+  })
+
+  test("no way leads back through a URL of the site itself, and those to other sites may", async () => {
+    await server("select public.set_site_hosts($1)", [["exempel.example"]])
+    for (const to of [
+      "https://exempel.example/a",
+      "http://www.Exempel.example:80/A/",
+      "https://exempel.example./a?x#y",
+    ])
+      await expect(administrator(insert, ["/a", to]), to).rejects.toThrow(/leads back/)
+    await administrator(insert, ["/a", "https://exempel.example.evil.example/a"])
+    await administrator(insert, ["/b", "https://exempel.example@evil.example/b"])
+  })
+
+  test("no chain is longer than ten, and thousands of chains are saved at once", async () => {
+    const chains = (count: number, length: number) =>
+      administrator(
+        `insert into public.redirects (from_path, to_path, kind)
+         select '/k' || $2::text || '/' || i, case when i % $2::int = 0 then '/' else '/k' || $2::text || '/' || (i + 1) end, 'permanent'
+         from generate_series(1, $1::int) as i`,
+        [count, length],
+      )
+    await expect(chains(12, 12)).rejects.toThrow(/more than ten times/)
+    await chains(1_000, 10)
   })
 
   test("no way leads back to where it began", async () => {

@@ -21,7 +21,6 @@ export const there: [sql: string, parameters: unknown[]][] = [
     "insert into public.contact_submissions (id, name, email) values ($1, 'Åsa', 'asa@example.se')",
     [submission],
   ],
-  ["insert into public.redirects (from_path, to_path, kind) values ('/finns', '/ny', 'permanent')", []],
   ["insert into public.site_texts (key, text) values ('home.title', 'Å')", []],
   ["insert into public.lead_captures (id, email) values ($1, 'asa@example.se')", [lead]],
   ["insert into storage.objects (id, bucket_id, name) values ($1, 'media', 'finns/a.pdf')", [object]],
@@ -58,6 +57,7 @@ export const others: Record<string, Row> = {
   "private.sent_forms": { key: "contact a" },
   "private.submission_origins": { submission_id: submission, page: "/" },
   "private.visit_counts": { day: "2026-01-01", kind: "view", name: "/", language: "sv", count: 1 },
+  "private.site_hosts": { host: "exempel.example" },
   "storage.buckets": { id: "annan", name: "annan" },
   "private.asked_addresses": { kind: "missing", path: "/a", count: 1, last_on: "2026-11-26" },
   "storage.object_parts": { object_id: object, part: 0, bytes: Buffer.from("a") },
@@ -208,7 +208,11 @@ export const rules: Record<string, Rule> = {
     refused: [{ key: "x".repeat(201) }],
     allowed: [{ key: "x".repeat(200) }],
   },
-  redirects_from_path_key: { table: "public.redirects", refused: [{ from_path: "/finns" }] },
+  site_hosts_host_length: {
+    table: "private.site_hosts",
+    refused: [{ host: "" }, { host: "x".repeat(301) }],
+    allowed: [{ host: "x" }, { host: "x".repeat(300) }],
+  },
   redirects_kind_format: {
     table: "public.redirects",
     refused: [{ kind: "" }, { kind: "301" }],

@@ -1,5 +1,6 @@
 import { useLocation } from "react-router"
 import { type Language, withEnglishPrefix, withoutPrefix } from "../../../content/texts/language.ts"
+import { absoluteUrl } from "../../../content/urls.ts"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import { useRootData } from "../root-data.ts"
 import type { Publisher } from "./structured-data.tsx"
@@ -35,13 +36,13 @@ export function useAddresses(canonicalPath?: string, ownPicture?: string): Addre
   const site = root?.site.url ?? ""
   const setPicture = ownPicture ?? root?.sharePicture
   const path = canonicalPath ?? withoutPrefix(pathname)
-  const of = (to: string) => `${site}${language === "en" ? withEnglishPrefix(to) : to}`
+  const of = (to: string) => absoluteUrl(language === "en" ? withEnglishPrefix(to) : to, site)
   return {
     publisher: { site, company },
-    swedish: `${site}${path}`,
-    english: `${site}${withEnglishPrefix(path)}`,
+    swedish: absoluteUrl(path, site),
+    english: absoluteUrl(withEnglishPrefix(path), site),
     own: of(path),
-    picture: URL.parse(setPicture ?? picturePath(language, path), site)?.href ?? "",
+    picture: absoluteUrl(setPicture ?? picturePath(language, path), site),
     isDrawn: !setPicture,
     of,
   }

@@ -1,4 +1,4 @@
-import { isElsewhere, type OwnResult } from "../../../content/published/own-result.ts"
+import { type OwnResult, originalUrl } from "../../../content/published/own-result.ts"
 import { isBilingual } from "../../../content/texts/language.ts"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import { useAddresses } from "./addresses.ts"
@@ -60,7 +60,7 @@ function Findable({
   // A description that an editor wrote is not cut.
   const short = said.description ?? summary(description)
   const original = said.canonical?.startsWith("/") ? addresses.of(said.canonical) : said.canonical
-  const elsewhere = isElsewhere(original, [swedish, english]) ? original : undefined
+  const elsewhere = originalUrl(original, [swedish, english], addresses.publisher.site)
   const isListed = !said.hidden && !elsewhere
   const home = addresses.of("/")
   const trail = [
