@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 7465093d52d88f679cc2654849d2a5e4a9013e02d8512b55c5e3063a66ab7fbd
+// Written by `npm run types` from the migrations with sha256 3e410d65e30a91976da85368e45e52d199940013c6b6d779903917b2b523c086
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -1205,6 +1205,7 @@ export type Database = {
       set_factor_rule: { Args: { asked_of: string }; Returns: undefined }
       set_record_days: { Args: { days: number }; Returns: undefined }
       set_retention_days: { Args: { days: number }; Returns: undefined }
+      set_site_hosts: { Args: { hosts: string[] }; Returns: undefined }
       submissions_by_week: {
         Args: { weeks?: number }
         Returns: {
