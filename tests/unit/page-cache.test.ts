@@ -210,6 +210,33 @@ describe("a change of content", () => {
     }
   })
 
+  test("does not go back a version for whoever reloads it while a third is being made", async () => {
+    for (const status of [200, 404]) {
+      const cache = new PageCache({})
+      await cache.respond(request(), "sv /", async () => html("version 1"))
+      const second = Promise.withResolvers<void>()
+      const third = Promise.withResolvers<void>()
+      const ask = (text: string, given: number, ready: Promise<void>) => {
+        cache.contentChanged()
+        return cache.respond(request(), "sv /", async () => {
+          await ready
+          return html(text, given)
+        })
+      }
+      const first = ask("version 2", status, second.promise)
+      const later = ask("version 3", 200, third.promise)
+      second.resolve()
+      expect(await (await first).text()).toBe("version 2")
+      const reload = cache.respond(request(), "sv /", async () => html("not asked for"))
+      if (status === 200) expect(await (await reload).text()).toBe("version 2")
+      else expect(cache.holds("sv /")).toBe(false)
+      third.resolve()
+      if (status === 404) expect(await (await reload).text()).toBe("version 3")
+      await later
+      await vi.waitFor(() => expect(cache.isSettled("sv /")).toBe(true))
+    }
+  })
+
   test("has the pages made anew that are visited most, however many others a crawler has asked for since", async () => {
     const cache = new PageCache({})
     const make = async () => html("sida")

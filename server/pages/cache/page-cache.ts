@@ -201,7 +201,9 @@ export class PageCache {
     const waiting = this.#underWay.get(key)
     if (waiting?.generation === generation) return waiting.made
     const isLatest = () => this.#underWay.get(key)?.generation === generation
-    const made = this.#make(key, make, generation, isLatest).finally(() => {
+    // A visitor who has got this version must not get an older one while the next is being made.
+    const supersedes = () => isLatest() || (this.#pages.get(key)?.generation ?? generation) < generation
+    const made = this.#make(key, make, generation, supersedes).finally(() => {
       if (isLatest()) this.#underWay.delete(key)
       const left = this.#pages.get(key)
       if (left && left.generation < generation) left.failed = { generation, until: Date.now() + retryAfter }
@@ -210,17 +212,17 @@ export class PageCache {
     return made
   }
 
-  /** @param isLatest whether nobody has begun to make a newer version since: what is kept is not undone by an older one */
+  /** @param supersedes whether this version is newer than what is kept: no newer one is undone, nor a newer removal */
   async #make(
     key: string,
     make: () => Promise<Rendered>,
     generation: number,
-    isLatest: () => boolean,
+    supersedes: () => boolean,
   ): Promise<CachedPage | Response> {
     const { response, complete } = await make()
     if (!complete || response.status !== 200) {
       // Unpublished meanwhile: the old version must not come back.
-      if (complete && isLatest()) this.#drop(key)
+      if (complete && supersedes()) this.#drop(key)
       return response
     }
     const body = Buffer.from(await response.arrayBuffer())
@@ -233,7 +235,7 @@ export class PageCache {
       ? before.answer
       : { ...precompressedResponse(headers, contentTag(body), await compressed(body)), page: key }
     const page = { generation, answer, make, visits: before?.visits ?? 0 }
-    if (!isLatest()) return page
+    if (!supersedes()) return page
     this.#keep(key, page)
     if (!answer.br.former && body.length <= largestToCompress)
       this.#idle.add(key, () => this.#compressFurther(page))
