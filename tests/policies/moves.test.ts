@@ -138,11 +138,13 @@ describe.each(engines)("moving items on %s", (engine) => {
     }
   })
 
-  test("a caller who may move nothing waits for no writer", async () => {
+  // PGlite has one connection: nobody can wait there.
+  test.runIf(engine === "postgres")("a caller who may move nothing waits for no writer", async () => {
     await given.database.asOwner(async (query) => {
       await query("select pg_advisory_xact_lock(hashtextextended('public.resources', 0))")
+      const parameters = ["resources", first, second, null]
+      expect(await outcome(given.database, "signed-in", call, parameters)).toBe("P0001")
     })
-    expect(await outcome(given.database, "signed-in", call, ["resources", first, second, null])).toBe("P0001")
   })
 
   test("a new order is announced as a change of content", async () => {
