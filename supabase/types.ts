@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 3e410d65e30a91976da85368e45e52d199940013c6b6d779903917b2b523c086
+// Written by `npm run types` from the migrations with sha256 b09ca2f294a08c6bfdeee533b0711854069bb6e09fad794c7d48910e6b5b17ee
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -95,8 +95,10 @@ export function useCollection(collection: Collection, parentId?: string) {
       } catch (error) {
         const reason = error instanceof CallFailure ? error.reason : undefined
         if (reason === "uncertain") removals.current.add(id)
-        // An earlier attempt, whose answer was lost, has removed it.
         if (reason !== "missing" || !removals.current.has(id)) throw error
+        // An earlier attempt, whose answer was lost, has removed it, unless the list still has it.
+        const items = await queryClient.fetchQuery({ ...reading, staleTime: 0 })
+        if (items.some((item) => item.id === id)) throw error
       }
     },
     onSuccess: (_, id) => {
