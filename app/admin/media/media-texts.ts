@@ -57,7 +57,7 @@ export const mediaTexts = {
     pictureTooLarge: "Bilden är större än 10\u00a0MB.",
     pixels: "Bilden har fler än 40 megapixel. Förminska den och ladda upp den igen.",
     svgNamespace:
-      'SVG-filen saknar namnrymden http://www.w3.org/2000/svg och syns därför inte i webbläsare. Exportera den på nytt från ritprogrammet.',
+      "SVG-filen saknar namnrymden http://www.w3.org/2000/svg och syns därför inte i webbläsare. Exportera den på nytt från ritprogrammet.",
     pictureNeeded: "Här behövs en bild.",
     documentNeeded: "Här behövs ett dokument eller en film. En bild kan inte ta dess plats.",
     empty: "Filen är tom.",
