@@ -145,8 +145,11 @@ function Toast({ message }: { message: ToastMessage }) {
 function uncoverFocus(message: HTMLElement): void {
   const { activeElement: focused } = document
   if (!focused?.matches(":focus-visible:not(body, main)") || focused.closest(".toast")) return
-  const field = withProblem(focused)
   const cover = message.getBoundingClientRect()
+  const whole = withProblem(focused)
+  // In a low window the error does not fit beside the message; the field alone does.
+  const fits = whole.height + gap <= Math.max(cover.top, innerHeight - cover.bottom)
+  const field = fits ? whole : focused.getBoundingClientRect()
   const beside = field.right <= cover.left || field.left >= cover.right
   if (beside || field.bottom <= cover.top || field.top >= cover.bottom) return
   const needed = field.height + gap
