@@ -134,9 +134,10 @@ test("a case study's solution is chosen by name, and its versions name it", asyn
 
   // So does the question about another administrator's version.
   await service.from("case_studies").update({ solution_id: null }).ilike("customer_name", `%${mark}%`)
-  await control(dialog, "results").fill("Mitt")
+  await control(dialog, "solution_id").selectOption({ index: 1 })
+  const mine = await control(dialog, "solution_id").locator("option:checked").innerText()
   await save(dialog)
-  await expect(questionOf(page).getByRole("group", { name: "Hör till lösning, ditt" })).toContainText(title)
+  await expect(questionOf(page).getByRole("group", { name: "Hör till lösning, ditt" })).toContainText(mine)
 })
 
 test("an icon is found by searching among drawings; what is stored is its name", async ({
