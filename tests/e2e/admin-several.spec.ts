@@ -86,7 +86,7 @@ test("what the server refuses stays chosen, and is told", async ({ page, mark, e
   const bar = page.getByRole("region", { name: "Ändra flera" })
   await bar.getByRole("button", { name: "Markera alla 4" }).click()
   await bar.getByRole("button", { name: "Publicera", exact: true }).click()
-  await expect(toast(page, "Inget har ändrats")).toContainText("Servern svarar inte")
+  await expect(toast(page, "Inget har ändrats")).toContainText("Servern svarade inte")
   await expect(bar.getByRole("status")).toHaveText("4 markerade")
   await expect(itemOf(page, `Nr 1 ${mark}`).getByRole("switch")).not.toBeChecked()
 })
