@@ -11,9 +11,8 @@ export function useRestoreFocus(changed: unknown): RefObject<NextFocus | undefin
   const next = useRef<NextFocus>(undefined)
   useEffect(() => {
     if (!changed || !next.current) return
-    const element = next.current()
+    next.current()?.focus()
     next.current = undefined
-    if (document.activeElement === document.body) element?.focus()
   }, [changed])
   return next
 }
