@@ -173,9 +173,14 @@ describe.each(engines)("rules for accounts on %s", (engine) => {
     await signUp({ email: unverified, password: goodPassword })
     for (const email of [known, unverified, newEmail(), "no address"]) {
       vi.mocked(verify).mockClear()
-      await site.request("/token?grant_type=password", json({ email, password: "Fel lösenord 1" }))
+      for (const password of ["Fel losenord 1", "Fel lösenord 2"])
+        await site.request("/token?grant_type=password", json({ email, password }))
+      const hash = expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
       expect(vi.mocked(verify).mock.calls, email).toEqual([
-        [expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/), "Fel lösenord 1"],
+        [hash, "Fel losenord 1"],
+        // An earlier version's hash may be of the decomposed form.
+        [hash, "Fel lösenord 2"],
+        [hash, "Fel lösenord 2".normalize("NFD")],
       ])
     }
   })

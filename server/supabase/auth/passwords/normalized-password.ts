@@ -7,5 +7,12 @@ export const longestPassword = 256
  */
 export const normalizedPassword = (typed: string) => typed.normalize("NFKC")
 
+/**
+ * Forms a stored hash may have been made of, the usual one first: earlier versions hashed a password as the keyboard
+ * sent it, composed (Windows, Android) or decomposed (pasted from macOS file names, some input methods).
+ */
+export const passwordForms = (typed: string) =>
+  new Set([normalizedPassword(typed), typed, typed.normalize("NFC"), typed.normalize("NFD")])
+
 /** In code points, as people count characters. */
 export const passwordLength = (typed: string) => [...normalizedPassword(typed)].length

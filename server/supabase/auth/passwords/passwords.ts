@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { hash, verify } from "@node-rs/argon2"
 import { semaphore, TooManyWaiting } from "../../../limits/semaphore.ts"
 import { refusals } from "../errors.ts"
-import { longestPassword, normalizedPassword, passwordLength } from "./normalized-password.ts"
+import { longestPassword, normalizedPassword, passwordForms, passwordLength } from "./normalized-password.ts"
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. The package's default algorithm is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -33,9 +33,10 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined
 
 /**
- * How a password belongs to the stored hash: "stale" when the hash was made before passwords were normalized, of another
- * form of it; false when it does not. Without a hash (unknown address, no password set) it compares
- * with a decoy, so that the time taken says nothing about which addresses have an account.
+ * Compares a password with the stored hash. Returns "stale" for a hash of another form of the password, from before
+ * passwords were normalized. Without a hash (unknown address, no password set) it compares with a decoy, so that the
+ * duration does not reveal which addresses have an account. A wrong password costs one hash, or two when it has letters
+ * that Unicode composes (`å`), whatever is stored.
  */
 export async function comparePassword(
   stored: string | null | undefined,
@@ -44,11 +45,11 @@ export async function comparePassword(
   decoy ??= hash(randomBytes(24).toString("base64"), cost)
   const against = stored?.startsWith("$argon2") ? stored : await decoy
   const isTooLong = passwordLength(typed) > longestPassword
-  const normalized = isTooLong ? "" : normalizedPassword(typed)
-  const forms = isTooLong ? [normalized] : [...new Set([normalized, typed])]
-  for (const form of forms) {
+  for (const form of isTooLong ? [""] : passwordForms(typed)) {
     const matches = await inTurn(() => verify(against, form))
-    if (matches && against === stored && !isTooLong) return form === normalized ? "current" : "stale"
+    if (matches && against === stored && !isTooLong) {
+      return form === normalizedPassword(typed) ? "current" : "stale"
+    }
   }
   return false
 }
