@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { calledFunctions, malformedRequests } from "./malformed-requests.ts"
@@ -53,11 +54,8 @@ describe.each(engines)("malformed requests on %s", (engine) => {
       expect([broken, ...(await post(broken))]).toEqual([broken, 400, "PGRST102"])
     }
     expect(await post(new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]))).toEqual([400, "PGRST102"])
-    expect(await post("title=a", { "content-type": "application/x-www-form-urlencoded" })).toEqual([
-      415,
-      "PGRST107",
-    ])
-    expect(await post("{}", { "content-encoding": "gzip" })).toEqual([415, "PGRST107"])
+    expect(await post("title=a", { "content-type": "text/csv" })).toEqual([400, "PGRST102"])
+    expect(await post(gzipSync("{}"), { "content-encoding": "gzip" })).toEqual([400, "PGRST102"])
     expect(await post('{"__proto__":1}')).toEqual([400, "PGRST204"])
     expect(await post('{"constructor":1}')).toEqual([400, "PGRST204"])
     // Postgres has no NUL in text; the escape must fail cleanly, and the lone surrogate too.

@@ -2,23 +2,25 @@ import { bodyLimits } from "../../../portable/limits/limits.ts"
 import { NotReceived, receive } from "../../limits/receive.ts"
 import { refuse } from "../errors.ts"
 
-/** A JSON body: its text goes to Postgres as it came, its parsed form tells which columns it names. */
+/** A body as JSON: its text goes to Postgres as it came, its parsed form tells which columns it names. */
 interface JsonBody {
   text: string
   value: unknown
 }
 
+const json = "application/json"
+const form = "application/x-www-form-urlencoded"
+
 /**
- * Reads a body of `application/json`, no more of it than `limit` bytes.
- * @throws ProtocolError 415 for another type or a compressed body, 413 past the limit, 400 PGRST102 for what is no JSON
- *   or holds more than `bodyLimits` allows.
+ * Reads a body of JSON, the default, or the fields of a form as one object of texts, as PostgREST does.
+ * @param limit in bytes
+ * @throws ProtocolError 413 past the limit, 400 PGRST102 for another type, invalid JSON, or more than `bodyLimits` allows
  */
 export async function readJson(request: Request, limit: number): Promise<JsonBody> {
-  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase()
-  if (type !== "application/json" || (request.headers.get("content-encoding") ?? "identity") !== "identity") {
-    throw refuse(415, "PGRST107", "Invalid Content-Type", "Served: application/json, not compressed")
-  }
-  const text = decode(await readBytes(request, limit))
+  const type = (request.headers.get("content-type") ?? json).split(";")[0]?.trim().toLowerCase()
+  if (type !== json && type !== form) throw refuse(400, "PGRST102", `Content-Type not acceptable: ${type}`)
+  const body = decode(await readBytes(request, limit))
+  const text = type === json ? body : JSON.stringify(Object.fromEntries(new URLSearchParams(body)))
   const { depth, values, longestText } = shapeOf(text)
   const { jsonDepth, jsonValues, administrators } = bodyLimits
   // Postgres's reader of JSON is recursive: what is too deep for its stack must not reach it.

@@ -11,6 +11,11 @@ export interface Table {
   columns: ReadonlyMap<string, TypeName>
 }
 
+/** A table or view of the schema. `writes`: the methods that can change it, whatever the caller's grants. */
+export interface ExposedTable extends Table {
+  writes: string[]
+}
+
 export interface Argument {
   name: string
   type: TypeName
@@ -31,7 +36,7 @@ export interface RemoteFunction {
 
 /** What the schema `public` exposes. Everything that enters a statement as a name was found here. */
 export interface Catalogue {
-  tables: ReadonlyMap<string, Table>
+  tables: ReadonlyMap<string, ExposedTable>
   /** Several of a name where it is overloaded. */
   functions: ReadonlyMap<string, RemoteFunction[]>
 }
@@ -41,7 +46,8 @@ export interface Catalogue {
  * Hosted Supabase exposes the others too; here they do not exist.
  */
 const columnsSql = `
-  select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as "type"
+  select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as "type",
+    pg_catalog.pg_relation_is_updatable(c.oid, true) as events
   from pg_catalog.pg_class c
   join pg_catalog.pg_namespace n on n.oid = c.relnamespace
   join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -77,11 +83,16 @@ const functionsSql = `
       where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
   order by p.proname, p.pronargs`
 
+/** Bits of `pg_relation_is_updatable`. */
+const writeEvents: Record<string, number> = { POST: 1 << 3, PATCH: 1 << 2, DELETE: 1 << 4 }
+
 async function readCatalogue(database: Database): Promise<Catalogue> {
   return await database.asOwner(async (query) => {
-    const tables = new Map<string, { name: string; columns: Map<string, TypeName> }>()
-    for (const row of await query<{ table: string; column: string; type: string }>(columnsSql)) {
-      const table = tables.get(row.table) ?? { name: row.table, columns: new Map() }
+    const tables = new Map<string, ExposedTable & { columns: Map<string, TypeName> }>()
+    type Column = { table: string; column: string; type: string; events: number }
+    for (const row of await query<Column>(columnsSql)) {
+      const writes = Object.keys(writeEvents).filter((method) => row.events & (writeEvents[method] ?? 0))
+      const table = tables.get(row.table) ?? { name: row.table, columns: new Map(), writes }
       tables.set(row.table, table)
       table.columns.set(row.column, row.type)
     }
@@ -126,7 +137,7 @@ export function catalogueOf(database: Database): CatalogueSource {
 }
 
 /** @throws ProtocolError 404 PGRST205 */
-export function tableOf(catalogue: Catalogue, name: string): Table {
+export function tableOf(catalogue: Catalogue, name: string): ExposedTable {
   const table = catalogue.tables.get(name)
   if (!table) {
     throw refuse(

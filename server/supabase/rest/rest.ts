@@ -97,21 +97,19 @@ async function answerTable(
   session: Session,
   name: string,
 ): Promise<Response> {
-  const preferences = readPreferences(request.headers)
+  const { method } = request
+  if (!/^(GET|HEAD|POST|PATCH|DELETE|OPTIONS)$/.test(method))
+    throw refuse(405, "PGRST117", `Unsupported HTTP method: ${method}`)
   const table = tableOf(await parts.catalogue.current(), name)
+  if (method === "OPTIONS") return allowing(["GET", "HEAD", ...table.writes])
+  const preferences = readPreferences(request.headers)
   const query = parseTableQuery(new URL(request.url).searchParams)
-  switch (request.method) {
-    case "GET":
-    case "HEAD":
-      return await read(parts.database, request, session, table, query, preferences)
-    case "POST":
-    case "PATCH":
-    case "DELETE":
-      return await write(parts.database, request, session, table, query, preferences)
-    default:
-      throw refuse(405, "PGRST117", "Unsupported HTTP method")
-  }
+  const answer = method === "GET" || method === "HEAD" ? read : write
+  return await answer(parts.database, request, session, table, query, preferences)
 }
+
+const allowing = (methods: string[]) =>
+  new Response(null, { headers: { allow: ["OPTIONS", ...methods].join(","), "cache-control": "no-store" } })
 
 async function read(
   database: Database,
@@ -185,9 +183,16 @@ async function answerCall(
   session: Session,
   name: string,
 ): Promise<Response> {
-  const preferences = readPreferences(request.headers)
-  const parameters = new URL(request.url).searchParams
   const { method } = request
+  if (!/^(GET|HEAD|POST|OPTIONS)$/.test(method))
+    throw refuse(405, "PGRST101", `Cannot use the ${method} method on RPC`)
+  const parameters = new URL(request.url).searchParams
+  if (method === "OPTIONS") {
+    const names = Object.keys(splitArguments(parameters).given)
+    const { readOnly } = functionOf(await parts.catalogue.current(), name, names)
+    return allowing(readOnly ? ["GET", "HEAD", "POST"] : ["POST"])
+  }
+  const preferences = readPreferences(request.headers)
   if (method === "POST") {
     const query = parseTableQuery(parameters)
     const limit = await bodyLimitOf(parts.database, session, request, largeBodies.get(name))
@@ -197,9 +202,6 @@ async function answerCall(
     return limit > bodyLimits.administrators
       ? await parts.largeCall(() => runFor(undefined, work))
       : await work()
-  }
-  if (method !== "GET" && method !== "HEAD") {
-    throw refuse(405, "PGRST101", "Only GET, HEAD and POST verbs are allowed on functions")
   }
   const { given, rest } = splitArguments(parameters)
   const values = { text: JSON.stringify(given), keys: Object.keys(given) }
