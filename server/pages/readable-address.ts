@@ -1,15 +1,14 @@
-import { withEnglishPrefix, withoutPrefix } from "../../content/texts/language.ts"
+import { usualPath } from "../../content/urls.ts"
 
 /**
- * The request, or one for a page that does not exist in the same language when the percent-encoding of its path is
- * malformed. Such a path cannot be decoded, so it names no page; escaping it once more would redirect to other letters.
+ * The request with `%25` in place of each path segment whose percent-encoding is malformed. Such a
+ * segment cannot be decoded, so it names no page; the screen that the rest of the path names answers 404.
  */
 export function withReadableAddress(request: Request): Request {
   const { origin, pathname } = new URL(request.url)
   if (isDecodable(pathname)) return request
-  const missing = "/%25"
-  const path = withoutPrefix(pathname) === pathname ? missing : withEnglishPrefix(missing)
-  return new Request(new URL(path, origin), request)
+  const segments = pathname.split("/").map((segment) => (isDecodable(segment) ? segment : "%25"))
+  return new Request(new URL(usualPath(segments.join("/")), origin), request)
 }
 
 function isDecodable(path: string): boolean {

@@ -138,6 +138,9 @@ test("broken encoding, wrong methods and bodies get a clear 4xx, and it goes on"
     for (const method of ["GET", "HEAD"])
       expect([path, await status(path, { method, redirect: "manual" })]).toEqual([path, 404])
   }
+  // The screen that the rest of the path names speaks.
+  const solution = await fetch(`${site.address}/LOSNINGAR//100%/?a=%E0`)
+  expect(await solution.text()).toContain("Lösningen hittades inte")
   const english = await fetch(`${site.address}/en/%ZZ`)
   expect(await english.text()).toContain(isBilingual ? '<html lang="en"' : "<html")
   // Its status is how password managers find out whether 200 means something here.
