@@ -47,7 +47,7 @@ test.beforeEach(async ({ page }) => {
   await page.keyboard.press("Enter")
   await expect(page).not.toHaveURL(/auth/)
   await page.goto(`${address}/admin/site-settings`)
-  await expect(page.getByRole("heading", { name: "Delning och säkerhet" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Säkerhet", exact: true })).toBeVisible()
 })
 
 /** Opens a form with the keyboard, as everything here is done. */
