@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 b09ca2f294a08c6bfdeee533b0711854069bb6e09fad794c7d48910e6b5b17ee
+// Written by `npm run types` from the migrations with sha256 1e775aebbef3a8b1c200e5cfa41343a00582eb7dd2a0949981b4b53e3d33a30c
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -1193,7 +1193,7 @@ export type Database = {
         Args: { language: string; query: string }
         Returns: {
           collection: string
-          excerpt: string
+          passage: string
           path: string
           rank: number
           text_language: string

@@ -2,7 +2,7 @@
 
 import type { Database } from "../../supabase/types.ts"
 import type { DataClient } from "../calls/data-client.ts"
-import { plainText } from "../fields/rich-text/rich-text.ts"
+import { inOneLine, plainText } from "../fields/rich-text/rich-text.ts"
 import type { ContentTable } from "../index.ts"
 import type { Language } from "../texts/language.ts"
 import { statedFunctions } from "./catalogue.ts"
@@ -24,6 +24,11 @@ export interface Hit {
   language: Language
 }
 
+/** A row that was found, with the text that says most of the words, in plain text on one line. */
+export interface FoundEntry extends Omit<Hit, "excerpt"> {
+  passage: string
+}
+
 /**
  * A word that was typed, as the ways in which it can be said: itself first, then its synonyms. Each is a list of stems, all of
  * which have to be there; longer words may begin with a stem that ends with `*`.
@@ -32,7 +37,7 @@ export type SearchedWord = readonly (readonly string[])[]
 
 interface Found {
   words: readonly SearchedWord[]
-  hits: Hit[]
+  hits: FoundEntry[]
   /** The number of functions that pages state. */
   functions: number
 }
@@ -65,10 +70,10 @@ export async function searchSite(data: DataClient, query: string, language: Lang
   return {
     words,
     functions: statedFunctions(functions),
-    hits: hits.map(({ collection, title, excerpt, path, text_language }) => ({
+    hits: hits.map(({ collection, title, passage, path, text_language }) => ({
       kind: collection as ContentTable,
       title,
-      excerpt: excerptParts(excerpt),
+      passage: passageText(passage),
       path: placeOf(collection, path, title),
       language: text_language as Language,
     })),
@@ -83,22 +88,14 @@ function placeOf(collection: string, path: string, title: string): string {
   return path === "/case-studies/" ? "/case-studies" : path
 }
 
-/** Projects an excerpt to plain text. It can start or end within a mark, so a lone `**` is removed. */
-const withoutMarks = (excerpt: string) =>
-  plainText(
-    // A found word in a link's target must not break the link.
-    excerpt.replace(/\]\([^)\n]*/g, (target) => target.replaceAll("\u0002", "").replaceAll("\u0003", "")),
-  ).replaceAll("**", "")
-
-/** Found words stand between U+0002 and U+0003, which content cannot hold. */
-export function excerptParts(excerpt: string): ExcerptPart[] {
-  const [first = "", ...rest] = withoutMarks(excerpt).split("\u0002")
-  const parts = rest.flatMap((part) => {
-    const [found = "", after = ""] = part.split("\u0003")
-    return [
-      { text: found, found: true },
-      { text: after, found: false },
-    ]
-  })
-  return [{ text: first, found: false }, ...parts].filter(({ text }) => text !== "")
-}
+/**
+ * Projects a passage to plain text on one line. Each of its texts ends as a sentence before the next one.
+ * @param passage rich text; U+001F separates the texts
+ */
+export const passageText = (passage: string): string =>
+  passage
+    .split("\u001f")
+    .map((text) => inOneLine(plainText(text)))
+    .filter((text) => text !== "")
+    .map((text, place, texts) => (place === texts.length - 1 || /[.?!:…]$/.test(text) ? text : `${text}.`))
+    .join(" ")

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { passageText } from "../../content/published/site-search.ts"
 import { sectionTypes } from "../../content/sections/index.ts"
 import type { Section, SectionFields, SectionValues } from "../../content/sections/section.ts"
 import { engines } from "../fixtures/databases.ts"
@@ -51,11 +52,11 @@ const passagesIn = (language: "sv" | "en"): string[][] =>
 describe.each(engines)("searching sections on %s", (engine) => {
   const given = databaseOfActors(engine)
   const excerptOf = async (words: string, language = "sv") => {
-    const [hit] = await given.as("anonymous")<{ excerpt: string }>(
+    const [hit] = await given.as("anonymous")<{ passage: string }>(
       "select * from public.search_site($1, $2)",
       [words, language],
     )
-    return hit?.excerpt.replaceAll("\u0002", "").replaceAll("\u0003", "")
+    return hit && passageText(hit.passage)
   }
   const publish = (slug: string, content: readonly Section[]) =>
     given.owner(
@@ -113,13 +114,17 @@ describe.each(engines)("searching sections on %s", (engine) => {
     await given.owner("delete from public.pages")
   })
 
-  test("hidden sections are not found, and a long passage is cut around the word", async () => {
+  test("hidden sections are not found; a passage comes whole, as plain text", async () => {
     await publish("lang", [
       { id: "a", kind: "text", hidden: true, values: { title: "Dold", text: "Hemligheten" } },
-      { id: "b", kind: "text", values: { text: `${"Ord i början. ".repeat(100)}Nålen i höstacken.` } },
+      {
+        id: "b",
+        kind: "text",
+        values: { text: `${"Ord i *början*. ".repeat(100)}[Nålen](/a) i **höstacken**.` },
+      },
     ])
     expect(await excerptOf("hemligheten")).toBeUndefined()
-    expect(await excerptOf("höstacken")).toMatch(/^… .*Nålen i höstacken/)
+    expect(await excerptOf("höstacken")).toMatch(/^Ord i början\. .*Nålen i höstacken\.$/)
     await given.owner("delete from public.pages")
   })
 })

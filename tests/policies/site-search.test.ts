@@ -7,7 +7,7 @@ import { databaseOfActors } from "./actors-database.ts"
 interface Hit {
   collection: string
   title: string
-  excerpt: string
+  passage: string
   path: string
   rank: number
   text_language: string
@@ -177,7 +177,7 @@ describe.each(engines)("searching the site on %s", (engine) => {
       expect(await titles("anonymous", "stadsbild")).toEqual(["Medborgarportal"])
       expect(await titles("anonymous", "stadsbilden")).toEqual(["Medborgarportal"])
       const [hit] = await find("anonymous", "stadsbild")
-      expect(hit?.excerpt).toContain("\u0002formulär\u0003")
+      expect(hit?.passage).toContain("formulär")
       expect(await titles("anonymous", "stadsbild", "en")).toEqual([])
       await owner("update public.search_synonyms set words = 'stadsbild, lokaler'")
       expect(await titles("anonymous", "stadsbild")).toEqual(["Bokning"])
@@ -233,12 +233,10 @@ describe.each(engines)("searching the site on %s", (engine) => {
     expect(seen).toEqual(["Medborgarportal"])
   })
 
-  test("found words stand between two marks that content cannot hold", async () => {
-    await owner("update public.content_solutions set usp = $1 where slug = 'intranat'", [
-      "Q\u0002Z\u0003 nyheter",
-    ])
+  test("the passage is the stored source, its texts separated", async () => {
+    await owner("update public.content_solutions set usp = $1 where slug = 'intranat'", ["*QZ* nyheter"])
     const [hit] = await find("anonymous", "nyhet")
-    expect(hit?.excerpt).toBe("QZ \u0002nyheter\u0003. \u0002Nyheter\u0003 och ledarblogg")
+    expect(hit?.passage).toBe("*QZ* nyheter\u001fNyheter och ledarblogg")
   })
 
   test.each([

@@ -177,7 +177,7 @@ describe("the source text of a document", () => {
       fc.property(fc.array(block, { maxLength: 4 }), (blocks) => {
         expect(letters(parseRichText(writeRichText(blocks)))).toEqual(letters(blocks))
       }),
-      { numRuns: 1500 },
+      { numRuns: 400 },
     )
   })
 
@@ -187,7 +187,7 @@ describe("the source text of a document", () => {
         const once = parseRichText(writeRichText(blocks))
         expect(parseRichText(writeRichText(once))).toEqual(once)
       }),
-      { numRuns: 1500 },
+      { numRuns: 400 },
     )
   })
 
@@ -240,7 +240,7 @@ describe("the source text of a document", () => {
         expect(letters(parseRichText(written))).toEqual(letters(blocks))
         expect(writeRichText(parseRichText(written))).toBe(written)
       }),
-      { numRuns: 1500 },
+      { numRuns: 400 },
     )
   })
 })

@@ -1,5 +1,5 @@
 import { parseRichText } from "../../../content/fields/rich-text/parse.ts"
-import { blockText, plainText } from "../../../content/fields/rich-text/rich-text.ts"
+import { blockText, inOneLine, plainText } from "../../../content/fields/rich-text/rich-text.ts"
 
 /** Search engines show about so many characters of a description. */
 const longestDescription = 160
@@ -31,9 +31,6 @@ export function onCard(text: string, longest = longestOnCard): string {
   const plain = inOneLine(plainText(text))
   return plain.length <= longest ? plain : cutAtWord(plain, longest)
 }
-
-/** No-break spaces stay what they are. */
-const inOneLine = (text: string) => text.replace(/[^\S\u00a0]+/g, " ").trim()
 
 function cutAtWord(plain: string, longest: number): string {
   const cut = plain.slice(0, longest - 1)

@@ -1,25 +1,24 @@
-import { type ExcerptPart, excerptParts, type SearchedWord } from "../../../content/published/site-search.ts"
+import type { ExcerptPart, SearchedWord } from "../../../content/published/site-search.ts"
 
-/** The words that are looked for, and where they are in texts that the database does not have. */
+/** The words that are looked for, and where they are in a text. */
 export interface FoundWords {
   /** Whether a text has them. */
   in: (words: readonly string[]) => boolean
   /** How much a text says of them: one that was typed counts more than its synonym. */
   worth: (words: readonly string[]) => number
-  /** The part of a text that has the first of them, each marked where it stands. */
+  /** The part of a plain text that has most of them, each marked where it stands. */
   excerpt: (text: string) => ExcerptPart[]
 }
 
-/** A longer text is cut to about so many letters, as the database does (`ts_headline`). */
+/** A longer text is cut to about so many letters. */
 const longestWhole = 240
 const before = 60
+const reach = longestWhole - before
+
+const word = /[\p{L}\p{N}]+/gu
 
 /** The words of a text, as stems are: in small letters, with their accents, since Swedish "sparas" is no "spårare". */
-export const wordsIn = (text: string): string[] =>
-  text
-    .normalize("NFC")
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? []
+export const wordsIn = (text: string): string[] => text.normalize("NFC").toLowerCase().match(word) ?? []
 
 /** @param least how many have to be there */
 export function foundWords(searched: readonly SearchedWord[], least = searched.length): FoundWords {
@@ -27,6 +26,7 @@ export function foundWords(searched: readonly SearchedWord[], least = searched.l
   const has = (words: readonly string[], stems: readonly string[]) =>
     stems.every((stem) => words.some((word) => fits(stem, word)))
   const marked = wanted.flat(2).filter((stem) => stem.length > 1)
+  const isFound = (one: string) => wordsIn(one).some((word) => marked.some((stem) => fits(stem, word)))
   return {
     in: (words) =>
       wanted.length > 0 && wanted.filter((ways) => ways.some((stems) => has(words, stems))).length >= least,
@@ -37,12 +37,11 @@ export function foundWords(searched: readonly SearchedWord[], least = searched.l
         )
         .reduce<number>((sum, one) => sum + one, 0),
     excerpt: (text) => {
-      const whole = text.replace(/[\p{L}\p{N}]+/gu, (found) =>
-        wordsIn(found).some((word) => marked.some((stem) => fits(stem, word)))
-          ? `\u0002${found}\u0003`
-          : found,
-      )
-      return excerptParts(text.length > longestWhole ? around(whole, whole.indexOf("\u0002")) : whole)
+      if (text.length <= longestWhole) return partsOf(text, isFound)
+      const places = [...text.matchAll(word)].filter(([one]) => isFound(one)).map(({ index }) => index)
+      const near = (place: number) => places.filter((other) => other >= place && other < place + reach).length
+      const densest = places.toSorted((one, other) => near(other) - near(one) || one - other)[0] ?? 0
+      return partsOf(around(text, densest), isFound)
     },
   }
 }
@@ -61,6 +60,18 @@ function fits(stem: string, word: string): boolean {
   if (!stem.endsWith("*")) return word.startsWith(stem) && endings.test(word.slice(stem.length))
   const start = stem.slice(0, -1)
   return word.startsWith(start) || (start.endsWith("i") && word.startsWith(`${start.slice(0, -1)}y`))
+}
+
+/** Splits a text where found words begin and end. */
+function partsOf(text: string, isFound: (word: string) => boolean): ExcerptPart[] {
+  const parts: ExcerptPart[] = []
+  for (const piece of text.split(/([\p{L}\p{N}]+)/u).filter(Boolean)) {
+    const found = isFound(piece)
+    const last = parts.at(-1)
+    if (last && !last.found && !found) last.text += piece
+    else parts.push({ text: piece, found })
+  }
+  return parts
 }
 
 /** Whole words around a place. */

@@ -1,4 +1,9 @@
-import { type Hit, type SearchedWord, searchSite } from "../../../content/published/site-search.ts"
+import {
+  type FoundEntry,
+  type Hit,
+  type SearchedWord,
+  searchSite,
+} from "../../../content/published/site-search.ts"
 import { hasOwnAddress, indexedScreens } from "../../../content/screens/lookup.ts"
 import type { LoadContext } from "../../load-context.ts"
 import { type FoundWords, foundWords, wordsIn } from "./found-words.ts"
@@ -16,7 +21,10 @@ export async function siteHits(query: string, asked: Asked): Promise<Hit[]> {
 async function hitsOf(query: string, asked: Asked): Promise<Hit[]> {
   const { words, hits, functions } = await searchSite(asked.data, query, asked.language)
   const found = foundWords(words, query.includes("|") ? 1 : words.length)
-  return ranked(hits.filter(hasPlace), screenHits(query, found, { ...asked, functions }), words, found)
+  const rows = hits
+    .filter(hasPlace)
+    .map(({ passage, ...hit }) => ({ ...hit, excerpt: found.excerpt(passage) }))
+  return ranked(rows, screenHits(query, found, { ...asked, functions }), words, found)
 }
 
 /** How near a hit is: called by the typed words, or by their synonyms; a screen whose title has them; mentioning them; or alike. */
@@ -65,7 +73,7 @@ function withoutTwins(hits: readonly Hit[]): Hit[] {
 }
 
 /** A published page whose slug is one of our own addresses is shown nowhere, so there is nothing to lead to. */
-function hasPlace({ kind, path }: Hit): boolean {
+function hasPlace({ kind, path }: FoundEntry): boolean {
   return (
     kind !== "pages" || hasOwnAddress(path.slice(1)) || indexedScreens.some((screen) => screen.path === path)
   )

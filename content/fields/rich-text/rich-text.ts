@@ -31,3 +31,6 @@ export const blockText = (block: Block): string =>
 
 /** Projects rich text to plain text. */
 export const plainText = (text: string): string => parseRichText(text).map(blockText).join("\n\n")
+
+/** Joins the lines of plain text; no-break spaces stay. */
+export const inOneLine = (text: string): string => text.replace(/[^\S\u00a0]+/g, " ").trim()
