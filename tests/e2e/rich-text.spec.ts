@@ -56,6 +56,22 @@ test("text typed while the editor loads is kept, with its marks", async ({ page 
   await expect(body.getByRole("link", { name: "avtalet" })).toHaveAttribute("href", "tel:+46812345")
 })
 
+test("a mark that ended before the editor was there is ended", async ({ page }) => {
+  const release = await holdEditor(page)
+  await openScreen(page, "news")
+  await page.getByRole("button", { name: "Ny nyhet" }).click()
+  const body = control(dialogOf(page, "Ny nyhet"), "body")
+  await body.click()
+  await page.keyboard.press("Control+b")
+  await page.keyboard.type("viktig")
+  await page.keyboard.press("Control+b")
+  release()
+  await expect(body.locator("strong")).toHaveText("viktig")
+  await page.keyboard.type(" text")
+  await expect(body).toHaveText("viktig text")
+  await expect(body.locator("strong")).toHaveText("viktig")
+})
+
 test("a paste is kept when the editor's code fails to load", async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/)
   await page.route(editorCode, (route) => route.abort())

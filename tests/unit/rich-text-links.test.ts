@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Editor } from "@tiptap/core"
 import { afterEach, expect, test } from "vitest"
-import { fromEditor, toEditor } from "../../app/admin/fields/rich-text/editor-document.ts"
+import { fromEditor, insertBlocks, toEditor } from "../../app/admin/fields/rich-text/editor-document.ts"
 import { extensions } from "../../app/admin/fields/rich-text/extensions.ts"
 import { linkAt, setLink } from "../../app/admin/fields/rich-text/link-commands.ts"
 import { parseRichText } from "../../content/fields/rich-text/parse.ts"
@@ -66,4 +66,24 @@ test.each([
   open(text)
   setLink(editor, "")
   expect(source()).toBe(after)
+})
+
+test.each([
+  ["words within a text", "a|b", "x", "axb"],
+  ["paragraphs within a text", "a|b", "x\n\ny", "ax\n\nyb"],
+  ["a list in an empty text", "|", "- x\n- y", "- x\n- y"],
+  ["a list behind a text", "Köp:|", "- x\n- y", "Köp:\n\n- x\n- y"],
+  ["a list before a text", "|Slut", "1. x\n2. y", "1. x\n2. y\n\nSlut"],
+  ["a list within a text", "a|b", "- x", "a\n\n- x\n\nb"],
+  ["a text and a list behind a text", "a|", "x\n\n- y", "ax\n\n- y"],
+  ["a list and a text within a text", "a|b", "- x\n\ny", "a\n\n- x\n\nyb"],
+  ["a heading within a text", "a|b", "## x", "a\n\n## x\n\nb"],
+  ["a list within a list", "- a|\n- b", "- x\n- y", "- ax\n- y\n- b"],
+  ["words over words", "a|bc|d", "x", "axd"],
+])("pasting %s", (_, text, pasted, after) => {
+  open(text)
+  insertBlocks(editor, parseRichText(pasted))
+  expect(source()).toBe(after)
+  type("!")
+  expect(source().indexOf("!")).toBe(after.lastIndexOf(pasted.at(-1) as string) + 1)
 })

@@ -1,4 +1,6 @@
-import type { JSONContent } from "@tiptap/core"
+import type { Editor, JSONContent } from "@tiptap/core"
+import { Slice } from "@tiptap/pm/model"
+import { Selection } from "@tiptap/pm/state"
 import type {
   Block,
   List,
@@ -69,3 +71,32 @@ const markOf = ({ type, attrs }: { type: string; attrs?: Record<string, unknown>
   type === "link"
     ? { type, attrs: { href: String(attrs?.href) } }
     : { type: type === "bold" ? "bold" : "italic" }
+
+/**
+ * Replaces the selection with blocks and puts the caret behind them. Paragraphs join the text around them; headings and
+ * lists stay blocks of their own, except for a list pasted within a list.
+ */
+export function insertBlocks(editor: Editor, blocks: readonly Block[]) {
+  const [first] = blocks
+  const last = blocks.at(-1)
+  if (!first || !last) return
+  const { state, schema, view } = editor
+  const { $from, $to, from, to } = state.selection
+  const open = Slice.maxOpen(schema.nodeFromJSON(toEditor(blocks)).content)
+  const depth = (block: Block, depthAt: number, most: number) =>
+    block.type === "paragraph" || (block.type !== "heading" && depthAt > 1) ? most : 0
+  const slice = new Slice(
+    open.content,
+    depth(first, $from.depth, open.openStart),
+    depth(last, $to.depth, open.openEnd),
+  )
+  const transaction = state.tr.replaceRange(from, to, slice)
+  let inserted = to
+  transaction.mapping.maps.at(-1)?.forEach((_from, _to, _newFrom, newTo) => {
+    inserted = newTo
+  })
+  const end = transaction.doc.resolve(inserted)
+  const isInRest = slice.openEnd === 0 && end.parent.isTextblock && end.parentOffset === 0
+  const behind = isInRest ? transaction.doc.resolve(end.before()) : end
+  view.dispatch(transaction.setSelection(Selection.near(behind, -1)).scrollIntoView().setMeta("paste", true))
+}

@@ -1,13 +1,11 @@
 import type { Editor } from "@tiptap/core"
-import { Slice } from "@tiptap/pm/model"
 import { EditorContent, useEditor, useEditorState } from "@tiptap/react"
 import { useEffect, useRef, useState } from "react"
-import type { Block } from "../../../../content/fields/rich-text/document.ts"
 import { parseRichText } from "../../../../content/fields/rich-text/parse.ts"
 import { writeRichText } from "../../../../content/fields/rich-text/write.ts"
 import type { ControlProps } from "../field-props.ts"
 import { type Beginning, type Command, commands, richTexts } from "./commands.ts"
-import { fromEditor, toEditor } from "./editor-document.ts"
+import { fromEditor, insertBlocks, toEditor } from "./editor-document.ts"
 import { extensions } from "./extensions.ts"
 import { linkAt, setLink } from "./link-commands.ts"
 import { LinkForm } from "./link-form.tsx"
@@ -136,13 +134,6 @@ function pasteHtml(editor: Editor, html: string): string[] {
   ]
 }
 
-function insertBlocks(editor: Editor, blocks: readonly Block[]) {
-  if (blocks.length === 0) return
-  const { state, schema, view } = editor
-  const slice = Slice.maxOpen(schema.nodeFromJSON(toEditor(blocks)).content)
-  view.dispatch(state.tr.replaceSelection(slice).scrollIntoView().setMeta("paste", true))
-}
-
 /** Private-use characters (Unicode) mark offsets while the text is parsed: the first is U+E000. */
 const firstSign = 0xe000
 
@@ -194,8 +185,10 @@ function begin(
     else if (command) run(editor, command)
     // Typing continues where the caret was, behind the text that got the mark.
     const isMark = command === "bold" || command === "italic"
-    if (isMark && !(isStarted && from === end))
+    if (isMark && !(isStarted && from === end)) {
       editor.commands.setTextSelection({ from: at(start), to: at(end) })
+      if (!isStarted && start === end) editor.commands.unsetMark(command)
+    }
   }
 }
 
