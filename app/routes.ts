@@ -39,7 +39,7 @@ function publicScreens(language: Language): RouteConfigEntry[] {
   })
 }
 
-/** A pathless route between the frame and its screens: it catches what they throw, and the frame stays. */
+/** Pathless route between a layout and its screens. Its error boundary keeps the layout. */
 const withBoundary = (language: Language, screens: RouteConfigEntry[]) => [
   layout("frame/screen-boundary.tsx", { id: `${language}/boundary` }, screens),
 ]

@@ -66,7 +66,7 @@ export function urlKey(address: string): string {
   return joined(pathKey(path), parameters.map(parameterKey))
 }
 
-/** Most parameters of a URL that are looked at to find the redirect of some of them. */
+/** Maximum number of query parameters that are compared with redirects. */
 const maxParameters = 12
 
 /**
@@ -87,7 +87,7 @@ export function redirectKeys(address: string): string[] {
 /** A path in its one spelling, in ASCII. A trailing slash stays: relative links depend on it. */
 export function usualPath(path: string): string {
   const key = pathKey(path.toWellFormed())
-  // What is still escaped in a key was so before.
+  // Characters that are still escaped in a key were escaped before.
   const ascii = encodeURI(key).replaceAll("%25", "%")
   const upper = ascii.replace(/%[0-9a-f]{2}/g, (octet) => octet.toUpperCase())
   return path.endsWith("/") && key !== "/" ? `${upper}/` : upper

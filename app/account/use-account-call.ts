@@ -29,7 +29,7 @@ export function useAccountCall(mode?: Mode) {
 
   async function ask(question: (auth: AccountClient["auth"]) => Promise<Answer>): Promise<true | string> {
     forget()
-    // Without a store a sign-in would succeed, and nobody be signed in.
+    // Without storage the server would sign in, but the browser could not keep the session.
     if (!storesSessions()) {
       fail(account.errors.storage_blocked ?? account.failure.text)
       return "storage_blocked"

@@ -32,7 +32,7 @@ export function resultOf<Result>({ data, error, status }: Answer, table: string)
 
 /**
  * The result of a write. When its answer is lost, looks whether it was done.
- * @param look returns what the write would have returned, undefined when it was not done so far
+ * @param look returns the result of the write, or undefined when it has not been done
  * @throws CallFailure: `uncertain` when the answer is lost and it is not seen to be done
  */
 export async function written<Result>(

@@ -38,7 +38,7 @@ export interface LinkedResource {
 /** Arguments of `submit_once` beside the form's. */
 export interface Once {
   key: string
-  /** An interval of Postgres within which the key is answered without storing the form again. */
+  /** Postgres interval within which a repeated key does not store the form again. */
   lasts: string
 }
 

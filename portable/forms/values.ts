@@ -48,7 +48,7 @@ export function isLonger(text: string | null, limit: number): boolean {
 const invisible =
   /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]|(?<!\p{L}|\p{M}|\p{Extended_Pictographic}|\p{EMod}|\ufe0f)(?:\u200c|\u200d)|(?:\u200c|\u200d)(?!\p{L}|\p{Extended_Pictographic})|(?<!\u{1f3f4}|[\u{e0020}-\u{e007f}])[\u{e0000}-\u{e007f}]+/gu
 
-/** One line in NFC: line breaks and control characters, which a mail header must never hold, become spaces. */
+/** Returns one line in NFC. Line breaks and control characters become spaces, so that mail headers stay valid. */
 export function cleanLine(value: string): string {
   return value
     .toWellFormed()

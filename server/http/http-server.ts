@@ -58,7 +58,7 @@ export function createHttpServer(warn: (line: string) => void, max = mostConnect
         response.shouldKeepAlive = false
       })
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      // What has arrived meanwhile is read first.
+      // Reads the bytes that have already arrived.
       await nextTurn()
       // Node counts a connection without any request as busy: a browser's preconnect, a TCP probe.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()

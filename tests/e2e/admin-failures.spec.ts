@@ -51,7 +51,7 @@ test("every write that fails says so and loses nothing, however it fails", async
   for (const [how, fail] of Object.entries(failures)) {
     await test.step(how, async () => {
       await failWrites(page, type, fail)
-      // Without the database's answer nobody knows whether the write was done.
+      // Without an answer from the database the outcome of the write is unknown.
       const told = how.endsWith("is away")
         ? "Servern svarade inte, så det är osäkert om ändringen gjordes."
         : "Inget har sparats."

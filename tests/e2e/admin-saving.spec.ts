@@ -49,7 +49,7 @@ test("what is typed during a save stays, unsaved, in the open form", async ({ pa
   await expect(editing).toHaveCount(0)
   expect(await stored()).toEqual([{ title: `Resurs ${mark}`, description: "Allra Först, och sedan" }])
 
-  // An edit; what was typed meanwhile is kept by the browser, also over a reload.
+  // The browser keeps text typed during a save, also after a reload.
   await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
   await control(editing, "description").fill("Kort")
   answer = await holdAnswer(page, writes)
@@ -102,7 +102,7 @@ test("a write whose answer is lost makes no duplicate, blames nobody, and is tol
   await expect(toast(page, "Resurs skapad")).toBeVisible()
   await expect(creating).toHaveCount(0)
 
-  // Where it stays away, nothing is claimed; the next attempt saves what was typed since.
+  // Without an answer the form claims nothing; the next attempt saves the later text.
   await page.getByRole("button", { name: "Ny resurs" }).click()
   await control(creating, "title").fill(`Resurs ${mark} två`)
   await page.route("**/rest/v1/resources?*", (route) => route.abort("connectionreset"))
@@ -132,7 +132,7 @@ test("a write whose answer is lost makes no duplicate, blames nobody, and is tol
   await expect(editing).toHaveCount(0)
   expect((await stored())[1]?.description).toBe("Ett och två")
 
-  // A copy, and a removal that can still be taken back.
+  // Copies an item, then removes one with undo.
   await page.route("**/rest/v1/resources?*", (route) => route.abort("connectionreset"))
   await dropAnswer(page, writes)
   const copy = () =>

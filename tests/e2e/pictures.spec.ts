@@ -56,7 +56,7 @@ test("uploaded pictures stand where their column is, on every screen that shows 
   ])
     await expectSameWithoutSources(visitor, path)
   for (const path of ["/nyheter", "/resurser", "/case-studies"]) {
-    // Until what was published has reached the page cache.
+    // Waits until the page cache holds the published version.
     await expect(async () => {
       await visitor.goto(path)
       expect(await visitor.content()).toContain(folder)

@@ -6,7 +6,7 @@ import { administratorId, outcome, userId } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
 const refused = "42501"
-/** What may not be read cannot be moved either: it counts as missing. */
+/** Rows that may not be read cannot be moved; they count as missing. */
 const missing = "P0001"
 const areas = ["content", "leads", "people"] as const
 type Area = (typeof areas)[number]

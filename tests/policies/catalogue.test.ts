@@ -141,7 +141,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
       "withdraw_preview_links(text,uuid,uuid)",
     ])
     // What search_site is made of; it gives keys of what the site shows to everybody, and the API offers none of it.
-    // section_passages reads no table: the search's view runs it as the visitor, its indexes as whoever writes a page.
+    // section_passages reads no table. The search view runs it as the visitor, its indexes as the writer of a page.
     const searching = [
       "private.case_study_slug(text)",
       "private.search_words(text,text)",

@@ -138,7 +138,7 @@ describe.each(engines)("moving items on %s", (engine) => {
     }
   })
 
-  // PGlite has one connection: nobody can wait there.
+  // PGlite has one connection, so transactions cannot wait for each other.
   test.runIf(engine === "postgres")("a caller who may move nothing waits for no writer", async () => {
     await given.database.asOwner(async (query) => {
       await query("select pg_advisory_xact_lock(hashtextextended('public.resources', 0))")

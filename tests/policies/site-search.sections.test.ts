@@ -23,7 +23,7 @@ function filled(kind: string, part: string, fields: SectionFields): SectionValue
   )
 }
 
-/** A section of every kind, with two items where it has items; each of its texts is a word of its own. */
+/** One section of every kind, with two items where it has items. Every text is a unique word. */
 const sections: Section[] = sectionTypes.map((type) => {
   const items = "items" in type ? (type.items.fields as SectionFields) : undefined
   return {
@@ -34,7 +34,7 @@ const sections: Section[] = sectionTypes.map((type) => {
   }
 })
 
-/** The texts that belong together, in the order in which their form declares them. */
+/** Texts grouped by passage, in the order of their declaration. */
 const passagesIn = (language: "sv" | "en"): string[][] =>
   sections.flatMap(({ kind, values, items = [] }) => {
     const type = sectionTypes.find((one) => one.kind === kind)

@@ -161,7 +161,7 @@ describe.each(engines)("administrators on %s", (engine) => {
       expect(await roleOf(email, password)).toBe("PGRST116")
       expect((await admin("grant", email.toUpperCase())).code).toBe(0)
       expect(await roleOf(email, password)).toBe("admin")
-      // Somebody has taken the areas and closed the account: the command is the way back in.
+      // The command restores access after the areas were removed and the account was closed.
       await lockOut(email)
       expect(await roleOf(email, password)).toBe("user_banned")
       expect((await admin("grant", email)).out).toBe(`${email} is an administrator with all areas.`)

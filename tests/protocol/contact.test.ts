@@ -39,7 +39,7 @@ describe.each(engines)("the contact function on %s", (engine) => {
     expect(await site.outbox()).toHaveLength(1)
     await send({ ...visitor, message: "Något annat" })
     expect(await site.submissions()).toHaveLength(2)
-    // Without a key every request is a message of its own.
+    // Without a key every request stores a message.
     await site.contact(visitor)
     expect(await site.submissions()).toHaveLength(3)
   })

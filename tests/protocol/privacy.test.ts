@@ -287,7 +287,7 @@ The address still stands in what others wrote or get: private.outbox (2). Judge 
     )
     expect(refusal.error).toContain("--force")
     expect(await traces(administrator)).toEqual(before)
-    // Somebody with some areas, or a closed account, cannot take the place.
+    // An account with some areas, or a closed account, does not count as an administrator.
     await createAdministrator(database, "second@exempel.se", goodPassword)
     await site.sql(
       "update public.users_roles set areas = '{people}' where user_id = (select id from auth.users where email = 'second@exempel.se')",

@@ -40,7 +40,7 @@ describe("values of a form over a newer version", () => {
     const { conflicts, values, taken } = merge({ text: "Först och sedan" }, { text: "Först" }, [sent])
     expect({ conflicts, taken }).toEqual({ conflicts: [], taken: [] })
     expect(values.text).toBe("Först och sedan")
-    // Taken back since: the value that the form started from is wanted again.
+    // The editor restored the value that the form started from.
     expect(merge({}, { text: "Först" }, [sent]).values.text).toBe("Text")
   })
 

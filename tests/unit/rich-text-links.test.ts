@@ -10,7 +10,7 @@ import { writeRichText } from "../../content/fields/rich-text/write.ts"
 let editor: Editor
 afterEach(() => editor.destroy())
 
-/** Opens a text in which `|` is the caret, or each end of the selection. */
+/** Opens a text. `|` marks the caret or the ends of the selection. */
 function open(text: string) {
   const element = document.body.appendChild(document.createElement("div"))
   editor = new Editor({ element, extensions, injectCSS: false, content: toEditor(parseRichText(text)) })

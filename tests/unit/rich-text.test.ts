@@ -88,7 +88,7 @@ test.each([
   expect(html(text)).not.toMatch(/<a |<script/)
 })
 
-/** Letters, syntax, blanks, emoji and a combining character: what people type and paste. */
+/** Letters, syntax, blanks, emoji and a combining character. */
 const unit = fc.constantFrom(
   ..."ab*_[]()\\#-1.å!|\u00a0\u2028",
   "👩‍💻",

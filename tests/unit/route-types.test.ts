@@ -7,7 +7,7 @@ import { expect, test } from "vitest"
 const script = resolve("scripts/route-types.mjs")
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"))
 
-/** Runs the script in a folder with these files; returns what it printed. */
+/** Runs the script in a folder with these files. Returns its output. */
 function runIn(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), "route-types-"))
   try {

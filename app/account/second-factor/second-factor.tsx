@@ -85,7 +85,7 @@ export function SecondFactor({ user }: { user: User }) {
             factorId={made.id}
             submit={words.turnOn}
             onAnswer={(result) => {
-              // Another tab has begun anew: this key is gone, and the button makes the next one.
+              // Another tab has started a new enrolment, which removed this key. The button creates another.
               if (result === "mfa_factor_not_found") {
                 setMade(undefined)
                 toast.error(

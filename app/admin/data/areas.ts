@@ -29,7 +29,7 @@ export function useAreas(): readonly Area[] {
   return useRouteLoaderData<{ areas: readonly Area[] }>("admin/shell/layout")?.areas ?? []
 }
 
-/** Whether the administrator may change what belongs to no area (`private.is_admin`). */
+/** Returns true for an administrator with all areas (`private.is_admin`). */
 export const useHasAllAreas = () => useAreas().length === areas.length
 
 /**

@@ -14,7 +14,7 @@ export interface Line {
   values: Value[]
 }
 
-/** What a file loses on import, with the rows where it does. */
+/** Kinds of data that an import drops, with the rows concerned. */
 export interface Note {
   kind: "formats" | "times" | "rich" | "hiddenRows" | "comments" | "otherSheets" | "headings"
   rows: number[]

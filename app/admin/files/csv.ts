@@ -4,7 +4,7 @@ import { byteOrderMark } from "../../../content/calls/csv.ts"
 /** What writing has protected (content/calls/csv.ts). */
 const protectedFormula = /^'+[=+\-@＝＋－＠\t\r\n]/
 
-/** Thrown for a file that holds no table; `detail` is a row, or what the file is. */
+/** Thrown for a file without a table; `detail` is the row or the detected file type. */
 export class UnreadableTable extends Error {
   readonly reason:
     | "quote"
@@ -30,8 +30,8 @@ const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?
 
 /**
  * Returns the text of a file: UTF-8, UTF-16, Windows-1252 or Mac Roman. Bytes that are no UTF-8 in a file that otherwise is
- * become U+FFFD, which the import reports by its cell.
- * @throws UnreadableTable for an encoding that cannot be told, as DOS's
+ * become U+FFFD; the import reports the cell.
+ * @throws UnreadableTable for an encoding that cannot be detected, such as DOS code pages
  */
 export function decodeText(bytes: Uint8Array): string {
   const decoded = (encoding: string) => new TextDecoder(encoding).decode(bytes)
@@ -53,7 +53,7 @@ export function decodeText(bytes: Uint8Array): string {
   return decoded("macintosh")
 }
 
-/** By its mark, or by every second byte being zero in what are mostly ASCII letters. */
+/** Detects UTF-16 by its byte order mark or by zero bytes in every second position. */
 function utf16Of(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le"
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be"

@@ -88,7 +88,7 @@ export function sharedStrings(xml: string): RichText[] {
   return found
 }
 
-/** What the number format of a cell makes of its number. */
+/** Returns the kind of value that a number format displays. */
 export type NumberFormat = "plain" | "date" | "formatted"
 
 /** Built-in formats of dates and times, also of East Asian editions (section 18.8.30). */

@@ -124,7 +124,7 @@ export function countsOf(type: Collection, { changes, unchanged }: Plan): string
   return [...words(true, "ny", "nya"), ...words(false, "ändrad", "ändrade"), importTexts.unchanged(unchanged)]
 }
 
-/** What a file loses, in a sentence each; of many rows the first five. */
+/** Sentences about dropped data, each with at most five rows. */
 export const noteTexts = (notes: Plan["notes"]): string[] =>
   notes.map(({ kind, rows, name = "" }) => {
     const first = rows.slice(0, 5).join(", ")

@@ -37,7 +37,7 @@ export interface Plan {
   unchanged: number
   /** What the database gets, by table: of known items what changes, those without an id are new. */
   payload: Record<string, Record<string, unknown>[]>
-  /** What the file counts, and what it loses. */
+  /** Counts of the file and the data that the import drops. */
   unit: Table["unit"]
   notes: Table["notes"]
 }
@@ -123,7 +123,7 @@ function rowsOf(type: Collection, { headings, headingRow, rows }: Table, plan: P
   })
 }
 
-/** Why a cell has no value that can be imported. U+FFFD stands for bytes that no encoding explains. */
+/** Returns why a cell cannot be imported. U+FFFD stands for undecodable bytes. */
 function cellProblem(value: Value): RowProblem | undefined {
   if (typeof value === "object") return { rule: "cell", reason: value.unreadable, shown: value.shown }
   return value?.includes("\uFFFD") ? { rule: "cell", reason: "lost", shown: "" } : undefined

@@ -95,7 +95,7 @@ function sheetsOf(parts: Parts, maximumRows: number): Sheet[] {
   readXml(parts[workbook] ?? "", ({ name, attributes }) => {
     if (name === "workbookPr") from1904 = /^(1|true)$/.test(attributes.date1904 ?? "")
     const target = name === "sheet" ? related.get(attributes.id ?? "") : undefined
-    // Chart sheets and macro sheets have no cells of their own.
+    // Chart sheets and macro sheets have no cells.
     if (target?.kind === "worksheet")
       listed.push({
         name: attributes.name ?? "",

@@ -63,7 +63,7 @@ export const tableOf = (rows: readonly (readonly string[])[], isHeadings?: IsHea
 
 const textOf = (value: Value) => (typeof value === "string" ? value : (value?.shown ?? ""))
 
-/** Rows without any text are none. Titles may stand above the headings. */
+/** Skips blank rows. Titles may precede the headings. */
 function tableOfLines(lines: readonly Line[], isHeadings: IsHeadings | undefined, notes: Note[]): Table {
   const filled = lines.filter(({ values }) =>
     values.some((value) => typeof value === "object" || value?.trim()),
@@ -78,7 +78,7 @@ function tableOfLines(lines: readonly Line[], isHeadings: IsHeadings | undefined
   }))
   const above = filled.slice(0, Math.max(found, 0)).map(({ number }) => number)
   const skipped: Note[] = above.length > 0 ? [{ kind: "headings", rows: [first.number] }] : []
-  // What the rows above the headings lose is no loss.
+  // Notes about rows above the headings are dropped.
   const kept = notes.flatMap((note) => {
     const rows = note.rows.filter((row) => row > first.number)
     return note.rows.length === 0 || rows.length > 0 ? [{ ...note, rows }] : []

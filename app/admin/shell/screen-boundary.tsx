@@ -17,7 +17,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   function tryAgain() {
     if (error === null || typeof error !== "object" || retried.has(error)) return location.reload()
     retried.add(error)
-    // What was read may be what cannot be rendered. A navigation resets React Router's boundary.
+    // The loaded data may be the cause. A navigation resets React Router's boundary.
     queryClient.clear()
     void navigate(shown, { replace: true })
     // The button goes with the error.

@@ -1,6 +1,6 @@
 import type { ExcerptPart, SearchedWord } from "../../../content/published/site-search.ts"
 
-/** The words that are looked for, and where they are in a text. */
+/** Matches searched words in texts. */
 export interface FoundWords {
   /** Whether a text has them. */
   in: (words: readonly string[]) => boolean

@@ -158,7 +158,7 @@ function uncoverFocus(message: HTMLElement): void {
   scrollerOf(focused).scrollBy({ top, behavior: "instant" })
 }
 
-/** Returns the box of a field together with its error, which is read while the field is mended. */
+/** Returns the box of a field and its error message, which must both stay visible. */
 function withProblem(field: Element): DOMRect {
   const own = field.getBoundingClientRect()
   const ids = field.ariaInvalid === "true" ? (field.getAttribute("aria-describedby") ?? "").split(" ") : []

@@ -8,7 +8,7 @@ type Value = unknown
 export interface MergedList<Entry> {
   /** Both sides' changes; where both changed the same thing, ours. */
   list: Entry[]
-  /** The entries in which both sides changed the same thing differently. */
+  /** Entries in which both sides changed the same value differently. */
   conflicts: { mine: Entry[]; theirs: Entry[] }
 }
 

@@ -106,7 +106,7 @@ function withoutOuterBlanks(given: readonly Words[]): Words[] {
   )
 }
 
-/** Stands for the marks of a blank, which no word has. */
+/** Placeholder for the marks of a blank. */
 const blank: readonly Mark[] = [{ type: "link", attrs: { href: "" } }]
 
 function writeMarked(words: readonly Words[], write: (text: string) => string, depth = 0): string {

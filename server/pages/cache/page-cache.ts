@@ -201,7 +201,7 @@ export class PageCache {
     const waiting = this.#underWay.get(key)
     if (waiting?.generation === generation) return waiting.made
     const isLatest = () => this.#underWay.get(key)?.generation === generation
-    // A visitor who has got this version must not get an older one while the next is being made.
+    // A visitor who has seen this version must not receive an older one while the next is rendered.
     const supersedes = () => isLatest() || (this.#pages.get(key)?.generation ?? generation) < generation
     const made = this.#make(key, make, generation, supersedes).finally(() => {
       if (isLatest()) this.#underWay.delete(key)
@@ -212,7 +212,7 @@ export class PageCache {
     return made
   }
 
-  /** @param supersedes whether this version is newer than what is kept: no newer one is undone, nor a newer removal */
+  /** @param supersedes returns true when this version is newer than the stored version or removal */
   async #make(
     key: string,
     make: () => Promise<Rendered>,

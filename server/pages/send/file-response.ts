@@ -100,7 +100,7 @@ function rangeOf(header: string | null, size: number) {
   return first > last ? "unsatisfiable" : { first, last }
 }
 
-/** IMF-fixdate and the two obsolete forms, which a recipient must accept (RFC 9110, section 5.6.7). */
+/** IMF-fixdate and the two obsolete formats that recipients must accept (RFC 9110, section 5.6.7). */
 const httpDates =
   /^(\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT|\w{6,9}, \d\d-\w{3}-\d\d \d\d:\d\d:\d\d GMT|\w{3} \w{3} [ \d]\d \d\d:\d\d:\d\d \d{4})$/
 

@@ -101,7 +101,7 @@ const knownOffers = new Map<string, Encoding>()
 
 /**
  * The coding of the highest weight in an Accept-Encoding header, of equal ones the smallest (RFC 9110, section 12.5.3).
- * A browser that accepts none of ours gets `identity`, which is worth more to it than a 406.
+ * A browser that accepts none of the codings gets `identity` instead of a 406.
  */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return "identity"
@@ -117,7 +117,7 @@ export function encodingFor(accepted: string | undefined): Encoding {
         return [name === "x-gzip" ? "gzip" : name, weight === undefined ? 1 : Number(weight) || 0]
       }),
   )
-  // A coding that is not listed is refused, but for `identity`, which comes last.
+  // Unlisted codings are refused, except for `identity`, which comes last.
   const weightOf = (name: Encoding) =>
     offers.get(name) ?? offers.get("*") ?? (name === "identity" ? Number.MIN_VALUE : 0)
   const [encoding = "identity"] = encodings

@@ -21,7 +21,7 @@ interface RawHeaders {
   unusual?: string
 }
 
-/** A Host that may be served at once. Any other is parsed on the way through Hono, which refuses what is no host. */
+/** Host values that need no parsing. Hono parses all others and refuses invalid ones. */
 const plainHost = /^([\w.-]+|\[[\da-f:.]+\])(:[1-5]?\d{1,4})?$/i
 /** The latest plain Host: nearly all requests name the same one. */
 let knownHost = ""

@@ -29,7 +29,7 @@ async function inviteAddress(query: Query, metadata: Input, to: MailTo) {
   const existing = await findAccount(query, email)
   if (existing?.confirmed) throw refusals.emailExists()
   const id = existing?.id ?? (await insertUser(query, { email, passwordHash: null, metadata }))
-  // Nobody has proven to own an unverified address: its password and links of PKCE may be a stranger's.
+  // An unverified address may belong to someone else, so its password and PKCE links are removed.
   await query("delete from auth.one_time_tokens where user_id = $1 and code_challenge is not null", [id])
   await query(
     `update auth.users set invited_at = now(), updated_at = now(), encrypted_password = null,

@@ -2,7 +2,7 @@ import { bodyLimits } from "../../../portable/limits/limits.ts"
 import { NotReceived, receive } from "../../limits/receive.ts"
 import { refuse } from "../errors.ts"
 
-/** A body as JSON: its text goes to Postgres as it came, its parsed form tells which columns it names. */
+/** JSON body: Postgres receives the unchanged text; the parsed value names the columns. */
 interface JsonBody {
   text: string
   value: unknown

@@ -74,7 +74,7 @@ const markOf = ({ type, attrs }: { type: string; attrs?: Record<string, unknown>
 
 /**
  * Replaces the selection with blocks and puts the caret behind them. Paragraphs join the text around them; headings and
- * lists stay blocks of their own, except for a list pasted within a list.
+ * lists stay separate blocks, except for a list pasted into a list.
  */
 export function insertBlocks(editor: Editor, blocks: readonly Block[]) {
   const [first] = blocks

@@ -37,7 +37,7 @@ export function setLink(editor: Editor, target: string | undefined) {
   else {
     if (target === "") chain.unsetLink()
     else chain.setLink({ href: target })
-    // A link that stayed selected would be replaced by what is typed next.
+    // Typing would replace a link that stays selected.
     if (empty) chain.setTextSelection(from)
     chain.run()
   }

@@ -12,7 +12,7 @@ import { type Marker, markerOf } from "./pasted-marker.ts"
 import { tableRows } from "./pasted-table.ts"
 import { linesOfPasted, stripMark } from "./pasted-text.ts"
 
-/** Result of a paste: the document, and what it cannot hold. */
+/** Result of a paste: the document, and the links and pictures that rich text cannot hold. */
 export interface Pasted {
   blocks: Block[]
   refusedLinks: string[]

@@ -124,7 +124,7 @@ const isOwnSlice = (html: string) => {
   )
 }
 
-/** Inserts pasted HTML and returns the sentences on what the text cannot hold. */
+/** Inserts pasted HTML. Returns sentences about links and pictures that were left out. */
 function pasteHtml(editor: Editor, html: string): string[] {
   const { blocks, refusedLinks, pictures } = readPasted(new DOMParser().parseFromString(html, "text/html"))
   insertBlocks(editor, blocks)
@@ -150,7 +150,7 @@ const withOffsets = (text: string, offsets: readonly number[]): string =>
     text,
   )
 
-/** Runs what was pending in the textarea, and takes over its selection. */
+/** Runs the commands that were pending in the textarea and restores its selection. */
 function begin(
   editor: Editor,
   beginning: Beginning,

@@ -15,7 +15,7 @@ interface Versions {
   mine: FormValues
   /** The values that are saved now. */
   theirs: FormValues
-  /** Values that were sent from here without an answer: they may be what is saved now. */
+  /** Values that this form sent without receiving an answer; they may have been saved. */
   lost?: readonly FormValues[]
 }
 

@@ -135,7 +135,7 @@ export async function keepLastAdministrator(query: Query, address: string): Prom
   if (row?.last) throw lastAdministrator(address)
 }
 
-/** The refusal to remove the account without which nobody could administer the site. */
+/** Refusal to remove the last account with all areas. */
 export const lastAdministrator = (address: string) =>
   new AdministrationError(
     `${address} is the last administrator with all areas; make another one first (npm run admin -- grant EMAIL). ` +

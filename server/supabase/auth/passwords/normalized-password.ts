@@ -1,4 +1,4 @@
-/** In code points. Longer ones are refused rather than cut off, so that what was typed is what counts. */
+/** Maximum length in code points. Longer passwords are refused, never truncated. */
 export const longestPassword = 256
 
 /**

@@ -16,7 +16,7 @@ const minSequence = 3
 /** Longer ones are not among the first guesses, whatever they are built of. */
 const maxPredictableLength = 64
 
-/** Characters that commonly stand for a letter. Of `1` and `!` both letters are tried. */
+/** Common substitutes for letters. `1` and `!` stand for two letters; both are tried. */
 const substitutes: Readonly<Record<string, string>> = {
   "0": "o",
   "3": "e",
@@ -44,14 +44,14 @@ function predictableWords(): Set<string> {
 export const withoutDiacritics = (text: string) =>
   text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ø", "o").replaceAll("æ", "a")
 
-/** Without diacritics, the ways in which a text reads once its substitutes are letters again. */
+/** Returns the readings of a text without diacritics and with substitutes replaced by letters. */
 export function readings(text: string): string[] {
   const plain = withoutDiacritics(text)
   const spelled = plain.replace(/[034578@$]/g, (sign) => substitutes[sign] ?? sign)
   return [plain, spelled.replace(/[1!|]/g, "i"), spelled.replace(/[1!|]/g, "l")]
 }
 
-/** Without digits and punctuation at both ends: what a year, a number or `!` was added to. */
+/** Removes digits and punctuation at both ends. */
 const core = (text: string) => text.replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, "")
 
 /** Whether a text consists of at most this many words; a genitive or plural ending is no word. */
