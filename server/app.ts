@@ -4,6 +4,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server"
 import { Hono } from "hono"
 import { compress } from "hono/compress"
 import type { Logger } from "pino"
+import { reservedSlugs } from "../content/screens/lookup.ts"
 import { addressKey, clientAddress, comesFromProxy } from "../portable/limits/client-address.ts"
 import { anonymousData } from "./backend/anonymous-data.ts"
 import type { Backend } from "./backend/backend.ts"
@@ -257,6 +258,12 @@ export async function createApp({
   app.options("*", (c) => c.body(null, 204, allowed))
   app.on(["GET", "HEAD", "POST"], ["*"], (c) => pages.respond(c.req.raw, addressOf(c)))
   app.all("*", (c) => c.text("Method not allowed", 405, allowed))
+
+  const unreserved = app.routes
+    .map(({ path }) => path.split("/")[1] ?? "")
+    .filter((segment) => /^[a-z0-9-]+$/.test(segment) && !reservedSlugs.includes(segment))
+  if (unreserved.length > 0)
+    throw new Error(`A page could have the path of a route: add ${unreserved} to content/screens/lookup.ts.`)
 
   // HTTP/1.0 needs no Host (RFC 9112, section 3.2): health checks of HAProxy and Nagios send none.
   const throughHono = getRequestListener(app.fetch, { hostname: new URL(environment.SITE_URL).host })

@@ -15,6 +15,10 @@ export type FailureReason =
   | "duplicate"
   /** A value is too long or of the wrong form. */
   | "invalid"
+  /** A redirect would lead back to itself, or on too often. */
+  | "circle"
+  /** The site itself answers at the path that a slug would get. */
+  | "reserved"
   | "unknown"
 
 /** A call that failed. Nothing has been saved, except perhaps when the reason is `uncertain`. */
@@ -48,10 +52,11 @@ interface ErrorAnswer {
 
 /** Turns an error answer into what it means. `table` is taken off the constraint's name to find the column. */
 export function failureOf({ code = "", message }: ErrorAnswer, status: number, table: string): CallFailure {
-  const reason = reasonOf(code, status)
   const constraint = /constraint "(\w+)"/.exec(message)?.[1]
+  const own = /_(circle|reserved)$/.exec(constraint ?? "")?.[1] as "circle" | "reserved" | undefined
+  const reason = own ?? reasonOf(code, status)
   const column = constraint?.startsWith(`${table}_`)
-    ? constraint.slice(table.length + 1).replace(/_(key|length|format|known|fkey)$/, "")
+    ? constraint.slice(table.length + 1).replace(/_(key|length|format|known|fkey|circle|reserved)$/, "")
     : undefined
   return new CallFailure(reason, message, column)
 }

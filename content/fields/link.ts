@@ -17,7 +17,12 @@ const check = (name: string) => `char_length(${name}) <= ${max} and private.is_l
 /** What links and pictures have in common. */
 export const toAddress = { ...ofText("link", isLink, max), column: { type: "text", check } } as const
 
+interface LinkOptions extends Options {
+  /** A path on this site that need not exist: neither pages nor files are offered. */
+  isOwn?: true
+}
+
 /** An address of the web or a path on this site. */
-export function link<const Own extends Options>(options: Own): Field<"link", string> & Own {
+export function link<const Own extends LinkOptions>(options: Own): Field<"link", string> & Own {
   return { kind: "link", ...toAddress, ...options }
 }

@@ -53,6 +53,16 @@ const taken = new Set([
   ...listedScreens.map(({ path }) => path.split("/")[1]),
 ])
 
+/** First path segments that the server answers itself; it does not start with a route to another one. */
+const serverSegments =
+  "assets brand counted fonts functions healthz icons media metrics og readyz rest storage texts webhooks"
+
+/** Slugs that no page can get, except those that replace a screen's hero. SQL has the same list. */
+export const reservedSlugs: readonly string[] = [...new Set([...taken, ...serverSegments.split(" ")])]
+  .filter((segment) => segment !== undefined)
+  .filter((segment) => /^[a-z0-9-]+$/.test(segment) && !screenNamed(segment))
+  .toSorted()
+
 /** True when a page with this slug is shown at its own address, and not inside a built-in screen or nowhere. */
 export function hasOwnAddress(slug: string): boolean {
   return !taken.has(slug)

@@ -1,4 +1,4 @@
-import { hasOwnAddress, screenNamed } from "../screens/lookup.ts"
+import { hasOwnAddress, reservedSlugs, screenNamed } from "../screens/lookup.ts"
 import type { Collection } from "./collection.ts"
 import type { Item } from "./field-values.ts"
 import { caseStudySlug } from "./slugs/case-study-slug.ts"
@@ -32,6 +32,10 @@ export function itemPath(collection: Collection, row: Partial<Item>): string | u
  */
 export const isHiddenBySite = (collection: Collection, row: Partial<Item>) =>
   collection.table === "pages" && !itemPath(collection, { slug: textOf(row.slug).trim() })
+
+/** True for an item whose slug would be a first path segment that the site answers itself. */
+export const isReserved = ({ address }: Collection, row: Partial<Item>) =>
+  address?.under === "/" && reservedSlugs.includes(textOf(row.slug).trim())
 
 const textOf = (stored: unknown) => (typeof stored === "string" ? stored : "")
 

@@ -1,4 +1,5 @@
 import { choice, link } from "../fields/fields.ts"
+import { ownPath, redirectKeys, urlKey } from "../urls.ts"
 import { defineType } from "./collection.ts"
 
 /** Old addresses that lead on. They count where nothing else answers: a page of its own comes first. */
@@ -19,7 +20,8 @@ export const redirects = defineType({
   fields: {
     from_path: link({
       label: "Från",
-      hint: "Sökvägen på den här webbplatsen, med små bokstäver, till exempel /kampanj/host. Den används när ingen sida har adressen.",
+      isOwn: true,
+      hint: "Sökvägen på den här webbplatsen, till exempel /kampanj/host. Står en fråga där (?p=12) måste besökarens adress ha den. Används när ingen sida har adressen.",
       required: true,
     }),
     to_path: link({
@@ -34,3 +36,28 @@ export const redirects = defineType({
     }),
   },
 })
+
+interface Ends {
+  from_path: string
+  to_path: string
+}
+
+/** Most redirects in a chain; the database has the same limit. */
+const maxChain = 10
+
+/** Redirects that lead back to themselves or start a longer chain. The database refuses the same. */
+export function circularRedirects<Row extends Ends>(rows: readonly Row[], siteUrl: string): Row[] {
+  const byKey = new Map(rows.map((row) => [urlKey(row.from_path), row]))
+  const next = new Map(
+    rows.map((row) => {
+      const path = ownPath(row.to_path, siteUrl)
+      const key = path && redirectKeys(path).find((one) => byKey.has(one))
+      return [row, key ? byKey.get(key) : undefined]
+    }),
+  )
+  return rows.filter((row) => {
+    let place = next.get(row)
+    for (let hop = 0; place && place !== row && hop < maxChain; hop++) place = next.get(place)
+    return place !== undefined
+  })
+}

@@ -169,6 +169,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
       "private.order_of(text)",
       "private.record_import(text,bigint)",
       "private.require_area(text)",
+      "private.reserved_slugs()",
       ...searching.slice(1, -1),
       "private.stems(text,text)",
       "private.suggested_slug(text)",

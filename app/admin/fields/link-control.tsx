@@ -1,18 +1,22 @@
-import { useState } from "react"
+import { useId, useState } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
 import { isLink } from "../../../content/fields/link.ts"
 import type { FormValues } from "../../../content/types/field-values.ts"
 import { ChooseFile } from "../media/choose-file.tsx"
 import { texts } from "../ui/texts.ts"
 import type { ControlProps } from "./field-props.ts"
+import { usePlaces } from "./use-places.ts"
 
 /**
- * An address: http, https or a path on this site, typed or chosen from the uploaded files. A picture's is shown as
- * visitors get to see it.
+ * A URL: typed, chosen from the site's pages by their titles, or from the uploaded files. A picture is
+ * shown as visitors see it.
  */
 export function LinkControl({ control, label, input }: ControlProps<"link" | "picture">) {
   const { setValue } = useFormContext<FormValues>()
   const typed = (useWatch<FormValues, string>({ name: control.name }) ?? "").trim()
+  const isPicture = control.definition.kind === "picture"
+  const isOwn = "isOwn" in control.definition
+  const list = useId()
   const address = isLink(typed) ? typed : undefined
   return (
     <>
@@ -24,16 +28,20 @@ export function LinkControl({ control, label, input }: ControlProps<"link" | "pi
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          list={isPicture || isOwn ? undefined : list}
           {...input}
         />
-        <ChooseFile
-          label={label}
-          picturesOnly={control.definition.kind === "picture"}
-          onChoose={(chosen) => setValue(control.name, chosen, { shouldDirty: true, shouldValidate: true })}
-        />
+        {!isOwn && (
+          <ChooseFile
+            label={label}
+            picturesOnly={isPicture}
+            onChoose={(chosen) => setValue(control.name, chosen, { shouldDirty: true, shouldValidate: true })}
+          />
+        )}
       </div>
+      {!isPicture && !isOwn && <PlaceList id={list} />}
       {address &&
-        (control.definition.kind === "picture" ? (
+        (isPicture ? (
           <Preview address={address} key={address} />
         ) : (
           <a
@@ -46,6 +54,20 @@ export function LinkControl({ control, label, input }: ControlProps<"link" | "pi
           </a>
         ))}
     </>
+  )
+}
+
+/** The site's pages, which the browser offers while a URL is typed. */
+export function PlaceList({ id }: { id: string }) {
+  const { places } = usePlaces()
+  return (
+    <datalist id={id}>
+      {places.map(({ path, title }) => (
+        <option key={path} value={path}>
+          {title}
+        </option>
+      ))}
+    </datalist>
   )
 }
 

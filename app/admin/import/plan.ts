@@ -1,13 +1,16 @@
 import type { Problem } from "../../../content/fields/field.ts"
+import { isReserved } from "../../../content/types/address.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { type Item, problemOf, storedValue } from "../../../content/types/field-values.ts"
+import { circularRedirects, redirects } from "../../../content/types/redirects.ts"
+import { urlKey } from "../../../content/urls.ts"
 import type { Value } from "../files/cells.ts"
 import { type Cell, cellsOf, columnsOf, partOf, partsOf, type Rows } from "./columns.ts"
 import type { Table } from "./table.ts"
 
 export type RowProblem =
   | Problem
-  | { rule: "missingColumn" | "unknownColumn" | "columnTwice" | "taken" }
+  | { rule: "circle" | "takenBySite" | "missingColumn" | "unknownColumn" | "columnTwice" | "taken" }
   /** The row that says the same already. */
   | { rule: "twice"; row: number }
   | { rule: "oneOf"; options: readonly string[] }
@@ -68,7 +71,12 @@ const text = (value: unknown) =>
  * found by its id, else by the columns that its type is matched by. A column that is missing leaves its field alone, an empty
  * cell empties it; an empty place or state stays as it is. Nothing is ever removed.
  */
-export function planImport(type: Collection, table: Table, current: Rows): Plan {
+export function planImport(
+  type: Collection,
+  table: Table,
+  current: Rows,
+  siteUrl = "http://localhost",
+): Plan {
   const plan: Plan = {
     problems: [],
     changes: [],
@@ -84,9 +92,24 @@ export function planImport(type: Collection, table: Table, current: Rows): Plan 
     const slugs = planPart(part, own, current, plan, parents)
     parents ??= slugs
   }
+  if (type.table === redirects.table) refuseCircles(plan, current, siteUrl)
   plan.problems.sort((a, b) => a.row - b.row)
   plan.changes.sort((a, b) => a.row - b.row)
   return plan
+}
+
+/** Redirects of the file that lead back to themselves through others of the file or the site. */
+function refuseCircles(plan: Plan, current: Rows, siteUrl: string) {
+  const { table } = redirects
+  const changed = (plan.payload[table] ?? []).map((values, place) => ({
+    ...(current[table]?.find(({ id }) => id === values.id) as object | undefined),
+    ...(values as { id?: string; from_path: string; to_path: string }),
+    row: plan.changes[place]?.row ?? 0,
+  }))
+  const ids = new Set(changed.map(({ id }) => id))
+  const others = ((current[table] ?? []) as unknown as typeof changed).filter(({ id }) => !ids.has(id))
+  for (const one of circularRedirects([...changed, ...others], siteUrl))
+    if (one.row) plan.problems.push({ row: one.row, column: "to_path", problem: { rule: "circle" } })
 }
 
 /** None when a heading is wrong. */
@@ -144,9 +167,11 @@ function planPart(part: Collection, rows: readonly Row[], current: Rows, plan: P
   const cells = cellsOf(part, current)
   const cellOf = new Map(cells.map((cell) => [cell.name, cell]))
   const known = current[part.table] ?? []
-  const isUnique = match.some((column) => part.fields[column]?.kind === "slug")
+  const isLink = match.some((column) => part.fields[column]?.kind === "link")
+  const isUnique = isLink || match.some((column) => part.fields[column]?.kind === "slug")
   const ownerOf = (item: Item) => (parent && parents?.of.get(String(item[parent.column]))) ?? ""
-  const keyOf = (owner: string, values: readonly unknown[]) => [owner, ...values.map(text)].join("\n")
+  const keyOf = (owner: string, values: readonly unknown[]) =>
+    [owner, ...values.map(text).map((one) => (isLink ? urlKey(one) : one))].join("\n")
   const byId = new Map(known.map((item) => [item.id, item]))
   const byKey = Map.groupBy(known, (item) =>
     keyOf(
@@ -233,7 +258,7 @@ function planItem(
     const initial = item || definition.kind === "position" ? "" : definition.initial
     const given = cells[name] ?? (initial || (required && !item ? "" : undefined))
     if (given === undefined || (definition.column.notNull && given === "")) continue
-    const problem = problemOf(cell, given)
+    const problem = problemOf(cell, given) ?? reservedSlug(part, cell, given, item)
     if (problem) plan.problems.push({ row: number, column: name, problem: explained(problem, cell) })
     else {
       const value = storedValue(cell, given)
@@ -261,8 +286,14 @@ function planItem(
   plan.payload[part.table]?.push(values)
 }
 
+/** A slug that a page had before is left to it. */
+const reservedSlug = (part: Collection, { name }: Cell, given: string, item: Item | undefined) =>
+  name === "slug" && item?.slug !== given && isReserved(part, { slug: given })
+    ? ({ rule: "takenBySite" } as const)
+    : undefined
+
 /** What a cell may hold instead, where that is known. */
-function explained(problem: Problem, { options, of }: Cell): RowProblem {
+function explained(problem: RowProblem, { options, of }: Cell): RowProblem {
   if (problem.rule === "required") return problem
   if (of) return { rule: "noSuch", of: of.table }
   return options ? { rule: "oneOf", options } : problem

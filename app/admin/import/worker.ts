@@ -15,7 +15,9 @@ export type Answer =
 async function done(job: Job): Promise<Answer> {
   const type = typeOf(job.table)
   if ("file" in job)
-    return { done: planImport(type, await readTable(job.file, isHeadingsOf(type)), job.rows) }
+    return {
+      done: planImport(type, await readTable(job.file, isHeadingsOf(type)), job.rows, location.origin),
+    }
   const { mime, write } = fileKinds[job.kind]
   return { done: new Blob([await write(type, job.rows)], { type: mime }) }
 }

@@ -147,6 +147,7 @@ export const texts = {
     before: (label: string) => `Får inte vara före ”${label}”.`,
     choice: "Välj ett av alternativen.",
     duplicate: (label: string) => `${label} används redan. Välj en annan.`,
+    circle: "Omdirigeringen leder tillbaka till sig själv, eller vidare fler än tio gånger.",
     takenBySite: "Webbplatsen använder redan adressen. Välj en annan.",
     invalid: "Värdet gick inte att spara. Kontrollera längd och format.",
   },
@@ -166,6 +167,8 @@ export const texts = {
     missing: "Den finns inte längre. Någon annan kan ha tagit bort den.",
     duplicate: "Värdet används redan.",
     invalid: "Ett av värdena gick inte att spara.",
+    circle: "Omdirigeringen leder tillbaka till sig själv, eller vidare fler än tio gånger.",
+    reserved: "Webbplatsen använder redan adressen. Välj en annan.",
     unknown: "Något gick fel på servern. Försök igen.",
   } satisfies Record<FailureReason, string>,
 

@@ -4,7 +4,7 @@ import { createItem, listItems, updateItem } from "../../../../content/calls/cal
 import type { DataClient } from "../../../../content/calls/data-client.ts"
 import type { Problem } from "../../../../content/fields/field.ts"
 import { metricsExample } from "../../../../content/fields/metrics/metrics.ts"
-import { isHiddenBySite } from "../../../../content/types/address.ts"
+import { isReserved } from "../../../../content/types/address.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import {
   changedColumns,
@@ -104,11 +104,7 @@ export function useItemForm({ collection, item, parentId, continued, titled, onS
       const problem = problemOf(control, values[name] ?? "")
       if (problem) errors[name] = { type: problem.rule, message: tell(problem, labelOf(control, words)) }
       // An item that has such a slug since before can still be put right in everything else.
-      else if (
-        definition.kind === "slug" &&
-        values[name] !== before[name] &&
-        isHiddenBySite(collection, values)
-      )
+      else if (definition.kind === "slug" && values[name] !== before[name] && isReserved(collection, values))
         errors[name] = { type: "takenBySite", message: texts.problems.takenBySite }
     }
     for (const [first, second] of collection.inOrder ?? []) {
@@ -137,7 +133,9 @@ export function useItemForm({ collection, item, parentId, continued, titled, onS
     const message =
       error.reason === "duplicate"
         ? texts.problems.duplicate(labelOf(control, words))
-        : texts.problems.invalid
+        : error.reason === "invalid"
+          ? texts.problems.invalid
+          : reason
     form.setError(control.name, { type: error.reason, message }, { shouldFocus: true })
   }
 

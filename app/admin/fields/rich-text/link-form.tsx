@@ -2,7 +2,7 @@ import { useId, useState } from "react"
 import { linkTarget } from "../../../../content/fields/rich-text/document.ts"
 import { Button } from "../../ui/button.tsx"
 import { AdminField } from "../../ui/forms/admin-field.tsx"
-import { usePlaces } from "../use-places.ts"
+import { PlaceList } from "../link-control.tsx"
 import { richTexts } from "./commands.ts"
 
 interface Props {
@@ -16,7 +16,6 @@ export function LinkForm({ before, onClose }: Props) {
   const [address, setAddress] = useState(before)
   const [wrong, setWrong] = useState(false)
   const list = useId()
-  const { places } = usePlaces()
   function set() {
     const typed = address.trim()
     const target = typed && linkTarget(completed(typed))
@@ -62,13 +61,7 @@ export function LinkForm({ before, onClose }: Props) {
           />
         )}
       </AdminField>
-      <datalist id={list}>
-        {places.map(({ path, title }) => (
-          <option key={path} value={path}>
-            {title}
-          </option>
-        ))}
-      </datalist>
+      <PlaceList id={list} />
       <div className="mt-2 flex gap-2">
         <Button onClick={set}>{richTexts.setLink}</Button>
         {before && <Button onClick={() => onClose("")}>{richTexts.removeLink}</Button>}
