@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 1e775aebbef3a8b1c200e5cfa41343a00582eb7dd2a0949981b4b53e3d33a30c
+// Written by `npm run types` from the migrations with sha256 d3085d3fed75a92c921cb71ab90e369b8ec2aab631debb8ac6f287840a9f6184
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

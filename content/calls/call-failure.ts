@@ -68,7 +68,8 @@ function reasonOf(code: string, status: number): FailureReason {
   // P0001, P0002: a function of the database does not find what it is to work on: an item to move, a version to bring
   // back, the item of a preview, an older English text, a file. 23503: the solution that a feature belongs to.
   if (["PGRST116", "P0001", "P0002", "23503"].includes(code)) return "missing"
-  if (code === "23505") return "duplicate"
+  // A unique constraint, and an exclusion constraint.
+  if (code === "23505" || code === "23P01") return "duplicate"
   if (code === "23514" || code.startsWith("22")) return "invalid"
   return "unknown"
 }

@@ -5,7 +5,7 @@ import { childrenOf, typeOf } from "../index.ts"
 import type { Collection } from "../types/collection.ts"
 import type { Item } from "../types/field-values.ts"
 import { answered, timeLimit } from "./call.ts"
-import { failureOf } from "./call-failure.ts"
+import { type CallFailure, failureOf } from "./call-failure.ts"
 import { listItems } from "./calls.ts"
 import type { DataClient } from "./data-client.ts"
 
@@ -18,6 +18,22 @@ interface ForImport {
 /** Somebody else has changed something since it was read: nothing was imported. */
 export class BasisChanged extends Error {
   override name = "BasisChanged"
+}
+
+/** The database refused a row, and with it the import. */
+export class RowRefused extends Error {
+  override name = "RowRefused"
+  readonly failure: CallFailure
+  readonly table: string
+  /** Place among the rows of that table, from 0. */
+  readonly place: number
+
+  constructor(failure: CallFailure, table: string, place: number) {
+    super(failure.message)
+    this.failure = failure
+    this.table = table
+    this.place = place
+  }
 }
 
 // Thousands of rows are written at once.
@@ -49,7 +65,7 @@ export async function readForImport(
 
 /**
  * Puts all changes in, or none: rows by their table, those without an id are new.
- * @throws BasisChanged, and CallFailure with the column that a constraint of the database names
+ * @throws BasisChanged, RowRefused, and CallFailure when no single row is to blame
  */
 export async function importRows(
   data: DataClient,
@@ -61,6 +77,7 @@ export async function importRows(
   const { error, status } = await call.abortSignal(timeLimit(undefined, timeout))
   if (!error) return
   if (error.code === changedMeanwhile) throw new BasisChanged()
-  const failures = [type, ...childrenOf(type)].map(({ table }) => failureOf(error, status, table))
-  throw failures.find(({ column }) => column) ?? failures[0]
+  const [, place, table = type.table] = /^row (\d+) of (\w+)$/.exec(error.details ?? "") ?? []
+  const failure = failureOf(error, status, table)
+  throw place ? new RowRefused(failure, table, Number(place)) : failure
 }

@@ -1,64 +1,10 @@
-import { readFile } from "node:fs/promises"
-import type { Locator, Page } from "@playwright/test"
 import { writeCsv } from "../../content/calls/csv.ts"
-import { workbook, zip } from "../fixtures/workbook.ts"
-import { dialogOf, expect, newSession, openScreen, signInAs, test, toast } from "./admin.ts"
-
-async function openImport(
-  page: Page,
-  screen = "solutions",
-  items = "lösningar och funktioner",
-): Promise<Locator> {
-  await openScreen(page, screen)
-  return openDialog(page, "Importera", items)
-}
-
-async function openDialog(page: Page, what: "Importera" | "Exportera", items: string): Promise<Locator> {
-  await page.getByRole("button", { name: what, exact: true }).click()
-  return dialogOf(page, `${what} ${items}`)
-}
-
-/** The file that a button of a dialog saves. */
-async function saved(page: Page, dialog: Locator, button: string): Promise<Buffer> {
-  const download = page.waitForEvent("download")
-  await dialog.getByRole("button", { name: button, exact: true }).click()
-  return readFile(await (await download).path())
-}
-
-async function give(page: Page, dialog: Locator, name: string, content: string | Buffer): Promise<void> {
-  const chooser = page.waitForEvent("filechooser")
-  await dialog.getByRole("button", { name: /Välj (fil|en annan)/ }).click()
-  await (await chooser).setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) })
-  await expect(dialog.getByText("Läser …")).toHaveCount(0)
-}
-
-/** Other tests change solutions at the same time: then there is a new preview, to be imported once more. */
-async function importAll(
-  page: Page,
-  dialog: Locator,
-  count: string,
-  click: "click" | "dblclick" = "click",
-): Promise<void> {
-  let calls = 0
-  page.on("request", (request) => {
-    if (request.url().endsWith("/rpc/import_rows")) calls++
-  })
-  await expect(async () => {
-    calls = 0
-    const answered = page.waitForResponse("**/rpc/import_rows")
-    await submit(dialog, count)[click]()
-    const { ok } = await answered.then((answer) => ({ ok: answer.ok() }))
-    expect(calls).toBe(1)
-    expect(ok).toBe(true)
-  }).toPass()
-  await expect(dialog).toHaveCount(0)
-}
+import { workbook } from "../fixtures/workbook.ts"
+import { expect, newSession, openScreen, signInAs, test, toast } from "./admin.ts"
+import { give, importAll, openDialog, openImport, preview, saved, submit } from "./admin-import.ts"
 
 // A refusal because of what others have changed is logged by the browser.
 test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/status of 400 .*import_rows/))
-
-const preview = (dialog: Locator) => dialog.getByRole("region", { name: "Förhandsgranskning" })
-const submit = (dialog: Locator, count: string) => dialog.getByRole("button", { name: `Importera ${count}` })
 
 test("a CSV file from Swedish Excel: preview, one click however often, everything is there", async ({
   page,
@@ -280,28 +226,6 @@ test("two administrators: what one has changed meanwhile makes a new preview for
   await expect(preview(dialog).getByRole("definition")).toHaveText([/Tre .* → .*Två/])
 })
 
-test("files that are none, and archives that blow up, are told in words", async ({ page, mark }) => {
-  const dialog = await openImport(page)
-  const problem: [string, string | Buffer, RegExp][] = [
-    ["bild.csv", Buffer.from("\x89PNG\r\n\x1a\n\0\0\0", "latin1"), /Filen går inte att läsa som text/],
-    ["tom.csv", "\uFEFF\r\n;;\r\n", /Filen är tom/],
-    ["citat.csv", 'typ;slug;titel\nlösning;"a', /avslutas aldrig/],
-    ["lang.csv", "a\n".repeat(20_001), /fler än 20\s000 rader/],
-    ["trasig.xlsx", "PK\x03\x04trasig", /Arbetsboken går inte att läsa/],
-    ["annat.xlsx", zip({ "a.txt": "a" }), /Arbetsboken går inte att läsa/],
-    ["tom.xlsx", workbook([]), /Filen är tom/],
-    ["bomb.xlsx", zip({ ...bomb(101 * 1024 * 1024) }), /för stor/],
-  ]
-  for (const [name, content, text] of problem) {
-    await give(page, dialog, name, content)
-    await expect(dialog.getByRole("alert")).toHaveText(text)
-    await expect(preview(dialog)).toHaveCount(0)
-  }
-  await give(page, dialog, "bra.csv", `typ,slug,titel\nlösning,${mark},${mark}`)
-  await expect(dialog.getByRole("alert")).toHaveCount(0)
-  await expect(preview(dialog)).toContainText("1 ny lösning")
-})
-
 test("slugs that move along a chain, or change places, are imported as the preview shows them", async ({
   page,
   mark,
@@ -331,12 +255,3 @@ test("slugs that move along a chain, or change places, are imported as the previ
     .order("slug")
   expect(after?.map(({ id }) => id)).toEqual([2, 0, 1].map((at) => idOf(slugs[at] ?? "")))
 })
-
-/** A sheet of very many blanks: some kilobytes that unpack to as much as is asked for. */
-function bomb(size: number): Record<string, string | Buffer> {
-  return {
-    "xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet r:id="a"/></sheets></workbook>`,
-    "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="a" Target="/s.xml"/></Relationships>`,
-    "s.xml": Buffer.alloc(size, " "),
-  }
-}

@@ -182,6 +182,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
       "private.url_parameters(text)",
       "private.url_path(text)",
       "private.writable_columns(text,text[],text[])",
+      "private.write_rows(private.content_types,jsonb)",
     ])
   })
 

@@ -1,3 +1,4 @@
+import type { RowRefused } from "../../../content/calls/import.ts"
 import type { Problem } from "../../../content/fields/field.ts"
 import { isReserved } from "../../../content/types/address.ts"
 import type { Collection } from "../../../content/types/collection.ts"
@@ -110,6 +111,14 @@ function refuseCircles(plan: Plan, current: Rows, siteUrl: string) {
   const others = ((current[table] ?? []) as unknown as typeof changed).filter(({ id }) => !ids.has(id))
   for (const one of circularRedirects([...changed, ...others], siteUrl))
     if (one.row) plan.problems.push({ row: one.row, column: "to_path", problem: { rule: "circle" } })
+}
+
+/** The row that the database refused. */
+export function refusedRow({ changes }: Plan, { table, place, failure }: RowRefused): Found[] {
+  const { row = 0 } = changes.filter((change) => change.table === table)[place] ?? {}
+  const rules = { circle: "circle", reserved: "takenBySite", duplicate: "taken" } as const
+  const rule = rules[failure.reason as keyof typeof rules] ?? "invalid"
+  return [{ row, column: failure.column ?? "", problem: { rule } }]
 }
 
 /** None when a heading is wrong. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react"
-import { BasisChanged, importRows, readForImport } from "../../../content/calls/import.ts"
+import { BasisChanged, importRows, RowRefused, readForImport } from "../../../content/calls/import.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData } from "../data/admin-data.ts"
@@ -9,7 +9,7 @@ import { UnreadableTable } from "../files/csv.ts"
 import { partsOf } from "./columns.ts"
 import { importTexts, namesOf } from "./import-texts.ts"
 import { planOf } from "./in-worker.ts"
-import type { Plan } from "./plan.ts"
+import { type Plan, refusedRow } from "./plan.ts"
 
 /** A file that has been read, and what it would change. */
 interface Previewed {
@@ -79,7 +79,9 @@ export function useImport(type: Collection, onDone: () => void) {
             (failure) => setProblem(explain(failure)),
           )
         } else {
-          const reason = explain(error)
+          if (error instanceof RowRefused)
+            setPreviewed({ ...previewed, plan: { ...plan, problems: refusedRow(plan, error) } })
+          const reason = explain(error instanceof RowRefused ? error.failure : error)
           setProblem(`${importTexts.failedText} ${reason}`)
           toast.error(importTexts.failed, reason)
         }

@@ -1,0 +1,113 @@
+import { writeCsv } from "../../content/calls/csv.ts"
+import { control, dialogOf, expect, openScreen, test, toast } from "./admin.ts"
+import { give, importAll, openImport, preview } from "./admin-import.ts"
+
+const headings = ["från", "till", "typ"]
+
+test("redirects: circles and paths that another row has are named by row; then visitors are led on", async ({
+  page,
+  mark,
+  expectAccessible,
+}) => {
+  const dialog = await openImport(page, "redirects", "omdirigeringar")
+  const lead = (from: string, to: string) => [`/${mark}${from}`, to, "permanent"]
+  const wrong = [
+    lead("-a", `/${mark}-b`),
+    lead("-b", `/${mark}-%61/`),
+    lead("-sök", "/kontakt"),
+    lead("-S%C3%B6k/", "/kontakt"),
+  ]
+  await give(page, dialog, "fel.csv", writeCsv([headings, ...wrong]))
+  await expect(preview(dialog).getByRole("row")).toHaveText([
+    "RadKolumnFel",
+    "2tillOmdirigeringen leder tillbaka till sig själv, eller vidare fler än tio gånger.",
+    "3tillOmdirigeringen leder tillbaka till sig själv, eller vidare fler än tio gånger.",
+    "5frånStår redan på rad 4.",
+  ])
+  await expectAccessible(page)
+  const right = [lead("-a", `/${mark}-b`), lead("-b", "/sok?q=återvinning"), lead("-sök", "/kontakt")]
+  await give(page, dialog, "ratt.csv", writeCsv([headings, ...right]))
+  await importAll(page, dialog, "3 ändringar")
+  await page.goto(`/${mark}-A/?utm_source=brev`)
+  await expect(page).toHaveURL(/\/sok\?q=%C3%A5tervinning&utm_source=brev$/)
+  await page.goto(`/${mark}-s%C3%B6k`)
+  await expect(page).toHaveURL(/\/kontakt$/)
+})
+
+test("a row that only the server refuses is named, and nothing is imported", async ({
+  page,
+  mark,
+  service,
+  expectedErrors,
+  expectAccessible,
+}) => {
+  expectedErrors.push(/status of 400 .*import_rows/)
+  // The former slug leads to the page, so that a redirect from the page to it is a circle.
+  await service
+    .from("pages")
+    .insert({ title: mark, slug: `${mark}-fore` })
+    .throwOnError()
+  await service
+    .from("pages")
+    .update({ slug: `${mark}-efter` })
+    .eq("slug", `${mark}-fore`)
+    .throwOnError()
+  const dialog = await openImport(page, "redirects", "omdirigeringar")
+  const rows = [
+    [`/${mark}-x`, "/kontakt", "permanent"],
+    [`/${mark}-efter`, `/${mark}-fore`, "permanent"],
+  ]
+  await give(page, dialog, "fel.csv", writeCsv([headings, ...rows]))
+  await dialog.getByRole("button", { name: "Importera 2 ändringar" }).click()
+  await expect(dialog.getByRole("alert")).toHaveText(/Ingenting har importerats\. Omdirigeringen leder/)
+  await expect(preview(dialog).getByRole("row")).toHaveText([
+    "RadKolumnFel",
+    "3tillOmdirigeringen leder tillbaka till sig själv, eller vidare fler än tio gånger.",
+  ])
+  await expectAccessible(page)
+  const { data } = await service.from("redirects").select("id").like("from_path", `/${mark}%`)
+  expect(data).toEqual([])
+})
+
+test("a page gets no path that the site itself answers, in its form and in an import", async ({
+  page,
+  mark,
+}) => {
+  const dialog = await openImport(page, "pages", "sidor")
+  const slugs = ["assets", "icons", "metrics", "readyz", "en", `${mark}`]
+  const rows = slugs.map((slug) => [slug, "Å"])
+  await give(page, dialog, "sidor.csv", writeCsv([["slug", "titel"], ...rows]))
+  await expect(preview(dialog).getByRole("row")).toHaveText([
+    "RadKolumnFel",
+    ...[2, 3, 4, 5, 6].map((row) => `${row}slugWebbplatsen använder redan adressen. Välj en annan.`),
+  ])
+  await dialog.getByRole("button", { name: "Avbryt" }).click()
+  await page.getByRole("button", { name: "Ny sida" }).click()
+  const form = dialogOf(page, "Ny sida")
+  await control(form, "title").fill(mark)
+  await control(form, "slug").fill("metrics")
+  await form.getByRole("button", { name: "Spara" }).click()
+  await expect(form.getByText("Webbplatsen använder redan adressen. Välj en annan.")).toBeVisible()
+})
+
+test("a redirect's target offers the site's pages by their titles; its path offers nothing", async ({
+  page,
+  mark,
+  service,
+}) => {
+  await service
+    .from("pages")
+    .insert({ title: `Sida ${mark}`, slug: mark })
+    .throwOnError()
+  await openScreen(page, "redirects")
+  await page.getByRole("button", { name: "Ny omdirigering" }).click()
+  const form = dialogOf(page, "Ny omdirigering")
+  await expect(control(form, "from_path")).not.toHaveAttribute("list")
+  await expect(form.getByRole("button", { name: /fil/i })).toHaveCount(1)
+  const offered = control(form, "to_path").locator("xpath=../..").locator(`datalist option[value="/${mark}"]`)
+  await expect(offered).toHaveText(`Sida ${mark}`)
+  await control(form, "from_path").fill(`/${mark}-gammal`)
+  await control(form, "to_path").fill(`/${mark}`)
+  await form.getByRole("button", { name: "Spara" }).click()
+  await expect(toast(page, /sparad|skapad/i)).toBeVisible()
+})

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, test } from "vitest"
+import { engines } from "../fixtures/databases.ts"
+import { databaseOfActors } from "./actors-database.ts"
+
+describe.each(engines)("importing redirects on %s", (engine) => {
+  const { administrator, owner } = databaseOfActors(engine)
+  afterEach(async () => {
+    await owner("delete from public.redirects")
+  })
+
+  const put = (rows: Record<string, string>[], table = "redirects") =>
+    administrator("select public.import_rows($1, public.import_basis($1), $2)", [
+      table,
+      JSON.stringify({ [table]: rows }),
+    ])
+  const lead = (from_path: string, to_path: string) => ({ from_path, to_path, kind: "permanent" })
+  const saved = async () => {
+    const rows = await owner<{ id: string; from_path: string }>(
+      "select id, from_path from public.redirects order by to_path",
+    )
+    return rows.map(({ id, from_path }) => ({ id, from_path }))
+  }
+
+  test("two redirects exchange their paths", async () => {
+    await put([lead("/a", "/ny-a"), lead("/b", "/ny-b")])
+    const [first, second] = await saved()
+    await put([
+      { id: first?.id ?? "", from_path: "/B/" },
+      { id: second?.id ?? "", from_path: "/a" },
+    ])
+    expect(await saved()).toEqual([
+      { id: first?.id, from_path: "/B/" },
+      { id: second?.id, from_path: "/a" },
+    ])
+  })
+
+  test.each([
+    ["that closes a circle", lead("/r12", "/r7"), [lead("/r7", "/r12")], 12, "23514"],
+    ["whose path another row has", lead("/R3/", "/"), [], 12, "23P01"],
+    ["with a target that no browser opens", lead("/x", "javascript:alert(1)"), [], 12, "23514"],
+    ["without a target", { from_path: "/x" }, [], 12, "23502"],
+  ])("the row %s is named, and nothing is saved", async (_, wrong, there, place, code) => {
+    await put(there)
+    const rows: Record<string, string>[] = Array.from({ length: 30 }, (__, at) =>
+      lead(there.length > 0 ? `/s${at}` : `/r${at}`, "/"),
+    )
+    rows[place] = wrong as Record<string, string>
+    await expect(put(rows)).rejects.toMatchObject({ code, detail: `row ${place} of redirects` })
+    expect(await saved()).toHaveLength(there.length)
+  })
+
+  test("a row is named among those of its own table", async () => {
+    const solutions = [
+      { slug: "forsta", title: "A" },
+      { slug: "Fel", title: "B" },
+    ]
+    await expect(put(solutions, "content_solutions")).rejects.toMatchObject({
+      detail: "row 1 of content_solutions",
+    })
+  })
+})
