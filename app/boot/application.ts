@@ -12,6 +12,14 @@ if (signedIn)
     Object.assign(document.createElement("link"), { rel: "modulepreload", href: built.account }),
   )
 
+// React Router's inline script reads scroll positions and throws where storage is blocked. Without `setItem`, writes fail as before.
+try {
+  void sessionStorage
+} catch {
+  const value = { length: 0, getItem: () => null, removeItem() {} }
+  Object.defineProperty(globalThis, "sessionStorage", { value })
+}
+
 // For as long as it takes: nothing but React answers these forms.
 keepPresses(":root", () => true)
 

@@ -223,3 +223,35 @@ test("the side menu of small screens has the same entries and closes on logging 
   await page.getByRole("button", { name: "Meny", exact: true }).click()
   await expect(menu.getByRole("link", { name: "Logga in" })).toBeVisible()
 })
+
+test("a browser that stores nothing is told so, and nobody is signed in", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  // As in Chromium with the setting that blocks all cookies: each use of the storage throws.
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get() {
+          throw new DOMException("Access is denied for this document.", "SecurityError")
+        },
+      })
+    }
+  })
+  const asked: string[] = []
+  page.on("request", (request) => {
+    if (request.url().includes("/auth/v1/token")) asked.push(request.url())
+  })
+  for (const [path, email, password, button, title, text] of [
+    ["/auth", "E-post", "Lösenord", "Logga in", "Ett fel uppstod", /kakor och lagring/],
+    ["/en/auth", "Email", "Password", "Log in", "Something went wrong", /cookies/i],
+  ] as const) {
+    await page.goto(path)
+    const form = page.getByRole("main").locator("form")
+    await form.getByLabel(email).fill(administrator.email)
+    await form.getByLabel(password).fill(administrator.password)
+    await form.getByRole("button", { name: button }).click()
+    await expect(toast(page, title)).toContainText(text)
+    await expect(page).toHaveURL(`${e2eAddress}${path}`)
+  }
+  expect(asked).toEqual([])
+})

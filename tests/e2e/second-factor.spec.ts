@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test"
 import { TOTP } from "otpauth"
-import { logIn, verifiedAccount } from "./accounts.ts"
+import { beSignedIn, logIn, verifiedAccount } from "./accounts.ts"
 import { dialogOf, expect, newSession, openScreen, questionOf, test, toast } from "./admin.ts"
 import { mailTo } from "./mail.ts"
 import { ask, call } from "./protocol.ts"
@@ -101,4 +102,29 @@ test("whoever has to have one is told so for a time, and then led to where it is
   await expect(page).toHaveURL(/\/profile#tvasteg$/)
   await expect(toast(page, "Slå på tvåstegsinloggning")).toBeVisible()
   await expect(page.getByRole("heading", { name: "Tvåstegsinloggning" })).toBeInViewport()
+})
+
+test("a key that another tab has replaced: the older form closes and says so", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await beSignedIn(page, await verifiedAccount())
+  const begin = async (tab: Page) => {
+    await tab.goto("/profile")
+    const section = tab.getByRole("region", { name: "Tvåstegsinloggning" })
+    await section.getByRole("button", { name: "Slå på" }).click()
+    await expect(section.getByRole("img", { name: "QR-kod" })).toBeVisible()
+    return section
+  }
+  const older = await begin(page)
+  const secret = ((await older.locator(".select-all").textContent()) ?? "").replaceAll(" ", "")
+  const newer = await begin(await page.context().newPage())
+  await older.getByLabel("Kod", { exact: true }).fill(codes(secret)())
+  await page.keyboard.press("Enter")
+  await expect(toast(page, "Ett fel uppstod")).toContainText("ersatt")
+  await expect(older.getByLabel("Kod", { exact: true })).toHaveCount(0)
+  await expect(older.getByRole("button", { name: "Slå på" })).toBeVisible()
+  await expect(newer.getByRole("img", { name: "QR-kod" })).toBeVisible()
 })
