@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react"
 
-/** A button that is disabled while it is busy loses the focus: this gives it back to keyboard users. */
+/** Returns the focus to a button that was disabled, or replaced by its form, while `busy`, for keyboard users. */
 export function useFocusKept(button: RefObject<HTMLButtonElement | null>, busy: boolean): void {
   const wasBusy = useRef(false)
   useEffect(() => {

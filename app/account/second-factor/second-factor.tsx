@@ -30,7 +30,7 @@ export function SecondFactor({ user }: { user: User }) {
   const { account } = useTexts()
   const { busy, ask } = useAccountCall()
   const button = useRef<HTMLButtonElement>(null)
-  useFocusKept(button, busy)
+  useFocusKept(button, busy || leaving || asking || made !== undefined)
 
   async function begin() {
     const result = await ask(async (auth) => {
@@ -75,7 +75,7 @@ export function SecondFactor({ user }: { user: User }) {
           </CodeForm>
         </>
       ) : factor ? (
-        <button type="button" className="button button-quiet" onClick={() => setLeaving(true)}>
+        <button ref={button} type="button" className="button button-quiet" onClick={() => setLeaving(true)}>
           {words.turnOff}
         </button>
       ) : made ? (
