@@ -157,18 +157,15 @@ describe.each(engines)("people on %s", (engine) => {
     }
   })
 
-  test.each([
-    ["demote", (whom: string) => `select public.set_areas('${whom}', '{content}')`],
-    ["deactivate", (whom: string) => `select public.set_deactivated('${whom}', true)`],
-    ["remove", (whom: string) => `select public.remove_person('${whom}')`],
-  ])("two administrators who %s each other at the same moment: one stays", async (_what, sql) => {
+  /** The outcome of what `otherId` begins while the administrator's change is not committed, and waits for. */
+  const whileWaiting = async (sql: string, waiting: string) => {
     const by = (sub: string) => ({ role: "authenticated", claims: { sub } }) as const
     let settled = false
     let second: Promise<string> | undefined
     await given.database.as(by(administratorId), async (query) => {
-      await query(sql(otherId))
-      // The other begins before this one has ended, and has to wait; PGlite does one after the other by itself.
-      second = outcomeOf(given.database.as(by(otherId), (own) => own(sql(administratorId)))).finally(() => {
+      await query(sql)
+      // PGlite does one after the other by itself.
+      second = outcomeOf(given.database.as(by(otherId), (own) => own(waiting))).finally(() => {
         settled = true
       })
       const waits = () =>
@@ -178,10 +175,33 @@ describe.each(engines)("people on %s", (engine) => {
         )
       while (engine === "postgres" && !settled && (await waits()).length === 0);
     })
-    expect(await second).toBe(refused)
+    return await second
+  }
+
+  test.each([
+    ["demote", (whom: string) => `select public.set_areas('${whom}', '{content}')`],
+    ["deactivate", (whom: string) => `select public.set_deactivated('${whom}', true)`],
+    ["remove", (whom: string) => `select public.remove_person('${whom}')`],
+  ])("two administrators who %s each other at the same moment: one stays", async (_what, sql) => {
+    expect(await whileWaiting(sql(otherId), sql(administratorId))).toBe(refused)
     expect(
       await owner("select from private.people where id = $1 and private.is_full(people)", [administratorId]),
     ).toHaveLength(1)
+  })
+
+  // A member has no area that would refuse the caller: only the area `people` itself does.
+  test.each([
+    `select public.end_sessions('${userId}')`,
+    `select public.set_deactivated('${userId}', true)`,
+    `select public.reset_factors('${userId}')`,
+    `select public.set_areas('${userId}', '{}')`,
+  ])("whoever loses the area of people while waiting changes no member: %s", async (sql) => {
+    await owner("insert into auth.sessions (user_id) values ($1)", [userId])
+    const before = await owner("select people from private.people where id = $1", [userId])
+    const demote = `select public.set_areas('${otherId}', '{content,leads}')`
+    expect(await whileWaiting(demote, sql)).toBe(refused)
+    expect(await owner("select people from private.people where id = $1", [userId])).toEqual(before)
+    expect(await owner("select from auth.sessions where user_id = $1", [userId])).toHaveLength(1)
   })
 
   test("with the account, or the session, the areas end at once, whatever the token says", async () => {
