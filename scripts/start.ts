@@ -13,22 +13,19 @@ const built = await readFile("build/fingerprint", "utf8").catch(() => "")
 const wanted = await sourceFingerprint().catch(() => built)
 if (!built || built !== wanted) {
   console.log("Building the site …")
-  const { buildSite } = await import("./build.ts").catch(unlessMissing("the tools that build the site"))
+  const { buildSite } = await import("./build.ts").catch(endWithoutTools)
   await buildSite()
 } else if (existsSync(".git")) {
   // Later commits may have changed the server alone. What may not be written is not worth a refused start.
   await noteVersion().catch(() => {})
 }
-await import("@node-rs/argon2").catch(unlessMissing("the native part of @node-rs/argon2"))
 await import("../server/main.ts")
 
-/** What an installation without some packages lacks is said in one line instead of a stack. */
-function unlessMissing(what: string): (error: Error & { code?: string }) => never {
-  return (error) => {
-    if (error.code !== "ERR_MODULE_NOT_FOUND" && !error.message.includes("native binding")) throw error
-    console.error(
-      `Missing: ${what}. Run npm ci (without --omit) and npm run build, then npm prune --omit=dev (README.md, Deployment).`,
-    )
-    process.exit(1)
-  }
+/** Ends with one line where `npm prune --omit=dev` has removed what builds the site. */
+function endWithoutTools(error: Error & { code?: string }): never {
+  if (error.code !== "ERR_MODULE_NOT_FOUND") throw error
+  console.error(
+    "Missing: the tools that build the site. Run npm ci (without --omit) and npm run build, then npm prune --omit=dev (README.md, Deployment).",
+  )
+  process.exit(1)
 }

@@ -36,6 +36,35 @@ test.each([">=22.22", `>=${process.versions.node}`])(
   },
 )
 
+test.each([
+  [["@node-rs/argon2", "@img/colour"], "@node-rs/argon2 and @img/sharp"],
+  [["@node-rs/argon2-linux-x64-gnu", "@img/colour"], "@img/sharp"],
+  [["@node-rs/argon2", "@img/sharp-linux-x64", "@img/sharp-libvips-linux-x64"], "@node-rs/argon2"],
+  // Copied from another system.
+  [["@node-rs/argon2-darwin-arm64", "@img/sharp-linux-x64"], "@node-rs/argon2"],
+  [["@node-rs/argon2-linux-x64-gnu", "@img/sharp-libvips-linux-x64"], "@img/sharp"],
+])("without native packages, with %j alone, a command ends with one line", (packages, named) => {
+  for (const name of packages) mkdirSync(join(folder, "node_modules", name), { recursive: true })
+  expect(runWhereNeeded(">=22.22")).toEqual({
+    status: 1,
+    out: "",
+    error: expect.stringMatching(
+      new RegExp(
+        `^Missing: the native part of ${named} for linux\\. Remedy: npm ci, without --omit=optional[^\n]*$`,
+      ),
+    ),
+  })
+})
+
+test.each([
+  ["@node-rs/argon2-linux-x64-gnu", "@img/sharp-linux-x64"],
+  ["@node-rs/argon2-linux-arm64-musl", "@img/sharp-linuxmusl-arm64"],
+  ["@node-rs/argon2-wasm32-wasi", "@img/sharp-wasm32"],
+])("with %s and %s it runs", (...packages) => {
+  for (const name of packages) mkdirSync(join(folder, "node_modules", name), { recursive: true })
+  expect(runWhereNeeded(">=22.22")).toMatchObject({ status: 0, out: "ran" })
+})
+
 test("every command of an operator looks at the version first, and needs no shell but npm's usual one", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> }
   const commands = [
