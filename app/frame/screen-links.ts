@@ -2,35 +2,34 @@ import { fromHeroes, indexedScreens } from "../../content/screens/lookup.ts"
 import type { IndexedPath } from "../../content/screens/screens.ts"
 import type { Texts } from "../../content/texts/texts.ts"
 
-/** A link to a screen by its name, and what the screen says of itself. */
+/** A link to a screen by its name. */
 interface ScreenLink {
   to: IndexedPath
   label: string
-  text: string
 }
 
-/** Name and description of every indexed screen. */
-function namesIn(texts: Texts): Record<IndexedPath, [label: string, text: string]> {
-  const { about, brand, caseStudies, common, contact, functions, home, legal, resources, solutions } = texts
+/** Name of every indexed screen. */
+function namesIn(texts: Texts): Record<IndexedPath, string> {
+  const { common, legal } = texts
   const { navigation } = common
   return {
-    ...fromHeroes(texts, ({ title, description }): [string, string] => [title, description]),
-    "/": [navigation.home, home.description],
-    "/kontakt": [navigation.contact, contact.hero.description],
-    "/losningar": [navigation.solutions, solutions.description],
-    "/funktioner": [navigation.functions, functions.subtitle],
-    "/case-studies": [navigation.caseStudies, caseStudies.hero.description],
-    "/resurser": [navigation.resources, resources.hero.description],
-    "/om-oss": [navigation.about, about.hero.description],
-    "/brand-guidelines": [navigation.brandGuidelines, brand.hero.description],
-    "/integritet": [legal.privacy.link, legal.privacy.description],
-    "/tillganglighet": [legal.accessibility.link, legal.accessibility.description],
+    ...fromHeroes(texts, ({ title }) => title),
+    "/": navigation.home,
+    "/kontakt": navigation.contact,
+    "/losningar": navigation.solutions,
+    "/funktioner": navigation.functions,
+    "/case-studies": navigation.caseStudies,
+    "/resurser": navigation.resources,
+    "/om-oss": navigation.about,
+    "/brand-guidelines": navigation.brandGuidelines,
+    "/integritet": legal.privacy.link,
+    "/tillganglighet": legal.accessibility.link,
   }
 }
 
 export function screenLinks(texts: Texts, paths: readonly IndexedPath[]): ScreenLink[] {
   const names = namesIn(texts)
-  return paths.map((to) => ({ to, label: names[to][0], text: names[to][1] }))
+  return paths.map((to) => ({ to, label: names[to] }))
 }
 
 /** Links to the screens that have a place in a list, in its order. */

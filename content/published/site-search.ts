@@ -4,6 +4,7 @@ import type { Database } from "../../supabase/types.ts"
 import type { DataClient } from "../calls/data-client.ts"
 import { inOneLine, plainText } from "../fields/rich-text/rich-text.ts"
 import type { ContentTable } from "../index.ts"
+import { filled } from "../texts/filled.ts"
 import type { Language } from "../texts/language.ts"
 import { statedFunctions } from "./catalogue.ts"
 
@@ -67,13 +68,14 @@ export async function searchSite(data: DataClient, query: string, language: Lang
     functions: number
     hits: Database["public"]["Functions"]["search_site"]["Returns"]
   }
+  const all = statedFunctions(functions)
   return {
     words,
-    functions: statedFunctions(functions),
+    functions: all,
     hits: hits.map(({ collection, title, passage, path, text_language }) => ({
       kind: collection as ContentTable,
-      title,
-      passage: passageText(passage),
+      title: filled(title, { all }),
+      passage: filled(passageText(passage), { all }),
       path: placeOf(collection, path, title),
       language: text_language as Language,
     })),

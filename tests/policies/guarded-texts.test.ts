@@ -52,8 +52,8 @@ describe.each(engines)("texts in the company's name on %s", (engine) => {
         await administrator("insert into public.site_texts (key, text) values ($1, 'Ett')", [key])
         await administrator("update public.site_texts set text = 'Två' where key = $1", [key])
       }
-      await administrator("insert into public.site_texts (key, text) values ('home.title', 'Ett')")
-      await administrator("update public.site_texts set text = 'Två' where key = 'home.title'")
+      await administrator("insert into public.site_texts (key, text) values ('home.subline', 'Ett')")
+      await administrator("update public.site_texts set text = 'Två' where key = 'home.subline'")
       const edited = await version("update", "company.name")
       await administrator("insert into public.site_texts (key, text) values ('company.seat', 'Borta')")
       await administrator("delete from public.site_texts where key = 'company.seat'")
@@ -73,7 +73,7 @@ describe.each(engines)("texts in the company's name on %s", (engine) => {
       expect(
         await does("insert into public.site_texts (key, text) values ('company.email', 'x@example.se')"),
       ).toBe(refused)
-      expect(await does("update public.site_texts set key = 'company.city' where key = 'home.title'")).toBe(
+      expect(await does("update public.site_texts set key = 'company.city' where key = 'home.subline'")).toBe(
         refused,
       )
       expect(await does("update public.site_texts set text = 'Fel'")).toBe(refused)
@@ -86,7 +86,7 @@ describe.each(engines)("texts in the company's name on %s", (engine) => {
         ]),
       ).toBe(refused)
       expect(await stored()).toEqual(before)
-      expect(await does("update public.site_texts set text = 'Tre' where key = 'home.title'")).not.toBe(
+      expect(await does("update public.site_texts set text = 'Tre' where key = 'home.subline'")).not.toBe(
         refused,
       )
     },

@@ -21,7 +21,7 @@ export const there: [sql: string, parameters: unknown[]][] = [
     "insert into public.contact_submissions (id, name, email) values ($1, 'Åsa', 'asa@example.se')",
     [submission],
   ],
-  ["insert into public.site_texts (key, text) values ('home.title', 'Å')", []],
+  ["insert into public.site_texts (key, text) values ('home.subline', 'Å')", []],
   ["insert into public.lead_captures (id, email) values ($1, 'asa@example.se')", [lead]],
   ["insert into storage.objects (id, bucket_id, name) values ($1, 'media', 'finns/a.pdf')", [object]],
   [
@@ -270,7 +270,14 @@ export const rules: Record<string, Rule> = {
     ].map((security_contact) => ({ security_contact })),
     allowed: ["csirt@example.se", "https://example.se/hål"].map((security_contact) => ({ security_contact })),
   },
-  site_texts_key_key: { table: "public.site_texts", refused: [{ key: "home.title" }] },
+  site_texts_key_key: { table: "public.site_texts", refused: [{ key: "home.subline" }] },
+  site_texts_key_place: {
+    table: "public.site_texts",
+    refused: ["home.title", "contact.hero.description", "about.headTitle"].map((key) => ({ key })),
+    allowed: ["home.titles", "contact.form.title", "long.home.title", "brand.headTitle"].map((key) => ({
+      key,
+    })),
+  },
   factor_rule_asked_of_known: { table: "private.factor_rule", refused: [{ asked_of: "some" }] },
   factor_rule_one_row: { table: "private.factor_rule", refused: [{ one_row: false }] },
   // This table has its one row already.

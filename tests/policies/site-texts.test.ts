@@ -23,22 +23,24 @@ describe.each(engines)("the site's own texts on %s", (engine) => {
   afterEach(() => owner("delete from public.site_texts"))
 
   test("are written by administrators alone, and read by visitors on pages alone", async () => {
-    await administrator(insert, ["home.title", "Vår rubrik", null])
+    await administrator(insert, ["home.subline", "Vår rubrik", null])
     for (const who of ["anonymous", "signed-in"] as const) {
       expect(await outcome(given.database, who, "select * from public.site_texts")).not.toBe("1 rows")
-      const sql = "insert into public.site_texts (key, text) values ('home.title', 'Fel')"
+      const sql = "insert into public.site_texts (key, text) values ('home.subline', 'Fel')"
       expect(await outcome(given.database, who, sql)).toMatch(/^42501|denied/)
     }
-    expect((await data.rpc("own_texts")).data).toEqual({ "home.title": { sv: "Vår rubrik" } })
+    expect((await data.rpc("own_texts")).data).toEqual({ "home.subline": { sv: "Vår rubrik" } })
   })
 
   test("a key has one row, and a blank text is none", async () => {
-    await administrator(insert, ["home.title", null, "Our heading"])
-    await expect(administrator(insert, ["home.title", "En till", null])).rejects.toThrow(/site_texts_key_key/)
+    await administrator(insert, ["home.subline", null, "Our heading"])
+    await expect(administrator(insert, ["home.subline", "En till", null])).rejects.toThrow(
+      /site_texts_key_key/,
+    )
     await administrator(insert, ["home.accent", " \n", ""])
     await expect(administrator(insert, ["home.accent", "å".repeat(20_001), null])).rejects.toThrow(/length/)
     expect((await data.rpc("own_texts")).data).toEqual({
-      "home.title": { en: "Our heading" },
+      "home.subline": { en: "Our heading" },
       "home.accent": {},
     })
   })

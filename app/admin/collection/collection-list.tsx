@@ -233,7 +233,7 @@ export function CollectionList(props: ListProps) {
           items={items}
           parentId={parentId}
           continued={editing.continued}
-          titled={editing.titled}
+          initial={editing.initial}
           translating={editing.translating}
           onClose={() => setEditing(undefined)}
           onSaved={showSaved}

@@ -1,7 +1,10 @@
 import { type ComponentType, useId } from "react"
 import { useFormContext, useFormState, useWatch } from "react-hook-form"
 import type { Kind } from "../../../content/fields/fields.ts"
+import { openingKey } from "../../../content/screens/openings.ts"
+import { textsByKey } from "../../../content/texts/own-texts.ts"
 import type { FormValues } from "../../../content/types/field-values.ts"
+import { useTexts } from "../../ui/page-context.ts"
 import { choicesOf, labelOf } from "../collection/collection-texts.ts"
 import { AdminField } from "../ui/forms/admin-field.tsx"
 import { part } from "../ui/part.tsx"
@@ -49,6 +52,7 @@ export function FormField(props: FieldProps) {
   const { control, words } = props
   const { name, definition, language, required } = control
   const { register, formState } = useFormContext<FormValues>()
+  const shownWhenEmpty = useShownWhenEmpty(props)
   const own = words.fields[control.field]
   const label = labelOf(control, words)
   const Control = controls[definition.kind] as ComponentType<ControlProps>
@@ -61,7 +65,7 @@ export function FormField(props: FieldProps) {
       optional={language === "sv" && !required && definition.initial === "" && definition.kind !== "flag"}
       aside={language === "en" && <EnglishMissing {...props} />}
       problem={formState.errors[name]?.message}
-      hint={(language === "sv" && own?.hint) || hints[definition.kind]}
+      hint={(language === "sv" && (shownWhenEmpty ?? own?.hint)) || hints[definition.kind]}
     >
       {(attributes) => (
         <Control
@@ -78,6 +82,15 @@ export function FormField(props: FieldProps) {
       )}
     </AdminField>
   )
+}
+
+/** The hint of a text that opens a built-in screen: the default that its page shows without it. */
+function useShownWhenEmpty({ collection, control: { field } }: FieldProps): string | undefined {
+  const slug = useWatch<FormValues, string>({ name: "slug" })
+  const standard = useTexts()
+  const key = collection.table === "pages" && openingKey(slug, field)
+  const text = key && textsByKey(standard).find(([own]) => own === key)?.[1]
+  return text ? texts.form.shownWhenEmpty(text) : undefined
 }
 
 /** Swedish and English side by side; lists have the whole width. */

@@ -1,9 +1,9 @@
 import { useState } from "react"
 import { Link } from "react-router"
-import { siteTexts } from "../../../content/types/site/site-texts.ts"
-import { useCollection } from "../collection/use-collection.ts"
 import { TextDialog } from "../site-texts/text-dialog.tsx"
-import { type TextEntry, textEntries } from "../site-texts/text-entries.ts"
+import { type TextEntry, useTextEntries } from "../site-texts/text-entries.ts"
+import { LoadFailure } from "../ui/lists/load-failure.tsx"
+import { texts } from "../ui/texts.ts"
 import { SettingsList } from "./settings-list.tsx"
 import { settingsTexts } from "./site-settings-texts.ts"
 
@@ -33,17 +33,20 @@ const named = {
 
 /** The company and the start page: texts as all others, which the screen of texts has, too. */
 export function OwnTextsParts() {
-  const { items, loading, reload } = useCollection(siteTexts)
+  const { entries: all, loading, failed, reload } = useTextEntries()
   const [opened, setOpened] = useState<string>()
+  if (failed) return <LoadFailure text={texts.list.loadFailed} reload={reload} />
   if (loading) return null
-  const entries = new Map(textEntries(items).entries.map((entry) => [entry.key, entry]))
+  const entries = new Map(all.map((entry) => [entry.key, entry]))
   const shown = (labels: Readonly<Record<string, string>>) =>
     Object.entries(labels).map(([key, label]) => ({
       label,
       value: entries.get(key)?.sv ?? "",
-      onChange: () => setOpened(key),
+      onChange: entries.get(key)?.formPath ?? (() => setOpened(key)),
     }))
-  const keys = Object.values(named).flatMap((labels) => Object.keys(labels))
+  const keys = Object.values(named)
+    .flatMap((labels) => Object.keys(labels))
+    .filter((key) => !entries.get(key)?.formPath)
   const at = (place: number): TextEntry | undefined => entries.get(keys[place] ?? "")
   const place = keys.indexOf(opened ?? "")
   const leadTo = (entry: TextEntry | undefined) => entry && (() => setOpened(entry.key))

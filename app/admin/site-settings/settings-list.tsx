@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react"
+import { Link } from "react-router"
 import { settingsTexts as words } from "./site-settings-texts.ts"
 
 interface Props {
@@ -8,8 +9,8 @@ interface Props {
     label: string
     /** Nothing where the site's own stands. */
     value: string
-    /** Opens its form, where it has one of its own. */
-    onChange?: () => void
+    /** Opens its form, where it has one of its own, or the path to the form that has it. */
+    onChange?: (() => void) | string
   }[]
   /** Opens the form of all of them. */
   action?: ReactNode
@@ -32,7 +33,11 @@ export function SettingsList({ title, text, values, action }: Props) {
           <div key={label} className="grid gap-x-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
             <dt className={`text-ink-soft ${onChange ? "sm:py-1.5" : ""}`}>{label}</dt>
             <dd className="whitespace-pre-line wrap-anywhere">
-              {onChange ? (
+              {typeof onChange === "string" ? (
+                <Link to={onChange} className="link" aria-label={words.of(label, value)}>
+                  {value}
+                </Link>
+              ) : onChange ? (
                 <button
                   type="button"
                   className="link cursor-pointer text-left"

@@ -21,7 +21,7 @@ export const settingsTexts = {
   },
   start: {
     title: "Startsidan",
-    text: "Det första besökare läser. Alla andra texter ändras på skärmen",
+    text: "Det första besökare läser. Rubrik och inledning ändras i sidans eget formulär, alla andra texter på skärmen",
     texts: "Texter",
     accent: "Raden över rubriken",
     headline: "Rubrik",

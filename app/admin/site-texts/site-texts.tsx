@@ -1,8 +1,8 @@
 import { useDeferredValue, useId, useState } from "react"
+import { Link } from "react-router"
 import { isBilingual } from "../../../content/texts/language.ts"
 import { siteTexts } from "../../../content/types/site/site-texts.ts"
 import { useLinkedItem } from "../collection/edit/linked-item.ts"
-import { useCollection } from "../collection/use-collection.ts"
 import { seenWithin } from "../data/on-project.ts"
 import { readAgain } from "../data/query-client.ts"
 import { DeletedPart } from "../history/history-part.tsx"
@@ -15,7 +15,7 @@ import { pagesRead } from "./place-on-page.ts"
 import { siteTextsTexts as words } from "./site-texts-texts.ts"
 import { areaOf, textAreas } from "./text-areas.ts"
 import { TextDialog } from "./text-dialog.tsx"
-import { fitsSearch, type Orphan, type TextEntry, textEntries } from "./text-entries.ts"
+import { fitsSearch, type Orphan, type TextEntry, useTextEntries } from "./text-entries.ts"
 
 /** Which texts are shown, besides by their words. */
 const states: Record<string, { label: string; has: (entry: TextEntry) => boolean }> = {
@@ -30,13 +30,12 @@ const areaOptions = Object.entries(textAreas).map(([value, { name }]) => ({ valu
 
 /** Every text of the site in its languages: found by its words and its page, and rewritten. */
 export default function SiteTextsScreen() {
-  const { items, loading, failed, reload, remove } = useCollection(siteTexts)
+  const { items, entries, orphans, loading, failed, reload, remove } = useTextEntries()
   const [typed, setTyped] = useState("")
   const search = useDeferredValue(typed)
   const [area, setArea] = useState<string | null>(null)
   const [state, setState] = useState<string | null>(null)
   const [openedKey, setOpened] = useState<string>()
-  const { entries, orphans } = textEntries(items)
   const found = entries.filter(
     (entry) =>
       (!area || areaOf(entry.key) === area) &&
@@ -50,8 +49,9 @@ export default function SiteTextsScreen() {
     isWhole: !loading && !failed,
     open: ({ item }) => setOpened(item && String(item.key)),
   })
-  const place = found.findIndex(({ key }) => key === openedKey)
-  const opened = found[place] ?? entries.find(({ key }) => key === openedKey)
+  const editable = found.filter(({ formPath }) => !formPath)
+  const place = editable.findIndex(({ key }) => key === openedKey)
+  const opened = editable[place] ?? entries.find(({ key }) => key === openedKey)
   const leadTo = (entry: TextEntry | undefined) => entry && (() => setOpened(entry.key))
   return (
     <section>
@@ -91,8 +91,8 @@ export default function SiteTextsScreen() {
             reload()
             void readAgain(pagesRead)
           }}
-          next={leadTo(found[place + 1])}
-          previous={leadTo(place > 0 ? found[place - 1] : undefined)}
+          next={leadTo(editable[place + 1])}
+          previous={leadTo(place > 0 ? editable[place - 1] : undefined)}
         />
       )}
     </section>
@@ -119,14 +119,20 @@ function TextTable({ entries, onOpen }: { entries: readonly TextEntry[]; onOpen:
           {ofArea.map((entry) => (
             <tr key={entry.key}>
               <td>
-                <button
-                  type="button"
-                  className="link cursor-pointer text-left wrap-anywhere"
-                  aria-haspopup="dialog"
-                  onClick={() => onOpen(entry.key)}
-                >
-                  {shortened(entry.sv)}
-                </button>
+                {entry.formPath ? (
+                  <Link to={entry.formPath} className="link wrap-anywhere">
+                    {shortened(entry.sv)}
+                  </Link>
+                ) : (
+                  <button
+                    type="button"
+                    className="link cursor-pointer text-left wrap-anywhere"
+                    aria-haspopup="dialog"
+                    onClick={() => onOpen(entry.key)}
+                  >
+                    {shortened(entry.sv)}
+                  </button>
+                )}
                 <Marks entry={entry} />
               </td>
               {isBilingual && (

@@ -1,7 +1,14 @@
+import { useQuery } from "@tanstack/react-query"
+import { openingOf } from "../../../content/screens/openings.ts"
 import { isBilingual } from "../../../content/texts/language.ts"
 import { companyKeys, textProblem, textsByKey } from "../../../content/texts/own-texts.ts"
 import { standardTexts } from "../../../content/texts/site-texts.ts"
 import type { Item } from "../../../content/types/field-values.ts"
+import { pages } from "../../../content/types/pages.ts"
+import { siteTexts } from "../../../content/types/site/site-texts.ts"
+import { makePath } from "../collection/edit/linked-item.ts"
+import { useCollection } from "../collection/use-collection.ts"
+import { listQuery } from "../data/admin-data.ts"
 import { areaOf, textAreas } from "./text-areas.ts"
 
 /** A text as the site says it now, beside its default. */
@@ -10,8 +17,10 @@ export interface TextEntry {
   sv: string
   en: string
   standard: { sv: string; en: string }
-  /** The row that holds it, where somebody has rewritten it. */
+  /** The row that holds it, where it is overridden. */
   row: Item | undefined
+  /** The path to the page's form that holds it: a text that opens a built-in screen has no row. */
+  formPath: string | undefined
   /** What is rewritten lacks its English: there the default stands. */
   lacksEnglish: boolean
   /** What is stored does not fit the default any more, and is not used. */
@@ -28,20 +37,29 @@ const english = new Map(textsByKey(standardTexts("en")))
 const standard = textsByKey(standardTexts("sv"))
 
 /** A stored text; blank is none. */
-export const storedText = (row: Item | undefined, column: "text" | "text_en"): string | undefined => {
+export const storedText = (row: Item | undefined, column: string): string | undefined => {
   const text = row?.[column]
   return typeof text === "string" && text.trim() ? text : undefined
 }
 
-/** Every text of the site, in the order of its pages, and the rows that belong to none. */
-export function textEntries(rows: readonly Item[]): { entries: TextEntry[]; orphans: Orphan[] } {
+/**
+ * Returns every text of the site, in the order of its pages, and the rows that belong to none.
+ * @param screens rows of `pages`: the published ones override the opening texts of built-in screens
+ */
+export function textEntries(
+  rows: readonly Item[],
+  screens: readonly Item[],
+): { entries: TextEntry[]; orphans: Orphan[] } {
   const byKey = new Map(rows.map((row) => [String(row.key), row]))
   const entries = standard.map(([key, sv]): TextEntry => {
     const row = byKey.get(key)
     byKey.delete(key)
     const en = english.get(key) ?? ""
-    const ownSv = storedText(row, "text")
-    const ownEn = storedText(row, "text_en") ?? (key.startsWith(companyKeys) ? ownSv : undefined)
+    const opening = openingOf(key)
+    const page = opening && screens.find(({ slug, is_published }) => slug === opening.slug && is_published)
+    const [source, column] = opening ? [page, opening.column] : [row, "text"]
+    const ownSv = storedText(source, column)
+    const ownEn = storedText(source, `${column}_en`) ?? (key.startsWith(companyKeys) ? ownSv : undefined)
     const refused = [ownSv && textProblem(sv, ownSv), ownEn && textProblem(en, ownEn)].some(Boolean)
     return {
       key,
@@ -49,6 +67,7 @@ export function textEntries(rows: readonly Item[]): { entries: TextEntry[]; orph
       en: ownEn ?? en,
       standard: { sv, en },
       row,
+      formPath: opening && makePath(pages, pageNameOf(key), opening.slug),
       lacksEnglish: isBilingual && ownSv !== undefined && ownEn === undefined,
       unused: refused,
     }
@@ -58,6 +77,8 @@ export function textEntries(rows: readonly Item[]): { entries: TextEntry[]; orph
     orphans: [...byKey].map(([key, row]) => ({ key, row })),
   }
 }
+
+const pageNameOf = (key: string) => textAreas[areaOf(key) ?? "common"].name
 
 /** In the order of the pages; the long texts of one stand with its others. */
 const areas = Object.keys(textAreas)
@@ -70,4 +91,20 @@ export function fitsSearch({ key, sv, en }: TextEntry, search: string): boolean 
     .replaceAll("\u00a0", " ")
     .replaceAll("\u2011", "-")
   return said.includes(search.toLowerCase().trim())
+}
+
+/** The entries with what is read for them, and the list of `site_texts`. */
+export function useTextEntries() {
+  const list = useCollection(siteTexts)
+  const screens = useQuery(listQuery(pages))
+  return {
+    ...list,
+    ...textEntries(list.items, screens.data ?? []),
+    loading: list.loading || screens.isPending,
+    failed: list.failed || (screens.isError && !screens.data),
+    reload() {
+      list.reload()
+      void screens.refetch()
+    },
+  }
 }

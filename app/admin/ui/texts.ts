@@ -100,6 +100,7 @@ export const texts = {
   form: {
     /** What stands behind a field's label in its English control. */
     inEnglish: (label: string) => `${label} på engelska`,
+    shownWhenEmpty: (text: string) => `Tomt visas: ${text}`,
     missing: "saknas",
     englishState: (filled: number, all: number) =>
       filled === all

@@ -46,7 +46,7 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
   const localPath = useLocalPath()
   const { areas, holders, all, complete } = loaderData
   const told = (sentence: string) => filled(sentence, { all: statedFunctions(all) })
-  const hero = heroTexts(loaderData.hero, { ...texts, title: told(texts.title) })
+  const hero = heroTexts(loaderData.hero, texts, { all: statedFunctions(all) })
   const largest = Math.max(...areas.map(({ functions }) => functions.length))
   return (
     <>

@@ -2,7 +2,6 @@ import { countFunctions } from "../../../content/published/catalogue.ts"
 import { iconNode } from "../../../content/published/icon-nodes.server.ts"
 import { homeFeatures } from "../../../content/published/published.ts"
 import { completeOf } from "../../../content/settings.ts"
-import { filled } from "../../../content/texts/filled.ts"
 import { useAddresses } from "../../frame/head/addresses.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { organization, questions, website } from "../../frame/head/structured-data.tsx"
@@ -40,7 +39,7 @@ export default function Home({
   loaderData: { features, proof, all, complete, ...loaded },
 }: Route.ComponentProps) {
   const { home } = useTexts()
-  const hero = heroTexts(loaded.hero, { ...home, description: filled(home.description, { all }) })
+  const hero = heroTexts(loaded.hero, home, { all })
   const { publisher } = useAddresses()
   return (
     <>

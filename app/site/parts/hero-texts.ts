@@ -1,5 +1,6 @@
 import { type OwnResult, ownResult } from "../../../content/published/own-result.ts"
 import { type Page, publishedPage } from "../../../content/published/published.ts"
+import { filled } from "../../../content/texts/filled.ts"
 import type { Language } from "../../../content/texts/language.ts"
 import { type Composed, composed, type SectionSource } from "../sections/composed.ts"
 
@@ -29,10 +30,12 @@ const heroOf = (page: Page, language: Language) =>
     ? { title: page.hero_title_en, description: page.hero_description_en }
     : { title: page.hero_title, description: page.hero_description }
 
-/** The texts of a screen's hero: the published ones, else the built-in ones. */
-export function heroTexts(hero: PublishedHero | null, builtIn: HeroTexts): HeroTexts {
-  return {
-    title: hero?.title?.trim() || builtIn.title,
-    description: hero?.description?.trim() || builtIn.description,
-  }
-}
+/** Returns the texts of a screen's hero: the published ones, else the built-in ones, with the number of functions filled in. */
+export const heroTexts = (
+  hero: PublishedHero | null,
+  builtIn: HeroTexts,
+  figures: { all?: number } = {},
+): HeroTexts => ({
+  title: filled(hero?.title?.trim() || builtIn.title, figures),
+  description: filled(hero?.description?.trim() || builtIn.description, figures),
+})

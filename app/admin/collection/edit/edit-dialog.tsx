@@ -34,8 +34,8 @@ interface EditProps {
   translating?: boolean | undefined
   /** Names kept edits to continue with. */
   continued?: string | undefined
-  /** The title that a new item begins with. */
-  titled?: string | undefined
+  /** What a new item begins with. */
+  initial?: FormValues | undefined
   onClose: () => void
   onSaved: (saved: Item) => void
   reload: () => void
@@ -43,7 +43,7 @@ interface EditProps {
 
 /** Creates or edits an item. Ctrl or Cmd + Enter saves, Esc closes; nothing typed is lost without a question. */
 export function EditDialog(props: EditProps) {
-  const { collection, items, parentId, translating, continued, titled, onClose, onSaved, reload } = props
+  const { collection, items, parentId, translating, continued, initial, onClose, onSaved, reload } = props
   // A new item that is saved while more is typed is edited from then on.
   const [item, setItem] = useState(props.item)
   const next = useRef<NextFocus>(undefined)
@@ -54,7 +54,7 @@ export function EditDialog(props: EditProps) {
     item,
     parentId,
     continued,
-    titled,
+    initial,
     onSaved(saved, more) {
       if (saved) {
         if (!item) next.current = () => selectButtonOf(saved.id)

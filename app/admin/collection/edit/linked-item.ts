@@ -2,7 +2,7 @@ import { useEffect } from "react"
 import { useSearchParams } from "react-router"
 import { typeOf } from "../../../../content/index.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
-import type { Item } from "../../../../content/types/field-values.ts"
+import type { FormValues, Item } from "../../../../content/types/field-values.ts"
 import { suggestSlug } from "../../../../content/types/slugs/slug-suggestion.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { continuedParameter } from "../../ui/dialogs/use-kept-edits.ts"
@@ -13,8 +13,8 @@ const edited = "redigera"
 /** The one that names the item whose children are shown, on the screen of both: `losning` for solutions and features. */
 export const parentParameter = (collection: Collection) =>
   suggestSlug((collection.parent ? typeOf(collection.parent.table) : collection).names.one, 60)
-/** The one that has the title of a new item. */
-const titled = "titel"
+/** Those that have the title and the slug of a new item; one that has the slug already is edited instead. */
+const [titled, slugged] = ["titel", "slug"]
 /** Stands for the id of an item that is to be made. */
 export const newItem = "ny"
 
@@ -25,17 +25,16 @@ export function editPath(collection: Collection, id: string, parentId?: string |
   return `/admin/${collection.screen}?${parameters}`
 }
 
-/** The address of the screen that opens the dialog of a new item, which has its title already. */
-export function makePath(collection: Collection, title: string): string {
-  return `${editPath(collection, newItem)}&${new URLSearchParams({ [titled]: title })}`
-}
+/** Returns the path that opens the dialog of a new item with a title, or of the item that has the slug. */
+export const makePath = (collection: Collection, title: string, slug?: string): string =>
+  `${editPath(collection, newItem)}&${new URLSearchParams({ [titled]: title, ...(slug && { [slugged]: slug }) })}`
 
 /** What the address asks for: an item, or none for a new one, and the kept edits to continue with. */
 export interface Linked {
   item: Item | undefined
   continued: string | undefined
-  /** The title that a new one begins with. */
-  titled?: string | undefined
+  /** What a new one begins with. */
+  initial?: FormValues | undefined
 }
 
 interface Props {
@@ -51,14 +50,17 @@ interface Props {
 export function useLinkedItem({ collection, items, parentId, isWhole, open }: Props): void {
   const [parameters, setParameters] = useSearchParams()
   const id = parameters.get(edited)
-  const item = id ? items.find((one) => one.id === id) : undefined
+  const slug = parameters.get(slugged)
+  const item = id ? items.find((one) => one.id === id || (slug && one.slug === slug)) : undefined
   const named = parameters.get(parentParameter(collection)) ?? undefined
   const isNew = id === newItem && isWhole && named === parentId
   const isGone = id !== null && !item && !isNew && isWhole
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for an item that the address names
   useEffect(() => {
     const continued = parameters.get(continuedParameter) ?? undefined
-    if (item || isNew) open({ item, continued, titled: parameters.get(titled) ?? undefined })
+    const title = parameters.get(titled)
+    const initial = title && !item ? { [collection.title]: title, ...(slug && { slug }) } : undefined
+    if (item || isNew) open({ item, continued, initial })
     else if (isGone) toast.error(texts.list.linkedGone.title, texts.list.linkedGone.text)
     else return
     setParameters(
@@ -66,6 +68,7 @@ export function useLinkedItem({ collection, items, parentId, isWhole, open }: Pr
         before.delete(edited)
         before.delete(continuedParameter)
         before.delete(titled)
+        before.delete(slugged)
         return before
       },
       { replace: true, preventScrollReset: true },

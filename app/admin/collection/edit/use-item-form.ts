@@ -30,8 +30,8 @@ interface Props {
   parentId: string | undefined
   /** Names kept edits to continue with. */
   continued?: string | undefined
-  /** The title that a new item begins with. */
-  titled?: string | undefined
+  /** What a new item begins with. */
+  initial?: FormValues | undefined
   /** @param more whether values were typed during the save, so that the form must stay open */
   onSaved: (saved: Item | undefined, more: boolean) => void
 }
@@ -40,7 +40,7 @@ interface Props {
 export const [on, off] = ["true", "false"]
 
 /** The form of an item, or of a new one: its controls, their rules, and what it says. */
-export function useItemForm({ collection, item, parentId, continued, titled, onSaved }: Props) {
+export function useItemForm({ collection, item, parentId, continued, initial, onSaved }: Props) {
   const words = textsOf(collection)
   const controls = controlsOf(collection)
   const { nameOf } = useReferences(collection)
@@ -48,7 +48,7 @@ export function useItemForm({ collection, item, parentId, continued, titled, onS
     version: item,
     valuesOf: (version) => ({
       ...valuesOf(collection, version),
-      ...(!version && titled && { [collection.title]: titled }),
+      ...(!version && initial),
       ...(collection.publishable && { is_published: version?.is_published ? on : off }),
     }),
     fields: [
