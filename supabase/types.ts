@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 d3085d3fed75a92c921cb71ab90e369b8ec2aab631debb8ac6f287840a9f6184
+// Written by `npm run types` from the migrations with sha256 c773ecf5b0d400d98cd2dab9bd78916d135794f944ff077092b71622ec720037
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -1193,7 +1193,7 @@ export type Database = {
         Args: { language: string; query: string }
         Returns: {
           collection: string
-          passage: string
+          excerpt: string
           path: string
           rank: number
           text_language: string

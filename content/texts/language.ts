@@ -73,6 +73,22 @@ function isPresent(stored: unknown): boolean {
   return stored != null
 }
 
+/** A word: letters, and no @ among them. Numbers and e-mail addresses are the same in both languages. */
+const word =
+  /(?:^|\s)[^\s@]*[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u2c00-\ud7ff\uf900-\ufefe][^\s@]*(?:$|\s)/
+
+const hasWord = (stored: unknown): boolean =>
+  typeof stored === "object" && stored !== null
+    ? Object.values(stored).some(hasWord)
+    : typeof stored === "string" && word.test(stored)
+
+/**
+ * True when a field has something to translate and its English is blank. The translation desk in SQL has the same rule
+ * (private.pair_translations); a test compares the two.
+ */
+export const lacksEnglish = (swedish: unknown, english: unknown): boolean =>
+  !isPresent(english) && hasWord(swedish)
+
 /** A row as a page in one language shows it: some fields as they are, others in that language. */
 export type Shown<Row, Kept extends keyof Row, Field extends keyof Row> = Pick<Row, Kept | Field> & {
   /** Which of the fields are in Swedish on an English page. */

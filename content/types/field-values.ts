@@ -1,6 +1,7 @@
 import type { Field, Problem } from "../fields/field.ts"
 import type { AnyField } from "../fields/fields.ts"
-import { type Language, languages } from "../texts/language.ts"
+import { openingKey } from "../screens/openings.ts"
+import { type Language, lacksEnglish, languages } from "../texts/language.ts"
 import type { Collection } from "./collection.ts"
 
 export interface Item {
@@ -105,4 +106,15 @@ export function changedColumns(
       )
       .map((control) => [control.name, storedValue(control, values[control.name] ?? "")]),
   )
+}
+
+/** Returns whether a form's text lacks English; a built-in screen has English of its own for what opens it. */
+export function lacksEnglishIn(
+  { table }: Collection,
+  control: Control,
+  values: Partial<FormValues>,
+): boolean {
+  const { field, name, definition } = control
+  if (table === "pages" && openingKey(values.slug ?? "", field)) return false
+  return lacksEnglish(definition.parse(values[field] ?? ""), definition.parse(values[name] ?? ""))
 }

@@ -48,4 +48,5 @@ revoke execute on function private.opens_screen from public;
 grant execute on function private.opens_screen to authenticated, service_role;
 
 delete from public.site_texts where private.opens_screen(key);
-alter table public.site_texts add constraint site_texts_key_place check (not private.opens_screen(key));
+-- With the id it is the row's rule: content/types declares the columns' own.
+alter table public.site_texts add constraint site_texts_key_place check (id is not null and not private.opens_screen(key));

@@ -97,7 +97,7 @@ describe.each(engines)("texts that open a built-in screen on %s", (engine) => {
     } finally {
       await owner("delete from public.site_texts")
       await owner(
-        "alter table public.site_texts add constraint site_texts_key_place check (not private.opens_screen(key))",
+        "alter table public.site_texts add constraint site_texts_key_place check (id is not null and not private.opens_screen(key))",
       )
     }
   })

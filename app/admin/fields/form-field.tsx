@@ -3,7 +3,7 @@ import { useFormContext, useFormState, useWatch } from "react-hook-form"
 import type { Kind } from "../../../content/fields/fields.ts"
 import { openingKey } from "../../../content/screens/openings.ts"
 import { textsByKey } from "../../../content/texts/own-texts.ts"
-import type { FormValues } from "../../../content/types/field-values.ts"
+import { type FormValues, lacksEnglishIn } from "../../../content/types/field-values.ts"
 import { useTexts } from "../../ui/page-context.ts"
 import { choicesOf, labelOf } from "../collection/collection-texts.ts"
 import { AdminField } from "../ui/forms/admin-field.tsx"
@@ -100,9 +100,9 @@ function placeOf({ definition, language }: FieldProps["control"]): string {
 }
 
 /** Marks an English text that is missing where the Swedish one is there. */
-function EnglishMissing({ control }: Pick<FieldProps, "control">) {
-  const [swedish = "", english = ""] = useWatch<FormValues, string[]>({ name: [control.field, control.name] })
-  if (!swedish.trim() || english.trim()) return null
+function EnglishMissing({ collection, control }: FieldProps) {
+  const values = useWatch<FormValues>()
+  if (!lacksEnglishIn(collection, control, values)) return null
   return <span className="tag tag-warning">{texts.form.missing}</span>
 }
 

@@ -7,11 +7,16 @@ export const siteTextsTexts = {
   search: "Sök bland texter",
   searchPlaceholder: isBilingual ? "Ord i texten, svenska eller engelska" : "Ord i texten",
   area: "Var",
-  states: { label: "Visa", changed: "Ändrade", lacksEnglish: "Engelska saknas", unused: "Används inte" },
+  states: {
+    label: "Visa",
+    changed: "Ändrade",
+    standardEnglish: "Engelskan som från början",
+    unused: "Används inte",
+  },
   found: (count: number) => (count === 1 ? "1 text" : `${figure(count)} texter`),
   columns: { text: "Svenska", english: "Engelska" },
   changed: "ändrad",
-  lacksEnglish: "engelska saknas",
+  standardEnglish: "engelskan som från början",
   unused: "används inte",
   dialog: {
     title: "Ändra text",

@@ -20,11 +20,11 @@ import { fitsSearch, type Orphan, type TextEntry, useTextEntries } from "./text-
 /** Which texts are shown, besides by their words. */
 const states: Record<string, { label: string; has: (entry: TextEntry) => boolean }> = {
   changed: { label: words.states.changed, has: ({ row }) => row !== undefined },
-  lacksEnglish: { label: words.states.lacksEnglish, has: (entry) => entry.lacksEnglish },
+  standardEnglish: { label: words.states.standardEnglish, has: (entry) => entry.hasStandardEnglish },
   unused: { label: words.states.unused, has: (entry) => entry.unused },
 }
 const stateOptions = Object.entries(states)
-  .filter(([value]) => isBilingual || value !== "lacksEnglish")
+  .filter(([value]) => isBilingual || value !== "standardEnglish")
   .map(([value, { label }]) => ({ value, label }))
 const areaOptions = Object.entries(textAreas).map(([value, { name }]) => ({ value, label: name }))
 
@@ -152,13 +152,13 @@ const byArea = (entries: readonly TextEntry[]) => [...Map.groupBy(entries, ({ ke
 
 const shortened = (text: string) => (text.length > 180 ? `${text.slice(0, 170)} …` : text)
 
-/** What there is to know of a text: that it is rewritten, lacks its English, or is not used. */
+/** What there is to know of a text: that it is rewritten, has English for an earlier Swedish, or is not used. */
 function Marks({ entry }: { entry: TextEntry }) {
   if (!entry.row) return null
   return (
     <span className="ml-2 inline-flex flex-wrap gap-1">
       <span className="tag">{words.changed}</span>
-      {entry.lacksEnglish && <span className="tag tag-warning">{words.lacksEnglish}</span>}
+      {entry.hasStandardEnglish && <span className="tag tag-warning">{words.standardEnglish}</span>}
       {entry.unused && <span className="tag tag-warning">{words.unused}</span>}
     </span>
   )

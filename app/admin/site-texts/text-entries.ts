@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { openingOf } from "../../../content/screens/openings.ts"
-import { isBilingual } from "../../../content/texts/language.ts"
+import { isBilingual, lacksEnglish } from "../../../content/texts/language.ts"
 import { companyKeys, textProblem, textsByKey } from "../../../content/texts/own-texts.ts"
 import { standardTexts } from "../../../content/texts/site-texts.ts"
 import type { Item } from "../../../content/types/field-values.ts"
@@ -21,8 +21,8 @@ export interface TextEntry {
   row: Item | undefined
   /** The path to the page's form that holds it: a text that opens a built-in screen has no row. */
   formPath: string | undefined
-  /** What is rewritten lacks its English: there the default stands. */
-  lacksEnglish: boolean
+  /** The Swedish is overridden and the English is not, so the two may differ in meaning. */
+  hasStandardEnglish: boolean
   /** What is stored does not fit the default any more, and is not used. */
   unused: boolean
 }
@@ -68,7 +68,7 @@ export function textEntries(
       standard: { sv, en },
       row,
       formPath: opening && makePath(pages, pageNameOf(key), opening.slug),
-      lacksEnglish: isBilingual && ownSv !== undefined && ownEn === undefined,
+      hasStandardEnglish: isBilingual && lacksEnglish(ownSv, ownEn),
       unused: refused,
     }
   })

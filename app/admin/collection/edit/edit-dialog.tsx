@@ -1,8 +1,15 @@
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from "react"
 import { FormProvider, useWatch } from "react-hook-form"
+import { sectionsOf } from "../../../../content/fields/lists/sections.ts"
+import { sectionsLackEnglish } from "../../../../content/sections/missing-english.ts"
 import { itemPath, shadowedItems } from "../../../../content/types/address.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
-import type { Control, FormValues, Item } from "../../../../content/types/field-values.ts"
+import {
+  type Control,
+  type FormValues,
+  type Item,
+  lacksEnglishIn,
+} from "../../../../content/types/field-values.ts"
 import type { NextFocus } from "../../../ui/restore-focus.ts"
 import { FormField } from "../../fields/form-field.tsx"
 import { HistoryPart } from "../../history/history-part.tsx"
@@ -92,7 +99,9 @@ export function EditDialog(props: EditProps) {
     <FormField key={control.name} collection={collection} control={control} words={words} isNew={!item} />
   )
   const inResult = controls.filter(({ definition }) => definition.group === "searchResult")
-  const startAt = translating ? firstMissing(controls, form.formState.defaultValues ?? {}) : undefined
+  const startAt = translating
+    ? firstMissing(collection, controls, form.formState.defaultValues ?? {})
+    : undefined
 
   return (
     <Dialog
@@ -137,7 +146,7 @@ export function EditDialog(props: EditProps) {
               )}
               {collection.publishable && <PublicationState {...{ collection, item, dirty }} />}
               <AddressLine collection={collection} item={item} items={items} />
-              <EnglishState controls={controls} />
+              <EnglishState collection={collection} controls={controls} />
             </div>
             <span className="hidden text-fine text-ink-soft lg:inline">{texts.saveKeys}</span>
             <div className="flex flex-wrap gap-2">
@@ -196,18 +205,21 @@ function AddressLine({ collection, item, items }: Pick<EditProps, "collection" |
 
 /** The first control whose English is missing although there is something to translate. */
 function firstMissing(
+  collection: Collection,
   controls: readonly Control[],
   values: Readonly<Partial<FormValues>>,
 ): string | undefined {
-  return controls.find(
-    ({ name, field, language }) => language === "en" && values[field]?.trim() && !values[name]?.trim(),
-  )?.name
+  return controls.find((control) => control.language === "en" && lacksEnglishIn(collection, control, values))
+    ?.name
 }
 
-function EnglishState({ controls }: { controls: readonly Control[] }) {
+function EnglishState({ collection, controls }: { collection: Collection; controls: readonly Control[] }) {
   const values = useWatch<FormValues>()
-  const needed = controls.filter(({ language, field }) => language === "en" && values[field]?.trim())
-  if (needed.length === 0) return null
-  const filled = needed.filter(({ name }) => values[name]?.trim()).length
-  return <p>{texts.form.englishState(filled, needed.length)}</p>
+  const fields = controls.filter(({ language, field }) => language === "en" && values[field]?.trim())
+  const sections = sectionsOf(values.sections)
+  const missing =
+    fields.filter((control) => lacksEnglishIn(collection, control, values)).length +
+    Number(sectionsLackEnglish(sections))
+  const all = fields.length + Number(sections.length > 0)
+  return all > 0 && <p>{texts.form.englishState(all - missing, all)}</p>
 }
