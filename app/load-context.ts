@@ -20,11 +20,6 @@ export interface LoadContext {
   /** Reads and writes as the anonymous visitor. */
   data: DataClient
   /**
-   * True when a read for this answer has failed so far: what is missing then may only not have been read, so no screen may
-   * say that it does not exist (specification, section 8: a failed read shows nothing).
-   */
-  readsFailed: () => boolean
-  /**
    * Calls a backend function as the anonymous visitor, with the visitor's language, their address for its limits and, as
    * the Referer, the page of the site that it came from.
    */

@@ -34,6 +34,9 @@ export class CallFailure extends Error {
   }
 }
 
+export const isUncertain = (error: unknown): boolean =>
+  error instanceof CallFailure && error.reason === "uncertain"
+
 /** Somebody else has saved a newer version; `theirs` is it. */
 export class Conflict extends Error {
   readonly theirs: object

@@ -1,4 +1,4 @@
-/** What visitors read of the catalogue of functions. A read that fails is an empty answer, as in published.ts. */
+/** What visitors read of the catalogue of functions. A read that fails returns undefined, as in published.ts. */
 
 import type { Database } from "../../supabase/types.ts"
 import type { DataClient } from "../calls/data-client.ts"
@@ -11,11 +11,13 @@ export type CatalogueFunction = Database["public"]["Tables"]["catalogue_function
 export const publishedFunctions = (data: DataClient) => publishedItems(data, catalogueFunctions)
 
 /** What each published function is called in an address, with its id. */
-export async function functionSlugs(data: DataClient): Promise<Pick<CatalogueFunction, "id" | "slug">[]> {
+export async function functionSlugs(
+  data: DataClient,
+): Promise<Pick<CatalogueFunction, "id" | "slug">[] | undefined> {
   const { data: rows } = await everyRow((from, to) =>
     data.from("catalogue_functions").select("id, slug").eq("is_published", true).order("id").range(from, to),
   )
-  return rows ?? []
+  return rows ?? undefined
 }
 
 /** Returns the number of functions that pages state: 153 (specification, section 9) until more are published. */

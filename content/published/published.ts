@@ -1,6 +1,6 @@
 /**
- * What visitors read: the public calls of the specification's section 7, to the letter. An error shows nothing
- * (section 8), so a failed read is an empty answer; the server notices it and does not keep the page.
+ * What visitors read: the public calls of the specification's section 7, to the letter. A read that fails returns undefined:
+ * its screen shows nothing (section 8) and must not say that nothing is there. The server does not cache such a page.
  * Rows of the same position follow in the order in which they were made.
  */
 
@@ -40,7 +40,7 @@ export async function homeFeatures(data: DataClient, chosen: Feature[]): Promise
 export async function publishedItems<Table extends PublishedTable>(
   data: DataClient,
   type: Collection & { table: Table },
-): Promise<Rows[Table]["Row"][]> {
+): Promise<Rows[Table]["Row"][] | undefined> {
   const { table, order } = type
   type Row = Rows[Table]["Row"]
   const { data: rows } = await everyRow<Row>((from, to) => {
@@ -52,26 +52,28 @@ export async function publishedItems<Table extends PublishedTable>(
       query = query.order(column, { ascending: direction === "asc" })
     return query.range(from, to) as PromiseLike<PostgrestSingleResponse<Row[]>>
   })
-  return withPreviewed(data, type, rows ?? [])
+  return rows ? withPreviewed(data, type, rows) : undefined
 }
 
 export type TableWithSlug = {
   [Table in PublishedTable]: Rows[Table]["Row"] extends { slug: string } ? Table : never
 }[PublishedTable]
 
+/** @returns the row with the slug, or null where none is published */
 export async function publishedItem<Table extends TableWithSlug>(
   data: DataClient,
   table: Table,
   slug: string,
-): Promise<Rows[Table]["Row"] | null> {
+): Promise<{ row: Rows[Table]["Row"] | null } | undefined> {
   const previewed = previewedRow<Rows[Table]["Row"]>(data, table, slug)
-  if (previewed) return previewed
-  const rows = data
+  if (previewed) return { row: previewed }
+  const { data: row, error } = await data
     .from(table as "pages")
     .select("*")
     .eq("slug", slug)
     .eq("is_published", true)
-  return (await rows.maybeSingle()).data as Rows[Table]["Row"] | null
+    .maybeSingle()
+  return error ? undefined : { row: row as Rows[Table]["Row"] | null }
 }
 
 export const publishedSolutions = (data: DataClient) => publishedItems(data, solutions)
@@ -82,16 +84,16 @@ export const publishedSolution = (data: DataClient, slug: string) =>
   publishedItem(data, "content_solutions", slug)
 
 /** A solution's features: for an anonymous visitor the database gives the first two, for members all. */
-export async function solutionFeatures(data: DataClient, solutionId: string): Promise<Feature[]> {
+export async function solutionFeatures(data: DataClient, solutionId: string): Promise<Feature[] | undefined> {
   if (data.preview?.row.id === solutionId) return data.preview.features
   const { data: rows } = await inOrder(data).eq("solution_id", solutionId)
-  return rows ?? []
+  return rows ?? undefined
 }
 
 /** Which function each feature that the reader may read is, of all published solutions. */
 export async function readableFeatures(
   data: DataClient,
-): Promise<Pick<Feature, "function_id" | "solution_id">[]> {
+): Promise<Pick<Feature, "function_id" | "solution_id">[] | undefined> {
   const { data: rows } = await everyRow((from, to) =>
     data
       .from("features")
@@ -102,8 +104,8 @@ export async function readableFeatures(
       .order("id")
       .range(from, to),
   )
-  return rows ?? []
+  return rows ?? undefined
 }
 
-/** A published page of the table `pages`, or null; also the one that replaces a built-in screen's hero texts. */
+/** A published page of the table `pages`; also the one that replaces a built-in screen's hero texts. */
 export const publishedPage = (data: DataClient, slug: string) => publishedItem(data, "pages", slug)

@@ -59,11 +59,16 @@ export function tidyQuery(typed: string | null): string {
 
 /**
  * Searches as the caller, best first, at most 30. Between words that need not all be there stands `|`.
- * @returns nothing found when the read fails (specification, section 8); the server notices and answers with 503
+ * @returns undefined when the read fails
  */
-export async function searchSite(data: DataClient, query: string, language: Language): Promise<Found> {
+export async function searchSite(
+  data: DataClient,
+  query: string,
+  language: Language,
+): Promise<Found | undefined> {
   const { data: found } = await data.rpc("find_on_site", { query, language })
-  const { words, hits, functions } = (found ?? { words: [], hits: [], functions: 0 }) as unknown as {
+  if (!found) return undefined
+  const { words, hits, functions } = found as unknown as {
     words: SearchedWord[]
     functions: number
     hits: Database["public"]["Functions"]["search_site"]["Returns"]

@@ -77,16 +77,26 @@ test("what somebody else has removed meanwhile is counted out", async ({ page, m
   await expect(itemOf(page, mark)).toHaveCount(3)
 })
 
-test("what the server refuses stays chosen, and is told", async ({ page, mark, expectedErrors }) => {
-  expectedErrors.push(/status of 503/)
+test("what is refused or has no answer stays chosen, and is told as what it is", async ({
+  page,
+  mark,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 503/, /status of 403/)
+  let answer: { status: number; json: object } = { status: 503, json: {} }
   await page.route("**/rest/v1/resources?**", (route) =>
-    route.request().method() === "PATCH" ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
+    route.request().method() === "PATCH" ? route.fulfill(answer) : route.fallback(),
   )
   await page.getByRole("button", { name: "Välj flera" }).click()
   const bar = page.getByRole("region", { name: "Ändra flera" })
   await bar.getByRole("button", { name: "Markera alla 4" }).click()
   await bar.getByRole("button", { name: "Publicera", exact: true }).click()
-  await expect(toast(page, "Inget har ändrats")).toContainText("Servern svarade inte")
+  await expect(toast(page, "Osäkert om något har ändrats")).toContainText("Servern svarade inte")
+  await expect(toast(page, "Inget har ändrats")).toHaveCount(0)
+  await expect(bar.getByRole("status")).toHaveText("4 markerade")
+  answer = { status: 403, json: { code: "42501", message: "permission denied" } }
+  await bar.getByRole("button", { name: "Publicera", exact: true }).click()
+  await expect(toast(page, "Inget har ändrats")).toContainText("behörighet")
   await expect(bar.getByRole("status")).toHaveText("4 markerade")
   await expect(itemOf(page, `Nr 1 ${mark}`).getByRole("switch")).not.toBeChecked()
 })

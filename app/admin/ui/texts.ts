@@ -76,6 +76,7 @@ export const texts = {
     publish: "Publicera",
     unpublish: "Avpublicera",
     nothing: "Inget har ändrats",
+    uncertain: "Osäkert om något har ändrats",
     left: "De andra har någon tagit bort, eller så har du inte behörighet till dem.",
   },
 

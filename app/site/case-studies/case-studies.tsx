@@ -23,9 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const media = await describeMedia(
     values.data,
-    rows.map(({ customer_logo_url }) => customer_logo_url),
+    (rows ?? []).map(({ customer_logo_url }) => customer_logo_url),
   )
-  const caseStudies = rows.map((row): ListedCaseStudy => {
+  const caseStudies = rows?.map((row): ListedCaseStudy => {
     const caseStudy = shown(
       row,
       values.language,
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     )
     return { ...caseStudy, challenge: onCard(caseStudy.challenge) }
   })
-  return { hero, caseStudies: rows.length === 0 && values.readsFailed() ? null : caseStudies, media }
+  return { hero, caseStudies, media }
 }
 
 type ListedCaseStudy = Shown<

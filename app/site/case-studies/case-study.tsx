@@ -28,14 +28,12 @@ type ShownCaseStudy = Shown<
 
 /** The slug is matched against the names of all published case studies. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { data: client, language, readsFailed } = context.get(loadContext)
-  const found = bySlug(await publishedCaseStudies(client))
+  const { data: client, language } = context.get(loadContext)
+  const rows = await publishedCaseStudies(client)
+  const found = bySlug(rows ?? [])
   const row = found.get(params.slug)
   if (!row)
-    return data(
-      { caseStudy: null, own: undefined, next: null, media: {}, unread: readsFailed() },
-      { status: 404 },
-    )
+    return data({ caseStudy: null, own: undefined, next: null, media: {}, unread: !rows }, { status: 404 })
   const all = [...found.values()]
   const following = all[(all.indexOf(row) + 1) % all.length]
   const next = following && following !== row ? following.customer_name : null

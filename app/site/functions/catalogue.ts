@@ -34,7 +34,7 @@ export async function chosenAreas(
 ): Promise<ListedArea[]> {
   const wanted = new Set(slugs)
   return areasOf(
-    (await publishedFunctions(data)).filter(({ slug }) => wanted.has(slug)),
+    ((await publishedFunctions(data)) ?? []).filter(({ slug }) => wanted.has(slug)),
     language,
   )
 }

@@ -24,7 +24,7 @@ import { MembersHolders } from "./members-holders.tsx"
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
   const { data, language } = values
-  const [hero, solutions, features, functions] = await Promise.all([
+  const [hero, solutions = [], features = [], functions] = await Promise.all([
     publishedHero(values, "funktioner"),
     publishedSolutions(data),
     readableFeatures(data),
@@ -32,12 +32,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return {
     hero,
-    areas: areasOf(functions, language),
-    // A failed read must not claim that nothing is published (specification, section 8).
-    unread: functions.length === 0 && values.readsFailed(),
-    all: functions.length,
+    areas: areasOf(functions ?? [], language),
+    unread: !functions,
+    all: functions?.length ?? 0,
     complete: completeOf(values.facts.settings),
-    holders: holdersOf(features, holdersAmong(solutions, language), functions),
+    holders: holdersOf(features, holdersAmong(solutions, language), functions ?? []),
   }
 }
 

@@ -26,6 +26,9 @@ function useMembersHolders(): Holders | null {
       .then(
         ([features, solutions, functions]) =>
           current &&
+          features &&
+          solutions &&
+          functions &&
           setRead({ of, holders: holdersOf(features, holdersAmong(solutions, language), functions) }),
         (error) => console.error(error),
       )

@@ -37,7 +37,7 @@ export function proofOf(rows: readonly CaseStudy[], language: Language): Proof {
 
 /** The proof of the published case studies, with what is known of their uploaded logos. */
 export async function homeProof({ data, language }: { data: DataClient; language: Language }) {
-  const proof = proofOf(await publishedCaseStudies(data), language)
+  const proof = proofOf((await publishedCaseStudies(data)) ?? [], language)
   const logos = proof.marks.map(({ logo }) => logo)
   return { ...proof, media: await describeMedia(data, logos) }
 }

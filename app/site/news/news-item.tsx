@@ -23,16 +23,17 @@ import { RichText } from "../parts/rich-text.tsx"
 import type { Route } from "./+types/news-item.ts"
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { data: client, language, readsFailed } = context.get(loadContext)
-  const [row, all] = await Promise.all([
+  const { data: client, language } = context.get(loadContext)
+  const [read, all = []] = await Promise.all([
     publishedItem(client, "news", params.slug),
     publishedItems(client, news),
   ])
+  const row = read?.row
   if (!row) {
-    const renamed = await renamedSlug(client, "news", params.slug)
+    const renamed = read && (await renamedSlug(client, "news", params.slug))
     if (renamed) throw permanentRedirect(new URL(request.url).pathname, `/nyheter/${renamed}`)
     return data(
-      { item: null, own: undefined, newer: null, older: null, media: {}, unread: readsFailed() },
+      { item: null, own: undefined, newer: null, older: null, media: {}, unread: renamed === undefined },
       { status: 404 },
     )
   }

@@ -13,17 +13,17 @@ import { Picture } from "../parts/picture.tsx"
 import type { Route } from "./+types/news.ts"
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data, language, readsFailed } = context.get(loadContext)
+  const { data, language } = context.get(loadContext)
   const rows = await publishedItems(data, news)
-  const items = rows.map((row) => {
+  const items = rows?.map((row) => {
     const item = shown(row, language, ["id", "slug", "published_on", "picture"], ["title", "lead"])
     return { ...item, lead: onCard(item.lead) }
   })
   const media = await describeMedia(
     data,
-    items.map(({ picture }) => picture),
+    (items ?? []).map(({ picture }) => picture),
   )
-  return { items: rows.length === 0 && readsFailed() ? null : items, media }
+  return { items, media }
 }
 
 /** All news, the latest first: the first large, the others as a list of days. */

@@ -21,11 +21,13 @@ const slugPattern = /^\/([a-z0-9-]{1,120})$/
 /** Any other address: a published page of the table `pages`, or else the not-found screen. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
-  const { data: client, language, readsFailed } = values
+  const { data: client, language } = values
   const path = new URL(request.url).pathname.replace(/\.data$/, "")
   const slug = slugPattern.exec(withoutPrefix(path))?.[1]
+  let renamed: string | null | undefined = null
   if (slug && hasOwnAddress(slug)) {
-    const page = await publishedPage(client, slug)
+    const read = await publishedPage(client, slug)
+    const page = read?.row
     if (page) {
       return {
         page: shown(page, language, ["slug"], ["title", "hero_title", "hero_description"]),
@@ -34,10 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         unread: false,
       }
     }
-    const renamed = await renamedSlug(client, "pages", slug)
+    renamed = read && (await renamedSlug(client, "pages", slug))
     if (renamed) throw permanentRedirect(path, `/${renamed}`)
   }
-  return data({ page: null, sections: null, own: undefined, unread: readsFailed() }, { status: 404 })
+  return data({ page: null, sections: null, own: undefined, unread: renamed === undefined }, { status: 404 })
 }
 
 export default function PageScreen({ loaderData: { page, sections, own, unread } }: Route.ComponentProps) {

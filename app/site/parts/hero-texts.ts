@@ -18,7 +18,7 @@ type PublishedHero = { [Field in keyof HeroTexts]: string | null } & {
 /** The hero of the published page whose slug names a built-in screen, or null. */
 export async function publishedHero(source: SectionSource, slug: string): Promise<PublishedHero | null> {
   const { data, language } = source
-  const page = await publishedPage(data, slug)
+  const page = (await publishedPage(data, slug))?.row
   if (!page) return null
   const sections = await composed(source, page)
   return { ...heroOf(page, language), sections, own: ownResult(page, language) }

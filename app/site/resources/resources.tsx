@@ -21,9 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [hero, rows] = await Promise.all([publishedHero(values, "resurser"), publishedResources(values.data)])
   const media = await describeMedia(
     values.data,
-    rows.map(({ thumbnail_url }) => thumbnail_url),
+    (rows ?? []).map(({ thumbnail_url }) => thumbnail_url),
   )
-  const resources = rows.map(
+  const resources = rows?.map(
     (row): ShownResource =>
       shown(
         row,
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         ["title", "description", "file_url", "transcript_url"],
       ),
   )
-  return { hero, resources: rows.length === 0 && values.readsFailed() ? null : resources, media }
+  return { hero, resources, media }
 }
 
 /** A form that asks for a link by mail, posted without scripts. */

@@ -12,14 +12,16 @@ import { type ScreenHit, screenHits } from "./screen-hits.server.ts"
 /** Who asks, in which language, and what the screens say in it on this installation. */
 type Asked = Pick<LoadContext, "data" | "language" | "texts" | "retentionDays">
 
-/** What visitors may read and is about a question: what has all of its words, or else what has some of them. */
-export async function siteHits(query: string, asked: Asked): Promise<Hit[]> {
+/** What visitors may read and is about a question: what has all of its words, or else what has some of them; undefined when a read fails. */
+export async function siteHits(query: string, asked: Asked): Promise<Hit[] | undefined> {
   const hits = await hitsOf(query, asked)
-  return hits.length > 0 || !query.includes(" ") ? hits : hitsOf(query.replaceAll(" ", " | "), asked)
+  return hits?.length !== 0 || !query.includes(" ") ? hits : hitsOf(query.replaceAll(" ", " | "), asked)
 }
 
-async function hitsOf(query: string, asked: Asked): Promise<Hit[]> {
-  const { words, hits, functions } = await searchSite(asked.data, query, asked.language)
+async function hitsOf(query: string, asked: Asked): Promise<Hit[] | undefined> {
+  const read = await searchSite(asked.data, query, asked.language)
+  if (!read) return undefined
+  const { words, hits, functions } = read
   const found = foundWords(words, query.includes("|") ? 1 : words.length)
   const rows = hits
     .filter(hasPlace)

@@ -27,8 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const headers = { "Retry-After": String(limit.retryAfterSeconds) }
     return data({ query, hits: null, refused: true }, { status: 429, headers })
   }
-  const hits = (await siteHits(query, asked)).slice(0, mostHits)
-  return { query, hits: hits.length === 0 && asked.readsFailed() ? null : hits, refused: false }
+  const hits = await siteHits(query, asked)
+  return { query, hits: hits?.slice(0, mostHits) ?? null, refused: false }
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

@@ -35,7 +35,7 @@ export interface CardSource {
   /** For editors alone, as previews do: a gap stands where this version of the site cannot show a section. */
   showsGaps?: boolean
   /** Where the same page is composed again and again, something that remembers. */
-  readItems?: (data: DataClient, type: Collection & { table: PublishedTable }) => Promise<Item[]>
+  readItems?: (data: DataClient, type: Collection & { table: PublishedTable }) => Promise<Item[] | undefined>
 }
 
 /** More than a card needs, and less than makes a page heavy. */
@@ -49,7 +49,7 @@ export async function cardsOf(
 ): Promise<{ cards?: Card[] }> {
   const one = shown[kind]
   if (!one) return {}
-  const rows: Item[] = await readItems(data, one.type)
+  const rows: Item[] = (await readItems(data, one.type)) ?? []
   const chosen = items.flatMap(({ item }) => rows.find(({ id }) => id === item) ?? [])
   const count = Number(values.count) || 3
   return {

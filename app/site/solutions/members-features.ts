@@ -46,7 +46,7 @@ export function useMembersFeatures(solutionId: string): {
 
 async function membersFeatures(solutionId: string, language: Language): Promise<ListedFeature[]> {
   const { data } = await accountClient()
-  const features = await solutionFeatures(data, solutionId)
+  const features = (await solutionFeatures(data, solutionId)) ?? []
   const names = features.flatMap(({ icon_name }) => icon_name ?? [])
   // Without their drawings, features are shown with the site's own sign.
   const icons: Record<string, IconNode | null> = await iconNodes(names).catch(() => ({}))

@@ -34,17 +34,18 @@ import { FeatureList } from "./feature-list.tsx"
 import { matchingCase } from "./matching-case.ts"
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { data: client, language, readsFailed } = context.get(loadContext)
-  const row = await publishedSolution(client, params.slug)
+  const { data: client, language } = context.get(loadContext)
+  const read = await publishedSolution(client, params.slug)
+  const row = read?.row
   if (!row) {
-    const renamed = await renamedSlug(client, "content_solutions", params.slug)
+    const renamed = read && (await renamedSlug(client, "content_solutions", params.slug))
     if (renamed) throw permanentRedirect(new URL(request.url).pathname, `/losningar/${renamed}`)
     return data(
-      { solution: null, own: undefined, features: [], caseStudy: null, unread: readsFailed() },
+      { solution: null, own: undefined, features: [], caseStudy: null, unread: renamed === undefined },
       { status: 404 },
     )
   }
-  const [features, caseStudies] = await Promise.all([
+  const [features = [], caseStudies = []] = await Promise.all([
     solutionFeatures(client, row.id),
     publishedCaseStudies(client),
   ])

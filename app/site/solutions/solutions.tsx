@@ -19,11 +19,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     publishedHero(values, "losningar"),
     publishedSolutions(values.data),
   ])
-  const solutions = rows.map((row): ListedSolution => {
+  const solutions = rows?.map((row): ListedSolution => {
     const solution = shown(row, values.language, ["id", "slug"], ["title", "usp", "description"])
     return { ...solution, description: onCard(solution.description ?? "") }
   })
-  return { hero, solutions: rows.length === 0 && values.readsFailed() ? null : solutions }
+  return { hero, solutions }
 }
 
 type ListedSolution = Shown<Solution, "id" | "slug", "title" | "usp" | "description">

@@ -90,7 +90,6 @@ export async function render(
     texts: texts.byLanguage[visitor.language].page,
     facts: texts.site,
     data: visitor.preview ? Object.assign(data, { preview: visitor.preview }) : data,
-    readsFailed: () => !complete,
     invoke: (name, payload, from) =>
       post(`/functions/v1/${name}`, payload, {
         "Content-Language": visitor.language,

@@ -31,7 +31,6 @@ describe.each(languages)("a buyer who reads %s", (language) => {
       language,
       texts: { all: standardTexts(language), address: undefined },
       withinLimit: async () => ({ ok: true }),
-      readsFailed: () => false,
       retentionDays: 730,
     } as Partial<LoadContext> as LoadContext)
     const request = new Request(`${siteUrl}/sok?q=${encodeURIComponent(question)}`)

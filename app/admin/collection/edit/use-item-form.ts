@@ -1,5 +1,5 @@
 import type { FieldErrors, UseFormReturn } from "react-hook-form"
-import { CallFailure, Conflict } from "../../../../content/calls/call-failure.ts"
+import { CallFailure, Conflict, isUncertain } from "../../../../content/calls/call-failure.ts"
 import { createItem, listItems, updateItem } from "../../../../content/calls/calls.ts"
 import type { DataClient } from "../../../../content/calls/data-client.ts"
 import type { Problem } from "../../../../content/fields/field.ts"
@@ -125,8 +125,7 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
   }
 
   function explainAtFields(error: unknown, reason: string, form: UseFormReturn<FormValues>) {
-    const isUncertain = error instanceof CallFailure && error.reason === "uncertain"
-    form.setError("root", { message: isUncertain ? reason : `${texts.form.failed} ${reason}` })
+    form.setError("root", { message: isUncertain(error) ? reason : `${texts.form.failed} ${reason}` })
     if (!(error instanceof CallFailure) || !error.column) return
     const control = controls.find(({ name }) => name === error.column)
     if (!control) return

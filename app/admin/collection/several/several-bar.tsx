@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { isUncertain } from "../../../../content/calls/call-failure.ts"
 import type { ChangeOfSeveral } from "../../../../content/calls/several.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import type { Item } from "../../../../content/types/field-values.ts"
@@ -37,7 +38,8 @@ export function SeveralBar({ collection, parentId, items, marked, onMark, change
     setAsking(false)
     onMark(new Set(failure ? ids.filter((id) => !done.includes(id)) : []))
     const all = done.length === ids.length
-    const title = done.length === 0 ? texts.several.nothing : words[what](done.length, ids.length)
+    const none = isUncertain(failure) ? texts.several.uncertain : texts.several.nothing
+    const title = done.length === 0 ? none : words[what](done.length, ids.length)
     const remark = failure ? explain(failure) : all ? undefined : texts.several.left
     const action = what === "remove" && done.length > 0 && undoRemoval(collection, parentId, done)
     toast[all ? "success" : "error"](title, remark, action ? { action } : {})

@@ -31,7 +31,7 @@ const pause = 50
 const readItems: CardSource["readItems"] = (data, type) =>
   queryClient.fetchQuery({
     queryKey: ["published", type.table],
-    queryFn: () => publishedItems(data, type) as Promise<Item[]>,
+    queryFn: async (): Promise<Item[]> => (await publishedItems(data, type)) ?? [],
     staleTime: 60_000,
   })
 

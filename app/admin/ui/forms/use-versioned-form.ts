@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import { type FieldErrors, type UseFormReturn, useForm } from "react-hook-form"
-import { CallFailure, Conflict } from "../../../../content/calls/call-failure.ts"
+import { Conflict, isUncertain } from "../../../../content/calls/call-failure.ts"
 import type { FormValues } from "../../../../content/types/field-values.ts"
 import { type ToastAction, toast } from "../../../ui/toasts/toast.ts"
 import { explain } from "../../data/explain.ts"
@@ -147,7 +147,7 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
       saved = await props.save(values, from, id.current)
     } catch (error) {
       saving.current = false
-      if (error instanceof CallFailure && error.reason === "uncertain") lost.current.push(values)
+      if (isUncertain(error)) lost.current.push(values)
       return error instanceof Conflict ? meet(startOf(error.theirs as Version), from) : refuse(error)
     }
     saving.current = false
