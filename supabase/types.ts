@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 c773ecf5b0d400d98cd2dab9bd78916d135794f944ff077092b71622ec720037
+// Written by `npm run types` from the migrations with sha256 6d4b7493032e6218e32e1aa6e75f215ce278d83a0f4063b04bdc3f29b9a7b909
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -1193,7 +1193,7 @@ export type Database = {
         Args: { language: string; query: string }
         Returns: {
           collection: string
-          excerpt: string
+          passage: string
           path: string
           rank: number
           text_language: string

@@ -13,6 +13,8 @@ export type FailureReason =
   | "missing"
   /** A value that must be unique is taken. */
   | "duplicate"
+  /** An uploaded file that the row names has been removed; `message` is the file's name. */
+  | "removedFile"
   /** A value is too long or of the wrong form. */
   | "invalid"
   /** A redirect would lead back to itself, or on too often. */
@@ -51,10 +53,16 @@ export class Conflict extends Error {
 interface ErrorAnswer {
   code?: string
   message: string
+  details?: string | null
 }
 
 /** Turns an error answer into what it means. `table` is taken off the constraint's name to find the column. */
-export function failureOf({ code = "", message }: ErrorAnswer, status: number, table: string): CallFailure {
+export function failureOf(
+  { code = "", message, details }: ErrorAnswer,
+  status: number,
+  table: string,
+): CallFailure {
+  if (code === "MD003") return new CallFailure("removedFile", details ?? message)
   const constraint = /constraint "(\w+)"/.exec(message)?.[1]
   const own = /_(circle|reserved)$/.exec(constraint ?? "")?.[1] as "circle" | "reserved" | undefined
   const reason = own ?? reasonOf(code, status)

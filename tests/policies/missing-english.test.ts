@@ -42,14 +42,7 @@ describe.each(engines)("English that is missing on %s", (engine) => {
         await owner("delete from public.pages")
       }
     }
-    const lists = [
-      [],
-      [{}],
-      [{ value: "9", label: " " }],
-      [{ value: "9", label: "år" }],
-      [{ value: "\u00a0", label: "" }],
-      null,
-    ]
+    const lists = [[], [{ value: "9", label: "%" }], [{ value: "9", label: "år" }], null]
     for (const sv of lists) {
       for (const en of lists) {
         await owner(

@@ -166,6 +166,7 @@ export const texts = {
     session: "Du är inte längre inloggad.",
     closed: "Ditt konto är stängt. En annan administratör kan öppna det igen.",
     refused: "Du har inte behörighet att göra det. En annan administratör kan ha ändrat dina områden.",
+    removedFile: "Filen ”{file}” är borttagen. Välj en annan fil, eller ladda upp den igen.",
     missing: "Den finns inte längre. Någon annan kan ha tagit bort den.",
     duplicate: "Värdet används redan.",
     invalid: "Ett av värdena gick inte att spara.",
