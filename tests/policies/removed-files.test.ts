@@ -12,7 +12,7 @@ describe.each(engines)("a removed file on %s", (engine) => {
   const upload = (at = "aaaa-0001") =>
     owner(
       `insert into public.media (id, folder, file, file_name, mime_type, size, alt_sv, alt_en, content_hash)
-       values ($1, $2, 'bild.png', 'Bild från mässan.png', 'image/png', 10, 'a', 'a', $2)`,
+       values ($1, $2, 'bild.png', 'Bild från mässan.png', 'image/png', 10, 'a', 'a', repeat('01', 32))`,
       [id, at],
     )
   const remove = () => administrator("select * from public.remove_media($1, true)", [id])
