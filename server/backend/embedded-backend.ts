@@ -226,6 +226,7 @@ const urgentPaths = new Set(["/auth/v1/token", "/functions/v1/send-contact-email
 /** Functions of the data interface that cost more than a read or a write: a limit each. */
 const callLimits: Readonly<Record<string, LimitName>> = {
   "/rest/v1/rpc/previewed": "previewCall",
+  "/rest/v1/rpc/redirect_at": "redirectCall",
   "/rest/v1/rpc/search_site": "searchCall",
   "/rest/v1/rpc/find_on_site": "searchCall",
 }

@@ -34,6 +34,17 @@ describe.each(engines)("importing redirects on %s", (engine) => {
     ])
   })
 
+  test("five thousand are imported in one statement, within its time limit", async () => {
+    const rows = Array.from({ length: 5_000 }, (_, at) =>
+      lead(
+        `/gammal/s%C3%B6k-${at}.html?p=${at}`,
+        at % 10 === 0 ? "/sok?q=å" : `/gammal/sök-${at - 1}.html?p=${at - 1}`,
+      ),
+    )
+    await put(rows)
+    expect(await saved()).toHaveLength(5_000)
+  })
+
   test.each([
     ["that closes a circle", lead("/r12", "/r7"), [lead("/r7", "/r12")], 12, "23514"],
     ["whose path another row has", lead("/R3/", "/"), [], 12, "23P01"],

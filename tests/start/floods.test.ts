@@ -94,6 +94,7 @@ test("the data interface, uploads and files that are not in memory are limited f
       200,
       (path, headers) => ask(path, { headers: { ...key, ...headers } }),
     ],
+    ["/rest/v1/rpc/redirect_at", 1, 200, (path, headers) => post(path, { path: "/x?a=1" }, headers)],
     ["/storage/v1/object/list/media", 6, 200, (path, headers) => post(path, { prefix: "" }, headers)],
     ["/media/upload", 1, 401, (path, headers) => ask(path, { method: "POST", headers })],
     [

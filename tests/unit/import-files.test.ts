@@ -154,3 +154,21 @@ test("every problem of a cell has a sentence", () => {
       ),
     ).toMatch(/\.$/)
 })
+
+test("dates count from 1904 where the workbook says so, whatever its extensions say; day 60 of 1900 never was", async () => {
+  const dates = (properties: string, day: string) =>
+    book(`<row>${slug}<c s="1"><v>${day}</v></c></row>`, "", {
+      ...styles("yyyy-mm-dd"),
+      "xl/workbook.xml": `<x:workbook xmlns:x="m" xmlns:r="r">${properties}<x:sheets><x:sheet name="A" r:id="rId7"/></x:sheets><x:extLst><x15:workbookPr chartTrackingRefBase="1"/></x:extLst></x:workbook>`,
+    })
+  expect(await titles(dates(`<x:workbookPr date1904="1"/>`, "41331"))).toEqual(["2017-02-27"])
+  expect(await titles(dates("<x:workbookPr/>", "41331"))).toEqual(["2013-02-26"])
+  expect(await told(dates("", "60.5"))).toEqual(["2 title cell value"])
+})
+
+test("a row that stands far below is read with its number, and only rows with cells count", async () => {
+  const far = `<row r="1000000"><c r="A1000000" t="str"><v>prov</v></c><c r="B1000000" t="e"><v>#N/A</v></c></row>`
+  expect(await told(book(`<row r="999999"/>${far}`))).toEqual(["1000000 title cell error"])
+  const many = Array.from({ length: 20_001 }, (_, at) => `<row r="${at * 50 + 2}"><c><v>1</v></c></row>`)
+  await expect(planOf(book(many.join("")))).rejects.toMatchObject({ reason: "tooManyRows" })
+})

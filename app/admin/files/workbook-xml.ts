@@ -1,13 +1,11 @@
 /** The XML parts of a workbook (ECMA-376, Part 1, section 18), as far as an import needs them. */
-import { Parser } from "saxen"
+import { SaxesParser } from "saxes"
 
-/** An element with its attributes, without namespace prefixes. */
+/** An element with its attributes. Neither has the prefix of the document's own namespace. */
 interface Element {
   name: string
   attributes: Record<string, string>
 }
-
-const local = (name: string) => name.slice(name.indexOf(":") + 1)
 
 /**
  * Calls back at each start and end of an element; `text` is the text since the last start or end.
@@ -19,26 +17,29 @@ export function readXml(
   closed: (name: string, text: string) => void = () => {},
 ) {
   let text = ""
-  const parser = new Parser()
-    .on("openTag", (name, attributes, decode) => {
-      const read = Object.entries(attributes()).map(([key, value]) => [local(key), decode(value)])
-      text = ""
-      opened({ name: local(name), attributes: Object.fromEntries(read) })
-    })
-    .on("closeTag", (name) => {
-      closed(local(name), text)
-      text = ""
-    })
-    .on("text", (part, decode) => {
-      text += decode(part)
-    })
-    .on("cdata", (part) => {
-      text += part
-    })
-    .on("error", (error) => {
-      throw error
-    })
-  parser.parse(xml)
+  let prefix: string | undefined
+  // Elements of other namespaces keep their prefix: extensions have a workbookPr of their own.
+  const named = (name: string) => {
+    prefix ??= name.slice(0, name.indexOf(":") + 1)
+    return name.startsWith(prefix) ? name.slice(prefix.length) : name
+  }
+  const add = (part: string) => {
+    text += part
+  }
+  // Looking up namespaces takes quadratic time in deep documents.
+  const parser = new SaxesParser({ xmlns: false })
+  parser.on("opentag", ({ name, attributes }) => {
+    text = ""
+    const read = Object.entries(attributes).map(([key, value]) => [key.replace(/^.*:/, ""), value])
+    opened({ name: named(name), attributes: Object.fromEntries(read) })
+  })
+  parser.on("closetag", ({ name }) => {
+    closed(named(name), text)
+    text = ""
+  })
+  parser.on("text", add)
+  parser.on("cdata", add)
+  parser.write(xml).close()
 }
 
 /** `_x000D_` is a character that XML cannot hold (section 22.9.2.19, ST_Xstring). */

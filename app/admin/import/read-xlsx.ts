@@ -251,9 +251,9 @@ const digits = new Intl.NumberFormat("en-US", { useGrouping: false, maximumSigni
 
 const dayMs = 86_400_000
 
-/** A day number (section 18.17.4.1). The 1900 system counts a 29 February 1900 that never was. */
+/** A day number (section 18.17.4.1). Day 60 of the 1900 system is a 29 February that never was. */
 function serialDate(days: number, from1904: boolean, note: (kind: Note["kind"]) => void): string | undefined {
-  if (days < 0 || days >= 2_958_466) return undefined
+  if (days < 0 || days >= 2_958_466 || (!from1904 && Math.floor(days) === 60)) return undefined
   // A time without a day.
   if (days < 1 && !from1904) return new Date(Math.round(days * 86_400) * 1000).toISOString().slice(11, 16)
   const start = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30)
