@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 6d4b7493032e6218e32e1aa6e75f215ce278d83a0f4063b04bdc3f29b9a7b909
+// Written by `npm run types` from the migrations with sha256 b0a984faff77da760424d65312ea512fecb4e04a65726f6f58fa24773f332add
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
