@@ -79,12 +79,16 @@ describe.each(engines)("texts in the company's name on %s", (engine) => {
       expect(await does("update public.site_texts set text = 'Fel'")).toBe(refused)
       expect(await does("select public.restore_version($1)", [edited])).toBe(refused)
       expect(await does("select public.undelete_item($1)", [removed])).toBe(refused)
-      const rows = JSON.stringify({ site_texts: [{ key: "company.phone", text: "1" }] })
-      expect(
-        await does("select public.import_rows('site_texts', public.import_basis('site_texts'), $1::jsonb)", [
-          rows,
-        ]),
-      ).toBe(refused)
+      // A new row, and one that exists.
+      for (const key of ["company.phone", ...keys]) {
+        const rows = JSON.stringify({ site_texts: [{ key, text: "1" }] })
+        expect(
+          await does(
+            "select public.import_rows('site_texts', public.import_basis('site_texts'), $1::jsonb)",
+            [rows],
+          ),
+        ).toBe(refused)
+      }
       expect(await stored()).toEqual(before)
       expect(await does("update public.site_texts set text = 'Tre' where key = 'home.subline'")).not.toBe(
         refused,
@@ -108,6 +112,16 @@ describe.each(engines)("texts in the company's name on %s", (engine) => {
       { notice: "Hej då", security_contact: "annan@example.se" },
     ])
     await owner("delete from public.site_settings")
+    const removed = await version("delete", "annan@example.se")
+    expect(removed).toBeDefined()
+    expect(await does("select public.undelete_item($1)", [removed])).toBe(refused)
+    const rows = JSON.stringify({ site_settings: [{ security_contact: "fel@example.se" }] })
+    expect(
+      await does(
+        "select public.import_rows('site_settings', public.import_basis('site_settings'), $1::jsonb)",
+        [rows],
+      ),
+    ).toBe(refused)
     expect(await does("insert into public.site_settings (security_contact) values ('fel@example.se')")).toBe(
       refused,
     )
