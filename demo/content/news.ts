@@ -1,3 +1,5 @@
+import { uploaded } from "./uploads.ts"
+
 /** A news item as seeded. The body is paragraphs parted by an empty line. */
 export interface SeedNews {
   readonly slug: string
@@ -19,7 +21,7 @@ export const news: readonly SeedNews[] = [
     title_en: "Two editors rewrote 212 e-services",
     published_on: "2026-11-12",
     author: "Karin Ekdal",
-    picture: "/thumbnails/norrvikens-kommun.svg",
+    picture: uploaded("norrviken-i-gryningen"),
     lead: "I Norrviken skrev två redaktörer om varje e-tjänst tillsammans med handläggarna. Här är arbetsgången som gjorde att de hann.",
     lead_en:
       "In Norrviken two editors rewrote every e-service together with the case officers. This is the routine that let them finish in time.",

@@ -1,4 +1,5 @@
 import type { Section } from "../../content/sections/section.ts"
+import { uploaded } from "./uploads.ts"
 
 /** A published page that answers at `/{slug}`: an opening, and the sections that it is composed of. */
 export interface SeedPage {
@@ -34,6 +35,22 @@ const howWeWork: readonly Section[] = [
 **In weeks six to eight** your visitors try it. They do what they came to do while we watch and say nothing. Whatever stops them we fix the same day, and the next person tries again.
 
 **In week nine** you open.`,
+    },
+  },
+  {
+    id: "bordet",
+    kind: "textAndPicture",
+    values: {
+      title: "Valet görs vid ett bord",
+      title_en: "The choice is made at a table",
+      text: `Varje modul är en lapp. Ni lägger dem på arket i den ordning som besökarna behöver dem, och flyttar tills ni är överens. Det som blir kvar vid kanten väntar till nästa år.
+
+Arket är beställningen. Samma eftermiddag får ni en länk till portalen med just de modulerna, tom men riktig.`,
+      text_en: `Every module is a note. You put them on the sheet in the order your visitors need them, and move them until you agree. Whatever is left at the edge waits until next year.
+
+The sheet is the order. The same afternoon you get a link to the portal with those very modules, empty but real.`,
+      picture: uploaded("moduler-pa-bordet"),
+      side: "right",
     },
   },
   {

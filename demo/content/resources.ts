@@ -1,3 +1,5 @@
+import { uploaded } from "./uploads.ts"
+
 /** The kinds of resource that the database's constraint allows. */
 export type ResourceType = "whitepaper" | "guide" | "video" | "case_study" | "template"
 
@@ -74,7 +76,7 @@ export const resources: readonly SeedResource[] = [
     description: "Mät tre tal, stryk hälften och öppna efter 90 dagar.",
     description_en: "Measure three figures, cut half, open after 90 days.",
     resource_type: "guide",
-    thumbnail_url: "/thumbnails/intranat-som-anvands.svg",
+    thumbnail_url: uploaded("portalen-i-mobilen"),
     file_url: "/resurser/intranat-som-anvands.pdf",
     file_url_en: "/resurser/intranat-som-anvands-en.pdf",
   },

@@ -9,6 +9,7 @@ import { pages } from "./pages.ts"
 import { resources } from "./resources.ts"
 import { solutions } from "./solutions.ts"
 import { synonyms } from "./synonyms.ts"
+import { seedUploads } from "./uploads.ts"
 import { seedVisitors } from "./visitors.ts"
 
 export { assignSubmissions } from "./visitors.ts"
@@ -23,6 +24,7 @@ type Value = string | number | boolean | null
  * @throws the database's error when a text breaks a constraint
  */
 export async function seed(query: Query): Promise<void> {
+  await seedUploads(query)
   const functionIds = new Map<string, string>()
   for (const { name, name_en, functions } of functionAreas) {
     for (const item of functions) {

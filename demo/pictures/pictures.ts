@@ -1,7 +1,8 @@
-/** Draws the demo's pictures (demo/files) anew: `node demo/pictures/pictures.ts`. */
+/** Draws the demo's pictures (demo/files, demo/uploads) anew: `node demo/pictures/pictures.ts`. */
 import { mkdir, writeFile } from "node:fs/promises"
 import { logos } from "./logos.ts"
 import { thumbnails } from "./thumbnails.ts"
+import { writeUploads } from "./uploads.ts"
 
 for (const [folder, pictures] of Object.entries({
   "demo/files/logos/": logos,
@@ -12,3 +13,4 @@ for (const [folder, pictures] of Object.entries({
   for (const [name, picture] of Object.entries(pictures)) await writeFile(new URL(name, target), picture)
   console.log(`${folder}: ${Object.keys(pictures).join(", ")}`)
 }
+await writeUploads(new URL("../uploads/", import.meta.url))

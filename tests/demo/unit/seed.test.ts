@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs"
 import { icons } from "lucide"
 import { expect, test } from "vitest"
+import { folderOf, publicMediaPath } from "../../../content/types/media.ts"
 import { caseStudies } from "../../../demo/content/case-studies.ts"
 import { functionAreas } from "../../../demo/content/functions.ts"
 import { integrations } from "../../../demo/content/integrations.ts"
@@ -33,7 +34,7 @@ const technical = new Set([
   "file_url_en",
   "cta_link",
 ])
-const pictures = ["thumbnail_url", "customer_logo_url"]
+const pictures = ["thumbnail_url", "customer_logo_url", "picture", "side"]
 
 function entries(row: object): [string, unknown][] {
   return Object.entries(row).filter(([field]) => !technical.has(field) && !pictures.includes(field))
@@ -123,7 +124,9 @@ test("logos and thumbnails are there", () => {
     ...resources.flatMap((resource) => resource.thumbnail_url ?? []),
   ]
   expect(urls).toHaveLength(11)
-  const missing = urls.filter((url) => !existsSync(new URL(`../../../demo/files${url}`, import.meta.url)))
+  const missing = urls
+    .map((url) => (folderOf(url) ? url.replace(publicMediaPath, "/uploads/") : `/files${url}`))
+    .filter((path) => !existsSync(new URL(`../../../demo${path}`, import.meta.url)))
   expect(missing).toEqual([])
 })
 
