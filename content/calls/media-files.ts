@@ -6,16 +6,17 @@ import { answered, resultOf, timeLimit, written } from "./call.ts"
 import { CallFailure, Conflict } from "./call-failure.ts"
 import type { DataClient } from "./data-client.ts"
 
-/** A file's alternative texts, and which version of them these are. */
-export interface AltVersion {
+/** The fields of a file that administrators change. */
+type MediaFields = Pick<Medium, "alt_sv" | "alt_en" | "focus_x" | "focus_y">
+
+/** A version of a file's fields. */
+export interface MediaVersion extends MediaFields {
   id: string
-  alt_sv: string
-  alt_en: string
   updated_at: string
 }
 
 /** A file as administrators see it. */
-export interface MediaFile extends Medium, AltVersion {
+export interface MediaFile extends Medium, MediaVersion {
   file: string
   file_name: string
   size: number
@@ -119,25 +120,27 @@ export async function removeMedia(data: DataClient, id: string, althoughUsed: bo
 }
 
 /**
- * Saves the texts of a file as it was `known`.
+ * Saves the fields of a file over the version `known`.
  * @throws Conflict when another administrator has saved meanwhile; CallFailure: `missing` when the file is gone
  */
-export async function saveAltTexts(
+export async function saveMedia(
   data: DataClient,
-  known: AltVersion,
-  texts: Pick<AltVersion, "alt_sv" | "alt_en">,
-): Promise<AltVersion> {
+  known: MediaVersion,
+  fields: MediaFields,
+): Promise<MediaVersion> {
   const { id, updated_at } = known
-  const columns = "id, alt_sv, alt_en, updated_at"
-  const write = data.from("media").update(texts).eq("id", id).eq("updated_at", updated_at).select(columns)
+  const columns = "id, alt_sv, alt_en, focus_x, focus_y, updated_at"
+  const write = data.from("media").update(fields).eq("id", id).eq("updated_at", updated_at).select(columns)
   const read = () => {
     const query = data.from("media").select(columns).eq("id", id).abortSignal(timeLimit())
-    return answered<AltVersion | null>(query.maybeSingle(), "media")
+    return answered<MediaVersion | null>(query.maybeSingle(), "media")
   }
-  const [saved] = await written<AltVersion[]>(write.abortSignal(timeLimit()), "media", async () => {
+  const [saved] = await written<MediaVersion[]>(write.abortSignal(timeLimit()), "media", async () => {
     const now = await read()
     const isDone =
-      now?.alt_sv === texts.alt_sv && now.alt_en === texts.alt_en && now.updated_at !== updated_at
+      now &&
+      now.updated_at !== updated_at &&
+      Object.entries(fields).every(([name, value]) => now[name as keyof MediaFields] === value)
     return isDone ? [now] : undefined
   })
   if (saved) return saved

@@ -32,6 +32,9 @@ export interface Medium {
   variants: number[]
   alt_sv: string
   alt_en: string
+  /** The point that stays in view where the picture is cropped, in per cent from the left and the top: 0, 10 … 100. */
+  focus_x: number
+  focus_y: number
 }
 
 /** So many files are described at once: describe_media leaves out the rest, and visitors' calls are short. */

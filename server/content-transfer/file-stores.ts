@@ -66,7 +66,9 @@ export function ownFiles(database: Database): FileStore {
     async addRow(row) {
       await database.as(session, (query) =>
         query(
-          `insert into public.media select (jsonb_populate_record(null::public.media, $1::jsonb || jsonb_build_object('updated_at', now()))).*`,
+          // An export of before the focal point has none.
+          `insert into public.media select (jsonb_populate_record(null::public.media,
+             '{"focus_x": 50, "focus_y": 50}' || $1::jsonb || jsonb_build_object('updated_at', now()))).*`,
           [row],
         ),
       )

@@ -204,12 +204,12 @@ test("a file that cannot be uploaded, and texts that cannot be saved: what is ty
 
   await form.getByRole("button", { name: "Välj fil: Miniatyrbild", exact: true }).click()
   await files.getByRole("searchbox").fill(mark)
-  await files.getByRole("button", { name: `Ändra texter: bild-${mark}.png` }).click()
+  await files.getByRole("button", { name: `Ändra texter och fokus: bild-${mark}.png` }).click()
   const texts = dialogOf(page, `Texter till bild-${mark}.png`)
   await control(texts, "alt_sv").fill(`Ny bild ${mark}`)
   await page.route("**/rest/v1/media?**", (route) => route.abort())
   await save(texts)
-  await expect(toast(page, "Kunde inte spara texterna")).toBeVisible()
+  await expect(toast(page, "Kunde inte spara filen")).toBeVisible()
   await expect(control(texts, "alt_sv")).toHaveValue(`Ny bild ${mark}`)
 })
 

@@ -109,7 +109,7 @@ test("texts of a file that are typed and not saved are asked about; removing a f
   await questionOf(page).getByRole("button", { name: "Fortsätt redigera" }).click()
   await files.locator("[name=alt_sv]").fill("")
 
-  const edit = files.getByRole("button", { name: `Ändra texter: ett-${mark}.png` })
+  const edit = files.getByRole("button", { name: `Ändra texter och fokus: ett-${mark}.png` })
   await edit.click()
   const texts = dialogOf(page, `Texter till ett-${mark}.png`)
   const alt = texts.locator("[name=alt_sv]")

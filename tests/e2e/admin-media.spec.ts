@@ -51,11 +51,11 @@ test("a file in use is removed only after it is said where; its texts can be put
     .click()
   await dialogOf(page, "Redigera resurs").getByRole("button", { name: "Välj fil: Miniatyrbild" }).click()
   await files.getByRole("searchbox").fill(mark)
-  await files.getByRole("button", { name: `Ändra texter: anvand-${mark}.png` }).click()
+  await files.getByRole("button", { name: `Ändra texter och fokus: anvand-${mark}.png` }).click()
   const alt = dialogOf(page, `Texter till anvand-${mark}.png`)
   await alt.locator("[name=alt_en]").fill(`Another ${mark}`)
   await save(alt)
-  await expect(toast(page, "Texterna sparade")).toBeVisible()
+  await expect(toast(page, "Filen sparad")).toBeVisible()
   const letGo = await hold(page, "**/rest/v1/rpc/media_uses")
   await files.getByRole("button", { name: `Ta bort anvand-${mark}.png` }).click()
   const question = questionOf(page)
@@ -91,7 +91,7 @@ test("texts that somebody else has changed meanwhile are asked about, and nobody
   await expect(files).toHaveCount(0)
   await form.getByRole("button", { name: "Välj fil: Miniatyrbild", exact: true }).click()
   await files.getByRole("searchbox").fill(mark)
-  const edit = files.getByRole("button", { name: `Ändra texter: delad-${mark}.png` })
+  const edit = files.getByRole("button", { name: `Ändra texter och fokus: delad-${mark}.png` })
   const alt = dialogOf(page, `Texter till delad-${mark}.png`)
   const stored = () => service.from("media").select("alt_sv, alt_en").ilike("file_name", `%${mark}%`).single()
   const change = (texts: { alt_sv?: string; alt_en?: string }) =>
@@ -102,7 +102,7 @@ test("texts that somebody else has changed meanwhile are asked about, and nobody
   await alt.locator("[name=alt_sv]").fill(`Min ${mark}`)
   await save(alt)
   // Different texts are merged.
-  await expect(toast(page, "Texterna sparade")).toBeVisible()
+  await expect(toast(page, "Filen sparad")).toBeVisible()
   expect((await stored()).data).toEqual({ alt_sv: `Min ${mark}`, alt_en: `Theirs ${mark}` })
 
   await expect(alt).toHaveCount(0)

@@ -49,6 +49,7 @@ describe.each(engines)("media on %s", (engine) => {
       ),
     ).toEqual({ ...refused, "signed-in": "42501" })
     expect(await each("update public.media set alt_sv = 'Ny' returning 1")).toEqual(refused)
+    expect(await each("update public.media set focus_x = 0, focus_y = 100 returning 1")).toEqual(refused)
     expect(await each("update public.media set folder = 'c' returning 1")).toEqual({
       ...refused,
       "signed-in": "42501",

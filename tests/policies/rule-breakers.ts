@@ -80,6 +80,11 @@ const filled = (column: string, most: number): Pick<Rule, "refused" | "allowed">
   ...text(column, most),
   refused: [...text(column, most).refused, { [column]: "" }, { [column]: " \n" }],
 })
+/** The ends and the middle of a percentage in steps of 10. */
+const percentages = (column: string): Pick<Rule, "refused" | "allowed"> => ({
+  refused: [-10, 5, 55, 101, 110].map((value) => ({ [column]: value })),
+  allowed: [0, 50, 100].map((value) => ({ [column]: value })),
+})
 /** Links that a list of links takes, and those that none does. */
 const lists = (column: string, allowed: readonly unknown[]): Rule => ({
   table: "public.site_settings",
@@ -150,6 +155,8 @@ export const rules: Record<string, Rule> = {
   },
   media_alt_sv_length: { table: "public.media", ...filled("alt_sv", 300) },
   media_alt_en_length: { table: "public.media", ...filled("alt_en", 300) },
+  media_focus_x_step: { table: "public.media", ...percentages("focus_x") },
+  media_focus_y_step: { table: "public.media", ...percentages("focus_y") },
   media_content_hash_key: { table: "public.media", refused: [{ content_hash: "ab".repeat(32) }] },
   media_content_hash_format: {
     table: "public.media",

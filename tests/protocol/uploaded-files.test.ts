@@ -46,20 +46,25 @@ describe.each(engines)("uploaded files on %s", (engine) => {
     }
     return () => rm(folder, { recursive: true })
   })
-  const add = async (store: FileStore, number: number) => {
+  const add = async (store: FileStore, number: number, focus = {}) => {
     await store.add(`${row(number).folder}/logo.svg`, join(folder, "logo.svg"))
-    await store.addRow(row(number))
+    await store.addRow({ ...row(number), ...focus })
   }
 
   test("go to another site whole, once", async () => {
-    await add(files, 1)
+    const focus = { focus_x: 30, focus_y: 100 }
+    await add(files, 1, focus)
+    // As an export of before the focal point has it.
     await add(files, 2)
     expect(await exportFiles(files, join(folder, "out"))).toBe(2)
     expect((await readdir(join(folder, "out"))).sort()).toEqual([row(1).folder, row(2).folder, "files.json"])
     const coming = await newFiles(others, join(folder, "out"))
     expect(coming.addressed("{}")).toBe("{}")
     expect(await coming.add()).toBe(2)
-    expect(await others.rows()).toEqual([row(1), row(2)])
+    expect(await others.rows()).toEqual([
+      { ...row(1), ...focus },
+      { ...row(2), focus_x: 50, focus_y: 50 },
+    ])
     expect(String(await others.read(`${row(1).folder}/logo.svg`))).toBe(drawing)
     expect(await (await newFiles(others, join(folder, "out"))).add()).toBe(0)
   })
@@ -80,7 +85,7 @@ describe.each(engines)("uploaded files on %s", (engine) => {
     await exportFiles(files, join(folder, "out"))
     await others.add(`${row(1).folder}/logo.svg`, join(folder, "logo.svg"))
     expect(await (await newFiles(others, join(folder, "out"))).add()).toBe(1)
-    expect(await others.rows()).toEqual([row(1)])
+    expect(await others.rows()).toMatchObject([row(1)])
   })
 
   test("that are none, are missing or could do harm are refused", async () => {

@@ -24,10 +24,12 @@ export function MediaCard({ file, origin, uses, pathOf, onChoose, onEdit, onRepl
   const [smallest] = variants
   const address = `${origin}${publicMediaPath}${file.folder}/`
   const ending = file.file.split(".").at(-1)
+  const isPicture = file.mime_type.startsWith("image/")
+  const edit = isPicture ? mediaTexts.alt.editPicture : mediaTexts.alt.edit
   return (
     <li data-item={file.id} className="flex min-w-0 flex-col border border-line bg-paper">
       <div className="grid aspect-[8/5] place-items-center overflow-hidden border-b border-line bg-(--day-paper) text-(--day-ink-soft)">
-        {file.mime_type.startsWith("image/") ? (
+        {isPicture ? (
           <img
             src={address + (smallest === undefined ? file.file : `${smallest}.webp`)}
             alt={alt_sv}
@@ -62,12 +64,8 @@ export function MediaCard({ file, origin, uses, pathOf, onChoose, onEdit, onRepl
               {mediaTexts.list.use}
             </Button>
           )}
-          <Button
-            kind="bare"
-            aria-label={`${mediaTexts.alt.edit}: ${file_name}`}
-            onClick={() => onEdit(file)}
-          >
-            {mediaTexts.alt.edit}
+          <Button kind="bare" aria-label={`${edit}: ${file_name}`} onClick={() => onEdit(file)}>
+            {edit}
           </Button>
           {pathOf && (
             <a

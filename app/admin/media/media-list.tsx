@@ -16,7 +16,7 @@ import { Loading } from "../ui/lists/loading.tsx"
 import { Pager } from "../ui/lists/pager.tsx"
 import { useDebounced } from "../ui/use-debounced.ts"
 import { useRead } from "../ui/use-read.ts"
-import { EditAlt } from "./edit-alt.tsx"
+import { EditFile } from "./edit-file.tsx"
 import { MediaCard } from "./media-card.tsx"
 import { mediaTexts } from "./media-texts.ts"
 import { RemoveFile } from "./remove-file.tsx"
@@ -144,7 +144,7 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, path
         </ul>
       )}
       <Pager texts={words.pager} page={page} last={last} onTurn={(to) => setTurned({ wanted, page: to })} />
-      {editing && <EditAlt file={editing} onClose={() => setEditing(undefined)} />}
+      {editing && <EditFile file={editing} onClose={() => setEditing(undefined)} />}
       {replacing && <ReplaceFile file={replacing} onClose={() => setReplacing(undefined)} />}
       {removing && (
         <RemoveFile

@@ -74,7 +74,7 @@ export default function NewsScreen({ loaderData: { items, media } }: Route.Compo
                   height={400}
                   sizes="(min-width: 60rem) 22rem, 100vw"
                   loading={place === 0 ? "eager" : "lazy"}
-                  className="order-first h-auto w-full object-cover md:order-none md:col-span-4"
+                  className="order-first aspect-[8/5] h-auto w-full object-cover md:order-none md:col-span-4"
                 />
               )}
             </li>

@@ -39,7 +39,9 @@ export function Picture({
       width={medium?.width ?? width}
       height={medium?.height ?? height}
       loading={loading}
-      className={className}
+      className={
+        medium ? `${className}${focusOf("x", medium.focus_x)}${focusOf("y", medium.focus_y)}` : className
+      }
     />
   )
   if (!medium || medium.variants.length === 0) return picture
@@ -56,3 +58,6 @@ export function Picture({
     </picture>
   )
 }
+
+/** The class that moves what a crop shows (app/ui/styles/base.css). The middle is the default. */
+const focusOf = (axis: "x" | "y", percent: number) => (percent === 50 ? "" : ` focus-${axis}-${percent}`)

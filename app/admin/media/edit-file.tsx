@@ -1,11 +1,13 @@
 import type { FormEvent } from "react"
 import { FormProvider } from "react-hook-form"
 import {
-  type AltVersion,
   type FoundMedia,
   type MediaFile,
-  saveAltTexts,
+  type MediaVersion,
+  saveMedia,
 } from "../../../content/calls/media-files.ts"
+import { publicMediaPath } from "../../../content/types/media.ts"
+import { siteSettings } from "../../ui/site-settings.ts"
 import { adminData } from "../data/admin-data.ts"
 import { queryClient, readAgain } from "../data/query-client.ts"
 import { Button } from "../ui/button.tsx"
@@ -17,23 +19,38 @@ import { useLeaving } from "../ui/forms/use-leaving.tsx"
 import { useVersionedForm } from "../ui/forms/use-versioned-form.ts"
 import { texts } from "../ui/texts.ts"
 import { AltFields, altLabel, altNames, altProblems, storedAlt } from "./alt-fields.tsx"
+import { FocusPoint, focusNames } from "./focus-point.tsx"
 import { mediaTexts } from "./media-texts.ts"
 
-/** The alternative texts of a file, to be put right. */
-export function EditAlt({ file, onClose }: { file: MediaFile; onClose: () => void }) {
+/** The form of a file's alternative texts and, for a picture, its focal point. */
+export function EditFile({ file, onClose }: { file: MediaFile; onClose: () => void }) {
+  const isPicture = file.mime_type.startsWith("image/")
   const title = mediaTexts.alt.editTitle(file.file_name)
-  const { form, submit, dirty, busy, kept, conflict } = useVersionedForm<AltVersion>({
+  const { form, submit, dirty, busy, kept, conflict } = useVersionedForm<MediaVersion>({
     version: file,
     // The same text in both is a missing English one: it follows the Swedish.
-    valuesOf: ({ alt_sv, alt_en } = file) => ({ alt_sv, alt_en: alt_en === alt_sv ? "" : alt_en }),
-    fields: altNames.map((name) => ({
-      name,
-      label: altLabel(name, file.mime_type),
-      language: name === "alt_en" ? "en" : "sv",
-    })),
+    valuesOf: ({ alt_sv, alt_en, focus_x, focus_y } = file) => ({
+      alt_sv,
+      alt_en: alt_en === alt_sv ? "" : alt_en,
+      focus_x: String(focus_x),
+      focus_y: String(focus_y),
+    }),
+    fields: [
+      ...altNames.map((name) => ({
+        name,
+        label: altLabel(name, file.mime_type),
+        language: name === "alt_en" ? ("en" as const) : ("sv" as const),
+      })),
+      ...focusNames.map((name) => ({ name, label: mediaTexts.focus[name], shown: mediaTexts.focus.value })),
+    ],
     check: (values) => altProblems(values, file.mime_type),
     checksTyping: true,
-    save: async (values, { version = file }) => saveAltTexts(await adminData(), version, storedAlt(values)),
+    save: async (values, { version = file }) =>
+      saveMedia(await adminData(), version, {
+        ...storedAlt(values),
+        focus_x: Number(values.focus_x),
+        focus_y: Number(values.focus_y),
+      }),
     onSaved(version, more) {
       // Shown before the list has been read again, which nothing waits for: the next change starts from it.
       queryClient.setQueriesData<FoundMedia>(
@@ -65,6 +82,11 @@ export function EditAlt({ file, onClose }: { file: MediaFile; onClose: () => voi
         <form noValidate className="mt-4 grid gap-4" onSubmit={onSubmit} aria-busy={busy}>
           <KeptEditsBand kept={kept} dirty={dirty} />
           <AltFields mimeType={file.mime_type} />
+          {isPicture && (
+            <FocusPoint
+              address={`${siteSettings().supabaseUrl}${publicMediaPath}${file.folder}/${file.variants.includes(640) ? "640.webp" : file.file}`}
+            />
+          )}
           <div className="flex flex-wrap justify-end gap-2">
             <Button off={busy} onClick={close}>
               {texts.cancel}

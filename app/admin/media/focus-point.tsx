@@ -1,0 +1,71 @@
+import { type PointerEvent, useId } from "react"
+import { useFormContext } from "react-hook-form"
+import type { FormValues } from "../../../content/types/field-values.ts"
+import { mediaTexts } from "./media-texts.ts"
+
+const words = mediaTexts.focus
+const axes = ["x", "y"] as const
+export const focusNames = axes.map((axis) => `focus_${axis}` as const)
+
+/** The nearest percentage that the database takes (steps of 10). */
+const percentOf = (part: number) => String(Math.min(10, Math.max(0, Math.round(part * 10))) * 10)
+
+/** Sets the point that crops of a picture keep in view: by a press on the picture or by a slider for each direction. */
+export function FocusPoint({ address }: { address: string }) {
+  const hint = useId()
+  const { register, setValue, watch } = useFormContext<FormValues>()
+  const [x = "50", y = "50"] = watch([...focusNames])
+
+  function place(event: PointerEvent<HTMLElement>) {
+    if (event.buttons !== 1) return
+    event.preventDefault()
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+    const options = { shouldDirty: true }
+    setValue("focus_x", percentOf((event.clientX - left) / width), options)
+    setValue("focus_y", percentOf((event.clientY - top) / height), options)
+  }
+
+  return (
+    <fieldset className="grid gap-x-6 gap-y-3 sm:grid-cols-2" aria-describedby={hint}>
+      <legend className="mb-1 font-semibold">{words.legend}</legend>
+      <p id={hint} className="field-hint col-span-full">
+        {words.hint}
+      </p>
+      <div
+        className="relative w-fit cursor-crosshair touch-none self-start border border-line bg-(--day-paper)"
+        onPointerDown={place}
+        onPointerMove={place}
+      >
+        <img src={address} alt="" draggable={false} className="max-h-56" />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute size-5 -translate-1/2 rounded-full border-2 border-white bg-falu/70 outline-2 outline-ink"
+          style={{ left: `${x}%`, top: `${y}%` }}
+        />
+      </div>
+      <figure>
+        <img
+          src={address}
+          alt=""
+          className="aspect-[8/5] w-full max-w-56 border border-line object-cover"
+          style={{ objectPosition: `${x}% ${y}%` }}
+        />
+        <figcaption className="text-fine text-ink-soft">{words.crop}</figcaption>
+      </figure>
+      {focusNames.map((name) => (
+        <label key={name} className="grid gap-1">
+          <span>{words[name]}</span>
+          <input
+            type="range"
+            min="0"
+            max="100"
+            step="10"
+            className="h-6 accent-pine"
+            aria-valuetext={words.value(name === "focus_x" ? x : y)}
+            {...register(name)}
+          />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
