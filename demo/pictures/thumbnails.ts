@@ -10,6 +10,7 @@ export const thumbnails: Record<string, string> = {
   "modulverk-pa-90-sekunder.svg": picture(pine, play()),
   "tillganglig-webb-steg-for-steg.svg": picture(moss, stairs()),
   "norrvikens-kommun.svg": picture(ink, fourteenToOne()),
+  "intranat-som-anvands.svg": picture(lichen, startPage()),
   "ai-i-offentlig-sektor.svg": picture(paper, answerWithSources()),
 }
 
@@ -105,6 +106,25 @@ function fourteenToOne(): string {
     block(352, 288, 96, 24, pine),
   ].join("")
   return `${blocks}<path d="${lines}" fill="none" stroke="${moss}" stroke-width="1"/>${portal}`
+}
+
+/** An intranet's start page: news for me, colleagues, shortcuts. */
+function startPage(): string {
+  const people = Array.from({ length: 4 }, (_, i) => {
+    const y = 152 + i * 52
+    return `<circle cx="438" cy="${y + 18}" r="18" fill="${i === 1 ? falu : pine}"/>${bars(470, y + 8, [96 - (i % 2) * 20, 60], i === 1 ? falu : moss, 14)}`
+  })
+  return [
+    `<rect x="48" y="40" width="544" height="320" rx="2" fill="${paper}"/>`,
+    block(48, 40, 544, 56, ink),
+    block(72, 60, 16, 16, amber),
+    ...[0, 1, 2].map((i) => block(400 + i * 56, 64, 40, 8, moss)),
+    block(72, 120, 168, 128, pine),
+    `<path d="M72 248V206L124 164 168 206 196 184 240 220V248Z" fill="${moss}"/>`,
+    bars(256, 128, [124, 104, 116, 68], moss, 20),
+    ...[0, 1, 2, 3].map((i) => block(72 + i * 80, 272, 64, 64, i === 2 ? moss : lichen)),
+    ...people,
+  ].join("")
 }
 
 /** An answer, and the documents that it rests on. */
