@@ -56,7 +56,9 @@ test.skipIf(!hasDemo)(
     expect((await stat(at("1.json"))).mode & 0o777).toBe(0o600)
     const imported = await content("import", [at("1.json")], postgres)
     expect(imported).toMatchObject({ code: 0, error: "" })
-    expect(imported.out).toMatch(/ 1 uploaded file added\.$/)
+    const listed: { folder: string }[] = JSON.parse(await readFile(at("1.json.files/files.json"), "utf8"))
+    expect(listed.map(({ folder }) => folder)).toContain(logo.folder)
+    expect(imported.out).toMatch(new RegExp(` ${listed.length} uploaded files? added\\.$`))
     const address = `/storage/v1/object/public/media/${logo.folder}/${logo.file}`
     expect(Buffer.from(await (await fetch(target.address + address)).arrayBuffer())).toEqual(
       await readFile(picture),
