@@ -39,7 +39,7 @@ export function FocusPoint({ address }: { address: string }) {
         <img src={address} alt="" draggable={false} className="max-h-56" />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute size-5 -translate-1/2 rounded-full border-2 border-white bg-falu/70 outline-2 outline-ink"
+          className="pointer-events-none absolute size-5 -translate-1/2 rounded-full border-2 border-(--day-paper) bg-falu/70 outline-2 outline-ink"
           style={{ left: `${x}%`, top: `${y}%` }}
         />
       </div>
