@@ -1,11 +1,11 @@
 import { writeCsv } from "../../../content/calls/csv.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { saveCsv } from "../../ui/save-file.ts"
-import { pickFile } from "../files/pick-file.ts"
+import { pickFiles } from "../files/pick-files.ts"
 import { Button } from "../ui/button.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
 import { texts } from "../ui/texts.ts"
-import { useDroppedFile } from "../ui/use-dropped-file.ts"
+import { useDroppedFiles } from "../ui/use-dropped-files.ts"
 import { templateOf } from "./export.ts"
 import { ImportPreview } from "./import-preview.tsx"
 import { columnsText, fileNameOf, namesOf, oneOf, importTexts as words } from "./import-texts.ts"
@@ -17,7 +17,7 @@ const accepted =
 /** Takes a file, shows what it would change, and changes it all at once. */
 export default function ImportDialog({ type, onClose }: { type: Collection; onClose: () => void }) {
   const { state, previewed, problem, read, submit } = useImport(type, onClose)
-  const dropped = useDroppedFile((file) => void read(file))
+  const dropped = useDroppedFiles(([file]) => file && void read(file))
   const busy = state !== "idle"
   const count = previewed?.plan.changes.length ?? 0
   const ready = count > 0 && previewed?.plan.problems.length === 0
@@ -38,7 +38,7 @@ export default function ImportDialog({ type, onClose }: { type: Collection; onCl
         >
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             {previewed && <p className="min-w-0 font-semibold wrap-anywhere">{previewed.file.name}</p>}
-            <Button off={busy} onClick={() => pickFile(accepted, (file) => void read(file))}>
+            <Button off={busy} onClick={() => pickFiles(accepted, ([file]) => file && void read(file))}>
               {previewed ? words.another : words.choose}
             </Button>
             <p className="text-ink-soft" role="status">

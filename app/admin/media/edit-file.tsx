@@ -22,8 +22,14 @@ import { AltFields, altLabel, altNames, altProblems, storedAlt } from "./alt-fie
 import { FocusPoint, focusNames } from "./focus-point.tsx"
 import { mediaTexts } from "./media-texts.ts"
 
+interface Props {
+  file: MediaFile
+  onSaved?: (version: MediaVersion) => void
+  onClose: () => void
+}
+
 /** The form of a file's alternative texts and, for a picture, its focal point. */
-export function EditFile({ file, onClose }: { file: MediaFile; onClose: () => void }) {
+export function EditFile({ file, onSaved, onClose }: Props) {
   const isPicture = file.mime_type.startsWith("image/")
   const title = mediaTexts.alt.editTitle(file.file_name)
   const { form, submit, dirty, busy, kept, conflict } = useVersionedForm<MediaVersion>({
@@ -62,6 +68,7 @@ export function EditFile({ file, onClose }: { file: MediaFile; onClose: () => vo
           },
       )
       void readAgain(["media"])
+      if (version) onSaved?.(version)
       if (!more) onClose()
     },
     texts: { saved: mediaTexts.alt.saved, failed: mediaTexts.alt.saveFailed },

@@ -1,12 +1,13 @@
-import { useRef, useState } from "react"
+import { useLayoutEffect, useRef, useState } from "react"
 import type { MediaFile, MediaUse } from "../../../content/calls/media-files.ts"
 import { siteSettings } from "../../ui/site-settings.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { useDroppedFile } from "../ui/use-dropped-file.ts"
+import { useDroppedFiles } from "../ui/use-dropped-files.ts"
 import { MediaList } from "./media-list.tsx"
 import { mediaTexts } from "./media-texts.ts"
 import type { OnlyFiles } from "./upload.ts"
 import { UploadForm } from "./upload-form.tsx"
+import { UploadQueue, useUploadQueue } from "./upload-queue.tsx"
 
 interface Props {
   only?: OnlyFiles
@@ -22,21 +23,26 @@ interface Props {
   pathOf?: (use: MediaUse) => string
 }
 
-/** Uploaded files, and above them the way to upload another: by choosing, dropping or pasting it. */
+/** Uploaded files, and above them the form to upload more: by choosing, dropping or pasting them. */
 export function MediaLibrary({ only, submit, className = "", onDirty, onUploaded, onChoose, pathOf }: Props) {
   const { supabaseUrl: origin, publishableKey } = siteSettings()
   const [given, setGiven] = useState<File>()
   const [uploads, setUploads] = useState(0)
-  const dropped = useDroppedFile(setGiven)
+  const [dirty, setDirty] = useState(false)
+  const queue = useUploadQueue(only)
+  useLayoutEffect(() => onDirty(dirty || queue.isSending), [dirty, queue.isSending, onDirty])
+  // One file gets its texts before it is sent, several get them afterwards.
+  const take = (files: File[]) => (files.length > 1 ? queue.add(files) : setGiven(files[0]))
+  const dropped = useDroppedFiles(take)
   const upload = useRef<HTMLButtonElement>(null)
   return (
     <div
       className={`${className} grid content-start gap-6`}
       onPaste={(event) => {
-        const [file] = event.clipboardData.files
-        if (!file) return
+        const files = [...event.clipboardData.files]
+        if (files.length === 0) return
         event.preventDefault()
-        setGiven(file)
+        take(files)
       }}
       {...dropped.handlers}
     >
@@ -46,8 +52,9 @@ export function MediaLibrary({ only, submit, className = "", onDirty, onUploaded
         submit={submit}
         file={given}
         over={dropped.over}
-        onFile={setGiven}
-        onDirty={onDirty}
+        onFiles={take}
+        several
+        onDirty={setDirty}
         onUploaded={({ file, known }) => {
           toast.success(known ? mediaTexts.upload.known : mediaTexts.upload.done)
           setGiven(undefined)
@@ -57,6 +64,7 @@ export function MediaLibrary({ only, submit, className = "", onDirty, onUploaded
         }}
         button={upload}
       />
+      <UploadQueue queue={queue} />
       <MediaList
         picturesOnly={only === "pictures"}
         origin={origin}

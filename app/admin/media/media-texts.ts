@@ -14,7 +14,15 @@ export const mediaTexts = {
     heading: "Ladda upp en ny fil",
     choose: "Välj från datorn",
     drop: "eller dra hit en fil, eller klistra in den.",
+    dropSeveral: "eller dra hit en eller flera filer, eller klistra in dem.",
     dropHere: "Släpp filen här",
+    several: "Filer på väg upp",
+    summary: (done: number, all: number, failed: number) =>
+      `${figure(done)} av ${figure(all)} uppladdade${failed > 0 ? `, ${figure(failed)} misslyckades` : ""}`,
+    waiting: "Väntar",
+    again: "Försök igen",
+    describe: "Skriv alternativtext",
+    clear: "Töm listan",
     kinds: {
       pictures: "PNG, JPEG, WebP, AVIF, GIF, TIFF eller SVG, högst 10\u00a0MB.",
       documents: "PDF, Word, Excel, PowerPoint, MP4 och WebM, högst 25\u00a0MB.",

@@ -2,15 +2,13 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { FormProvider, useForm } from "react-hook-form"
 import type { FormValues } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { explain } from "../data/explain.ts"
 import { readAgain } from "../data/query-client.ts"
-import { pickFile } from "../files/pick-file.ts"
+import { pickFiles } from "../files/pick-files.ts"
 import { Button } from "../ui/button.tsx"
 import { resolver } from "../ui/forms/resolver.ts"
-import { texts } from "../ui/texts.ts"
 import { AltFields, altProblems, storedAlt } from "./alt-fields.tsx"
 import { fileSize, mediaTexts } from "./media-texts.ts"
-import { FileNotTaken, type OnlyFiles, problemOfFile, type Uploaded, uploadFile } from "./upload.ts"
+import { type OnlyFiles, problemOfFile, reasonOf, type Uploaded, uploadFile } from "./upload.ts"
 
 const words = mediaTexts.upload
 const noTexts: FormValues = { alt_sv: "", alt_en: "" }
@@ -27,7 +25,9 @@ interface Props {
   file: File | undefined
   /** A file is being dragged over the dialog. */
   over: boolean
-  onFile: (file: File | undefined) => void
+  onFiles: (files: File[]) => void
+  /** Several files may be given at once. */
+  several?: boolean
   /** Tells whether texts are typed for a file that is not uploaded. */
   onDirty: (dirty: boolean) => void
   /** What is done with it; a failure is told as one of the upload. */
@@ -38,7 +38,18 @@ interface Props {
 
 /** Takes a file and its two texts, sends them, and shows how far it has come. */
 export function UploadForm(props: Props) {
-  const { only, submit, initial = noTexts, file, over, onFile, onDirty, onUploaded, button } = props
+  const {
+    only,
+    submit,
+    initial = noTexts,
+    file,
+    over,
+    onFiles,
+    several = false,
+    onDirty,
+    onUploaded,
+    button,
+  } = props
   const picturesOnly = only === "pictures"
   const form = useForm<FormValues>({
     defaultValues: initial,
@@ -92,12 +103,7 @@ export function UploadForm(props: Props) {
       await onUploaded(uploaded)
     } catch (error) {
       if (control.signal.aborted) return
-      const reason =
-        error instanceof FileNotTaken
-          ? error.code === "format"
-            ? mediaTexts.unusable(error.format)
-            : (mediaTexts.problems[error.code] ?? texts.failures.unknown)
-          : explain(error)
+      const reason = reasonOf(error)
       setProblem(reason)
       toast.error(words.failed, reason)
     } finally {
@@ -119,10 +125,14 @@ export function UploadForm(props: Props) {
               <span className="text-ink-soft">{fileSize(file.size)}</span>
             </p>
           )}
-          <Button ref={button} off={busy} onClick={() => pickFile(accepted[only ?? "all"], onFile)}>
+          <Button
+            ref={button}
+            off={busy}
+            onClick={() => pickFiles(accepted[only ?? "all"], onFiles, several)}
+          >
             {file ? words.another : words.choose}
           </Button>
-          <p className="text-ink-soft">{over ? words.dropHere : words.drop}</p>
+          <p className="text-ink-soft">{over ? words.dropHere : several ? words.dropSeveral : words.drop}</p>
         </div>
         <p className="mt-2 text-fine text-ink-soft">{words.kinds[only ?? "all"]}</p>
       </div>

@@ -1,6 +1,9 @@
 import { CallFailure, type FailureReason } from "../../../content/calls/call-failure.ts"
 import type { MediaFile } from "../../../content/calls/media-files.ts"
 import { accountClient } from "../../session/client.ts"
+import { explain } from "../data/explain.ts"
+import { texts } from "../ui/texts.ts"
+import { mediaTexts } from "./media-texts.ts"
 
 /** Why the server did not take a file; `code` has a sentence in media-texts.ts. */
 export class FileNotTaken extends Error {
@@ -14,6 +17,14 @@ export class FileNotTaken extends Error {
     this.format = format
   }
 }
+
+/** The sentence for people about an upload that failed. */
+export const reasonOf = (error: unknown) =>
+  !(error instanceof FileNotTaken)
+    ? explain(error)
+    : error.code === "format"
+      ? mediaTexts.unusable(error.format)
+      : (mediaTexts.problems[error.code] ?? texts.failures.unknown)
 
 const megabyte = 1024 * 1024
 
@@ -65,7 +76,7 @@ export interface Uploaded {
  */
 export async function uploadFile(
   file: File,
-  texts: { alt_sv: string; alt_en: string },
+  alt: { alt_sv: string; alt_en: string },
   picturesOnly: boolean,
   onProgress: (part: number) => void,
   signal: AbortSignal,
@@ -77,7 +88,7 @@ export async function uploadFile(
   if (!token) throw new CallFailure("session")
   const form = new FormData()
   form.set("file_name", file.name.trim().slice(0, 200) || "fil")
-  for (const [name, text] of Object.entries(texts)) form.set(name, text)
+  for (const [name, text] of Object.entries(alt)) form.set(name, text)
   form.set("pictures_only", String(picturesOnly))
   form.set("file", file)
   const { status, answer } = await post(form, token, onProgress, signal)

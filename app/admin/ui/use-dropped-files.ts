@@ -1,10 +1,10 @@
 import { type DragEvent as ReactDragEvent, useEffect, useState } from "react"
 
 /**
- * Takes a file that is dropped onto an element, the first of several: put `handlers` on it. `over` says that one is held
- * above it. While it is there, a file that is dropped beside it does not take the page away, and what was typed with it.
+ * Takes files that are dropped onto an element: put `handlers` on it. `over` is true while one is dragged over it. While
+ * the element is mounted, a file that is dropped beside it does not replace the page and what was typed on it.
  */
-export function useDroppedFile(take: (file: File) => void) {
+export function useDroppedFiles(take: (files: File[]) => void) {
   const [over, setOver] = useState(false)
   useEffect(() => {
     const stay = (event: DragEvent) => event.preventDefault()
@@ -24,8 +24,8 @@ export function useDroppedFile(take: (file: File) => void) {
     },
     onDrop(event: ReactDragEvent) {
       setOver(false)
-      const [file] = event.dataTransfer.files
-      if (file) take(file)
+      const files = [...event.dataTransfer.files]
+      if (files.length > 0) take(files)
     },
   }
   return { over, handlers }

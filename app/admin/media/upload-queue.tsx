@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from "react"
+import type { MediaFile } from "../../../content/calls/media-files.ts"
+import { readAgain } from "../data/query-client.ts"
+import { Button } from "../ui/button.tsx"
+import { EditFile } from "./edit-file.tsx"
+import { fileSize, mediaTexts } from "./media-texts.ts"
+import { type OnlyFiles, problemOfFile, reasonOf, type Uploaded, uploadFile } from "./upload.ts"
+
+const words = mediaTexts.upload
+
+/** A file among several. Without any of the optional fields it waits for its turn. */
+interface Queued {
+  id: number
+  file: File
+  /** From 0 to 1, while it is sent. */
+  progress?: number
+  problem?: string
+  uploaded?: Uploaded
+}
+
+const isOpen = ({ problem, uploaded }: Queued) => !problem && !uploaded
+
+/**
+ * Uploads several files one after another. A file that fails keeps its row with the reason and does not stop the others.
+ * `add` appends to a queue that is running.
+ */
+export function useUploadQueue(only: OnlyFiles) {
+  const [files, setFiles] = useState<Queued[]>([])
+  const sending = useRef<AbortController>(undefined)
+  useEffect(() => () => sending.current?.abort(), [])
+  const change = (id: number, to: Partial<Queued>) =>
+    setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...to } : one)))
+
+  async function send({ id, file }: Queued, control: AbortController) {
+    try {
+      const unfit = await problemOfFile(file, only)
+      if (unfit) return change(id, { problem: mediaTexts.problems[unfit] ?? unfit })
+      // The name stands in for the texts until somebody writes them: the list finds such files.
+      const alt = file.name.replace(/\.[^.]*$/, "").slice(0, 200) || file.name
+      const onProgress = (progress: number) => change(id, { progress })
+      const texts = { alt_sv: alt, alt_en: alt }
+      const uploaded = await uploadFile(file, texts, only === "pictures", onProgress, control.signal)
+      change(id, { uploaded })
+      void readAgain(["media"])
+    } catch (error) {
+      if (!control.signal.aborted) change(id, { problem: reasonOf(error) })
+    }
+  }
+
+  const next = files.find(isOpen)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file that is next
+  useEffect(() => {
+    if (!next) return
+    const control = new AbortController()
+    sending.current = control
+    void send(next, control)
+    return () => control.abort()
+  }, [next?.id, next?.problem])
+
+  return {
+    files,
+    isSending: next !== undefined,
+    add: (more: readonly File[]) =>
+      setFiles((all) => [...all, ...more.map((file, at) => ({ id: all.length + at, file }))]),
+    retry: (id: number) =>
+      setFiles((all) => all.map((one) => (one.id === id ? { id, file: one.file } : one))),
+    saved: (id: number, file: MediaFile) => change(id, { uploaded: { file, known: false } }),
+    clear: () => setFiles([]),
+  }
+}
+
+/** The files of a queue, each with its progress, the reason it was refused for, or the way to its texts. */
+export function UploadQueue({ queue }: { queue: ReturnType<typeof useUploadQueue> }) {
+  const { files, isSending, retry, saved, clear } = queue
+  const [editing, setEditing] = useState<{ id: number; file: MediaFile }>()
+  if (files.length === 0) return null
+  const done = files.filter(({ uploaded }) => uploaded).length
+  const failed = files.filter(({ problem }) => problem).length
+  return (
+    <section aria-label={words.several} aria-busy={isSending}>
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <p role="status" className="font-semibold">
+          {words.summary(done, files.length, failed)}
+        </p>
+        {!isSending && <Button onClick={clear}>{words.clear}</Button>}
+      </div>
+      <ul className="grid border-t border-line">
+        {files.map(({ id, file, progress, problem, uploaded }) => (
+          <li
+            key={id}
+            className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2"
+          >
+            <p className="min-w-0 wrap-anywhere">
+              <span className="font-semibold">{file.name}</span>{" "}
+              <span className="text-ink-soft">{fileSize(file.size)}</span>
+            </p>
+            {problem ? (
+              <>
+                <p className="text-falu">{problem}</p>
+                <Button aria-label={`${words.again}: ${file.name}`} onClick={() => retry(id)}>
+                  {words.again}
+                </Button>
+              </>
+            ) : uploaded ? (
+              <>
+                <p className="text-ink-soft">{uploaded.known ? words.known : words.done}</p>
+                <Button
+                  aria-label={`${words.describe}: ${file.name}`}
+                  onClick={() => setEditing({ id, file: uploaded.file })}
+                >
+                  {words.describe}
+                </Button>
+              </>
+            ) : progress === undefined ? (
+              <p className="text-ink-soft">{words.waiting}</p>
+            ) : (
+              <>
+                <progress
+                  className="h-2 w-40 accent-pine"
+                  aria-label={`${words.progress}: ${file.name}`}
+                  value={progress}
+                  max={1}
+                />
+                <p className="figures text-ink-soft">
+                  {progress < 1 ? words.sending(Math.floor(progress * 100)) : words.preparing}
+                </p>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {editing && (
+        <EditFile
+          file={editing.file}
+          onSaved={(version) => saved(editing.id, { ...editing.file, ...version })}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </section>
+  )
+}
