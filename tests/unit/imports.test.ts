@@ -66,7 +66,8 @@ const stacks = {
     "server/metrics",
     "server/search",
     "server",
-    "scripts",
+    "scripts demo/pictures/uploads.ts",
+    "demo/pictures/pictures.ts",
   ],
 }
 

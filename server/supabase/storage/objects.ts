@@ -33,21 +33,12 @@ export async function readBucket(database: Database, id: string): Promise<Bucket
   return bucket
 }
 
-interface NewObject {
-  bucket: string
-  name: string
-  type: string
-  received: ReceivedFile
-  cacheControl: string
-}
-
 /** Adds a file under the caller's policies. Fails with 42501 when they refuse, 23505 when the name is taken. */
-export async function addObject(database: Database, session: Session, file: NewObject): Promise<string> {
-  return await database.as(session, (query) => insertObject(query, file))
-}
-
-/** Inserts a file's row and its parts in the transaction of `query`. Returns the id. */
-export async function insertObject(query: Query, file: NewObject): Promise<string> {
+export async function addObject(
+  database: Database,
+  session: Session,
+  file: { bucket: string; name: string; type: string; received: ReceivedFile; cacheControl: string },
+): Promise<string> {
   const { received, type } = file
   const metadata = {
     eTag: `"${received.hash.toString("base64url").slice(0, 22)}"`,
@@ -58,20 +49,22 @@ export async function insertObject(query: Query, file: NewObject): Promise<strin
     contentLength: received.size,
     httpStatusCode: 200,
   }
-  const [row] = await query<{ id: string }>(
-    "insert into storage.objects (bucket_id, name, metadata) values ($1, $2, $3) returning id",
-    [file.bucket, file.name, metadata],
-  )
-  const id = String(row?.id)
-  let part = 0
-  for await (const piece of createReadStream(received.path, { highWaterMark: partSize })) {
-    await query(
-      "insert into storage.object_parts (object_id, part, bytes) values ($1, $2, decode($3, 'base64'))",
-      [id, part++, (piece as Buffer).toString("base64")],
+  return await database.as(session, async (query) => {
+    const [row] = await query<{ id: string }>(
+      "insert into storage.objects (bucket_id, name, metadata) values ($1, $2, $3) returning id",
+      [file.bucket, file.name, metadata],
     )
-    await othersFirst()
-  }
-  return id
+    const id = String(row?.id)
+    let part = 0
+    for await (const piece of createReadStream(received.path, { highWaterMark: partSize })) {
+      await query(
+        "insert into storage.object_parts (object_id, part, bytes) values ($1, $2, decode($3, 'base64'))",
+        [id, part++, (piece as Buffer).toString("base64")],
+      )
+      await othersFirst()
+    }
+    return id
+  })
 }
 
 const undone = new Error("undone")
