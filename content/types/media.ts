@@ -37,6 +37,15 @@ export interface Medium {
   focus_y: number
 }
 
+/** The address of a picture's smallest rendition, or its own without one. */
+export function thumbnailOf(
+  address: string,
+  { variants }: Pick<Medium, "variants"> = { variants: [] },
+): string {
+  const [smallest] = variants
+  return smallest === undefined ? address : address.replace(/[^/]+$/, `${smallest}.webp`)
+}
+
 /** So many files are described at once: describe_media leaves out the rest, and visitors' calls are short. */
 const mostDescribed = 1000
 

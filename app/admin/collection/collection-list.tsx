@@ -12,6 +12,7 @@ import { LoadFailure } from "../ui/lists/load-failure.tsx"
 import { Loading } from "../ui/lists/loading.tsx"
 import { useOrder } from "../ui/lists/use-order.ts"
 import { texts } from "../ui/texts.ts"
+import { useThumbnails } from "../ui/thumbnail.tsx"
 import { useIconNodes } from "../ui/use-icon-nodes.ts"
 import { textsOf } from "./collection-texts.ts"
 import { EditDialog } from "./edit/edit-dialog.tsx"
@@ -114,10 +115,13 @@ export function CollectionList(props: ListProps) {
     [publish, duplicate, step, onSelect, copied],
   )
   const warnings = useMemo(() => warningsOf(collection, items), [collection, items])
-  const iconColumn = Object.entries(collection.fields).find(([, { kind }]) => kind === "icon")?.[0]
+  const columnOf = (kind: string) =>
+    Object.entries(collection.fields).find(([, field]) => field.kind === kind)?.[0]
+  const iconColumn = columnOf("icon")
   const icons = useIconNodes(
     iconColumn ? items.map((item) => String(item[iconColumn] ?? "")).filter(Boolean) : [],
   )
+  const thumbnailAt = useThumbnails(items, columnOf("picture"))
 
   function showSaved(saved: Item) {
     state.showSaved(saved)
@@ -208,6 +212,7 @@ export function CollectionList(props: ListProps) {
                 selected={item.id === selectedId}
                 marked={marked?.has(item.id)}
                 icon={iconColumn ? (icons[String(item[iconColumn])] ?? null) : undefined}
+                thumbnail={thumbnailAt(item)}
                 isFirst={index === 0}
                 isLast={index === items.length - 1}
                 canMove={!selection.narrowed}

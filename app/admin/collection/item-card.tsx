@@ -8,6 +8,7 @@ import { Glyph } from "../ui/glyph.tsx"
 import { ChoiceBox } from "../ui/lists/choice-box.tsx"
 import { PublishSwitch } from "../ui/switch.tsx"
 import { texts } from "../ui/texts.ts"
+import { Thumbnail } from "../ui/thumbnail.tsx"
 
 /** What can be done with an item; the same functions for all items, so that a card draws only when it changes. */
 export interface ItemActions {
@@ -33,6 +34,8 @@ export interface ItemProps {
   /** Whether it is one of several that are chosen; undefined where none are to be. */
   marked?: boolean | undefined
   icon?: IconNode | null | undefined
+  /** The address of its picture, empty until that is known; undefined without one. */
+  thumbnail?: string | undefined
   isFirst: boolean
   isLast: boolean
   /** False while the list does not show all items. */
@@ -53,6 +56,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
     selected = false,
     marked,
     icon,
+    thumbnail,
     canMove,
     dragged,
     drop,
@@ -86,6 +90,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
             </span>
           )}
           {icon !== undefined && <Icon node={icon} className="mt-0.5 size-5 shrink-0 text-pine" />}
+          {thumbnail !== undefined && <Thumbnail address={thumbnail || undefined} />}
           <div className="item-title min-w-0 grow basis-28">
             <Heading className="text-reading leading-snug wrap-anywhere" id={titleId}>
               {actions.select ? (

@@ -1,6 +1,6 @@
 import type { MediaFile, MediaUse } from "../../../content/calls/media-files.ts"
 import { isBilingual } from "../../../content/texts/language.ts"
-import { publicMediaPath } from "../../../content/types/media.ts"
+import { publicMediaPath, thumbnailOf } from "../../../content/types/media.ts"
 import { Button, buttonClasses } from "../ui/button.tsx"
 import { texts } from "../ui/texts.ts"
 import { FileUses } from "./file-uses.tsx"
@@ -20,8 +20,7 @@ interface Props {
 
 /** A file with a small picture of it, or the ending of its name, and what can be done with it. */
 export function MediaCard({ file, origin, uses, pathOf, onChoose, onEdit, onReplace, onRemove }: Props) {
-  const { file_name, width, height, size, variants, alt_sv, alt_en } = file
-  const [smallest] = variants
+  const { file_name, width, height, size, alt_sv, alt_en } = file
   const address = `${origin}${publicMediaPath}${file.folder}/`
   const ending = file.file.split(".").at(-1)
   const isPicture = file.mime_type.startsWith("image/")
@@ -31,7 +30,7 @@ export function MediaCard({ file, origin, uses, pathOf, onChoose, onEdit, onRepl
       <div className="grid aspect-[8/5] place-items-center overflow-hidden border-b border-line bg-(--day-paper) text-(--day-ink-soft)">
         {isPicture ? (
           <img
-            src={address + (smallest === undefined ? file.file : `${smallest}.webp`)}
+            src={thumbnailOf(address + file.file, file)}
             alt={alt_sv}
             width={width ?? undefined}
             height={height ?? undefined}

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from "react"
 import type { MediaFile } from "../../../content/calls/media-files.ts"
+import { publicMediaPath, thumbnailOf } from "../../../content/types/media.ts"
+import { siteSettings } from "../../ui/site-settings.ts"
 import { readAgain } from "../data/query-client.ts"
 import { Button } from "../ui/button.tsx"
+import { Thumbnail } from "../ui/thumbnail.tsx"
 import { EditFile } from "./edit-file.tsx"
 import { fileSize, mediaTexts } from "./media-texts.ts"
 import { type OnlyFiles, problemOfFile, reasonOf, type Uploaded, uploadFile } from "./upload.ts"
@@ -18,6 +21,8 @@ interface Queued {
   uploaded?: Uploaded
 }
 
+const addressOf = ({ folder, file }: MediaFile) =>
+  `${siteSettings().supabaseUrl}${publicMediaPath}${folder}/${file}`
 const isOpen = ({ problem, uploaded }: Queued) => !problem && !uploaded
 
 /**
@@ -90,6 +95,9 @@ export function UploadQueue({ queue }: { queue: ReturnType<typeof useUploadQueue
             key={id}
             className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2"
           >
+            {uploaded?.file.mime_type.startsWith("image/") && (
+              <Thumbnail address={thumbnailOf(addressOf(uploaded.file), uploaded.file)} />
+            )}
             <p className="min-w-0 wrap-anywhere">
               <span className="font-semibold">{file.name}</span>{" "}
               <span className="text-ink-soft">{fileSize(file.size)}</span>

@@ -1,0 +1,35 @@
+import type { Item } from "../../../content/types/field-values.ts"
+import { describeMedia, folderOf, thumbnailOf } from "../../../content/types/media.ts"
+import { useRead } from "./use-read.ts"
+
+/** A small picture beside words that name it. Without an address it reserves the space. */
+export function Thumbnail({ address }: { address: string | undefined }) {
+  return (
+    <img
+      src={address}
+      alt=""
+      width={80}
+      height={50}
+      loading="lazy"
+      className="h-12.5 w-20 shrink-0 border border-line bg-(--day-paper) object-contain"
+    />
+  )
+}
+
+/** Returns the address of an item's thumbnail: empty until known, undefined for an item without a picture. */
+export function useThumbnails(items: readonly Item[], column: string | undefined) {
+  const addressOf = (item: Item) => (column && String(item[column] ?? "")) || undefined
+  const uploaded = items.map(addressOf).filter(folderOf)
+  const { data, isPending } = useRead(
+    ["thumbnails", uploaded],
+    (client) => describeMedia(client, uploaded),
+    "Pictures could not be read",
+    { enabled: uploaded.length > 0 },
+  )
+  return (item: Item) => {
+    const address = addressOf(item)
+    const folder = folderOf(address)
+    if (!address || (folder && isPending)) return address && ""
+    return thumbnailOf(address, data?.[folder ?? ""])
+  }
+}
