@@ -28,6 +28,7 @@ const photographs = [
     file_name: "portalen-i-mobilen.jpg",
     alt_sv: "En mobil med en portal på skärmen, vid ett fönster i skymningen",
     alt_en: "A phone with a portal on its screen, by a window at dusk",
+    focus_y: 20,
   },
 ]
 

@@ -27,7 +27,7 @@ export function MediaCard({ file, origin, uses, pathOf, onChoose, onEdit, onRepl
   const edit = isPicture ? mediaTexts.alt.editPicture : mediaTexts.alt.edit
   return (
     <li data-item={file.id} className="flex min-w-0 flex-col border border-line bg-paper">
-      <div className="grid aspect-[8/5] place-items-center overflow-hidden border-b border-line bg-(--day-paper) text-(--day-ink-soft)">
+      <div className="grid aspect-[8/5] grid-cols-1 grid-rows-1 place-items-center overflow-hidden border-b border-line bg-(--day-paper) text-(--day-ink-soft)">
         {isPicture ? (
           <img
             src={thumbnailOf(address + file.file, file)}
