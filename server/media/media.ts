@@ -16,6 +16,7 @@ const statusOf = {
   type: 415,
   format: 415,
   svgNamespace: 422,
+  svgBroken: 422,
   pixels: 422,
   pictureNeeded: 415,
   broken: 422,

@@ -2,7 +2,7 @@ import { suggestSlug } from "../../content/types/slugs/slug-suggestion.ts"
 import type { ReceivedFile } from "../supabase/storage/upload-body.ts"
 import { type FileKind, kindOfFile } from "./file-kind.ts"
 import { preparePicture, UnreadablePicture } from "./pictures.ts"
-import { sizeOfSvg, svgNamespace, svgRoot } from "./svg.ts"
+import { BrokenSvg, sizeOfSvg, svgNamespace, svgRoot } from "./svg.ts"
 
 const megabyte = 1024 * 1024
 /** The largest file at all, and the largest picture. */
@@ -14,6 +14,7 @@ type Refusal =
   | "type"
   | "format"
   | "svgNamespace"
+  | "svgBroken"
   | "pixels"
   | "pictureNeeded"
   | "broken"
@@ -76,6 +77,7 @@ export async function prepareFile(
     const ready = await madeReady(file, kind, nameOf(fileName))
     return { ...ready, contentHash: file.hash.toString("hex") }
   } catch (error) {
+    if (error instanceof BrokenSvg) throw new FileRefused("svgBroken")
     if (error instanceof UnreadablePicture)
       throw new FileRefused(/pixel limit/i.test(error.message) ? "pixels" : "broken")
     throw error
@@ -93,6 +95,7 @@ async function madeReady(
     // No library measures an SVG here: librsvg takes minutes for some of a few kilobytes.
     const root = kind.holds === "svg" ? await svgRoot(path) : undefined
     if (root && root.namespace !== svgNamespace) throw new FileRefused("svgNamespace")
+    if (root) await svgRoot(path, true)
     const drawn = sizeOfSvg(root?.attributes ?? {})
     return { objects: [file], ...drawn, variants: [] }
   }

@@ -12,48 +12,59 @@ interface SvgRoot {
   attributes: Readonly<Record<string, string>>
 }
 
-/** Thrown by the parser's handler to stop at the root element. */
-class RootFound extends Error {
-  readonly root: SvgRoot | undefined
+/** Elements nested deeper than this are refused, as by libxml2. It bounds the search for an inherited namespace. */
+const maxDepth = 256
 
-  constructor(root?: SvgRoot) {
-    super()
-    this.root = root
-  }
+/** An SVG that is not well-formed after its root's start tag: truncated, or with something after its end. */
+export class BrokenSvg extends Error {
+  override name = "BrokenSvg"
 }
 
 /**
- * Returns the root element of an SVG, or undefined when the file is no SVG. Nothing after the root's start tag is parsed:
- * only browsers draw it, in `<img>` or under a policy that blocks scripts and requests (docs/decisions/0021).
+ * Returns the root element of an SVG, or undefined when the file is no SVG. Nothing is rendered here: only browsers do,
+ * in `<img>` or under a policy that blocks scripts and requests (docs/decisions/0021).
+ *
+ * @param whole parses the file to its end instead of to the root's start tag
+ * @throws BrokenSvg when `whole` and the rest of the file is not well-formed
  */
-export async function svgRoot(path: string): Promise<SvgRoot | undefined> {
+export async function svgRoot(path: string, whole = false): Promise<SvgRoot | undefined> {
   const { SaxesParser } = await import("saxes")
   const parser = new SaxesParser({ xmlns: true })
+  const entities: Record<string, string> = {}
+  let root: SvgRoot | undefined
+  let depth = 0
   parser.on("error", (error) => {
     throw error
   })
   // Illustrator declares its namespaces as entities. The parser inserts their text and never parses it again, so
   // nested and external entities (billion laughs, XXE) expand to nothing.
   parser.on("doctype", (doctype) => {
-    if (!/^\s*svg\b/.test(doctype)) throw new RootFound()
+    if (!/^\s*svg\b/.test(doctype)) throw new Error("no SVG")
+    for (const [, name = ""] of doctype.matchAll(/<!ENTITY\s+([\w.-]+)\s/g)) entities[name] = ""
     for (const [, name = "", , text = ""] of doctype.matchAll(
       /<!ENTITY\s+([\w.-]+)\s+(["'])([^"'<&]*)\2\s*>/g,
     ))
-      parser.ENTITIES[name] = text
+      parser.ENTITIES[name] = entities[name] = text
   })
   parser.on("opentag", ({ local, uri, attributes }) => {
-    if (local !== "svg") throw new RootFound()
+    if (++depth > maxDepth) throw new Error("nested too deeply")
+    if (root) return
+    if (local !== "svg") throw new Error("no SVG")
     const values = Object.entries(attributes).map(([name, { value }]) => [name, value])
-    throw new RootFound({ namespace: uri, attributes: Object.fromEntries(values) })
+    root = { namespace: uri, attributes: Object.fromEntries(values) }
+    if (!whole) throw new Error("found")
+    Object.assign(parser.ENTITIES, entities)
   })
+  parser.on("closetag", () => void depth--)
   const decoder = new TextDecoder(await encodingOf(path))
   try {
-    for await (const chunk of createReadStream(path, { end: maxPrologueBytes - 1 }))
+    for await (const chunk of createReadStream(path, whole ? {} : { end: maxPrologueBytes - 1 }))
       parser.write(decoder.decode(chunk as Buffer, { stream: true }))
-    return undefined
+    parser.close()
   } catch (error) {
-    return error instanceof RootFound ? error.root : undefined
+    if (root && whole) throw new BrokenSvg((error as Error).message)
   }
+  return root
 }
 
 /** Returns the encoding by the byte order mark, else by the XML declaration, else UTF-8 (XML 1.0, appendix F). */

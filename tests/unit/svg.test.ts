@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { kindOfFile } from "../../server/media/file-kind.ts"
-import { sizeOfSvg, svgNamespace, svgRoot } from "../../server/media/svg.ts"
+import { BrokenSvg, sizeOfSvg, svgNamespace, svgRoot } from "../../server/media/svg.ts"
 
 async function file(content: string | Buffer): Promise<string> {
   const path = join(tmpdir(), `svg-test-${crypto.randomUUID()}`)
@@ -63,6 +63,56 @@ test("a root without the namespace, which no browser draws, is told apart", asyn
   expect((await svgRoot(await file(`<svg xmlns="http://www.w3.org/1999/xhtml"/>`)))?.namespace).not.toBe(
     svgNamespace,
   )
+})
+
+const xmlns = `xmlns="${svgNamespace}"`
+test.each([
+  ["truncated in a path", plain.slice(0, -15)],
+  ["truncated between elements", `<svg ${xmlns}><g></g>`],
+  ["with text after its end", `${plain} hej`],
+  ["with a second root", `${plain}${plain}`],
+  ["with bytes of zero after its end", `${plain}\0\0`],
+  ["with tags that cross", `<svg ${xmlns}><g><a></g></a></svg>`],
+  ["with an attribute twice", `<svg ${xmlns}><g id="a" id="b"/></svg>`],
+  ["with an attribute without quotes", `<svg ${xmlns}><g id=a /></svg>`],
+  ["with a bare ampersand", `<svg ${xmlns}><text>R & D</text></svg>`],
+  ["with an entity of HTML", `<svg ${xmlns}><text>a&nbsp;b</text></svg>`],
+  ["with a prefix that nothing declares", `<svg ${xmlns}><use xlink:href="#a"/></svg>`],
+  ["with an open comment", `<svg ${xmlns}><!-- </svg>`],
+  ["with an open CDATA section", `<svg ${xmlns}><style><![CDATA[ a {} </style></svg>`],
+  ["nested without end", `<svg ${xmlns}>${"<g>".repeat(100_000)}`],
+  ["in UTF-16, truncated", Buffer.from(`\uFEFF${plain.slice(0, -6)}`, "utf16le")],
+])("an SVG %s is broken, although its root is whole", async (_name, content) => {
+  const path = await file(content)
+  expect((await svgRoot(path))?.namespace).toBe(svgNamespace)
+  await expect(svgRoot(path, true)).rejects.toThrow(BrokenSvg)
+})
+
+test.each([
+  ["with a comment and an instruction after its end", `${plain}\n<!-- slut -->\n<?a b?>\n`],
+  ["with a style in CDATA", `<svg ${xmlns}><style><![CDATA[ a > b { fill: red } ]]></style></svg>`],
+  [
+    "with HTML in it",
+    `<svg ${xmlns}><foreignObject><p xmlns="http://www.w3.org/1999/xhtml">a</p></foreignObject></svg>`,
+  ],
+  ["with a script", `<svg ${xmlns}><script>alert(1)</script></svg>`],
+  [
+    "with entities for styles",
+    `<!DOCTYPE svg [<!ENTITY st0 "fill:#fff;">]><svg ${xmlns}><path style="&st0;"/></svg>`,
+  ],
+  [
+    "with entities that hold others",
+    `<!DOCTYPE svg [<!ENTITY a "&#169; b"><!ENTITY b "&a;&a;">]><svg ${xmlns}>&b;</svg>`,
+  ],
+  [
+    "with an external entity",
+    `<!DOCTYPE svg [<!ENTITY a SYSTEM "a.txt">]><svg ${xmlns}><text>&a;</text></svg>`,
+  ],
+  ["with a prefix of its own for every element", `<s:svg xmlns:s="${svgNamespace}"><s:g/></s:svg>`],
+  ["with metadata of Inkscape", `<svg ${xmlns} xmlns:i="http://www.inkscape.org/n" i:v="1"><i:grid/></svg>`],
+  ["of a million letters", `<svg ${xmlns}><path d="${"M0 0h8".repeat(160_000)}"/></svg>`],
+])("an SVG %s is whole", async (_name, content) => {
+  expect((await svgRoot(await file(content), true))?.namespace).toBe(svgNamespace)
 })
 
 test.each([

@@ -75,6 +75,8 @@ export const mediaTexts = {
     pixels: "Bilden har fler än 40 megapixel. Förminska den och ladda upp den igen.",
     svgNamespace:
       "SVG-filen saknar namnrymden http://www.w3.org/2000/svg och syns därför inte i webbläsare. Exportera den på nytt från ritprogrammet.",
+    svgBroken:
+      "SVG-filen är avklippt, eller har fel i sin XML eller något efter </svg>. Exportera den på nytt från ritprogrammet.",
     pictureNeeded: "Här behövs en bild.",
     documentNeeded: "Här behövs ett dokument eller en film. En bild kan inte ta dess plats.",
     empty: "Filen är tom.",
