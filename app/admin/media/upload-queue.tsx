@@ -37,6 +37,7 @@ export function useUploadQueue(only: OnlyFiles) {
     setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...to } : one)))
 
   async function send({ id, file }: Queued, control: AbortController) {
+    change(id, { progress: 0 })
     try {
       const unfit = await problemOfFile(file, only)
       if (unfit) return change(id, { problem: mediaTexts.problems[unfit] ?? unfit })
@@ -52,7 +53,9 @@ export function useUploadQueue(only: OnlyFiles) {
     }
   }
 
-  const next = files.find(isOpen)
+  // A retry of an earlier file waits for the one that is being sent.
+  const open = files.filter(isOpen)
+  const next = open.find(({ progress }) => progress !== undefined) ?? open[0]
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file that is next
   useEffect(() => {
     if (!next) return
