@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useState } from "react"
 import type { MediaFile } from "../../../content/calls/media-files.ts"
 import { publicMediaPath, thumbnailOf } from "../../../content/types/media.ts"
 import { siteSettings } from "../../ui/site-settings.ts"
@@ -7,7 +7,7 @@ import { Button } from "../ui/button.tsx"
 import { Thumbnail } from "../ui/thumbnail.tsx"
 import { EditFile } from "./edit-file.tsx"
 import { fileSize, mediaTexts } from "./media-texts.ts"
-import { type OnlyFiles, problemOfFile, reasonOf, type Uploaded, uploadFile } from "./upload.ts"
+import { nameOf, type OnlyFiles, problemOfFile, reasonOf, type Uploaded, uploadFile } from "./upload.ts"
 
 const words = mediaTexts.upload
 
@@ -31,8 +31,6 @@ const isOpen = ({ problem, uploaded }: Queued) => !problem && !uploaded
  */
 export function useUploadQueue(only: OnlyFiles) {
   const [files, setFiles] = useState<Queued[]>([])
-  const sending = useRef<AbortController>(undefined)
-  useEffect(() => () => sending.current?.abort(), [])
   const change = (id: number, to: Partial<Queued>) =>
     setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...to } : one)))
 
@@ -42,7 +40,7 @@ export function useUploadQueue(only: OnlyFiles) {
       const unfit = await problemOfFile(file, only)
       if (unfit) return change(id, { problem: mediaTexts.problems[unfit] ?? unfit })
       // The name stands in for the texts until somebody writes them: the list finds such files.
-      const alt = file.name.replace(/\.[^.]*$/, "").slice(0, 200) || file.name
+      const alt = nameOf(file).replace(/(?<=.)\.[^.]*$/, "")
       const onProgress = (progress: number) => change(id, { progress })
       const texts = { alt_sv: alt, alt_en: alt }
       const uploaded = await uploadFile(file, texts, only === "pictures", onProgress, control.signal)
@@ -60,10 +58,9 @@ export function useUploadQueue(only: OnlyFiles) {
   useEffect(() => {
     if (!next) return
     const control = new AbortController()
-    sending.current = control
     void send(next, control)
     return () => control.abort()
-  }, [next?.id, next?.problem])
+  }, [next?.id])
 
   return {
     files,

@@ -26,6 +26,9 @@ export const reasonOf = (error: unknown) =>
       ? mediaTexts.unusable(error.format)
       : (mediaTexts.problems[error.code] ?? texts.failures.unknown)
 
+/** A file's name as it is stored: at most 200 UTF-16 code units, without half a surrogate pair at the cut. */
+export const nameOf = (file: File) => file.name.trim().slice(0, 200).toWellFormed().trim() || "fil"
+
 const megabyte = 1024 * 1024
 
 /** What alone is taken, where not every file is. */
@@ -87,7 +90,7 @@ export async function uploadFile(
   })
   if (!token) throw new CallFailure("session")
   const form = new FormData()
-  form.set("file_name", file.name.trim().slice(0, 200) || "fil")
+  form.set("file_name", nameOf(file))
   for (const [name, text] of Object.entries(alt)) form.set(name, text)
   form.set("pictures_only", String(picturesOnly))
   form.set("file", file)
