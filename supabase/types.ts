@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 b0a984faff77da760424d65312ea512fecb4e04a65726f6f58fa24773f332add
+// Written by `npm run types` from the migrations with sha256 e2f2a0810f96bfe1126cc1e477c0cc69e85376f18c313f117fdf13a941946e0e
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -401,6 +401,8 @@ export type Database = {
           created_at: string
           file: string
           file_name: string
+          focus_x: number
+          focus_y: number
           folder: string
           height: number | null
           id: string
@@ -418,6 +420,8 @@ export type Database = {
           created_at?: string
           file: string
           file_name: string
+          focus_x?: number
+          focus_y?: number
           folder: string
           height?: number | null
           id?: string
@@ -434,6 +438,8 @@ export type Database = {
           created_at?: string
           file?: string
           file_name?: string
+          focus_x?: number
+          focus_y?: number
           folder?: string
           height?: number | null
           id?: string
@@ -965,6 +971,8 @@ export type Database = {
         Returns: {
           alt_en: string
           alt_sv: string
+          focus_x: number
+          focus_y: number
           folder: string
           height: number
           mime_type: string
@@ -1178,6 +1186,8 @@ export type Database = {
           alt_sv: string
           file: string
           file_name: string
+          focus_x: number
+          focus_y: number
           folder: string
           height: number
           id: string
