@@ -164,7 +164,7 @@ describe.each(engines)("people on %s", (engine) => {
     let second: Promise<string> | undefined
     await given.database.as(by(administratorId), async (query) => {
       await query(sql)
-      // PGlite does one after the other by itself.
+      // PGlite runs one transaction after the other.
       second = outcomeOf(given.database.as(by(otherId), (own) => own(waiting))).finally(() => {
         settled = true
       })

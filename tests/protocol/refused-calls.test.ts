@@ -13,7 +13,7 @@ interface Caller {
   client: SupabaseClient
 }
 
-// Whoever lacks an area changes nothing by any call of the API: no row, no mail, no event of the record.
+// A caller without the area changes nothing by any call of the API: no row, no mail, no event.
 describe.each(engines)("refused calls on %s", (engine) => {
   let database: TestDatabase
   let site: Site
@@ -99,7 +99,7 @@ describe.each(engines)("refused calls on %s", (engine) => {
     withdraw_preview_links: { areas: ["content"], given: { collection: "pages", item: page } },
   })
 
-  /** A hash of each table's rows; how often somebody has asked is no effect. */
+  /** Returns a hash of each table's rows, without the counters of rate limits. */
   async function state(): Promise<Record<string, string>> {
     const tables = await site.sql<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -146,7 +146,7 @@ describe.each(engines)("refused calls on %s", (engine) => {
       for (const { name, key } of tables) {
         if (areas.includes("leads") && /^(contact_submissions|lead_captures|submission_handling)$/.test(name))
           continue
-        // Any column and value: the caller's rights are looked at first.
+        // Column and value do not matter: privileges and policies refuse the write first.
         const row = { [key]: crypto.randomUUID() } as never
         const written = [
           await client.from(name).insert(row).select(),
