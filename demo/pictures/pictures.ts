@@ -1,4 +1,4 @@
-/** Draws the demo's pictures (demo/files, demo/uploads) anew: `node demo/pictures/pictures.ts`. */
+/** Renders the demo's pictures into demo/files and demo/uploads: `npm run pictures`. */
 import { mkdir, writeFile } from "node:fs/promises"
 import { logos } from "./logos.ts"
 import { thumbnails } from "./thumbnails.ts"

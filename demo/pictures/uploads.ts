@@ -44,7 +44,7 @@ export async function writeUploads(target: URL): Promise<void> {
     const prepared = await prepareFile({ path, size: bytes.length, hash }, texts.file_name, true)
     await rm(path)
     const [file] = prepared.objects
-    // A name that stays when the picture is drawn anew: content leads to it.
+    // Stable when a scene changes, because content names the address.
     const folder = texts.file_name.replace(/\.jpg$/, "")
     await mkdir(new URL(`${folder}/`, target), { recursive: true })
     for (const { name, content } of prepared.objects) {

@@ -52,7 +52,7 @@ test("a focal point, set on the picture and with the keyboard, moves every crop"
 
   for (const path of ["/resurser", "/en/nyheter"]) {
     const crop = visitor.getByRole("listitem").filter({ hasText: mark }).getByRole("img")
-    // Until what was published has reached the page cache.
+    // Until the page cache is invalidated.
     await expect(async () => {
       await visitor.goto(path)
       await expect(crop).toHaveCSS("object-position", "10% 100%", { timeout: 1_000 })

@@ -44,7 +44,7 @@ test("several files: each with its own result, the texts afterwards; one that fa
   await choose([files[0] ?? "", files[1] ?? ""])
   await expect(row("ett")).toContainText("Servern arbetar med andra filer. Försök igen om en stund.")
   failing = false
-  // Another press adds to what is there.
+  // A second choice is appended to the queue.
   await choose(files.slice(2))
   await row("ett").getByRole("button", { name: "Försök igen" }).click()
   await row("trasig").getByRole("button", { name: "Försök igen" }).click()
@@ -80,7 +80,7 @@ test("several files: each with its own result, the texts afterwards; one that fa
     .throwOnError()
   expect(data.map(({ alt_sv }) => alt_sv)).toEqual([`Bild ${mark}`, `tva-${mark}`])
 
-  // What is sent twice is there once, and says so.
+  // An upload of the same content returns the stored file.
   await choose([files[0] ?? "", files[4] ?? ""])
   await expect(row("ett").filter({ hasText: "redan uppladdad" })).toHaveCount(1)
   await expect(queue.getByRole("status")).toHaveText("4 av 7 uppladdade, 3 misslyckades")

@@ -39,7 +39,7 @@ export function useUploadQueue(only: OnlyFiles) {
     try {
       const unfit = await problemOfFile(file, only)
       if (unfit) return change(id, { problem: mediaTexts.problems[unfit] ?? unfit })
-      // The name stands in for the texts until somebody writes them: the list finds such files.
+      // The file name is the default for both texts; the list finds such files ("Utan alternativtext").
       const alt = nameOf(file).replace(/(?<=.)\.[^.]*$/, "")
       const onProgress = (progress: number) => change(id, { progress })
       const texts = { alt_sv: alt, alt_en: alt }
