@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 e2f2a0810f96bfe1126cc1e477c0cc69e85376f18c313f117fdf13a941946e0e
+// Written by `npm run types` from the migrations with sha256 1958832c984a5697d5ad20eef7964e86dd07984724133954c1639c66b8e607da
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
