@@ -166,6 +166,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
       "private.is_link(text)",
       "private.is_proven()",
       "private.may(text)",
+      "private.opens_screen(text)",
       "private.order_of(text)",
       "private.record_import(text,bigint)",
       "private.require_area(text)",
