@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 1958832c984a5697d5ad20eef7964e86dd07984724133954c1639c66b8e607da
+// Written by `npm run types` from the migrations with sha256 62b8594bfd2fcf2736f7f859d4501cf012403a07d6a8e057af336c0a8c10a85d
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -401,8 +401,6 @@ export type Database = {
           created_at: string
           file: string
           file_name: string
-          focus_x: number
-          focus_y: number
           folder: string
           height: number | null
           id: string
@@ -420,8 +418,6 @@ export type Database = {
           created_at?: string
           file: string
           file_name: string
-          focus_x?: number
-          focus_y?: number
           folder: string
           height?: number | null
           id?: string
@@ -438,8 +434,6 @@ export type Database = {
           created_at?: string
           file?: string
           file_name?: string
-          focus_x?: number
-          focus_y?: number
           folder?: string
           height?: number | null
           id?: string
@@ -971,8 +965,6 @@ export type Database = {
         Returns: {
           alt_en: string
           alt_sv: string
-          focus_x: number
-          focus_y: number
           folder: string
           height: number
           mime_type: string
@@ -1080,6 +1072,7 @@ export type Database = {
         Args: { after?: string; before?: string; collection: string; item: string }
         Returns: undefined
       }
+      note_invitation: { Args: { address: string; areas: string[]; key: string }; Returns: boolean }
       note_origin: { Args: { built_in?: boolean; page: string; submission: string }; Returns: undefined }
       origins_of: {
         Args: { ids: string[] }
@@ -1186,8 +1179,6 @@ export type Database = {
           alt_sv: string
           file: string
           file_name: string
-          focus_x: number
-          focus_y: number
           folder: string
           height: number
           id: string

@@ -1,20 +1,25 @@
-import { type RefObject, useEffect, useRef } from "react"
+import { useEffect, useRef } from "react"
 
 /** Returns the element that takes the focus when the focused one is about to be removed; nothing if it stays. */
 export type NextFocus = () => HTMLElement | null | undefined
 
 /**
- * Restores the focus after a change has removed the focused element. Set the returned ref before the change.
- * @param changed the focus is restored when this value has changed
+ * Moves the focus after a change that removes or moves the focused element. Returns a function that notes where to, before
+ * the change; undefined takes that back. Whoever has moved the focus meanwhile keeps it.
+ * @param changed the focus is moved when this value has changed
  */
-export function useRestoreFocus(changed: unknown): RefObject<NextFocus | undefined> {
-  const next = useRef<NextFocus>(undefined)
+export function useRestoreFocus(changed: unknown): (next: NextFocus | undefined) => void {
+  const wanted = useRef<{ next: NextFocus; from: Element | null }>(undefined)
   useEffect(() => {
-    if (!changed || !next.current) return
-    next.current()?.focus()
-    next.current = undefined
+    if (!changed || !wanted.current) return
+    const { next, from } = wanted.current
+    wanted.current = undefined
+    const { activeElement, body } = document
+    if (activeElement === body || activeElement === from || from?.contains(activeElement)) next()?.focus()
   }, [changed])
-  return next
+  return (next) => {
+    wanted.current = next && { next, from: document.activeElement }
+  }
 }
 
 /**

@@ -21,7 +21,7 @@ const known = ["content", "leads", "people"]
 const tooLarge = { sv: "Uppgifterna är för stora.", en: "The request is too large." }
 
 /**
- * Invites `email`, who may be called `name`, to these `areas`; without any they are invited as a member. The database decides with
+ * Invites `email`, who may be called `name`, to these `areas`, once for each `key`; without any they are invited as a member. The database decides with
  * the caller's token, before anything changes; the mail's transaction then gives the areas and records who invited.
  *
  * @returns 200 `{ email }`; else a `code`: 400 invalid, 401 session, 403 refused, 409 taken (with `state`), 429 too_many, 503
@@ -43,17 +43,20 @@ interface Wanted {
   email: string
   name: string
   areas: string[]
+  /** The same when the call is repeated, so that no second mail is sent; "" sends one in any case. */
+  key: string
 }
 
-function wantedOf({ email, name = "", areas }: Record<string, unknown>): Wanted | undefined {
+function wantedOf({ email, name = "", areas, key = "" }: Record<string, unknown>): Wanted | undefined {
   if (typeof email !== "string" || typeof name !== "string" || !Array.isArray(areas)) return undefined
+  if (typeof key !== "string" || key.length > 100) return undefined
   if (email.length > 320 || name.length > 100 || !areas.every((area) => known.includes(area)))
     return undefined
-  return { email: email.trim(), name: name.trim(), areas: [...new Set<string>(areas)] }
+  return { email: email.trim(), name: name.trim(), areas: [...new Set<string>(areas)], key }
 }
 
 async function invite(wanted: Wanted, request: Request, host: InvitationHost): Promise<Response> {
-  const { email, name, areas } = wanted
+  const { email, name, areas, key } = wanted
   const call = async (path: string, body: object, headers: Record<string, string>) => {
     const init = { method: "POST", headers: { ...headers, "content-type": "application/json" } }
     return host.fetch(new Request(new URL(path, host.projectUrl), { ...init, body: JSON.stringify(body) }))
@@ -68,6 +71,11 @@ async function invite(wanted: Wanted, request: Request, host: InvitationHost): P
   if (taken) return answer(409, { code: "taken", ...taken })
 
   const server = { apikey: host.secretKey, authorization: `Bearer ${host.secretKey}` }
+  if (key) {
+    const noted = await call("/rest/v1/rpc/note_invitation", { key, address: email, areas }, server)
+    if (!noted.ok) throw Object.assign(new Error(), { code: `HTTP ${noted.status}` })
+    if (await noted.json()) return answer(200, { email })
+  }
   const landing = new URLSearchParams({ redirect_to: new URL("/auth", host.siteUrl).href })
   const data = name ? { full_name: name } : {}
   const invited = await call(`/auth/v1/invite?${landing}`, { email, data }, server)

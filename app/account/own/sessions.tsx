@@ -48,13 +48,13 @@ export function Sessions() {
   }
   // Not disabled while it is busy: a disabled button loses the focus. A ref, because a second press may come before React renders.
   const busy = useRef(false)
-  const next = useRestoreFocus(sessions)
+  const moveFocus = useRestoreFocus(sessions)
   async function end(others: OwnSession[], done: string, button: HTMLElement) {
     if (busy.current) return
     busy.current = true
     const beside = elementBeside(button.closest("li") ?? button, "li:has(button)")
     const heading = button.closest("section")?.querySelector("h2")
-    next.current = () => (button.isConnected ? button : (beside()?.querySelector("button") ?? heading))
+    moveFocus(() => (button.isConnected ? button : (beside()?.querySelector("button") ?? heading)))
     try {
       await endAll(others)
       toast.success(done)

@@ -37,19 +37,19 @@ export default function DeletedItems({ collection, parentId }: Props) {
   )
 
   // An item that has gone has taken its button along: the keyboard goes on beside it.
-  const next = useRestoreFocus(data)
+  const moveFocus = useRestoreFocus(data)
 
   async function undelete({ version, title }: DeletedItem, button: HTMLButtonElement) {
     if (busy) return
     setBusy(true)
     const beside = elementBeside(button.closest("li") ?? button)
     const heading = button.closest("details")?.querySelector("summary")
-    next.current = () => beside()?.querySelector("button") ?? heading
+    moveFocus(() => beside()?.querySelector("button") ?? heading)
     try {
       await undeleteItem(await adminData(), collection, version)
       toast.success(words.undeleted, title)
     } catch (failure) {
-      next.current = undefined
+      moveFocus(undefined)
       toast.error(words.failed, explainTaken(failure, collection))
     }
     await readPutBack(collection)

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from "react"
+import { type FormEvent, useRef, useState } from "react"
 import { toast } from "../../ui/toasts/toast.ts"
 import { type Area, useAreas } from "../data/areas.ts"
+import { newId } from "../data/new-id.ts"
 import { Button } from "../ui/button.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
 import { AdminField } from "../ui/forms/admin-field.tsx"
@@ -16,21 +17,31 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
   const [areas, setAreas] = useState<Area[]>(own.includes("content") ? ["content"] : [])
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const key = useRef(newId())
+  const chosen = useRef(areas)
+  chosen.current = areas
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
     const form = event.currentTarget
-    const values = new FormData(form)
-    const [email, name] = [values.get("email"), values.get("name")].map((value) => String(value).trim())
+    const typed = () => {
+      const values = new FormData(form)
+      return ["email", "name"].map((field) => String(values.get(field)).trim())
+    }
+    const sent = typed()
+    const [email = "", name = ""] = sent
     setBusy(true)
     setProblem(undefined)
-    const result = await invite({ email: email ?? "", name: name ?? "", areas })
+    const result = await invite({ email, name, areas, key: key.current })
     setBusy(false)
     if (result.sent) {
-      toast.success(words.sent, words.sentTo(email ?? ""))
+      key.current = newId()
+      toast.success(words.sent, words.sentTo(email))
       onInvited()
-      return onClose()
+      // What was typed meanwhile is another invitation.
+      if (String([...typed(), chosen.current]) === String([...sent, areas])) onClose()
+      return
     }
     if (!result.field) return void toast.error(words.failed, result.text)
     setProblem(result.text)

@@ -80,7 +80,13 @@ export function explainChange(error: unknown): string {
 type Invited = { sent: true } | { sent: false; text: string; field: boolean }
 
 /** Sends an invitation, or sends it again. Never rejects. */
-export async function invite(wanted: { email: string; name: string; areas: Area[] }): Promise<Invited> {
+export async function invite(wanted: {
+  email: string
+  name: string
+  areas: Area[]
+  /** The same until an answer comes, so that a retry sends no second mail. */
+  key: string
+}): Promise<Invited> {
   const failed = (text: string, field = false): Invited => ({ sent: false, text, field })
   try {
     const { supabaseUrl, publishableKey } = siteSettings()
@@ -111,6 +117,6 @@ export async function invite(wanted: { email: string; name: string; areas: Area[
     return failed(texts.failures.unknown)
   } catch (error) {
     console.error("The invitation was not sent:", error)
-    return failed(texts.failures.unreachable)
+    return failed(texts.failures.uncertain)
   }
 }

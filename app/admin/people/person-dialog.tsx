@@ -1,7 +1,8 @@
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { Link } from "react-router"
 import { toast } from "../../ui/toasts/toast.ts"
 import { areas, useAreas } from "../data/areas.ts"
+import { newId } from "../data/new-id.ts"
 import { Button } from "../ui/button.tsx"
 import { Dialog, Question } from "../ui/dialogs/dialog.tsx"
 import { texts } from "../ui/texts.ts"
@@ -26,6 +27,9 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
   const [given, setGiven] = useState(person.areas)
   const [asking, setAsking] = useState<keyof typeof peopleTexts.questions>()
   const [busy, setBusy] = useState(false)
+  const key = useRef(newId())
+  const latest = useRef(given)
+  latest.current = given
   const name = person.name ?? email
   // An administrator who lacks one of the person's areas cannot change the account.
   const mine = person.areas.every((area) => own.includes(area))
@@ -49,6 +53,8 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
   }
   async function save() {
     if (!(await run(() => change.setAreas(id, given), peopleTexts.saved, peopleTexts.notSaved))) return
+    // Areas that were ticked during the save are not saved.
+    if (String(latest.current) !== String(given)) return
     // The back office shows what is in one's own areas, and asks for them as it opens.
     if (isOwn) location.reload()
     else onClose()
@@ -59,9 +65,11 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
       email,
       name: person.name ?? "",
       areas: isUnverified ? given : person.areas,
+      key: key.current,
     })
     setBusy(false)
     if (!result.sent) return void toast.error(peopleTexts.invite.failed, result.text)
+    key.current = newId()
     toast.success(peopleTexts.invite.sent, peopleTexts.invite.sentTo(email))
     onChanged()
   }

@@ -40,7 +40,7 @@ export default function PreviewLinks({ collection, item, dirty }: Props) {
 
   const list = useRef<HTMLUListElement>(null)
   // The focus goes to the link that was made; from one that was withdrawn, whose button is gone, to what is beside it.
-  const next = useRestoreFocus(data)
+  const moveFocus = useRestoreFocus(data)
 
   /**
    * Makes one call at a time, then shows the list as it is now.
@@ -49,12 +49,13 @@ export default function PreviewLinks({ collection, item, dirty }: Props) {
   async function change(call: () => Promise<void>, focus: NextFocus, failed: string, done?: string) {
     if (busy) return
     setBusy(true)
+    moveFocus(focus)
     try {
       await call()
-      next.current = focus
       await refetch()
       if (done) toast.success(done)
     } catch (failure) {
+      moveFocus(undefined)
       toast.error(failed, explain(failure))
     }
     setBusy(false)

@@ -33,15 +33,15 @@ export function Translations() {
   const counts = useRead(["translations", "count"], countGaps, failed)
   const gaps = useRead(["translations", "list"], (data, signal) => listGaps(data, most, signal), failed)
   // A mark that is taken away has taken its button along: the keyboard goes on beside it.
-  const next = useRestoreFocus(gaps.data)
+  const moveFocus = useRestoreFocus(gaps.data)
 
   async function keep(gap: TranslationGap, field: string, button: HTMLButtonElement) {
-    next.current = besideMark(button)
+    moveFocus(besideMark(button))
     try {
       await keepTranslation(await adminData(), gap, field)
       toast.success(words.kept, gap.title)
     } catch (failure) {
-      next.current = undefined
+      moveFocus(undefined)
       toast.error(words.keepFailed, explain(failure))
     }
     await readAgain(["translations"])

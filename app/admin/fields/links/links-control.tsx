@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react"
 import { useFormContext, useFormState, useWatch } from "react-hook-form"
 import { linksText, mostLinks, type PlacedLink, parseLinks } from "../../../../content/fields/lists/links.ts"
 import type { FormValues } from "../../../../content/types/field-values.ts"
+import { useRestoreFocus } from "../../../ui/restore-focus.ts"
 import { Button } from "../../ui/button.tsx"
 import { Glyph } from "../../ui/glyph.tsx"
 import { texts as shared } from "../../ui/texts.ts"
@@ -22,15 +23,10 @@ export default function LinksControl({ control, label, input }: ControlProps<"li
   const { standard, choices, linkTo, problemOf } = useKnownLinks(control)
   const links: readonly PlacedLink[] = parseLinks(text) ?? standard
   const list = useRef<HTMLFieldSetElement>(null)
-  const focused = useRef<string>(undefined)
   const [moved, setMoved] = useState("")
   const [choice, setChoice] = useState("")
   // A row that has moved takes its button along, and one that is gone does not: the focus follows.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the links are others
-  useEffect(() => {
-    if (focused.current) list.current?.querySelector<HTMLElement>(focused.current)?.focus()
-    focused.current = undefined
-  }, [text])
+  const moveFocus = useRestoreFocus(text || "none")
   const { ref } = input
   useEffect(() => {
     ref({
@@ -41,7 +37,7 @@ export default function LinksControl({ control, label, input }: ControlProps<"li
   }, [ref, name])
 
   function write(next: readonly PlacedLink[], focus?: string) {
-    focused.current = focus
+    moveFocus(focus ? () => list.current?.querySelector<HTMLElement>(focus) : undefined)
     setValue(name, linksText(next), { shouldDirty: true, shouldValidate: isSubmitted })
   }
   function move(place: number, by: 1 | -1) {
@@ -122,7 +118,7 @@ export default function LinksControl({ control, label, input }: ControlProps<"li
           <Button
             kind="bare"
             onClick={() => {
-              focused.current = "select"
+              moveFocus(() => list.current?.querySelector("select"))
               setValue(name, "", { shouldDirty: true, shouldValidate: isSubmitted })
             }}
           >
