@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 62b8594bfd2fcf2736f7f859d4501cf012403a07d6a8e057af336c0a8c10a85d
+// Written by `npm run types` from the migrations with sha256 b762730305aeb1134984744e18f6c6f5351727f07c336e9b787b864851b6eec9
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -401,6 +401,8 @@ export type Database = {
           created_at: string
           file: string
           file_name: string
+          focus_x: number
+          focus_y: number
           folder: string
           height: number | null
           id: string
@@ -418,6 +420,8 @@ export type Database = {
           created_at?: string
           file: string
           file_name: string
+          focus_x?: number
+          focus_y?: number
           folder: string
           height?: number | null
           id?: string
@@ -434,6 +438,8 @@ export type Database = {
           created_at?: string
           file?: string
           file_name?: string
+          focus_x?: number
+          focus_y?: number
           folder?: string
           height?: number | null
           id?: string
@@ -965,6 +971,8 @@ export type Database = {
         Returns: {
           alt_en: string
           alt_sv: string
+          focus_x: number
+          focus_y: number
           folder: string
           height: number
           mime_type: string
@@ -1179,6 +1187,8 @@ export type Database = {
           alt_sv: string
           file: string
           file_name: string
+          focus_x: number
+          focus_y: number
           folder: string
           height: number
           id: string

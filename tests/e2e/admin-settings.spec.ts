@@ -131,7 +131,7 @@ test("what cannot be is told at its field, and nothing typed is lost", async ({
 }) => {
   const notice = await openWith(page, "Ändra: Meddelande", "Meddelande")
   await notice.getByLabel("Meddelande", { exact: true }).fill("å".repeat(301))
-  await notice.getByRole("textbox", { name: "Leder till" }).fill("javascript:alert(1)")
+  await notice.getByRole("combobox", { name: "Leder till" }).fill("javascript:alert(1)")
   await notice.getByLabel("Visas från").fill("2026-12-24")
   await notice.getByLabel("Visas till och med").fill("2026-12-23")
   await page.keyboard.press("Control+Enter")
@@ -141,7 +141,7 @@ test("what cannot be is told at its field, and nothing typed is lost", async ({
     notice.getByRole("alert").filter({ hasText: "Får inte vara före ”Visas från”." }),
   ).toBeVisible()
   await notice.getByLabel("Meddelande", { exact: true }).fill("<script>Stängt i dag</script>")
-  await notice.getByRole("textbox", { name: "Leder till" }).fill("/kontakt")
+  await notice.getByRole("combobox", { name: "Leder till" }).fill("/kontakt")
   await notice.getByLabel("Visas från").fill("")
   await notice.getByLabel("Visas till och med").fill("")
   await saveByKeys(page, "Inställning uppdaterad")
