@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 b762730305aeb1134984744e18f6c6f5351727f07c336e9b787b864851b6eec9
+// Written by `npm run types` from the migrations with sha256 931105d0799c3ef454387d69f1353b8982a58bcb15e45ea62bdb0c2752d94207
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
