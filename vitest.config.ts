@@ -9,6 +9,7 @@ process.env.TMPDIR = memoryFolder()
 /** Tests that need no browser. Policies and protocol run against PGlite and a real Postgres. */
 const postgres = ["tests/fixtures/postgres-global.ts"]
 const languages = ["tests/fixtures/both-languages.ts"]
+const plans = "tests/fixtures/plans/each-test.ts"
 /**
  * They load the program with a module of their own in it, or with a function's secrets, which are read once. All others of a kind share
  * what has been loaded: a third of their time.
@@ -44,7 +45,7 @@ export default defineConfig({
           name: "policies",
           include: ["tests/{,demo/}policies/**/*.test.ts"],
           globalSetup: postgres,
-          setupFiles: languages,
+          setupFiles: [...languages, plans],
           isolate: false,
         },
       },
@@ -55,7 +56,7 @@ export default defineConfig({
           include: ["tests/protocol/**/*.test.ts"],
           exclude: alone.protocol,
           globalSetup: postgres,
-          setupFiles: languages,
+          setupFiles: [...languages, plans],
           isolate: false,
         },
       },
@@ -65,7 +66,7 @@ export default defineConfig({
           name: "protocol, alone",
           include: alone.protocol,
           globalSetup: postgres,
-          setupFiles: languages,
+          setupFiles: [...languages, plans],
         },
       },
       {
@@ -74,6 +75,7 @@ export default defineConfig({
           name: "start",
           include: ["tests/start/**/*.test.ts"],
           globalSetup: postgres,
+          setupFiles: plans,
           testTimeout: 90_000,
           isolate: false,
         },
@@ -84,6 +86,7 @@ export default defineConfig({
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
           globalSetup: postgres,
+          setupFiles: plans,
           isolate: false,
         },
       },

@@ -25,7 +25,7 @@ beforeAll(async () => {
      select ('00000000-0000-4000-8000-' || lpad((1 + i % 4000)::text, 12, '0'))::uuid,
        'Modul ' || md5((i % 101)::text), 'Överallt ' || md5((i % 31)::text), i
      from generate_series(1, 30000) as i`,
-    "analyze",
+    "analyze public.content_solutions, public.features",
   )
 }, 300_000)
 afterAll(() => database.close())
