@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { hasDemo } from "../fixtures/demo.ts"
 import { freePort } from "../fixtures/free-port.ts"
-import { ownEnvironment } from "../fixtures/script.ts"
+import { ownEnvironment, watchedPlans } from "../fixtures/script.ts"
 
 /** The site as an operator starts it: a process of its own, on a free port and a data directory of its own. */
 export interface SiteProcess {
@@ -45,6 +45,7 @@ export async function startSite(
     cwd: folder,
     env: {
       ...ownEnvironment,
+      ...watchedPlans(environment),
       ...withoutDemo,
       HOME: process.env.HOME,
       NODE_ENV: "production",
