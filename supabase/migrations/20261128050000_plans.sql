@@ -117,4 +117,4 @@ create or replace function public.mail_sent(id uuid) returns void
   $$;
 
 revoke execute on all functions in schema private from public;
-select private.allow_calls('anon', 'search_site');
+select private.allow_calls('anon, authenticated', 'search_site');
