@@ -1,7 +1,11 @@
+import { readFileSync, rmSync } from "node:fs"
 import pg from "pg"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { findings } from "../fixtures/plans/collect.ts"
+import { findingsFile } from "../fixtures/plans/each-test.ts"
+import type { Finding } from "../fixtures/plans/judge.ts"
+import { runAdmin } from "../fixtures/script.ts"
 import { createAccounts, userId } from "./actors.ts"
 
 let database: TestDatabase
@@ -66,5 +70,18 @@ test.runIf(!process.env.TEST_DATABASE_URL).each(dropped)(
       expect.objectContaining({ fault: expect.stringContaining(`reads all of ${table}`), within: statement }),
     )
     expect(without[0]?.caller).toContain("plan-rule.test.ts")
+  },
+)
+
+test.runIf(!process.env.TEST_DATABASE_URL)(
+  "statements of commands, which are processes of their own, are found as well",
+  async () => {
+    await client.query("drop index auth.users_email_key")
+    await runAdmin({ DATABASE_URL: database.url }, ["revoke", person])
+    const found = readFileSync(findingsFile, "utf8")
+    rmSync(findingsFile)
+    const [first] = found.split("\n").map((line) => JSON.parse(line || "{}") as Partial<Finding>)
+    expect(first).toMatchObject({ fault: "reads all of users" })
+    expect(first?.caller).toMatch(/server\//)
   },
 )
