@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 931105d0799c3ef454387d69f1353b8982a58bcb15e45ea62bdb0c2752d94207
+// Written by `npm run types` from the migrations with sha256 6865cdb462d9a645bd2b9500bf6fbb0ff36848821608c74944c2213865f987ce
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -67,11 +67,11 @@ export interface MailQueue {
 export async function readMailQueue(database: Database): Promise<MailQueue> {
   const [row] = await database.asOwner((query) =>
     query<MailQueue>(
-      `select count(*) filter (where is_open) as waiting,
-         coalesce(extract(epoch from now() - min(created_at) filter (where is_open)), 0)::float8 as "oldestSeconds",
-         count(*) filter (where is_open and last_error is not null) as retrying,
-         count(*) filter (where failed_at > now() - interval '1 day') as "givenUp"
-       from (select *, sent_at is null and failed_at is null as is_open from private.outbox) as mail`,
+      `select count(*) as waiting,
+         coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds",
+         count(last_error) as retrying,
+         (select count(*) from private.outbox where failed_at between now() - interval '1 day' and now()) as "givenUp"
+       from private.outbox where sent_at is null and failed_at is null`,
     ),
   )
   if (!row) throw new Error("count gave no row")

@@ -4,6 +4,9 @@ select set_config('lock_timeout', '10s', true);
 -- Administrators are few, accounts many.
 create index users_roles_admin_idx on public.users_roles (user_id) where role = 'admin';
 
+-- Mail given up within a day, for the metrics.
+create index outbox_failed_at_idx on private.outbox (failed_at) where failed_at is not null;
+
 -- `tg_table_name` has the collation "C", in which no index on a text column is looked up: the variable has the default one.
 create or replace function private.remember_slug() returns trigger
   language plpgsql security definer set search_path = ''
