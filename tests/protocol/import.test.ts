@@ -173,12 +173,17 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
     },
   )
 
-  test("what a database's rule refuses names its column", async () => {
+  test("what a database's rule refuses names its row and column", async () => {
     const { basis } = await readForImport(as("administrator"), solutions, signal)
-    const wrong = { content_solutions: [{ slug: "ny", title: "x".repeat(201) }], features: [] }
+    const rows = [
+      { slug: "rad-ett", title: "Ett" },
+      { slug: "rad-tva", title: "x".repeat(201) },
+    ]
+    const wrong = { content_solutions: rows, features: [] }
     await expect(importRows(as("administrator"), solutions, basis, wrong)).rejects.toMatchObject({
-      reason: "invalid",
-      column: "title",
+      table: "content_solutions",
+      place: 1,
+      failure: { reason: "invalid", column: "title" },
     })
   })
 })
