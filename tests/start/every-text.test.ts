@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { typefaces } from "../../brand/brand.ts"
 import { contentTypes } from "../../content/index.ts"
 import { listedScreens, screenAt } from "../../content/screens/lookup.ts"
+import { openingOf } from "../../content/screens/openings.ts"
 import { type Language, languages, withEnglishPrefix } from "../../content/texts/language.ts"
 import { textsByKey } from "../../content/texts/own-texts.ts"
 import { standardTexts } from "../../content/texts/site-texts.ts"
@@ -82,6 +83,7 @@ beforeAll(async () => {
         .map(({ name }) => `"${name}" = '⟦' || "${name}" || '⟧'`)
       if (columns.length > 0) await query(`update public.${type.table} set ${columns.join(", ")}`)
     }
+    await query("update public.media set alt_sv = '⟦' || alt_sv || '⟧', alt_en = '⟦' || alt_en || '⟧'")
     // Their words stand within JSON.
     await query("update public.pages set sections = null")
     await query("update public.case_studies set metrics = null, metrics_en = null")
@@ -89,8 +91,24 @@ beforeAll(async () => {
       `insert into public.site_texts (key, text, text_en)
        select key, max(text) filter (where language = 'sv'), max(text) filter (where language = 'en')
        from jsonb_to_recordset($1) as given (key text, language text, text text) group by key`,
-      [JSON.stringify(rewritten)],
+      [JSON.stringify(rewritten.filter(({ key }) => !openingOf(key)))],
     )
+    const openings = Object.groupBy(
+      rewritten.flatMap(({ key, language, text }) => {
+        const opening = openingOf(key)
+        return opening ? { ...opening, language, text } : []
+      }),
+      ({ slug }) => slug,
+    )
+    for (const [slug, own = []] of Object.entries(openings)) {
+      const names = own.map(({ column, language }) => (language === "en" ? `${column}_en` : column))
+      await query("delete from public.pages where slug = $1", [slug])
+      await query(
+        `insert into public.pages (slug, title, title_en, is_published, ${names.join(", ")})
+         values ($1, '⟦x⟧', '⟦x⟧', true, ${own.map((_, index) => `$${index + 2}`).join(", ")})`,
+        [slug, ...own.map(({ text }) => text)],
+      )
+    }
   })
   const logger = { error() {}, warn() {}, info() {} }
   const server = createSupabaseServer({ database, keys, siteUrl, functions: {}, logger })
