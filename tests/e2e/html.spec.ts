@@ -78,11 +78,16 @@ test("every page is valid HTML (the W3C's checker)", async ({ request, service, 
     ["-jar", jar, "--format", "json", "--exit-zero-always", "--skip-non-html", outputDir],
     { maxBuffer: 50_000_000 },
   )
-  // It knows HTML as it is today, but not all of today's CSS.
+  // It does not know all of today's CSS, and asks a source for the `loading` of its picture's img (HTML, 4.8.2).
   const faults = (
     JSON.parse(stderr) as {
       messages: { type: string; message: string; extract?: string }[]
     }
-  ).messages.filter(({ type, message }) => type === "error" && !message.startsWith("CSS:"))
+  ).messages.filter(
+    ({ type, message, extract = "" }) =>
+      type === "error" &&
+      !message.startsWith("CSS:") &&
+      !(message.includes("“auto”") && extract.includes("<source")),
+  )
   expect([...new Set(faults.map(({ message, extract }) => `${message}: ${extract}`))]).toEqual([])
 })
