@@ -10,7 +10,7 @@ export const loadFunctionsClient = () => import("@supabase/functions-js")
  *
  * @param about the page's language, and the page of the site that the call is said to come from, else this one. That goes
  *   in the Referer, which a hosted backend would otherwise be sent without its path.
- *   `key`: the same at every attempt to send the form, which is then stored once
+ *   `key`: idempotency key, reused by every retry of the same form
  * @param failed what has not happened then, as a sentence without its full stop
  */
 export async function callFunction(

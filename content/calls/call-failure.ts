@@ -76,8 +76,8 @@ function reasonOf(code: string, status: number): FailureReason {
   if (status === 0 || (status >= 502 && status <= 504)) return "unreachable"
   if (status === 401) return "session"
   if (code === "42501") return "refused"
-  // P0001, P0002: a function of the database does not find what it is to work on: an item to move, a version to bring
-  // back, the item of a preview, an older English text, a file. 23503: the solution that a feature belongs to.
+  // P0001, P0002: an SQL function finds no row: an item to move, a version to restore, a preview's item, an
+  // older English text, a file. 23503: a feature's solution.
   if (["PGRST116", "P0001", "P0002", "23503"].includes(code)) return "missing"
   // A unique constraint, and an exclusion constraint.
   if (code === "23505" || code === "23P01") return "duplicate"

@@ -1,7 +1,7 @@
 /**
  * The back office's calls (specification, section 7). Every write asks for the row back, because a write that a
  * policy refuses is silent in Postgres; its absence is an error here. No write is retried; when its answer is lost, the row
- * says whether it was done.
+ * shows whether it was applied.
  */
 import type { PostgrestClient } from "@supabase/postgrest-js"
 import { isEqual } from "../fields/lists/merge-lists.ts"

@@ -64,8 +64,8 @@ export async function compareVersion(
 }
 
 /**
- * Puts what a change replaced over the item as it was `known`. A newer version without another text, after a move or a
- * publication, is no conflict.
+ * Restores an earlier version over the version `known` to the caller. A newer version with the same texts (after a
+ * move or a publication) is no conflict.
  * @throws Conflict when another administrator has saved a newer version; CallFailure: `duplicate` with its column when
  *   another item has taken the address, `missing` when the item is gone
  */

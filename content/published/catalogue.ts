@@ -1,4 +1,4 @@
-/** What visitors read of the catalogue of functions. A read that fails returns undefined, as in published.ts. */
+/** Public reads of the function catalogue. A failed read returns undefined, as in published.ts. */
 
 import type { Database } from "../../supabase/types.ts"
 import type { DataClient } from "../calls/data-client.ts"

@@ -1,6 +1,6 @@
 /**
- * What visitors read: the public calls of the specification's section 7, to the letter. A read that fails returns undefined:
- * its screen shows nothing (section 8) and must not say that nothing is there. The server does not cache such a page.
+ * The public calls of the specification's section 7, to the letter. A failed read returns undefined: its screen shows
+ * nothing (section 8), which is not the empty state. The server does not cache such a page.
  * Rows of the same position follow in the order in which they were made.
  */
 

@@ -108,7 +108,7 @@ export function changedColumns(
   )
 }
 
-/** Returns whether a form's text lacks English; a built-in screen has English of its own for what opens it. */
+/** Returns whether a form's text lacks English. Opening texts of built-in screens have a default in English. */
 export function lacksEnglishIn(
   { table }: Collection,
   control: Control,

@@ -38,7 +38,7 @@ export interface LinkedResource {
 /** Arguments of `submit_once` beside the form's. */
 export interface Once {
   key: string
-  /** Postgres interval within which a repeated key does not store the form again. */
+  /** Postgres interval during which a repeated key is a retry and stores nothing. */
   lasts: string
 }
 

@@ -80,7 +80,7 @@ export const limits = {
   /** A preview is made for one reader, like a search. */
   preview: [{ key: "address", points: 60, seconds: minute, shared: false }],
   previewCall: [{ key: "address", points: 60, seconds: minute, shared: false }],
-  /** Up to 79 keys are looked up for one URL. */
+  /** One URL causes up to 79 key lookups. */
   redirectCall: [{ key: "address", points: 60, seconds: minute, shared: false }],
   /** A few words in memory each. */
   counted: [{ key: "address", points: 60, seconds: minute, shared: false }],

@@ -21,8 +21,9 @@ const known = ["content", "leads", "people"]
 const tooLarge = { sv: "Uppgifterna är för stora.", en: "The request is too large." }
 
 /**
- * Invites `email`, who may be called `name`, to these `areas`, once for each `key`; without any they are invited as a member. The database decides with
- * the caller's token, before anything changes; the mail's transaction then gives the areas and records who invited.
+ * Invites `email` (optionally with a `name`) to these `areas`, once per idempotency `key`; without areas, as a member.
+ * The database authorizes the caller's token before any change; the mail's transaction then grants the areas and
+ * records the inviter.
  *
  * @returns 200 `{ email }`; else a `code`: 400 invalid, 401 session, 403 refused, 409 taken (with `state`), 429 too_many, 503
  *   unavailable

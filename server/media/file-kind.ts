@@ -6,8 +6,8 @@ export interface FileKind {
   type: string
   extension: string
   /**
-   * Raster pictures are made anew in smaller sizes; SVG and documents are kept as they are; `unusable` is a picture
-   * that neither browsers nor sharp can read, as HEIC.
+   * Raster pictures are resized; SVG and documents are stored unchanged; `unusable` pictures, e.g. HEIC, can be read by
+   * neither browsers nor sharp.
    */
   holds: "raster" | "svg" | "document" | "unusable"
 }

@@ -24,7 +24,7 @@ test("files that are none, and archives that blow up, are told in words", async 
   await expect(preview(dialog)).toContainText("1 ny lösning")
 })
 
-/** A sheet of very many blanks: some kilobytes that unpack to as much as is asked for. */
+/** Returns a zip bomb: a sheet of blanks, a few kilobytes that unpack to the given size. */
 function bomb(size: number): Record<string, string | Buffer> {
   return {
     "xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet r:id="a"/></sheets></workbook>`,

@@ -36,7 +36,7 @@ describe("importing redirects", () => {
     ).toEqual(["2 circle", "3 circle", "4 circle"])
     expect(problems([["/b", "https://www.exempel.example/a?x"]], [["/a", "/b"]])).toEqual(["2 circle"])
     expect(problems([["/b", "https://annan.example/a"]], [["/a", "/b"]])).toEqual([])
-    // What the file changes counts as it will be.
+    // Rows of the file replace stored rows before circles are detected.
     expect(
       problems(
         [

@@ -59,5 +59,5 @@ export function Picture({
   )
 }
 
-/** The class that moves what a crop shows (app/ui/styles/base.css). The middle is the default. */
+/** CSS class for the focal point of a cropped picture (app/ui/styles/base.css); centred by default. */
 const focusOf = (axis: "x" | "y", percent: number) => (percent === 50 ? "" : ` focus-${axis}-${percent}`)

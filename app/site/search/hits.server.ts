@@ -12,7 +12,10 @@ import { type ScreenHit, screenHits } from "./screen-hits.server.ts"
 /** Who asks, in which language, and what the screens say in it on this installation. */
 type Asked = Pick<LoadContext, "data" | "language" | "texts" | "retentionDays">
 
-/** What visitors may read and is about a question: what has all of its words, or else what has some of them; undefined when a read fails. */
+/**
+ * Returns public hits that contain all words of the query, or some of them if none contains all.
+ * @returns undefined when a read fails
+ */
 export async function siteHits(query: string, asked: Asked): Promise<Hit[] | undefined> {
   const hits = await hitsOf(query, asked)
   return hits?.length !== 0 || !query.includes(" ") ? hits : hitsOf(query.replaceAll(" ", " | "), asked)

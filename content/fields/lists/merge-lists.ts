@@ -8,7 +8,7 @@ type Value = unknown
 export interface MergedList<Entry> {
   /** Both sides' changes; where both changed the same thing, ours. */
   list: Entry[]
-  /** Entries in which both sides changed the same value differently. */
+  /** Entries whose same value was changed differently on both sides. */
   conflicts: { mine: Entry[]; theirs: Entry[] }
 }
 

@@ -99,7 +99,7 @@ export function parseRichText(text: string): Block[] {
   })
 }
 
-/** Returns true for a marker without text that stands in a list or right before an item of the same type. */
+/** Returns true for a list marker without text, inside a list or directly before an item of the same type. */
 function isEmptyItem(type: List["type"], open: { list: OpenList }[], next = ""): boolean {
   if (open.length > 0) return open.some(({ list }) => list.type === type)
   const [, sign, , words] = marker.exec(next.trim()) ?? []

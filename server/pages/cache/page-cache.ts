@@ -201,7 +201,7 @@ export class PageCache {
     const waiting = this.#underWay.get(key)
     if (waiting?.generation === generation) return waiting.made
     const isLatest = () => this.#underWay.get(key)?.generation === generation
-    // A visitor who has seen this version must not receive an older one while the next is rendered.
+    // Never serve an older version than the last one sent while the next is rendered.
     const supersedes = () => isLatest() || (this.#pages.get(key)?.generation ?? generation) < generation
     const made = this.#make(key, make, generation, supersedes).finally(() => {
       if (isLatest()) this.#underWay.delete(key)

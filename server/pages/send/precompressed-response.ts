@@ -117,7 +117,7 @@ export function encodingFor(accepted: string | undefined): Encoding {
         return [name === "x-gzip" ? "gzip" : name, weight === undefined ? 1 : Number(weight) || 0]
       }),
   )
-  // Unlisted codings are refused, except for `identity`, which comes last.
+  // Codings that the header does not list are not acceptable; `identity` is, with the lowest rank.
   const weightOf = (name: Encoding) =>
     offers.get(name) ?? offers.get("*") ?? (name === "identity" ? Number.MIN_VALUE : 0)
   const [encoding = "identity"] = encodings

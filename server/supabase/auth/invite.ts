@@ -7,9 +7,9 @@ import { type AuthContext, type AuthParts, consumeLimit, mailTo } from "./parts.
 import { findAccount, insertUser, readUser } from "./users.ts"
 
 /**
- * `POST /invite` (`admin.inviteUserByEmail`): makes an account without a password and mails a link to choose one, once and for
- * seven days. Asked for again, it sends a further link. Only for the secret key; who may invite
- * whom is decided by the caller (portable/people/invite-person.ts).
+ * `POST /invite` (`admin.inviteUserByEmail`): creates an account without a password and mails a single-use link, valid for
+ * seven days, to choose one. A repeated call sends a further link. Only for the secret key; the caller authorizes the
+ * invitation (portable/people/invite-person.ts).
  */
 export async function invite(c: AuthContext, parts: AuthParts): Promise<Response> {
   const { role } = await authenticate(c.req.raw, parts.keys)

@@ -19,8 +19,8 @@ export const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * Who holds the access token, if its session still exists: unlike table requests, which trust a token until it expires,
  * the account's own requests end with the session.
  *
- * Deny by default: of an account with a second factor, a session that has not been given it may only call what says
- * `beforeFactor`, i.e. what leads to giving the code or ends this session.
+ * Deny by default: of an account with a second factor, a session at aal1 may only make
+ * calls marked `beforeFactor`: those that verify the code or end this session.
  * Throws no_authorization, bad_jwt, session_not_found, insufficient_aal, or 429 past the limit.
  */
 export async function requireSignedIn(

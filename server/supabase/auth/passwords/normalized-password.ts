@@ -2,8 +2,8 @@
 export const longestPassword = 256
 
 /**
- * The form in which a password is hashed (NIST SP 800-63B, 3.1.1.2): `å` typed as one character or as two is one password,
- * and so are a space and a no-break space.
+ * The form in which a password is hashed (NIST SP 800-63B, 3.1.1.2): composed and decomposed `å` are the same
+ * password, and so are a space and a no-break space.
  */
 export const normalizedPassword = (typed: string) => typed.normalize("NFKC")
 

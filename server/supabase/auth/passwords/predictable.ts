@@ -16,7 +16,7 @@ const minSequence = 3
 /** Longer ones are not among the first guesses, whatever they are built of. */
 const maxPredictableLength = 64
 
-/** Common substitutes for letters. `1` and `!` stand for two letters; both are tried. */
+/** Common substitutes for letters. `1` and `!` each replace two letters; both are tried. */
 const substitutes: Readonly<Record<string, string>> = {
   "0": "o",
   "3": "e",
