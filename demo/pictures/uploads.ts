@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import sharp from "sharp"
-import { prepareFile } from "../../server/media/prepare.ts"
+import { mediaColumns, prepareFile } from "../../server/media/prepare.ts"
 import { harbour, phone, workshop } from "./scenes.ts"
 
 /** The scenes as an editor would upload them: JPEG, with a name and both alternative texts. */
@@ -43,7 +43,6 @@ export async function writeUploads(target: URL): Promise<void> {
     const hash = createHash("sha256").update(bytes).digest()
     const prepared = await prepareFile({ path, size: bytes.length, hash }, texts.file_name, true)
     await rm(path)
-    const [file] = prepared.objects
     // Stable when a scene changes, because content names the address.
     const folder = texts.file_name.replace(/\.jpg$/, "")
     await mkdir(new URL(`${folder}/`, target), { recursive: true })
@@ -53,13 +52,7 @@ export async function writeUploads(target: URL): Promise<void> {
     rows.push({
       ...texts,
       folder,
-      file: file?.name,
-      mime_type: file?.type,
-      size: file?.size,
-      width: prepared.width,
-      height: prepared.height,
-      variants: prepared.variants,
-      content_hash: prepared.contentHash,
+      ...mediaColumns(prepared),
       objects: prepared.objects.map(({ name }) => name),
     })
   }

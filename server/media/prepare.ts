@@ -54,6 +54,15 @@ export interface PreparedFile {
   contentHash: string
 }
 
+/** Returns the columns of `media` that follow from the file. */
+export const mediaColumns = ({ objects: [file], contentHash, ...picture }: PreparedFile) => ({
+  file: file?.name,
+  mime_type: file?.type,
+  size: file?.size,
+  content_hash: contentHash,
+  ...picture,
+})
+
 /**
  * Turns what was uploaded into what is stored: its kind found by its content, raster pictures made anew in several sizes,
  * SVG and documents as they are.

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { createReadStream } from "node:fs"
 import { Readable } from "node:stream"
 import { type Backend, inProcessOrigin } from "../backend/backend.ts"
-import type { PreparedFile } from "./prepare.ts"
+import { mediaColumns, type PreparedFile } from "./prepare.ts"
 
 /** What the backend answered that was not expected: its status decides what the uploader is told. */
 export class StoreFailure extends Error {
@@ -77,7 +77,6 @@ export function storeFor(backend: Backend, token: string) {
     async add(prepared: PreparedFile, texts: FileTexts): Promise<{ row: Row; added: boolean }> {
       // The hash makes the address one for ever; the rest keeps it apart from a removed file of the same content.
       const folder = `${prepared.contentHash.slice(0, 24)}-${randomBytes(4).toString("hex")}`
-      const [file] = prepared.objects
       const stored: string[] = []
       try {
         for (const { name, type, size, content } of prepared.objects) {
@@ -102,17 +101,7 @@ export function storeFor(backend: Backend, token: string) {
               prefer: "return=representation",
               accept: "application/vnd.pgrst.object+json",
             },
-            body: JSON.stringify({
-              ...texts,
-              folder,
-              file: file?.name,
-              mime_type: file?.type,
-              size: file?.size,
-              width: prepared.width,
-              height: prepared.height,
-              variants: prepared.variants,
-              content_hash: prepared.contentHash,
-            }),
+            body: JSON.stringify({ ...texts, folder, ...mediaColumns(prepared) }),
           },
           [409],
         )
