@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 6865cdb462d9a645bd2b9500bf6fbb0ff36848821608c74944c2213865f987ce
+// Written by `npm run types` from the migrations with sha256 bc1d986f8d78b17328e69a3dbe85a5e2704eac5fc8da9ab6e11bb520859e39c6
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -1023,6 +1023,7 @@ export type Database = {
       import_content: { Args: { content: Json; overwrite?: boolean }; Returns: undefined }
       import_rows: { Args: { collection: string; given: Json; known_basis: string }; Returns: undefined }
       is_last_administrator: { Args: { address: string }; Returns: boolean }
+      is_submitted: { Args: { form: string; key: string; lasts: string }; Returns: boolean }
       item_history: {
         Args: { collection: string; item: string }
         Returns: {
@@ -1080,7 +1081,6 @@ export type Database = {
         Args: { after?: string; before?: string; collection: string; item: string }
         Returns: undefined
       }
-      note_invitation: { Args: { address: string; areas: string[]; key: string }; Returns: boolean }
       note_origin: { Args: { built_in?: boolean; page: string; submission: string }; Returns: undefined }
       origins_of: {
         Args: { ids: string[] }
@@ -1136,6 +1136,10 @@ export type Database = {
       remove_media: { Args: { although_used?: boolean; media_id: string }; Returns: string[] }
       remove_person: { Args: { person: string }; Returns: undefined }
       replace_media: { Args: { by_id: string; media_id: string }; Returns: number }
+      reserve_invitation: {
+        Args: { address: string; areas: string[]; key: string; release?: boolean }
+        Returns: string
+      }
       reset_factors: { Args: { person: string }; Returns: undefined }
       restore_version: { Args: { known?: string; version: number }; Returns: string }
       search_contact_submissions: {

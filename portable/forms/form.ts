@@ -59,6 +59,8 @@ export interface Host {
   hasSaid(key: string, language: Language, words: string): Promise<boolean>
   /** Calls the database's function, once for each key; throws when nothing was stored. */
   submit(name: Form["submit"], parameters: Record<string, unknown>, once?: Once): Promise<void>
+  /** Whether the form was stored with this key; throws when that could not be found out. */
+  isSubmitted(name: Form["submit"], once: Once): Promise<boolean>
   /** Writes a line about a failure; it never holds anything the visitor wrote, which `error` may. */
   log(line: string, error: unknown): void
 }
@@ -91,6 +93,7 @@ async function take(
 ): Promise<void> {
   const { name, limit, stores, rateLimited, unavailable } = form
   const values = readFields(form, payload)
+  const once = await onceOf(request, language, payload)
   try {
     const counted = await host.count(limit, values.email ?? undefined)
     if (!counted.ok) {
@@ -101,9 +104,10 @@ async function take(
     // The site's scripts set the Referer to the page before the form.
     const origin = originOf(request.headers.get("referer"), hostsOf(request, host.siteUrl))
     const cameFrom = origin && { came_from: origin.page, built_in: origin.builtIn }
-    const parameters = { ...values, ...more, language, ...cameFrom }
-    await host.submit(form.submit, parameters, await onceOf(request, parameters))
+    await host.submit(form.submit, { ...values, ...more, language, ...cameFrom }, once)
   } catch (error) {
+    // A retry is answered as the stored form was, whatever refuses it now: a limit, a resource that was unpublished.
+    if (once && (await host.isSubmitted(form.submit, once).catch(() => false))) return
     if (error instanceof Refused) throw error
     const requestId = host.requestId ?? crypto.randomUUID()
     host.log(`${name} ${requestId}: the ${stores} could not be stored (${errorCode(error)})`, error)
@@ -117,14 +121,15 @@ async function take(
 export const postedKey = "posted"
 
 /**
- * The key of a form that may be sent again, from the header `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header)
- * and the form's values: with other values it is another form. A form posted without scripts is recognized by its values
- * alone, so only for ten minutes: a visitor may ask for the same link again.
+ * Returns the key of a form that may be sent again: a hash of the header `Idempotency-Key`
+ * (draft-ietf-httpapi-idempotency-key-header) and the payload, since another payload is another
+ * form. A form posted without scripts is recognized by its payload alone, so only for ten minutes:
+ * a visitor may ask for the same link again.
  */
-async function onceOf(request: Request, parameters: object): Promise<Once | undefined> {
+async function onceOf(request: Request, language: Language, payload: object): Promise<Once | undefined> {
   const given = request.headers.get("idempotency-key")?.trim()
   if (!given || given.length > 200) return undefined
-  const bytes = new TextEncoder().encode(JSON.stringify([given, parameters]))
+  const bytes = new TextEncoder().encode(JSON.stringify([given, language, payload]))
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
   const key = Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("")
   return { key, lasts: given === postedKey ? "10 minutes" : "1 day" }

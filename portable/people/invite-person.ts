@@ -18,6 +18,9 @@ interface InvitationHost {
 
 const known = ["content", "leads", "people"]
 
+/** Last of the delays, each twice the one before, while another call of the same invitation sends its mail. */
+const maxDelayMs = 6400
+
 const tooLarge = { sv: "Uppgifterna är för stora.", en: "The request is too large." }
 
 /**
@@ -72,15 +75,25 @@ async function invite(wanted: Wanted, request: Request, host: InvitationHost): P
   if (taken) return answer(409, { code: "taken", ...taken })
 
   const server = { apikey: host.secretKey, authorization: `Bearer ${host.secretKey}` }
-  if (key) {
-    const noted = await call("/rest/v1/rpc/note_invitation", { key, address: email, areas }, server)
-    if (!noted.ok) throw Object.assign(new Error(), { code: `HTTP ${noted.status}` })
-    if (await noted.json()) return answer(200, { email })
+  const reserve = async (release = false): Promise<string> => {
+    const parameters = { key, address: email, areas, release }
+    const reserved = await call("/rest/v1/rpc/reserve_invitation", parameters, server)
+    if (!reserved.ok) throw Object.assign(new Error(), { code: `HTTP ${reserved.status}` })
+    return await reserved.json()
   }
+  let state = key ? await reserve() : "reserved"
+  for (let delayMs = 100; state === "busy" && delayMs <= maxDelayMs; delayMs *= 2) {
+    await new Promise((resolve) => setTimeout(resolve, delayMs))
+    state = await reserve()
+  }
+  if (state === "sent") return answer(200, { email })
+  if (state === "busy") throw Object.assign(new Error(), { code: "busy" })
   const landing = new URLSearchParams({ redirect_to: new URL("/auth", host.siteUrl).href })
   const data = name ? { full_name: name } : {}
   const invited = await call(`/auth/v1/invite?${landing}`, { email, data }, server)
   if (!invited.ok) {
+    // After an answer of a gateway (502, 504) the mail may have been sent.
+    if (key && invited.status <= 500) await reserve(true)
     if (invited.status === 429) return answer(429, { code: "too_many" })
     // The address alone is looked at; between the two calls somebody may have verified it.
     if (invited.status === 422) return answer(409, { code: "taken", state: "active" })

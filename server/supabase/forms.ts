@@ -39,6 +39,11 @@ export function formFunctions({
       )
       return row?.said === true
     },
+    async isSubmitted(name: string, { key, lasts }: Once) {
+      const call = "select public.is_submitted($1, $2, $3::interval) as stored"
+      const [row] = await database.asOwner((query) => query<{ stored: boolean }>(call, [name, key, lasts]))
+      return row?.stored === true
+    },
     async submit(name: string, parameters: Record<string, unknown>, once?: Once) {
       if (once) {
         const values = [name, once.key, JSON.stringify(parameters), once.lasts]

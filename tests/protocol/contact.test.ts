@@ -44,6 +44,38 @@ describe.each(engines)("the contact function on %s", (engine) => {
     expect(await site.submissions()).toHaveLength(3)
   })
 
+  test("a stored message is answered as before when the limit is used up or Postgres loses the answer", async () => {
+    await site.stop()
+    site = await openMailSite(database, { limitFactor: 1 })
+    const send = (message: object) => site.contact(message, "198.51.100.1", { "idempotency-key": "posted" })
+    for (let n = 1; n <= 5; n++)
+      expect(await send({ ...visitor, name: `${n}` })).toMatchObject({ status: 200 })
+    for (let n = 1; n <= 5; n++)
+      expect(await send({ ...visitor, name: `${n}` })).toMatchObject({ status: 200 })
+    expect(await send({ ...visitor, name: "6" })).toMatchObject({ status: 429 })
+    expect(await site.submissions()).toHaveLength(5)
+    expect(await site.outbox()).toHaveLength(5)
+
+    await site.stop()
+    const lossy = {
+      ...database,
+      async asOwner<Result>(work: Parameters<typeof database.asOwner<Result>>[0]) {
+        let stores = false
+        const result = await database.asOwner<Result>((query) =>
+          work((statement, values) => {
+            stores ||= statement.includes("submit_once")
+            return query(statement, values)
+          }),
+        )
+        if (stores) throw Object.assign(new Error("connection lost"), { code: "08006" })
+        return result
+      },
+    }
+    site = await openMailSite(lossy)
+    expect(await send({ ...visitor, name: "7" })).toMatchObject({ status: 200 })
+    expect(await site.submissions()).toHaveLength(1)
+  })
+
   test("a message is stored and mailed once to CONTACT_TO, answers go to the visitor", async () => {
     expect(await site.contact(visitor)).toEqual({ status: 200, body: { success: true }, retryAfter: null })
     const { honeypot, ...kept } = visitor

@@ -51,9 +51,9 @@ export interface MailSite {
   /** All that was logged, links of mail files among it. */
   lines: string[]
   /** Sends a message as the contact page does. */
-  contact(payload: unknown, address?: string): Promise<ContactAnswer>
+  contact(payload: unknown, address?: string, headers?: Record<string, string>): Promise<ContactAnswer>
   /** Asks for the link to a resource as the resources page does. */
-  lead(payload: unknown, address?: string): Promise<ContactAnswer>
+  lead(payload: unknown, address?: string, headers: Record<string, string> = {}): Promise<ContactAnswer>
   /** A bare request to the contact function. */
   post(init: RequestInit): Promise<ContactAnswer>
   submissions(): Promise<Record<string, unknown>[]>
@@ -71,6 +71,7 @@ export async function openMailSite(
   { smtpUrl, limitFactor = 10_000 }: { smtpUrl?: string; limitFactor?: number } = {},
 ): Promise<MailSite> {
   await sql(database, "delete from private.outbox")
+  await sql(database, "delete from private.sent_forms")
   await sql(database, "delete from public.contact_submissions")
   await sql(database, "delete from public.lead_captures")
   const dataDir = await mkdtemp(join(tmpdir(), "mail-site-"))
@@ -93,14 +94,22 @@ export async function openMailSite(
   }
   const functions = formFunctions({ database, limiter, logger, siteUrl, contactTo })
   const server = createSupabaseServer({ database, keys, siteUrl, logger, functions })
-  async function call(name: string, payload: unknown, address: string): Promise<ContactAnswer> {
+  async function call(
+    name: string,
+    payload: unknown,
+    address: string,
+    headers: Record<string, string> = {},
+  ): Promise<ContactAnswer> {
     const client = createClient(siteUrl, keys.publishable, {
       global: {
         fetch: async (input, init) => server.fetch(new Request(input, init), { clientAddress: address }),
       },
       auth: { persistSession: false, autoRefreshToken: false },
     })
-    const { data, error } = await client.functions.invoke(name, { body: payload as Record<string, unknown> })
+    const { data, error } = await client.functions.invoke(name, {
+      body: payload as Record<string, unknown>,
+      headers,
+    })
     return error ? answerOf(error.context) : { status: 200, body: data, retryAfter: null }
   }
   return {
@@ -108,8 +117,10 @@ export async function openMailSite(
     mail,
     dataDir,
     lines,
-    contact: (payload, address = "198.51.100.1") => call("send-contact-email", payload, address),
-    lead: (payload, address = "198.51.100.1") => call("send-resource-link", payload, address),
+    contact: (payload, address = "198.51.100.1", headers) =>
+      call("send-contact-email", payload, address, headers),
+    lead: (payload, address = "198.51.100.1", headers) =>
+      call("send-resource-link", payload, address, headers),
     async post(init) {
       const headers = new Headers(init.headers)
       headers.set("apikey", keys.publishable)

@@ -55,6 +55,20 @@ describe.each(engines)("mailing the link to a resource on %s", (engine) => {
     expect(await site.outbox()).toEqual([])
   }
 
+  test("a form that is posted twice is stored once, also when its resource is unpublished meanwhile", async () => {
+    const send = () => site.lead(visitor, "198.51.100.1", { "idempotency-key": "posted" })
+    expect(new Set((await Promise.all([send(), send(), send()])).map(({ status }) => status))).toEqual(
+      new Set([200]),
+    )
+    const publish = "update public.resources set is_published = $2 where id = $1"
+    await sql(database, publish, [guide, false])
+    expect(await send()).toMatchObject({ status: 200 })
+    expect(await site.lead(visitor)).toMatchObject({ status: 404 })
+    await sql(database, publish, [guide, true])
+    expect(await leads()).toHaveLength(1)
+    expect(await site.outbox()).toHaveLength(1)
+  })
+
   test("the lead is stored with its consent, and the visitor gets the link", async () => {
     expect(await site.lead(visitor)).toEqual({ status: 200, body: { success: true }, retryAfter: null })
     expect(await leads()).toEqual([

@@ -8,10 +8,11 @@ describe.each(engines)("an invitation that is sent again on %s", (engine) => {
   let database: TestDatabase
   let site: Site
   let administrator: SupabaseClient
+  const administratorEmail = newEmail()
   beforeAll(async () => {
     database = await openTestDatabase(engine)
     site = await openSite(database)
-    const email = newEmail()
+    const email = administratorEmail
     await site.account(email)
     administrator = site.visitor()
     const { data } = await administrator.auth.signInWithPassword({ email, password: goodPassword })
@@ -22,9 +23,9 @@ describe.each(engines)("an invitation that is sent again on %s", (engine) => {
   })
   afterAll(() => database.close())
 
-  async function invite(email: string, areas: string[], key: string) {
+  async function invite(email: string, areas: string[], key: string, by = administrator) {
     const body = { email, areas, name: "Åsa", key }
-    const { data, error } = await administrator.functions.invoke("invite-person", { body })
+    const { data, error } = await by.functions.invoke("invite-person", { body })
     return error ? { status: (error as FunctionsHttpError).context.status } : { status: 200, ...data }
   }
 
@@ -53,13 +54,46 @@ describe.each(engines)("an invitation that is sent again on %s", (engine) => {
     expect(await sent()).toBeGreaterThan(1)
   })
 
-  test("an invitation whose mail was refused is sent by the retry", async () => {
+  test("two overlapping calls send one mail and both answer that it was sent", async () => {
     const email = newEmail()
     const key = crypto.randomUUID()
-    const note = "select public.note_invitation($1, $2, $3) as sent"
-    expect(await site.sql(note, [key, email, ["content"]])).toEqual([{ sent: false }])
-    expect(await invite(email, ["content"], key)).toEqual({ status: 200, email })
+    const calls = [1, 2, 3].map(() => invite(email, ["content"], key))
+    expect(await Promise.all(calls)).toEqual([1, 2, 3].map(() => ({ status: 200, email })))
     expect((await site.mails(email)).length).toBe(1)
-    expect(await site.sql(note, [key, email, ["content"]])).toEqual([{ sent: true }])
+    const other = newEmail()
+    await Promise.all([1, 2].map(() => invite(other, ["content"], crypto.randomUUID())))
+    expect((await site.mails(other)).length).toBe(2)
+  })
+
+  const reserve = async (email: string, key: string, release = false) => {
+    const call = "select public.reserve_invitation($1, $2, $3, $4) as state"
+    const [row] = await site.sql(call, [key, email, ["content"], release])
+    return row?.state
+  }
+
+  test("a reservation is busy until it is released or expires; one connection gets it", async () => {
+    const email = newEmail()
+    const key = crypto.randomUUID()
+    const states = await Promise.all([1, 2, 3, 4].map(() => reserve(email, key)))
+    expect(states.toSorted()).toEqual(["busy", "busy", "busy", "reserved"])
+    expect(await reserve(email, key, true)).toBe("released")
+    expect(await reserve(email, key)).toBe("reserved")
+    expect(await reserve(email, key)).toBe("busy")
+    await site.sql("update private.sent_forms set sent_at = sent_at - interval '21 seconds'")
+    expect(await Promise.all([1, 2].map(() => reserve(email, key)))).toEqual(
+      expect.arrayContaining(["reserved", "busy"]),
+    )
+  })
+
+  test("an invitation that was refused is sent by the retry", async () => {
+    const email = newEmail()
+    const key = crypto.randomUUID()
+    const strict = (await openSite(database, { limitFactor: 0.2 })).visitor()
+    await strict.auth.signInWithPassword({ email: administratorEmail, password: goodPassword })
+    expect(await invite(email, ["content"], crypto.randomUUID(), strict)).toMatchObject({ status: 200 })
+    expect(await invite(email, ["content"], key, strict)).toEqual({ status: 429 })
+    expect(await invite(email, ["content"], key)).toEqual({ status: 200, email })
+    expect((await site.mails(email)).length).toBe(2)
+    expect(await reserve(email, key)).toBe("sent")
   })
 })

@@ -91,6 +91,11 @@ export function serveForm(form: Form): void {
         if (error) throw error
         return data as boolean
       },
+      async isSubmitted(form, once) {
+        const { data, error } = await supabase.rpc("is_submitted", { form, ...once })
+        if (error) throw error
+        return data as boolean
+      },
       async submit(name, parameters, once) {
         const { error } = once
           ? await supabase.rpc("submit_once", { form: name, ...once, parameters })
