@@ -53,7 +53,7 @@ export interface MailSite {
   /** Sends a message as the contact page does. */
   contact(payload: unknown, address?: string, headers?: Record<string, string>): Promise<ContactAnswer>
   /** Asks for the link to a resource as the resources page does. */
-  lead(payload: unknown, address?: string, headers: Record<string, string> = {}): Promise<ContactAnswer>
+  lead(payload: unknown, address?: string, headers?: Record<string, string>): Promise<ContactAnswer>
   /** A bare request to the contact function. */
   post(init: RequestInit): Promise<ContactAnswer>
   submissions(): Promise<Record<string, unknown>[]>
