@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 bc1d986f8d78b17328e69a3dbe85a5e2704eac5fc8da9ab6e11bb520859e39c6
+// Written by `npm run types` from the migrations with sha256 b7fc2200e9351c87f628abfaf4161754dbd19b27dd65309f8fd8e85876160ffc
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -943,6 +943,7 @@ export type Database = {
           collection: string
           owned_by?: string
           search: string
+          skip?: number
           with_status?: string
         }
         Returns: number

@@ -6,7 +6,6 @@
 import { answered, timeLimit } from "../calls/call.ts"
 import { CallFailure, failureOf } from "../calls/call-failure.ts"
 import type { DataClient } from "../calls/data-client.ts"
-import { countRows } from "../calls/row-counts.ts"
 import type { Status } from "./handling.ts"
 import type { SubmissionTable } from "./submission-table.ts"
 
@@ -40,7 +39,7 @@ export interface Submission {
 
 interface SubmissionPage {
   rows: Submission[]
-  /** Of all pages together. */
+  /** Of all pages together; above 10,000 it is not exact. */
   total: number
 }
 
@@ -48,8 +47,6 @@ export const pageLength = 50
 /** The most submissions that are chosen at a time: the cap of found_submission_versions. */
 export const mostChosen = 10_000
 const exportLength = 1000
-/** PostgREST's code for rows that begin behind the last one. */
-const beyondTheEnd = "PGRST103"
 
 /** All but `search_text`, which holds the others once more. */
 const columns = {
@@ -108,26 +105,22 @@ export async function readSubmissions(
   page: number,
   signal: AbortSignal,
 ): Promise<SubmissionPage> {
-  if (isNarrowed(filter)) return searchSubmissions(data, table, filter, page, signal)
-  const first = page * pageLength
-  const {
-    data: rows,
-    count,
-    error,
-    status,
-  } = await data
-    .from(table)
-    .select(columns[table], { count: "exact" })
-    .eq("is_spam", false)
-    .order("created_at", { ascending: false })
-    .order("id", { ascending: false })
-    .range(first, first + pageLength - 1)
-    .abortSignal(timeLimit(signal))
-    .overrideTypes<Row[], { merge: false }>()
-  // A page behind the last is refused, without the number of rows.
-  if (error?.code === beyondTheEnd) return { rows: [], total: await countRows(data, table, signal) }
-  if (error) throw failureOf(error, status, table)
-  return { rows: rows.map(submissionOf), total: count ?? rows.length }
+  const skip = page * pageLength
+  const newest = () =>
+    data
+      .from(table)
+      .select(columns[table])
+      .eq("is_spam", false)
+      .order("created_at", { ascending: false })
+      .order("id", { ascending: false })
+      .range(skip, skip + pageLength - 1)
+  const [rows, total] = await Promise.all([
+    isNarrowed(filter)
+      ? findSubmissions(data, table, { ...narrowing(filter), most: pageLength, skip }, signal)
+      : answered<Row[]>(newest().abortSignal(timeLimit(signal)), table),
+    countSubmissions(data, table, filter, signal, skip),
+  ])
+  return { rows: rows.map(submissionOf), total }
 }
 
 /**
@@ -144,7 +137,7 @@ export async function countUnhandled(data: DataClient, signal: AbortSignal): Pro
 }
 
 /**
- * How many a filter leaves.
+ * Returns how many a filter leaves, counted to 10,001 or to a thousand behind the first `skip` (private.total_limit).
  * @throws CallFailure
  */
 export function countSubmissions(
@@ -152,8 +145,9 @@ export function countSubmissions(
   table: SubmissionTable,
   filter: SubmissionFilter,
   signal: AbortSignal,
+  skip = 0,
 ) {
-  const count = data.rpc("count_found_submissions", { collection: table, ...narrowing(filter) })
+  const count = data.rpc("count_found_submissions", { collection: table, ...narrowing(filter), skip })
   return answered<number>(count.abortSignal(timeLimit(signal)), table)
 }
 
@@ -190,20 +184,6 @@ export async function readSubmission(
   return row && submissionOf(row)
 }
 
-async function searchSubmissions(
-  data: DataClient,
-  table: SubmissionTable,
-  filter: SubmissionFilter,
-  page: number,
-  signal: AbortSignal,
-): Promise<SubmissionPage> {
-  const [rows, total] = await Promise.all([
-    findSubmissions(data, table, { ...narrowing(filter), most: pageLength, skip: page * pageLength }, signal),
-    countSubmissions(data, table, filter, signal),
-  ])
-  return { rows, total }
-}
-
 /** Everything that `filter` leaves, newest first, in parts; each row once, also while new ones come in. */
 export async function* allSubmissions(
   data: DataClient,
@@ -219,7 +199,7 @@ export async function* allSubmissions(
       { ...narrowing(filter), most: exportLength, ...after },
       signal,
     )
-    if (rows.length > 0) yield rows
+    if (rows.length > 0) yield rows.map(submissionOf)
     const last = rows.at(-1)
     if (!last || rows.length < exportLength) return
     after = { older_than: last.created_at, older_than_id: last.id }
@@ -242,7 +222,7 @@ async function findSubmissions(
   table: SubmissionTable,
   part: Part,
   signal: AbortSignal,
-): Promise<Submission[]> {
+): Promise<Row[]> {
   const {
     data: rows,
     error,
@@ -253,5 +233,5 @@ async function findSubmissions(
     .overrideTypes<Row[], { merge: false }>()
   if (signal.aborted) throw new CallFailure("unreachable", "stopped")
   if (error) throw failureOf(error, status, table)
-  return rows.map(submissionOf)
+  return rows
 }

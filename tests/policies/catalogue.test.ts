@@ -92,7 +92,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
       "begin_invitation(text,text[])",
       "change_handling(jsonb)",
       "compare_version(bigint)",
-      "count_found_submissions(text,text,text,uuid,text)",
+      "count_found_submissions(text,text,text,uuid,text,integer)",
       "count_translation_gaps()",
       "deleted_items(text,uuid,integer)",
       "describe_media(text[])",

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from "react"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
+import { matchesSearch } from "../ui/lists/matches-search.ts"
 import { useGrowing } from "./use-growing.ts"
 
 /** Narrows a list by what is searched for and by the collection's filter. */
@@ -8,15 +9,13 @@ export function useSelection(collection: Collection, items: readonly Item[]) {
   const [search, setSearch] = useState("")
   const [choice, setChoice] = useState("")
   const { filter } = collection
-  const text = useDeferredValue(search).trim().toLocaleLowerCase("sv")
+  const text = useDeferredValue(search).trim()
   const narrowed = choice !== "" || text !== ""
   const found = useMemo(() => {
     if (!narrowed) return items
-    const words = text.split(/\s+/)
     return items.filter((item) => {
       if (filter && choice && item[filter] !== choice) return false
-      const own = searchable(collection, item)
-      return words.every((word) => own.includes(word))
+      return matchesSearch(searchable(collection, item), text)
     })
   }, [collection, items, filter, choice, text, narrowed])
   return {

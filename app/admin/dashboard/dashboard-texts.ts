@@ -1,10 +1,10 @@
 import { isBilingual } from "../../../content/texts/language.ts"
 import type { Collection } from "../../../content/types/collection.ts"
-import { figure } from "../ui/figure.ts"
+import { figure, total } from "../ui/figure.ts"
 
 /** A number of things, with the word for one and for more. */
 const counted = (one: string, more: string) => (count: number) =>
-  `${figure(count)} ${count === 1 ? one : more}`
+  `${total(count)} ${count === 1 ? one : more}`
 
 export const dashboardTexts = {
   heading: "Dashboard",

@@ -1,4 +1,4 @@
-import { figure } from "../ui/figure.ts"
+import { figure, total } from "../ui/figure.ts"
 import { pageOf } from "../ui/texts.ts"
 
 export const logTexts = {
@@ -9,7 +9,7 @@ export const logTexts = {
   kind: "Typ",
   from: "Från och med",
   to: "Till och med",
-  found: (count: number) => (count === 1 ? "1 händelse" : `${figure(count)} händelser`),
+  found: (count: number) => (count === 1 ? "1 händelse" : `${total(count)} händelser`),
   noMatch: "Ingen händelse stämmer med urvalet.",
   loadFailed: "Loggen kunde inte hämtas.",
   columns: { time: "Tid", actor: "Vem", event: "Händelse" },

@@ -10,6 +10,7 @@ import {
   searchMedia,
 } from "../../../content/calls/media-files.ts"
 import { isBilingual } from "../../../content/texts/language.ts"
+import { maxTotal } from "../ui/figure.ts"
 import { FilterSelect } from "../ui/lists/filter-select.tsx"
 import { LoadFailure } from "../ui/lists/load-failure.tsx"
 import { Loading } from "../ui/lists/loading.tsx"
@@ -143,7 +144,13 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, path
           ))}
         </ul>
       )}
-      <Pager texts={words.pager} page={page} last={last} onTurn={(to) => setTurned({ wanted, page: to })} />
+      <Pager
+        texts={words.pager}
+        page={page}
+        last={last}
+        isExact={(data?.total ?? 0) <= maxTotal}
+        onTurn={(to) => setTurned({ wanted, page: to })}
+      />
       {editing && <EditFile file={editing} onClose={() => setEditing(undefined)} />}
       {replacing && <ReplaceFile file={replacing} onClose={() => setReplacing(undefined)} />}
       {removing && (

@@ -1,7 +1,7 @@
 import type { MediaUse } from "../../../content/calls/media-files.ts"
 import { isBilingual } from "../../../content/texts/language.ts"
 import { collectionTexts } from "../collection/collection-texts.ts"
-import { figure } from "../ui/figure.ts"
+import { figure, total } from "../ui/figure.ts"
 import { pageOf } from "../ui/texts.ts"
 
 const english = isBilingual ? " Där engelskan saknas gäller svenskan." : ""
@@ -98,7 +98,7 @@ export const mediaTexts = {
     heading: "Uppladdade filer",
     search: "Sök bland filerna",
     placeholder: "Namn eller alternativtext",
-    count: (count: number) => (count === 1 ? "1 fil" : `${figure(count)} filer`),
+    count: (count: number) => (count === 1 ? "1 fil" : `${total(count)} filer`),
     none: "Inga filer ännu. Den första laddar du upp här ovanför.",
     noMatch: "Ingen fil stämmer med sökningen.",
     failed: "Filerna kunde inte hämtas.",

@@ -1,4 +1,4 @@
-import { figure } from "../ui/figure.ts"
+import { figure, total } from "../ui/figure.ts"
 import { pageOf } from "../ui/texts.ts"
 
 export const peopleTexts = {
@@ -6,7 +6,7 @@ export const peopleTexts = {
     "Alla som har ett konto. En administratör gör allt, en redaktör arbetar med innehållet och en säljare med förfrågningarna. Medlemmar ser alla funktioner på webbplatsen och kommer inte in här.",
   search: "Sök bland personer",
   searchPlaceholder: "Namn eller e\u2011post",
-  found: (count: number) => (count === 1 ? "1 person" : `${figure(count)} personer`),
+  found: (count: number) => (count === 1 ? "1 person" : `${total(count)} personer`),
   noMatch: (search: string) => `Ingen person stämmer med ”${search}”.`,
   loadFailed: "Personerna kunde inte hämtas.",
   columns: { person: "Person", role: "Roll", state: "Läge", lastSignIn: "Senast inloggad" },

@@ -10,7 +10,7 @@ import { isOpenTo, useAreas } from "../data/areas.ts"
 import { useUnhandled } from "../submissions/use-counts.ts"
 import { Button } from "../ui/button.tsx"
 import { Question } from "../ui/dialogs/dialog.tsx"
-import { figure } from "../ui/figure.ts"
+import { total } from "../ui/figure.ts"
 import { Glyph, isGlyph } from "../ui/glyph.tsx"
 import { texts } from "../ui/texts.ts"
 import { prefetchData } from "./prefetch-data.ts"
@@ -141,7 +141,7 @@ function Unhandled() {
       {/* Three characters fit beside the label. */}
       <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
       <span className="sr-only">
-        {figure(count)} {texts.navigation.unhandled}
+        {total(count)} {texts.navigation.unhandled}
       </span>
     </span>
   )

@@ -9,6 +9,7 @@ import { siteTexts } from "../../../content/types/site/site-texts.ts"
 import { makePath } from "../collection/edit/linked-item.ts"
 import { useCollection } from "../collection/use-collection.ts"
 import { listQuery } from "../data/admin-data.ts"
+import { matchesSearch } from "../ui/lists/matches-search.ts"
 import { areaOf, textAreas } from "./text-areas.ts"
 
 /** A text as the site says it now, beside its default. */
@@ -90,7 +91,7 @@ export function fitsSearch({ key, sv, en }: TextEntry, search: string): boolean 
     .toLowerCase()
     .replaceAll("\u00a0", " ")
     .replaceAll("\u2011", "-")
-  return said.includes(search.toLowerCase().trim())
+  return matchesSearch(said, search)
 }
 
 /** The entries with what is read for them, and the list of `site_texts`. */

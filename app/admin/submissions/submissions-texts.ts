@@ -1,4 +1,4 @@
-import { figure } from "../ui/figure.ts"
+import { figure, total } from "../ui/figure.ts"
 import { pageOf } from "../ui/texts.ts"
 
 export const submissionsTexts = {
@@ -33,7 +33,7 @@ export const submissionsTexts = {
     lead_captures: "Namn, e-post, företag, resurs",
   },
   found: (count: number) =>
-    count === 0 ? "Inga träffar" : count === 1 ? "1 träff" : `${figure(count)} träffar`,
+    count === 0 ? "Inga träffar" : count === 1 ? "1 träff" : `${total(count)} träffar`,
   noMatch: (search: string) => `Inget stämmer med ”${search}”.`,
   linkedGone: "Inlämningen finns inte längre",
   linkedFailed: "Kunde inte hämta inlämningen",

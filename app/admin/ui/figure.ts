@@ -5,3 +5,10 @@
 export function figure(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, "\u00a0")
 }
+
+/** Lists count their rows up to here (private.total_limit). */
+export const maxTotal = 10_000
+
+/** The total of a list; above `maxTotal` it is not exact. */
+export const total = (number: number): string =>
+  number > maxTotal ? `fler än ${figure(maxTotal)}` : figure(number)

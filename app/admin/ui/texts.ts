@@ -2,7 +2,8 @@
 import type { FailureReason } from "../../../content/calls/call-failure.ts"
 import { figure } from "./figure.ts"
 
-export const pageOf = (page: number, all: number) => `Sida ${figure(page)} av ${figure(all)}`
+export const pageOf = (page: number, all: number | undefined) =>
+  `Sida ${figure(page)}${all === undefined ? "" : ` av ${figure(all)}`}`
 
 export const texts = {
   /** Why something cannot be changed (content/guarded.ts). */

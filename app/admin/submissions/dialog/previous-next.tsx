@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import { Button } from "../../ui/button.tsx"
-import { figure } from "../../ui/figure.ts"
+import { figure, total } from "../../ui/figure.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
 import type { Neighbours } from "./use-previous-next.ts"
 
@@ -16,7 +16,7 @@ const words = submissionsTexts.turner
 
 /** Leads to the submission before and after, with Alt + K and Alt + J too. Buttons that lead nowhere keep the focus. */
 export function PreviousNext({ neighbours, name, onTurn }: Props) {
-  const { place, total, waiting } = neighbours
+  const { place, waiting } = neighbours
   const ways = [
     { code: "KeyK", letter: "K", label: words.previous, go: waiting ? undefined : neighbours.previous },
     { code: "KeyJ", letter: "J", label: words.next, go: waiting ? undefined : neighbours.next },
@@ -55,7 +55,7 @@ export function PreviousNext({ neighbours, name, onTurn }: Props) {
       ))}
       <div role="status" className="figures px-1 text-ink-soft">
         <span className="sr-only">{name}, </span>
-        {place === undefined ? words.left : words.place(figure(place), figure(total))}
+        {place === undefined ? words.left : words.place(figure(place), total(neighbours.total))}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { type Status, statuses } from "../../../../content/submissions/handling.ts"
 import { nobody, type SubmissionFilter } from "../../../../content/submissions/submissions.ts"
 import { Button } from "../../ui/button.tsx"
-import { figure } from "../../ui/figure.ts"
+import { total } from "../../ui/figure.ts"
 import { FilterSelect } from "../../ui/lists/filter-select.tsx"
 import { submissionsTexts } from "../submissions-texts.ts"
 import { ownerName, statusName } from "./shown-handling.ts"
@@ -50,7 +50,7 @@ export function HandlingFilter({ choice, spam, onChange }: Props) {
         aria-pressed={isSpam}
         onClick={() => onChange({ status: isSpam ? null : "spam" })}
       >
-        {spamFilter(spam === undefined ? "…" : figure(spam))}
+        {spamFilter(spam === undefined ? "…" : total(spam))}
       </Button>
     </>
   )

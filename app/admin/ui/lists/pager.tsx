@@ -3,7 +3,7 @@ import { Button } from "../button.tsx"
 interface PagerProps {
   texts: {
     label: string
-    page: (page: number, all: number) => string
+    page: (page: number, all: number | undefined) => string
     first?: string
     previous: string
     next: string
@@ -12,22 +12,24 @@ interface PagerProps {
   /** Counted from 0, as the last one. */
   page: number
   last: number
+  /** Whether `last` is the last page, and not the last one that was counted. */
+  isExact: boolean
   onTurn: (page: number) => void
 }
 
 /** Turns the pages of a long list. Buttons that lead nowhere keep the focus. */
-export function Pager({ texts, page, last, onTurn }: PagerProps) {
+export function Pager({ texts, page, last, isExact, onTurn }: PagerProps) {
   if (last === 0) return null
   const steps: [string | undefined, number][] = [
     [texts.first, 0],
     [texts.previous, page - 1],
     [texts.next, page + 1],
-    [texts.last, last],
+    [isExact ? texts.last : undefined, last],
   ]
   return (
     <nav aria-label={texts.label} className="mt-3 flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="figures text-ink-soft">
-        {texts.page(page + 1, last + 1)}
+        {texts.page(page + 1, isExact ? last + 1 : undefined)}
       </p>
       <div className="flex flex-wrap gap-1.5">
         {steps.map(

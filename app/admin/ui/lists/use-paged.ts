@@ -3,6 +3,7 @@ import { useEffect } from "react"
 import type { DataClient } from "../../../../content/calls/data-client.ts"
 import { adminData } from "../../data/admin-data.ts"
 import { explain } from "../../data/explain.ts"
+import { maxTotal } from "../figure.ts"
 import { usePage } from "./use-page.ts"
 
 /**
@@ -35,7 +36,7 @@ export function usePaged<Data extends { total: number }>(
   }, [data, isPlaceholderData, page, last])
   return {
     list,
-    pages: { page: Math.min(page, last), last, onTurn: turnTo },
+    pages: { page: Math.min(page, last), last, isExact: (data?.total ?? 0) <= maxTotal, onTurn: turnTo },
     /** For another search. */
     toFirstPage: () => page > 0 && turnTo(0, { replace: true }),
   }

@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, test } from "vitest"
+import { engines, fill } from "../fixtures/databases.ts"
+import { databaseOfActors } from "./actors-database.ts"
+
+/** More than the 10,000 rows that a total is counted to, and than a page behind them. */
+const rows = 11_500
+
+const lists = {
+  messages: (skip: number) =>
+    `select public.count_found_submissions('contact_submissions', '', skip => ${skip}) as total`,
+  "messages of a search": (skip: number) =>
+    `select public.count_found_submissions('contact_submissions', 'ma', skip => ${skip}) as total`,
+  "new messages": (skip: number) =>
+    `select public.count_found_submissions('contact_submissions', '', 'new', skip => ${skip}) as total`,
+  people: (skip: number) => `select public.list_people('ma', ${skip / 50}) -> 'total' as total`,
+  record: (skip: number) => `select public.read_record('ma', skipped => ${skip}) -> 'total' as total`,
+  media: (skip: number) => `select total from public.search_media('ma', skip => ${skip}) limit 1`,
+}
+
+describe.each(engines)("totals of long lists on %s", (engine) => {
+  const given = databaseOfActors(engine)
+
+  beforeAll(() =>
+    fill(
+      given.database,
+      `insert into public.contact_submissions (name, email) select 'Maj', 'maj' || i || '@exempel.example'
+       from generate_series(1, ${rows}) as i`,
+      `insert into auth.users (email) select 'maj' || i || '@exempel.example' from generate_series(1, ${rows}) as i`,
+      `insert into private.events (kind, actor) select 'signed_in', 'maj@exempel.example' from generate_series(1, ${rows})`,
+      `insert into public.media (folder, file, file_name, mime_type, size, alt_sv, alt_en, content_hash)
+       select 'f' || i, 'o.pdf', 'Maj.pdf', 'application/pdf', 1, 'Maj', 'May', md5('a' || i) || md5('b' || i)
+       from generate_series(1, ${rows}) as i`,
+    ),
+  )
+
+  test.each(Object.entries(lists))(
+    "%s: counted to the limit, and past the page that is shown",
+    async (_, sql) => {
+      const totals = []
+      for (const skip of [0, 9_000, 10_000, 11_450]) {
+        const [row] = await given.administrator<{ total: number }>(sql(skip))
+        totals.push(row?.total)
+      }
+      expect(totals).toEqual([10_001, 10_001, 11_001, rows])
+    },
+  )
+
+  test("the counts of the tabs and of outside callers stay exact", async () => {
+    const [row] = await given.administrator(
+      "select count(*) from public.contact_submissions where not is_spam",
+    )
+    expect(row?.count).toBe(rows)
+  })
+})
