@@ -14,6 +14,7 @@ import { measureEmbedded } from "./measures/embedded.ts"
 import { measureErasure } from "./measures/erasure.ts"
 import { measureFirstVisits } from "./measures/first-visit.ts"
 import { measureLighthouse } from "./measures/lighthouse.ts"
+import { measureProcesses } from "./measures/processes.ts"
 import { measureRendering } from "./measures/rendering.ts"
 import { measureSignIns } from "./measures/sign-ins.ts"
 import { measurePeers } from "./peers/peers.ts"
@@ -25,6 +26,7 @@ const parts: Record<string, (report: Report) => Promise<unknown>> = {
   lighthouse: (report) => measureLighthouse(report, { runs: Number(values.runs) }),
   cached: measureCachedPages,
   running: measureRunning,
+  processes: measureProcesses,
   embedded: measureEmbedded,
   visits: measureFirstVisits,
   rendering: measureRendering,
