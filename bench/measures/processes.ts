@@ -88,7 +88,9 @@ function proportionalMegabytes(pid: number): number {
 function processorSecondsOf(site: SiteProcess): number {
   return sum(
     processesOf(site).map((pid) => {
-      const fields = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /, "").split(" ")
+      const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+        .replace(/^.*\) /, "")
+        .split(" ")
       return (Number(fields[11]) + Number(fields[12])) / 100
     }),
   )

@@ -1,18 +1,11 @@
 import pg from "pg"
 import { errorCode } from "../../portable/error-code.ts"
 
-/** What rate-limiter-flexible needs of a Postgres client: queries, and a table that is there. */
+/** What rate-limiter-flexible needs of a Postgres client. Its table is made by the migration leases. */
 export interface CountingTable {
   query(query: pg.QueryConfig): Promise<pg.QueryResult>
   close(): Promise<void>
 }
-
-const createTable = `create table if not exists private.rate_limits (
-  key varchar(255) primary key,
-  points integer not null default 0,
-  expire bigint
-)`
-const sweepEvery = 10 * 60 * 1000
 
 /** Connections that the shared counts take of what a process may open (`DATABASE_POOL`). */
 export const countingConnections = 1
@@ -34,17 +27,11 @@ export function openCountingTable(databaseUrl: string, log: (line: string) => vo
   pool.on("error", () => {})
 
   let away = false
-  let created = false
   let retryAt = 0
   async function query(config: pg.QueryConfig): Promise<pg.QueryResult> {
     // While the database is away, most requests do not even wait for the timeout.
     if (away && Date.now() < retryAt) throw new Error("The shared counts are out of reach")
     try {
-      if (!created) {
-        await pool.query(createTable).catch(ignoreSimultaneousCreation)
-        created = true
-        await sweep()
-      }
       // Without the statement's name: prepared statements do not survive a pooler in transaction mode.
       const result = await pool.query(config.text, config.values)
       if (away) log("Rate limits are counted in the database again")
@@ -58,28 +45,8 @@ export function openCountingTable(databaseUrl: string, log: (line: string) => vo
     }
   }
 
-  const sweep = () => pool.query("delete from private.rate_limits where expire < $1", [Date.now()])
-  const timer = setInterval(() => {
-    // What fails is tried again next time.
-    if (created && !away) sweep().catch(() => {})
-  }, sweepEvery)
-  timer.unref()
-
   return {
     query,
-    async close() {
-      clearInterval(timer)
-      await pool.end()
-    },
+    close: () => pool.end(),
   }
-}
-
-/**
- * What Postgres says when two processes that start together both create the table, by how far the other one has come:
- * unique_violation, duplicate_object (the table's row type) or duplicate_table.
- */
-const alreadyThere = ["23505", "42710", "42P07"]
-
-function ignoreSimultaneousCreation(error: { code?: string }): void {
-  if (!alreadyThere.includes(error.code ?? "")) throw error
 }

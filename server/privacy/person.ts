@@ -165,12 +165,8 @@ async function accountOf(query: Query, address: string): Promise<object | null> 
   return row?.account ?? null
 }
 
-/** The shared counts hold hashed addresses, e-mail's last (portable/limits/consume.ts), for a day at most. The table is there with Postgres alone. */
+/** The shared counts hold hashed addresses, e-mail's last (portable/limits/consume.ts), for a day at most. */
 async function forgetCounts(query: Query, address: string): Promise<void> {
-  const [table] = await query<{ there: boolean }>(
-    "select to_regclass('private.rate_limits') is not null as there",
-  )
-  if (!table?.there) return
   const hash = createHash("sha256").update(address).digest("base64url")
   await query("delete from private.rate_limits where right(key, $2) = $1", [hash, hash.length])
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { errorCode } from "../../portable/error-code.ts"
@@ -8,47 +9,101 @@ import { interruptedRestores } from "../operations/restore.ts"
 import type { SessionLimits } from "../supabase/auth/sessions/session-end.ts"
 import { sweepAccounts } from "../supabase/auth/sessions/sessions.ts"
 
-/** Links, tokens and sessions that nobody can use any more, and what is too old, are removed so often. */
+/** Milliseconds between two sweeps. */
 const sweepEvery = 3_600_000
+/** Seconds after which the lease of a holder that was killed is free. */
+const leaseSeconds = 180
 const day = 24 * 3_600_000
 
-/**
- * Removes what need not be kept, now and every hour: dead links and sessions; messages, leads and mail older than
- * `retentionDays` (0: never) in the database; and in `dataDir` files of mail of that age, and copies that backups which were cut
- * short have left. What that leaves of the database is kept in order (vacuum.ts).
- *
- * @returns the way to stop, which waits for a sweep that is under way
- */
-export function startSweep(parts: {
+interface SweepParts {
   database: Database
   dataDir: string
   retentionDays: number
   sessionLimits?: SessionLimits
   log: (line: string) => void
-}): () => Promise<void> {
-  const keepInOrder = vacuumOf(parts.database)
-  let underWay = sweep(parts, keepInOrder)
+  /** Whether this process removes old files from `dataDir`: one of those that share it. */
+  sweepsFiles?: boolean
+  /** Milliseconds between two renewals of the lease. */
+  renewEvery?: number
+}
+
+/**
+ * Removes expired data now and every hour. From the database: dead links and sessions, past counts of rate limits, and
+ * messages, leads and mail older than `retentionDays` (0: never). From `dataDir`: old files of mail, and copies of
+ * backups that were cut short. Vacuums PGlite afterwards (vacuum.ts).
+ *
+ * Of all processes on a database, the holder of the lease sweeps it. When the holder is killed, another one takes over
+ * within four minutes.
+ *
+ * @returns the way to stop, which waits for a sweep that is under way and releases the lease
+ */
+export function startSweep(parts: SweepParts): () => Promise<void> {
+  const { database, sweepsFiles = true, renewEvery = 60_000, log } = parts
+  const keepInOrder = vacuumOf(database)
+  const holder = randomUUID()
+  let dueAt = 0
+  let filesDueAt = 0
+  let underWay: Promise<void> = Promise.resolve()
+
+  async function renew(): Promise<void> {
+    if (sweepsFiles && Date.now() >= filesDueAt) {
+      filesDueAt = Date.now() + sweepEvery
+      await sweepDataDirectory(parts)
+    }
+    if (!(await holdsLease(database, holder)) || Date.now() < dueAt) return
+    dueAt = Date.now() + sweepEvery
+    underWay = sweepDatabase(parts, keepInOrder)
+  }
+  const attempt = () => renew().catch((error: Error) => log(`Old data was not removed: ${errorCode(error)}`))
+  let renewing = attempt()
   const timer = setInterval(() => {
-    underWay = underWay.then(() => sweep(parts, keepInOrder))
-  }, sweepEvery)
+    renewing = renewing.then(attempt)
+  }, renewEvery)
   timer.unref()
   return async () => {
     clearInterval(timer)
+    await renewing
     await underWay
+    if (database.kind === "pglite") return
+    const release = "delete from private.leases where holder = $1"
+    await database.asOwner((query) => query(release, [holder])).catch(() => {})
   }
 }
 
-async function sweep(parts: Parameters<typeof startSweep>[0], keepInOrder: () => Promise<void>) {
-  const { database, dataDir, retentionDays, log } = parts
+/** Takes the lease of the sweep or renews it. Returns false while another process holds it. */
+async function holdsLease(database: Database, holder: string): Promise<boolean> {
+  // The lock of its directory is the lease: no second process opens it.
+  if (database.kind === "pglite") return true
+  const taken = await database.asOwner((query) =>
+    query(
+      `insert into private.leases as lease (work, holder, expires_at)
+       values ('sweep', $1, now() + make_interval(secs => $2))
+       on conflict (work) do update set holder = excluded.holder, expires_at = excluded.expires_at
+       where lease.holder = excluded.holder or lease.expires_at < now()
+       returning holder`,
+      [holder, leaseSeconds],
+    ),
+  )
+  return taken.length > 0
+}
+
+async function sweepDatabase(parts: SweepParts, keepInOrder: () => Promise<void>): Promise<void> {
+  const { database, log } = parts
   await sweepAccounts(database, parts).catch((error: Error) =>
     log(`Accounts were not swept: ${errorCode(error)}`),
   )
+  await database
+    .asOwner((query) => query("delete from private.rate_limits where expire < $1", [Date.now()]))
+    .catch((error: Error) => log(`Past counts of rate limits were not removed: ${errorCode(error)}`))
   for (const [what, forget] of Object.entries(retention)) {
     await untilNothingIsLeft(database, forget).catch((error: Error) =>
       log(`Old ${what} were not removed: ${errorCode(error)}`),
     )
   }
   await keepInOrder().catch((error: Error) => log(`The database was not kept in order: ${errorCode(error)}`))
+}
+
+async function sweepDataDirectory({ dataDir, retentionDays, log }: SweepParts): Promise<void> {
   await removeAbandonedBackups(dataDir).catch((error: Error) =>
     log(`Abandoned copies for a backup were not removed: ${errorCode(error)}`),
   )
