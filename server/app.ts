@@ -167,6 +167,13 @@ export async function createApp({
     await next()
   })
 
+  app.use(async (c, next) => {
+    // Parsing compressed bytes would call them malformed. RFC 9110, section 15.5.16.
+    if (/[^\s,]/.test(c.req.header("Content-Encoding")?.replaceAll(/\bidentity\b/gi, "") ?? ""))
+      return c.text("The body must not be compressed.", 415, { "Accept-Encoding": "identity" })
+    await next()
+  })
+
   app.get("/healthz", (c) => c.text("ok"))
   app.get(securityTxtPath, async (c) => {
     const { site, byLanguage } = await texts.read(anonymousData(backend))

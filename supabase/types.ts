@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 b7fc2200e9351c87f628abfaf4161754dbd19b27dd65309f8fd8e85876160ffc
+// Written by `npm run types` from the migrations with sha256 bdb44fa84895908632841a2e08a445802200a4ea56579920a65171a006f08e24
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -1035,7 +1035,10 @@ export type Database = {
           version: number
         }[]
       }
-      keep_translation: { Args: { collection: string; field: string; item: string }; Returns: undefined }
+      keep_translation: {
+        Args: { collection: string; field: string; item: string; known?: string }
+        Returns: undefined
+      }
       list_administrators: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1216,7 +1219,7 @@ export type Database = {
           title: string
         }[]
       }
-      set_areas: { Args: { areas: string[]; person: string }; Returns: undefined }
+      set_areas: { Args: { areas: string[]; known?: string[]; person: string }; Returns: undefined }
       set_deactivated: { Args: { deactivated: boolean; person: string }; Returns: undefined }
       set_factor_rule: { Args: { asked_of: string }; Returns: undefined }
       set_record_days: { Args: { days: number }; Returns: undefined }

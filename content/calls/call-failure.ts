@@ -11,6 +11,8 @@ export type FailureReason =
   | "refused"
   /** The row is no longer there. */
   | "missing"
+  /** Somebody else has changed it since the caller read it. */
+  | "changed"
   /** A value that must be unique is taken. */
   | "duplicate"
   /** An uploaded file that the row names has been removed; `message` is the file's name. */
@@ -76,6 +78,7 @@ function reasonOf(code: string, status: number): FailureReason {
   if (status === 0 || (status >= 502 && status <= 504)) return "unreachable"
   if (status === 401) return "session"
   if (code === "42501") return "refused"
+  if (code === "PP002") return "changed"
   // P0001, P0002: an SQL function finds no row: an item to move, a version to restore, a preview's item, an
   // older English text, a file. 23503: a feature's solution.
   if (["PGRST116", "P0001", "P0002", "23503"].includes(code)) return "missing"

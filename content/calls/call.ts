@@ -32,13 +32,13 @@ export function resultOf<Result>({ data, error, status }: Answer, table: string)
 
 /**
  * The result of a write. When its answer is lost, looks whether it was done.
- * @param look returns the result of the write, or undefined when it has not been done
+ * @param look returns the result of the write, or undefined when it has not been done or cannot be seen
  * @throws CallFailure: `uncertain` when the answer is lost and it is not seen to be done
  */
 export async function written<Result>(
   call: PromiseLike<Answer>,
   table: string,
-  look: () => Promise<Result | undefined>,
+  look: () => Promise<Result | undefined> = async () => undefined,
 ): Promise<Result> {
   try {
     return await answered<Result>(call, table)

@@ -157,5 +157,5 @@ export async function moveItem(data: DataClient, collection: Collection, move: M
     ...(after && { after }),
     ...(before && { before }),
   })
-  await inArea(data, "content", () => answered<unknown>(call.abortSignal(timeLimit()), collection.table))
+  await inArea(data, "content", () => written<unknown>(call.abortSignal(timeLimit()), collection.table))
 }

@@ -5,7 +5,7 @@
 
 import type { Collection } from "../types/collection.ts"
 import { controlsOf, type Item, valuesOf } from "../types/field-values.ts"
-import { answered, inArea, timeLimit } from "./call.ts"
+import { answered, inArea, timeLimit, written } from "./call.ts"
 import { CallFailure, Conflict } from "./call-failure.ts"
 import { currentItem } from "./calls.ts"
 import type { DataClient } from "./data-client.ts"
@@ -56,7 +56,7 @@ export async function compareVersion(
   data: DataClient,
   collection: Collection,
   version: number,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Comparison> {
   const call = data.rpc("compare_version", { version }).abortSignal(timeLimit(signal))
   const [found] = await answered<Comparison[]>(call, collection.table)
@@ -75,18 +75,30 @@ export async function restoreVersion(
   version: number,
   known: Item,
 ): Promise<void> {
+  const current = () => currentItem(data, collection, known.id)
+  // The answer to an earlier attempt may have been lost.
+  const isRestored = async (now: Item | null) => {
+    const { before } = await compareVersion(data, collection, version)
+    return now !== null && before !== null && hasTexts(collection, now, before)
+  }
   const restore = (at: string) => {
     const call = data.rpc("restore_version", { version, known: at }).abortSignal(timeLimit())
-    return inArea(data, "content", () => answered<string | null>(call, collection.table))
+    const look = async () => ((await isRestored(await current())) ? known.id : undefined)
+    return inArea(data, "content", () => written<string | null>(call, collection.table, look))
   }
   if (await restore(known.updated_at)) return
-  const theirs = await currentItem(data, collection, known.id)
+  const theirs = await current()
   if (!theirs) throw new CallFailure("missing")
-  const [saved, seen] = [theirs, known].map((item) => valuesOf(collection, item))
-  const isMoved = controlsOf(collection).every(
-    ({ name, definition }) => definition.difference === "none" || saved?.[name] === seen?.[name],
+  if (hasTexts(collection, theirs, known) && (await restore(theirs.updated_at))) return
+  if (!(await isRestored(theirs))) throw new Conflict(theirs)
+}
+
+/** Whether two versions of an item have the same texts; place and publication may differ. */
+function hasTexts(collection: Collection, ...versions: [Item, Item]): boolean {
+  const [one, other] = versions.map((item) => valuesOf(collection, item))
+  return controlsOf(collection).every(
+    ({ name, definition }) => definition.difference === "none" || one?.[name] === other?.[name],
   )
-  if (!isMoved || !(await restore(theirs.updated_at))) throw new Conflict(theirs)
 }
 
 /**
@@ -112,7 +124,12 @@ export function deletedItems(
  * Puts a deleted item back, a solution with its features.
  * @throws CallFailure: `duplicate` with its column when the address is taken or the item is there already
  */
-export async function undeleteItem(data: DataClient, collection: Collection, version: number): Promise<void> {
+export async function undeleteItem(
+  data: DataClient,
+  collection: Collection,
+  { version, item_id }: Pick<DeletedItem, "version" | "item_id">,
+): Promise<void> {
   const call = data.rpc("undelete_item", { version }).abortSignal(timeLimit())
-  await inArea(data, "content", () => answered<unknown>(call, collection.table))
+  const look = async () => (await currentItem(data, collection, item_id)) ?? undefined
+  await inArea(data, "content", () => written<unknown>(call, collection.table, look))
 }

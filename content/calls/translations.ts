@@ -4,7 +4,7 @@
  */
 
 import type { ContentTable } from "../index.ts"
-import { answered, timeLimit } from "./call.ts"
+import { answered, timeLimit, written } from "./call.ts"
 import type { DataClient } from "./data-client.ts"
 
 /** An item with gaps; fields are the Swedish columns. */
@@ -15,6 +15,7 @@ export interface TranslationGap {
   title: string
   missing: string[]
   outdated: string[]
+  swedish_changed_at: string | null
 }
 
 /** Texts of one type of content that lack English, or have an older one. */
@@ -43,13 +44,19 @@ export function listGaps(data: DataClient, most: number, signal: AbortSignal): P
 
 /**
  * Says that a field's English is still right; the next change of its Swedish asks again.
- * @throws CallFailure: `missing` when there is nothing to say it of any more
+ * @throws CallFailure: `missing` when there is nothing to say it of any more, `changed` when the
+ *   Swedish was changed since the gap was read
  */
 export async function keepTranslation(
   data: DataClient,
-  { collection, item_id }: TranslationGap,
+  { collection, item_id, swedish_changed_at }: TranslationGap,
   field: string,
 ): Promise<void> {
-  const call = data.rpc("keep_translation", { collection, item: item_id, field })
-  await answered<unknown>(call.abortSignal(timeLimit()), "translations")
+  const call = data.rpc("keep_translation", {
+    collection,
+    item: item_id,
+    field,
+    ...(swedish_changed_at && { known: swedish_changed_at }),
+  })
+  await written<unknown>(call.abortSignal(timeLimit()), "translations")
 }

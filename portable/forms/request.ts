@@ -5,8 +5,8 @@ const maxBytes = 64 * 1024
 
 const usePost = { sv: "Formuläret skickas med POST.", en: "Send the form with POST." }
 const useJson = {
-  sv: "Formuläret skickas som JSON (application/json).",
-  en: "Send the form as JSON (application/json).",
+  sv: "Formuläret skickas som okomprimerad JSON (application/json).",
+  en: "Send the form as uncompressed JSON (application/json).",
 }
 const noObject = {
   sv: "Innehållet är inte ett giltigt JSON-objekt.",
@@ -18,8 +18,12 @@ export async function readPosted(request: Request, tooLarge: Bilingual): Promise
   if (request.method !== "POST") {
     throw new Refused({ status: 405, code: "method_not_allowed", text: usePost, headers: { allow: "POST" } })
   }
-  if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) {
-    throw new Refused({ status: 415, code: "unsupported_media_type", text: useJson })
+  const { headers } = request
+  const isJson = /^application\/json\s*(;|$)/i.test(headers.get("content-type") ?? "")
+  if (!isJson || (headers.get("content-encoding") ?? "identity").toLowerCase() !== "identity") {
+    // RFC 9110, section 15.5.16: what the reader accepts.
+    const accepted = { accept: "application/json", "accept-encoding": "identity" }
+    throw new Refused({ status: 415, code: "unsupported_media_type", text: useJson, headers: accepted })
   }
   const body = await readBody(request)
   if (!body) throw new Refused({ status: 413, code: "payload_too_large", text: tooLarge })

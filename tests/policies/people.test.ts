@@ -106,6 +106,12 @@ describe.each(engines)("people on %s", (engine) => {
     expect(await roles()).toEqual([])
     expect(await does(`select public.set_areas('${userId}', '{everything}')`)).toBe("22023")
     expect(await does(`select public.set_areas('${userId}', null)`)).toBe("22023")
+    // Two administrators: the second one has seen the areas from before the first one's change.
+    await administrator("select public.set_areas($1, '{leads}', '{}')", [userId])
+    expect(await does(`select public.set_areas('${userId}', '{content}', '{}')`)).toBe("PP002")
+    expect(await does(`select public.set_areas('${userId}', '{leads}', '{}')`)).toBe(1)
+    expect(await does(`select public.set_areas('${userId}', '{content,leads}', '{leads}')`)).toBe(1)
+    await administrator("select public.set_areas($1, '{}', '{leads,content}')", [userId])
     expect(await does(`select public.set_areas('${nobodyId}', '{leads}')`)).toBe("P0001")
   })
 

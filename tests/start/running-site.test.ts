@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises"
 import { connect } from "node:net"
+import { gzipSync } from "node:zlib"
 import { beforeAll, expect, test } from "vitest"
 import { isBilingual } from "../../content/texts/language.ts"
 import type { SiteProcess } from "./site-process.ts"
@@ -156,6 +157,27 @@ test("broken encoding, wrong methods and bodies get a clear 4xx, and it goes on"
   expect(await post({ "Content-Type": "application/json" }, "{")).toBe(400)
   expect(await post({ "Content-Type": "multipart/form-data" }, "x")).toBe(400)
   expect(await status("/healthz")).toBe(200)
+})
+
+test.each([
+  "/rest/v1/rpc/search_site",
+  "/auth/v1/signup",
+  "/functions/v1/send-contact-email",
+  "/storage/v1/object/media/a.pdf",
+  "/media/upload",
+  "/counted",
+  "/kontakt",
+  "/icons",
+  "/webhooks/content-changed",
+])("a compressed body is refused as such by %s (RFC 9110, section 15.5.16)", async (path) => {
+  const post = async (coding: string) => {
+    const headers = { "Content-Encoding": coding, "Content-Type": "application/json" }
+    const answer = await fetch(site.address + path, { method: "POST", headers, body: gzipSync("{}") })
+    return [answer.status, answer.headers.get("Accept-Encoding")]
+  }
+  for (const coding of ["gzip", "x-gzip", "BR", "identity, gzip", "zstd"])
+    expect([coding, ...(await post(coding))]).toEqual([coding, 415, "identity"])
+  expect((await post("Identity"))[1]).toBeNull()
 })
 
 test("takes its forms behind a proxy that asks by another name, as nginx does unless told otherwise, and no other site's", async () => {

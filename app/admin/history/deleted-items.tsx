@@ -39,15 +39,15 @@ export default function DeletedItems({ collection, parentId }: Props) {
   // An item that has gone has taken its button along: the keyboard goes on beside it.
   const moveFocus = useRestoreFocus(data)
 
-  async function undelete({ version, title }: DeletedItem, button: HTMLButtonElement) {
+  async function undelete(item: DeletedItem, button: HTMLButtonElement) {
     if (busy) return
     setBusy(true)
     const beside = elementBeside(button.closest("li") ?? button)
     const heading = button.closest("details")?.querySelector("summary")
     moveFocus(() => beside()?.querySelector("button") ?? heading)
     try {
-      await undeleteItem(await adminData(), collection, version)
-      toast.success(words.undeleted, title)
+      await undeleteItem(await adminData(), collection, item)
+      toast.success(words.undeleted, item.title)
     } catch (failure) {
       moveFocus(undefined)
       toast.error(words.failed, explainTaken(failure, collection))

@@ -38,7 +38,7 @@ export const undoRemoval = (collection: Collection, parentId: string | undefined
       const data = await adminData()
       const deleted = await deletedItems(data, collection, parentId, mostDeleted)
       const own = deleted.filter(({ item_id }) => ids.includes(item_id))
-      for (const { version } of own) await undeleteItem(data, collection, version)
+      for (const item of own) await undeleteItem(data, collection, item)
       if (own.length < ids.length) throw new CallFailure("missing")
     },
     words.deleted.undeleted,

@@ -1,4 +1,4 @@
-import { answered, timeLimit } from "../../../content/calls/call.ts"
+import { answered, timeLimit, written } from "../../../content/calls/call.ts"
 import { CallFailure } from "../../../content/calls/call-failure.ts"
 import type { DataClient } from "../../../content/calls/data-client.ts"
 import { accountClient } from "../../session/client.ts"
@@ -58,8 +58,9 @@ export const readFactorRule = (data: DataClient, signal: AbortSignal): Promise<R
 
 /** What can be done with an account; each throws CallFailure. */
 export const change = {
-  setAreas: async (person: string, areas: Area[]) =>
-    done((await adminData()).rpc("set_areas", { person, areas })),
+  /** Fails with `changed` when somebody else has changed the areas since the person was read. */
+  setAreas: async ({ id, areas: known }: Person, areas: Area[]) =>
+    done((await adminData()).rpc("set_areas", { person: id, areas, known })),
   endSessions: async (person: string) => done((await adminData()).rpc("end_sessions", { person })),
   resetFactors: async (person: string) => done((await adminData()).rpc("reset_factors", { person })),
   setFactorRule: async (asked_of: Rule["asked_of"]) =>
@@ -69,7 +70,7 @@ export const change = {
   remove: async (person: string) => done((await adminData()).rpc("remove_person", { person })),
 }
 
-const done = (call: Parameters<typeof answered>[0]) => answered<void>(call, "people")
+const done = (call: Parameters<typeof answered>[0]) => written<void>(call, "people")
 
 export function explainChange(error: unknown): string {
   const isLast = error instanceof CallFailure && error.message === "The last administrator stays"

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react"
 import { Link } from "react-router"
+import { CallFailure } from "../../../content/calls/call-failure.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { areas, useAreas } from "../data/areas.ts"
 import { newId } from "../data/new-id.ts"
@@ -46,13 +47,17 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
       return true
     } catch (error) {
       toast.error(failed, explainChange(error))
+      if (error instanceof CallFailure && error.reason === "changed") {
+        onChanged()
+        onClose()
+      }
       return false
     } finally {
       setBusy(false)
     }
   }
   async function save() {
-    if (!(await run(() => change.setAreas(id, given), peopleTexts.saved, peopleTexts.notSaved))) return
+    if (!(await run(() => change.setAreas(person, given), peopleTexts.saved, peopleTexts.notSaved))) return
     // Areas that were ticked during the save are not saved.
     if (String(latest.current) !== String(given)) return
     // The back office shows what is in one's own areas, and asks for them as it opens.

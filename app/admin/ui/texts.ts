@@ -169,6 +169,7 @@ export const texts = {
     refused: "Du har inte behörighet att göra det. En annan administratör kan ha ändrat dina områden.",
     removedFile: "Filen ”{file}” är borttagen. Välj en annan fil, eller ladda upp den igen.",
     missing: "Den finns inte längre. Någon annan kan ha tagit bort den.",
+    changed: "Någon annan har ändrat samma sak under tiden. Titta på det som gäller nu och försök igen.",
     duplicate: "Värdet används redan.",
     invalid: "Ett av värdena gick inte att spara.",
     circle: "Omdirigeringen leder tillbaka till sig själv, eller vidare fler än tio gånger.",
