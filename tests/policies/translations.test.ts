@@ -113,6 +113,27 @@ describe.each(engines)("the translation desk on %s", (engine) => {
     expect(await found()).toEqual([])
   })
 
+  test("Swedish that was changed since the list was read is not confirmed unseen", async () => {
+    await addPage()
+    await change("hero_title = null, title = 'Ny'")
+    const [seen] = await administrator<{ known: string }>(
+      "select swedish_changed_at::text as known from public.list_translation_gaps()",
+    )
+    const keepKnown = () =>
+      administrator("select public.keep_translation('pages', $1, 'title', $2)", [page, seen?.known])
+    await change("title = 'Nyare'")
+    await expect(keepKnown()).rejects.toMatchObject({ code: "PP002" })
+    expect(await found()).toEqual([{ missing: [], outdated: ["title"] }])
+    await change("title = 'Titel'")
+    await change("title = 'Ny'")
+    const [again] = await gaps()
+    await administrator("select public.keep_translation('pages', $1, 'title', $2)", [
+      page,
+      (again as Gap & { swedish_changed_at: string }).swedish_changed_at,
+    ])
+    expect(await found()).toEqual([])
+  })
+
   test("there is nothing to keep where nothing is older", async () => {
     await addPage()
     for (const [collection, item, field] of [
