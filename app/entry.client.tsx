@@ -5,6 +5,7 @@ import { loadApplicationTexts } from "../content/texts/application-texts.ts"
 import { loadStyle } from "./islands/load-style.ts"
 import { arrive } from "./session/next-document.ts"
 import { startSession } from "./session/session.ts"
+import { keepFocus } from "./ui/keep-focus.ts"
 import { loadPageTexts } from "./ui/load-texts.ts"
 
 // Asks while React starts: every application waits for it. Who waits also hears of a failure.
@@ -18,6 +19,9 @@ loadStyle()
 // of its own, browsers keep crypto.randomUUID to themselves.
 const { key = Math.random().toString(36).slice(2, 10), usr } = history.state ?? {}
 history.replaceState({ ...history.state, key, usr: arrive().state ?? usr }, "")
+
+// Before the dialogs' own observers, which put the focus on the dialog.
+keepFocus()
 
 startTransition(() => {
   hydrateRoot(

@@ -4,7 +4,6 @@ import type { Notice } from "../../content/screens/auth-modes.ts"
 import { filled } from "../../content/texts/filled.ts"
 import { useLocalPath } from "../ui/page-context.ts"
 import { toast } from "../ui/toasts/toast.ts"
-import { useFocusKept } from "../ui/use-focus-kept.ts"
 import { useAccountCall } from "./use-account-call.ts"
 import { useApplicationTexts } from "./use-application-texts.ts"
 
@@ -45,8 +44,6 @@ function Resend({ email }: { email: string }) {
   const localPath = useLocalPath()
   const { busy, ask } = useAccountCall()
   const { success } = signIn.verify
-  const button = useRef<HTMLButtonElement>(null)
-  useFocusKept(button, busy)
 
   async function resend() {
     const emailRedirectTo = new URL(localPath("/"), location.origin).href
@@ -55,7 +52,12 @@ function Resend({ email }: { email: string }) {
   }
 
   return (
-    <button ref={button} type="button" className="link mt-3 cursor-pointer" disabled={busy} onClick={resend}>
+    <button
+      type="button"
+      className="link mt-3 cursor-pointer"
+      aria-disabled={busy}
+      onClick={busy ? undefined : resend}
+    >
       {busy ? common.loading : signIn.notices.sendNew}
     </button>
   )

@@ -1,8 +1,6 @@
 import type { ComponentProps, ReactNode } from "react"
-import { useRef } from "react"
 import { Field } from "../ui/field.tsx"
 import { useTexts } from "../ui/page-context.ts"
-import { useFocusKept } from "../ui/use-focus-kept.ts"
 import { useApplicationTexts } from "./use-application-texts.ts"
 
 interface InputProps extends ComponentProps<"input"> {
@@ -55,10 +53,14 @@ export function NewPasswordInput({ problem }: Pick<InputProps, "problem">) {
 export function SubmitButton(props: { busy: boolean; className?: string; children: ReactNode }) {
   const { busy, className = "w-full", children } = props
   const { common } = useTexts()
-  const button = useRef<HTMLButtonElement>(null)
-  useFocusKept(button, busy)
   return (
-    <button ref={button} type="submit" className={`button ${className}`} disabled={busy}>
+    // Not disabled, which would take the focus. Enter in a field presses it too.
+    <button
+      type="submit"
+      className={`button ${className}`}
+      aria-disabled={busy}
+      onClick={(event) => busy && event.preventDefault()}
+    >
       {busy ? common.loading : children}
     </button>
   )

@@ -1,7 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react"
 import { toast } from "../ui/toasts/toast.ts"
 import { prepareToasts } from "../ui/toasts/toasts.tsx"
-import { useFocusKept } from "../ui/use-focus-kept.ts"
 import { loadFunctionsClient } from "./call-function.ts"
 
 /** What a form is about; everything else of sending it is the same. */
@@ -37,8 +36,6 @@ export function useSentForm<Content, Outcome extends string>(about: SentForm<Con
   const staying = useRef(0)
   // What stays until it is put away belongs to this form, and goes with it.
   useEffect(() => () => toast.dismiss(staying.current), [])
-  const button = useRef<HTMLButtonElement>(null)
-  useFocusKept(button, busy)
 
   async function submit(form: HTMLFormElement): Promise<void> {
     // State arrives with the next drawing; a second click may come before.
@@ -72,7 +69,6 @@ export function useSentForm<Content, Outcome extends string>(about: SentForm<Con
   const sent = outcome === "sent"
   return {
     busy,
-    button,
     /** What to say of the server's answer, until the form is sent again. */
     answer:
       about.posted && !again ? { sent: about.posted === "sent", ...about.words(about.posted) } : undefined,

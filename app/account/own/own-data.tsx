@@ -1,9 +1,8 @@
-import { useRef, useState } from "react"
+import { useState } from "react"
 import { accountClient } from "../../session/client.ts"
 import { useTexts } from "../../ui/page-context.ts"
 import { saveFile } from "../../ui/save-file.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { useFocusKept } from "../../ui/use-focus-kept.ts"
 import { useApplicationTexts } from "../use-application-texts.ts"
 import { Part } from "./part.tsx"
 
@@ -12,8 +11,6 @@ export function OwnData() {
   const words = useApplicationTexts().profile.data
   const { common, account } = useTexts()
   const [busy, setBusy] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useFocusKept(button, busy)
 
   async function save() {
     setBusy(true)
@@ -32,11 +29,10 @@ export function OwnData() {
   return (
     <Part heading={words.heading} about={words.about}>
       <button
-        ref={button}
         type="button"
         className="button button-quiet"
-        disabled={busy}
-        onClick={() => void save()}
+        aria-disabled={busy}
+        onClick={() => busy || void save()}
       >
         {busy ? common.loading : words.submit}
       </button>

@@ -20,7 +20,7 @@ export function Part(props: { heading: string; about?: string; id?: string; chil
       aria-labelledby={headingId}
       className="mt-12 scroll-mt-24 border-t border-line-strong pt-6"
     >
-      <h2 id={headingId} tabIndex={-1} className="subheading">
+      <h2 id={headingId} tabIndex={-1} data-keeps-focus className="subheading">
         {heading}
       </h2>
       {about && <p className="measure mt-2 text-ink-soft">{about}</p>}

@@ -4,7 +4,6 @@ import { deviceName } from "../../../portable/people/device-name.ts"
 import { accountClient } from "../../session/client.ts"
 import { useSession } from "../../session/use-session.ts"
 import { useTexts } from "../../ui/page-context.ts"
-import { elementBeside, useRestoreFocus } from "../../ui/restore-focus.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { useApplicationTexts } from "../use-application-texts.ts"
 import { day } from "./day.ts"
@@ -48,13 +47,9 @@ export function Sessions() {
   }
   // Not disabled while it is busy: a disabled button loses the focus. A ref, because a second press may come before React renders.
   const busy = useRef(false)
-  const moveFocus = useRestoreFocus(sessions)
-  async function end(others: OwnSession[], done: string, button: HTMLElement) {
+  async function end(others: OwnSession[], done: string) {
     if (busy.current) return
     busy.current = true
-    const beside = elementBeside(button.closest("li") ?? button, "li:has(button)")
-    const heading = button.closest("section")?.querySelector("h2")
-    moveFocus(() => (button.isConnected ? button : (beside()?.querySelector("button") ?? heading)))
     try {
       await endAll(others)
       toast.success(done)
@@ -98,7 +93,7 @@ export function Sessions() {
                   type="button"
                   className="button button-quiet"
                   aria-label={filled(words.endOf, { device })}
-                  onClick={({ currentTarget }) => void end([session], words.ended, currentTarget)}
+                  onClick={() => void end([session], words.ended)}
                 >
                   {words.end}
                 </button>
@@ -111,7 +106,7 @@ export function Sessions() {
         <button
           type="button"
           className="button button-quiet mt-5"
-          onClick={({ currentTarget }) => void end(others, words.othersEnded, currentTarget)}
+          onClick={() => void end(others, words.othersEnded)}
         >
           {words.endOthers}
         </button>

@@ -1,12 +1,11 @@
 import type { User } from "@supabase/auth-js"
-import { type FormEvent, useRef, useState } from "react"
+import { type FormEvent, useState } from "react"
 import { company } from "../../../brand/company.ts"
 import { filled } from "../../../content/texts/filled.ts"
 import type { AccountClient } from "../../session/client.ts"
 import { verifiedFactor } from "../../session/verified-factor.ts"
 import { useTexts } from "../../ui/page-context.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { useFocusKept } from "../../ui/use-focus-kept.ts"
 import { Input, SubmitButton } from "../form-parts.tsx"
 import { day } from "../own/day.ts"
 import { Part } from "../own/part.tsx"
@@ -29,8 +28,6 @@ export function SecondFactor({ user }: { user: User }) {
   const [asking, setAsking] = useState(false)
   const { account } = useTexts()
   const { busy, ask } = useAccountCall()
-  const button = useRef<HTMLButtonElement>(null)
-  useFocusKept(button, busy || leaving || asking || made !== undefined)
 
   async function begin() {
     const result = await ask(async (auth) => {
@@ -75,7 +72,12 @@ export function SecondFactor({ user }: { user: User }) {
           </CodeForm>
         </>
       ) : factor ? (
-        <button ref={button} type="button" className="button button-quiet" onClick={() => setLeaving(true)}>
+        <button
+          type="button"
+          className="button button-quiet"
+          data-keeps-focus
+          onClick={() => setLeaving(true)}
+        >
           {words.turnOff}
         </button>
       ) : made ? (
@@ -114,7 +116,13 @@ export function SecondFactor({ user }: { user: User }) {
           </SubmitButton>
         </form>
       ) : (
-        <button ref={button} type="button" className="button" disabled={busy} onClick={() => void begin()}>
+        <button
+          type="button"
+          className="button"
+          data-keeps-focus
+          aria-disabled={busy}
+          onClick={() => busy || void begin()}
+        >
           {words.turnOn}
         </button>
       )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react"
+import { type ReactNode, useEffect, useMemo, useState } from "react"
 import { isHiddenBySite, shadowedItems, slugOf } from "../../../content/types/address.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
@@ -79,7 +79,6 @@ export function CollectionList(props: ListProps) {
     isEditing: editing !== undefined,
     onSelect,
   })
-  const create = useRef<HTMLButtonElement>(null)
   const [announcement, setAnnouncement] = useState("")
   const order = useOrder({
     items,
@@ -130,14 +129,13 @@ export function CollectionList(props: ListProps) {
     selection.showAll()
   }
 
-  async function remove(item: Item): Promise<boolean> {
+  async function remove(item: Item): Promise<void> {
     try {
       await state.remove(item.id)
     } catch {
-      return false // told as a toast
+      return // told as a toast
     }
     if (item.id === selectedId) onSelect?.(undefined)
-    return true
   }
 
   return (
@@ -150,7 +148,7 @@ export function CollectionList(props: ListProps) {
           </div>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button ref={create} kind="main" onClick={() => setEditing({})}>
+          <Button kind="main" data-keeps-focus onClick={() => setEditing({})}>
             <Glyph name="add" />
             {words.create}
           </Button>
@@ -263,7 +261,6 @@ export function CollectionList(props: ListProps) {
           item={removing}
           onRemove={() => remove(removing)}
           onClose={() => setRemoving(undefined)}
-          otherwise={create}
         />
       )}
     </section>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import type { Item } from "../../../content/types/field-values.ts"
-import { bringTo, editButtonOf, selectButtonOf } from "../ui/dialogs/next-focus.ts"
+import { giveFocus } from "../../ui/keep-focus.ts"
 
 interface Props {
   shown: readonly Item[]
@@ -10,15 +10,19 @@ interface Props {
   onSelect: ((item: Item, how: "created") => void) | undefined
 }
 
+/** The button that selects an item of a list; null where the item is not drawn or cannot be selected. */
+export const selectButtonOf = (id: string | undefined) =>
+  document.querySelector<HTMLElement>(`[data-item="${id}"] .item-select`)
+
 /** Leads to an item that has just come into a list: to a copy where its list has it, to a new one when its pane is there. */
 export function useArrivals({ shown, selectedId, isEditing, onSelect }: Props) {
   const copied = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it has been drawn
   useEffect(() => {
-    const button = copied.current && editButtonOf(copied.current)
+    const button = document.querySelector<HTMLElement>(`[data-item="${copied.current}"] [data-edit]`)
     if (!button) return
     copied.current = undefined
-    bringTo(button)
+    giveFocus(button)
   }, [shown])
 
   const [created, setCreated] = useState<Item>()

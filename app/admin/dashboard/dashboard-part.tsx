@@ -20,7 +20,7 @@ export function DashboardPart<Data>(props: DashboardPartProps<Data>) {
   const { id = ownId } = props
   return (
     <section className="dashboard-part" aria-labelledby={id}>
-      <h2 id={id} className="text-section" tabIndex={-1}>
+      <h2 id={id} className="text-section" tabIndex={-1} data-keeps-focus>
         {heading}
       </h2>
       {about && <p className="mt-1 max-w-[65ch] text-ink-soft">{about}</p>}

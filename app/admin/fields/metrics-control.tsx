@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react"
+import { useState } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
 import type { Metric } from "../../../content/fields/metrics/metric.ts"
 import { metricsText, parseMetrics } from "../../../content/fields/metrics/metrics.ts"
@@ -54,17 +54,8 @@ function Rows({
 }) {
   const set = (index: number, part: Partial<Metric>) =>
     write(metrics.map((metric, at) => (at === index ? { ...metric, ...part } : metric)))
-  const list = useRef<HTMLFieldSetElement>(null)
-  const removed = useRef<number>(undefined)
-  // The last row takes its button along: the one before it gets the focus, and without any the one that adds a row.
-  useEffect(() => {
-    if (removed.current === undefined) return
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>("button") ?? [])]
-    buttons[Math.min(removed.current, Math.max(0, metrics.length - 1))]?.focus()
-    removed.current = undefined
-  }, [metrics.length])
   return (
-    <fieldset ref={list} className="grid gap-1.5">
+    <fieldset className="grid gap-1.5">
       <legend className="sr-only">{legend}</legend>
       {metrics.length > 0 && (
         <div className={`${columns} text-fine text-ink-soft`} aria-hidden="true">
@@ -74,7 +65,7 @@ function Rows({
       )}
       {metrics.map((metric, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; it has no other identity
-        <div key={index} className={`${columns} items-center`}>
+        <div key={index} data-entry="" className={`${columns} items-center`}>
           <input
             type="text"
             className="field"
@@ -95,17 +86,14 @@ function Rows({
             kind="icon"
             aria-label={texts.metrics.remove(index + 1)}
             title={texts.metrics.remove(index + 1)}
-            onClick={() => {
-              removed.current = index
-              write(metrics.filter((_, at) => at !== index))
-            }}
+            onClick={() => write(metrics.filter((_, at) => at !== index))}
           >
             <Glyph name="close" />
           </Button>
         </div>
       ))}
       <div>
-        <Button onClick={() => write([...metrics, { value: "", label: "" }])}>
+        <Button data-keeps-focus onClick={() => write([...metrics, { value: "", label: "" }])}>
           <Glyph name="add" />
           {texts.metrics.add}
         </Button>

@@ -1,7 +1,6 @@
 import { useRef, useState } from "react"
 import { type DeletedItem, deletedItems, undeleteItem } from "../../../content/calls/history.ts"
 import type { Collection } from "../../../content/types/collection.ts"
-import { elementBeside, useRestoreFocus } from "../../ui/restore-focus.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData } from "../data/admin-data.ts"
 import { ShowMore } from "../ui/lists/show-more.tsx"
@@ -36,20 +35,13 @@ export default function DeletedItems({ collection, parentId }: Props) {
     { staleTime: 0 },
   )
 
-  // An item that has gone has taken its button along: the keyboard goes on beside it.
-  const moveFocus = useRestoreFocus(data)
-
-  async function undelete(item: DeletedItem, button: HTMLButtonElement) {
+  async function undelete(item: DeletedItem) {
     if (busy) return
     setBusy(true)
-    const beside = elementBeside(button.closest("li") ?? button)
-    const heading = button.closest("details")?.querySelector("summary")
-    moveFocus(() => beside()?.querySelector("button") ?? heading)
     try {
       await undeleteItem(await adminData(), collection, item)
       toast.success(words.undeleted, item.title)
     } catch (failure) {
-      moveFocus(undefined)
       toast.error(words.failed, explainTaken(failure, collection))
     }
     await readPutBack(collection)
@@ -76,7 +68,7 @@ export default function DeletedItems({ collection, parentId }: Props) {
                 aria-label={`${words.undelete} ${item.title}`}
                 aria-describedby={id}
                 off={busy}
-                onClick={({ currentTarget }) => void undelete(item, currentTarget)}
+                onClick={() => void undelete(item)}
               >
                 {words.undelete}
               </Button>

@@ -93,6 +93,7 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, path
         <Heading className="text-body leading-normal font-semibold">{words.heading}</Heading>
         <input
           ref={field}
+          data-keeps-focus
           type="search"
           className="field max-w-72"
           aria-label={words.search}
@@ -158,7 +159,6 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, path
           file={removing}
           origin={origin}
           publishableKey={publishableKey}
-          otherwise={field}
           onClose={() => setRemoving(undefined)}
         />
       )}

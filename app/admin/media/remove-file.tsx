@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query"
-import { type RefObject, useEffect, useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { type MediaFile, readUses, removeMedia } from "../../../content/calls/media-files.ts"
-import type { NextFocus } from "../../ui/restore-focus.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData } from "../data/admin-data.ts"
 import { explain } from "../data/explain.ts"
 import { queryClient, readAgain } from "../data/query-client.ts"
 import { Question } from "../ui/dialogs/dialog.tsx"
-import { removalBeside } from "../ui/dialogs/next-focus.ts"
 import { texts } from "../ui/texts.ts"
 import { mediaTexts, placeOf } from "./media-texts.ts"
 import { removeObjects } from "./upload.ts"
@@ -19,16 +17,13 @@ interface Props {
   file: MediaFile
   origin: string
   publishableKey: string
-  /** Gets the focus when no file is left beside the one that is removed. */
-  otherwise: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
 /** Asks before a file is removed, and says where it is in use; the server refuses to remove what this has not shown. */
-export function RemoveFile({ file, origin, publishableKey, otherwise, onClose }: Props) {
+export function RemoveFile({ file, origin, publishableKey, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const removing = useRef(false)
-  const next = useRef<NextFocus>(undefined)
   const uses = useQuery({
     queryKey: ["media-uses", [file.id], "now"],
     queryFn: async () => readUses(await adminData(), [file.id]),
@@ -46,14 +41,12 @@ export function RemoveFile({ file, origin, publishableKey, otherwise, onClose }:
     if (removing.current || !found) return
     removing.current = true
     setBusy(true)
-    const beside = removalBeside(file.id)
     try {
       const names = await removeMedia(await adminData(), file.id, found.length > 0)
       // Somebody has begun to use it since: the question is asked again, with that in it.
       if (!names) return void (await uses.refetch())
       toast.success(words.done)
       void removeObjects(origin, publishableKey, names)
-      next.current = () => beside() ?? otherwise.current
       onClose()
     } catch (failure) {
       toast.error(words.failed, explain(failure))
@@ -92,7 +85,6 @@ export function RemoveFile({ file, origin, publishableKey, otherwise, onClose }:
       stay={{ label: texts.cancel, act: onClose }}
       actions={[{ label: texts.remove, kind: "danger", act: () => void remove(), off: !found }]}
       busy={busy}
-      nextFocus={() => next.current?.()}
     />
   )
 }

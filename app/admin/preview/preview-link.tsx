@@ -12,7 +12,7 @@ interface Props {
   /** Where the item is shown in Swedish; undefined where it is shown nowhere. */
   path: string | undefined
   busy: boolean
-  onWithdraw: (button: HTMLButtonElement) => void
+  onWithdraw: () => void
 }
 
 /** A live link: until when, by whom, its address in each language, and the button that withdraws it. */
@@ -25,12 +25,7 @@ export function PreviewLinkItem({ link, path, busy, onWithdraw }: Props) {
         <p id={id} className="min-w-0 grow basis-64 wrap-anywhere">
           {words.valid(swedishTime(link.expires_at), link.made_by)}
         </p>
-        <Button
-          kind="remove"
-          aria-describedby={id}
-          off={busy}
-          onClick={({ currentTarget }) => onWithdraw(currentTarget)}
-        >
+        <Button kind="remove" aria-describedby={id} off={busy} onClick={onWithdraw}>
           {words.withdraw}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import {
   makePreviewLink,
   type PreviewLink,
@@ -8,7 +8,6 @@ import {
 import { itemPath } from "../../../content/types/address.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
-import { elementBeside, type NextFocus, useRestoreFocus } from "../../ui/restore-focus.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData } from "../data/admin-data.ts"
 import { explain } from "../data/explain.ts"
@@ -39,51 +38,37 @@ export default function PreviewLinks({ collection, item, dirty }: Props) {
   )
 
   const list = useRef<HTMLUListElement>(null)
-  // The focus goes to the link that was made; from one that was withdrawn, whose button is gone, to what is beside it.
-  const moveFocus = useRestoreFocus(data)
+  const isMade = useRef(false)
+  // From the button to the new link, which stands first.
+  useEffect(() => {
+    if (data && isMade.current && document.activeElement === make.current)
+      list.current?.querySelector("input")?.focus()
+    isMade.current = false
+  }, [data])
 
-  /**
-   * Makes one call at a time, then shows the list as it is now.
-   * @param focus what gets the focus when the call has succeeded
-   */
-  async function change(call: () => Promise<void>, focus: NextFocus, failed: string, done?: string) {
+  /** Makes one call at a time, then shows the list as it is now. */
+  async function change(call: () => Promise<void>, failed: string, done?: string) {
     if (busy) return
     setBusy(true)
-    moveFocus(focus)
     try {
       await call()
+      isMade.current = !done
       await refetch()
       if (done) toast.success(done)
     } catch (failure) {
-      moveFocus(undefined)
       toast.error(failed, explain(failure))
     }
     setBusy(false)
   }
 
   const makeLink = () =>
-    change(
-      async () => makePreviewLink(await adminData(), collection, item.id),
-      () => list.current?.querySelector("input"),
-      words.makeFailed,
-    )
+    change(async () => makePreviewLink(await adminData(), collection, item.id), words.makeFailed)
 
-  function withdraw(button: HTMLButtonElement, link: PreviewLink) {
-    const beside = elementBeside(button.closest("li") ?? button)
-    return change(
+  const withdraw = (link?: PreviewLink) =>
+    change(
       async () => withdrawPreviewLinks(await adminData(), collection, item.id, link),
-      () => beside()?.querySelector("button") ?? make.current,
       words.withdrawFailed,
-      words.withdrawn,
-    )
-  }
-
-  const withdrawAll = () =>
-    change(
-      async () => withdrawPreviewLinks(await adminData(), collection, item.id),
-      () => make.current,
-      words.withdrawFailed,
-      words.allWithdrawn,
+      link ? words.withdrawn : words.allWithdrawn,
     )
 
   if (!data) {
@@ -96,13 +81,13 @@ export default function PreviewLinks({ collection, item, dirty }: Props) {
       {dirty && <p role="status">{words.notSaved}</p>}
       <div className="my-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         {path && (
-          <Button ref={make} off={busy} onClick={() => void makeLink()}>
+          <Button ref={make} data-keeps-focus off={busy} onClick={() => void makeLink()}>
             {words.make}
           </Button>
         )}
         {data.length === 0 && <p>{words.none}</p>}
         {data.length > 1 && (
-          <Button kind="remove" off={busy} onClick={() => void withdrawAll()}>
+          <Button kind="remove" off={busy} onClick={() => void withdraw()}>
             {words.withdrawAll}
           </Button>
         )}
@@ -114,7 +99,7 @@ export default function PreviewLinks({ collection, item, dirty }: Props) {
             link={link}
             path={path}
             busy={busy}
-            onWithdraw={(button) => void withdraw(button, link)}
+            onWithdraw={() => void withdraw(link)}
           />
         ))}
       </ul>

@@ -1,8 +1,7 @@
-import { useRef, useState, useSyncExternalStore } from "react"
+import { useState, useSyncExternalStore } from "react"
 import { Link } from "react-router"
 import { type UnsavedEdits, unsavedEdits } from "../../session/unsaved-edits.ts"
 import { useSession } from "../../session/use-session.ts"
-import { elementBeside, type NextFocus } from "../../ui/restore-focus.ts"
 import { Button } from "../ui/button.tsx"
 import { DiscardQuestion } from "../ui/dialogs/discard-question.tsx"
 import { continuedParameter, entryName } from "../ui/dialogs/use-kept-edits.ts"
@@ -18,7 +17,6 @@ export function UnsavedNotice() {
   const read = () => (user ? unsavedEdits.of(user.id) : none)
   const entries = useSyncExternalStore(unsavedEdits.subscribe, read)
   const [discarding, setDiscarding] = useState<UnsavedEdits>()
-  const next = useRef<NextFocus>(undefined)
   if (entries.length === 0 && !discarding) return null
   return (
     <section aria-label={words.heading} className="mb-6 grid gap-2">
@@ -44,16 +42,7 @@ export function UnsavedNotice() {
                     {words.continue}
                   </Link>
                 )}
-                <Button
-                  kind="remove"
-                  aria-describedby={id}
-                  onClick={({ currentTarget }) => {
-                    const item = currentTarget.closest("li")
-                    const beside = item ? elementBeside(item) : undefined
-                    next.current = () => beside?.()?.querySelector<HTMLElement>("button")
-                    setDiscarding(entry)
-                  }}
-                >
+                <Button kind="remove" aria-describedby={id} onClick={() => setDiscarding(entry)}>
                   {words.discard}
                 </Button>
               </div>
@@ -64,15 +53,11 @@ export function UnsavedNotice() {
       {discarding && (
         <DiscardQuestion
           when={swedishTime(discarding.at)}
-          onStay={() => {
-            next.current = undefined
-            setDiscarding(undefined)
-          }}
+          onStay={() => setDiscarding(undefined)}
           onDiscard={() => {
             unsavedEdits.remove(discarding.key)
             setDiscarding(undefined)
           }}
-          nextFocus={() => next.current?.()}
         />
       )}
     </section>

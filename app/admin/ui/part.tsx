@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useReducer, useState } from "react"
 import { retryableImport } from "../../ui/retryable-import.ts"
 import { Button } from "./button.tsx"
-import { holdPlaceOf } from "./dialogs/next-focus.ts"
 import { Loading } from "./lists/loading.tsx"
 import { texts } from "./texts.ts"
 
@@ -49,25 +48,14 @@ export function part<Props extends object>(
       setFailed(false)
       bring()
     }
-    return <Failure retry={retry} />
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-3 py-2">
+        {texts.failures.unreachable}
+        <Button onClick={retry}>{texts.list.loadAgain}</Button>
+      </p>
+    )
   }
   return Object.assign(PartOfScreen, {
     fetch: () => void fetchCode().catch(() => {}),
   })
-}
-
-function Failure({ retry }: { retry: () => void }) {
-  return (
-    <p role="alert" className="flex flex-wrap items-center gap-3 py-2">
-      {texts.failures.unreachable}
-      <Button
-        onClick={({ currentTarget }) => {
-          holdPlaceOf(currentTarget.parentElement)
-          retry()
-        }}
-      >
-        {texts.list.loadAgain}
-      </Button>
-    </p>
-  )
 }

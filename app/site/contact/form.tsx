@@ -113,10 +113,9 @@ export function ContactForm({ action, posted, note, beginning, from }: ContactFo
         {from && <input type="hidden" name={originField} value={from} />}
         <p className="sm:col-span-2">
           <button
-            ref={sending.button}
             type="submit"
             className="button button-falu min-w-[min(14rem,100%)]"
-            disabled={sending.busy}
+            aria-disabled={sending.busy || undefined}
           >
             {sending.busy && <Spinner />}
             {sending.busy ? words.sending : words.send}

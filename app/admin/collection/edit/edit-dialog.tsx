@@ -10,7 +10,6 @@ import {
   type Item,
   lacksEnglishIn,
 } from "../../../../content/types/field-values.ts"
-import type { NextFocus } from "../../../ui/restore-focus.ts"
 import { FormField } from "../../fields/form-field.tsx"
 import { HistoryPart } from "../../history/history-part.tsx"
 import { PreviewPart } from "../../preview/preview-part.tsx"
@@ -18,11 +17,11 @@ import { Button } from "../../ui/button.tsx"
 import { ConflictDialog } from "../../ui/dialogs/conflict-dialog.tsx"
 import { Dialog } from "../../ui/dialogs/dialog.tsx"
 import { KeptEditsBand } from "../../ui/dialogs/kept-edits-band.tsx"
-import { selectButtonOf } from "../../ui/dialogs/next-focus.ts"
 import { useUnsaved } from "../../ui/dialogs/use-unsaved.ts"
 import { languageColumns } from "../../ui/forms/language-columns.ts"
 import { useLeaving } from "../../ui/forms/use-leaving.tsx"
 import { texts } from "../../ui/texts.ts"
+import { selectButtonOf } from "../use-arrivals.ts"
 import { PublicationButtons, PublicationState } from "./publication.tsx"
 import { SearchResultPart } from "./search-result-part.tsx"
 import { useItemForm } from "./use-item-form.ts"
@@ -53,7 +52,7 @@ export function EditDialog(props: EditProps) {
   const { collection, items, parentId, translating, continued, initial, onClose, onSaved, reload } = props
   // A new item that is saved while more is typed is edited from then on.
   const [item, setItem] = useState(props.item)
-  const next = useRef<NextFocus>(undefined)
+  const made = useRef<string>(undefined)
   // Another one is to be made, in the same dialog; and that this one has been.
   const another = useRef<"wanted" | "made">(undefined)
   const { form, controls, words, submit, beginAnew, conflict, kept, dirty, busy } = useItemForm({
@@ -64,7 +63,7 @@ export function EditDialog(props: EditProps) {
     initial,
     onSaved(saved, more) {
       if (saved) {
-        if (!item) next.current = () => selectButtonOf(saved.id)
+        if (!item) made.current = saved.id
         onSaved(saved)
       }
       if (more) return setItem(saved)
@@ -108,7 +107,7 @@ export function EditDialog(props: EditProps) {
       title={props.title ?? (item ? words.edit : words.create)}
       onClose={close}
       startAt={startAt}
-      nextFocus={() => next.current?.()}
+      nextFocus={() => selectButtonOf(made.current)}
     >
       <FormProvider {...form}>
         <form

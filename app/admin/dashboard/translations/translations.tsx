@@ -7,7 +7,6 @@ import {
   type TranslationGap,
 } from "../../../../content/calls/translations.ts"
 import { typeOf } from "../../../../content/index.ts"
-import { elementBeside, type NextFocus, useRestoreFocus } from "../../../ui/restore-focus.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { collectionTexts } from "../../collection/collection-texts.ts"
 import { editPath } from "../../collection/edit/linked-item.ts"
@@ -32,16 +31,12 @@ export function Translations() {
   const failed = "The translations could not be read"
   const counts = useRead(["translations", "count"], countGaps, failed)
   const gaps = useRead(["translations", "list"], (data, signal) => listGaps(data, most, signal), failed)
-  // A mark that is taken away has taken its button along: the keyboard goes on beside it.
-  const moveFocus = useRestoreFocus(gaps.data)
 
-  async function keep(gap: TranslationGap, field: string, button: HTMLButtonElement) {
-    moveFocus(besideMark(button))
+  async function keep(gap: TranslationGap, field: string) {
     try {
       await keepTranslation(await adminData(), gap, field)
       toast.success(words.kept, gap.title)
     } catch (failure) {
-      moveFocus(undefined)
       toast.error(words.keepFailed, explain(failure))
     }
     await readAgain(["translations"])
@@ -88,20 +83,9 @@ export function Translations() {
   )
 }
 
-/** The next mark of the same item; without one the item, else the one beside it; the heading when nothing is left. */
-function besideMark(button: HTMLButtonElement): NextFocus {
-  const item = button.closest("li")
-  const heading = button.closest("section")?.querySelector("h2")
-  const beside = item ? elementBeside(item) : () => undefined
-  return () => {
-    const place = item?.isConnected ? item : beside()
-    return place?.querySelector("button") ?? place?.querySelector("a") ?? heading
-  }
-}
-
 interface GapProps {
   gap: TranslationGap
-  onKeep: (gap: TranslationGap, field: string, button: HTMLButtonElement) => Promise<void>
+  onKeep: (gap: TranslationGap, field: string) => Promise<void>
 }
 
 function Gap({ gap, onKeep }: GapProps) {
@@ -131,7 +115,7 @@ function Gap({ gap, onKeep }: GapProps) {
           <Button
             kind="bare"
             aria-label={`${words.stillRight}: ${label(field)}, ${title}`}
-            onClick={({ currentTarget }) => void onKeep(gap, field, currentTarget)}
+            onClick={() => void onKeep(gap, field)}
           >
             {words.stillRight}
           </Button>

@@ -37,7 +37,6 @@ export function LinkRow({ link, place, isLast, known, problem, onChange, onMove,
       off={off}
       onClick={act}
       data-move={move}
-      data-remove={glyph === "close" || undefined}
     >
       <Glyph name={glyph} />
     </Button>

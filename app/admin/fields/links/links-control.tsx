@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import { useFormContext, useFormState, useWatch } from "react-hook-form"
 import { linksText, mostLinks, type PlacedLink, parseLinks } from "../../../../content/fields/lists/links.ts"
 import type { FormValues } from "../../../../content/types/field-values.ts"
-import { useRestoreFocus } from "../../../ui/restore-focus.ts"
 import { Button } from "../../ui/button.tsx"
 import { Glyph } from "../../ui/glyph.tsx"
 import { texts as shared } from "../../ui/texts.ts"
@@ -25,8 +25,6 @@ export default function LinksControl({ control, label, input }: ControlProps<"li
   const list = useRef<HTMLFieldSetElement>(null)
   const [moved, setMoved] = useState("")
   const [choice, setChoice] = useState("")
-  // A row that has moved takes its button along, and one that is gone does not: the focus follows.
-  const moveFocus = useRestoreFocus(text || "none")
   const { ref } = input
   useEffect(() => {
     ref({
@@ -37,8 +35,9 @@ export default function LinksControl({ control, label, input }: ControlProps<"li
   }, [ref, name])
 
   function write(next: readonly PlacedLink[], focus?: string) {
-    moveFocus(focus ? () => list.current?.querySelector<HTMLElement>(focus) : undefined)
-    setValue(name, linksText(next), { shouldDirty: true, shouldValidate: isSubmitted })
+    // Rows are their places: the focus follows the link.
+    flushSync(() => setValue(name, linksText(next), { shouldDirty: true, shouldValidate: isSubmitted }))
+    if (focus) list.current?.querySelector<HTMLElement>(focus)?.focus()
   }
   function move(place: number, by: 1 | -1) {
     const next = links.toSpliced(place, 1)
@@ -85,18 +84,14 @@ export default function LinksControl({ control, label, input }: ControlProps<"li
             problem={problemOf(link, place, links, errors[name] !== undefined)}
             onChange={(next) => write(links.with(place, next))}
             onMove={(by) => move(place, by)}
-            onRemove={() =>
-              write(
-                links.toSpliced(place, 1),
-                `[data-place="${Math.max(0, place - 1)}"] [data-remove], select`,
-              )
-            }
+            onRemove={() => write(links.toSpliced(place, 1))}
           />
         ))}
       </ol>
       <div className="flex flex-wrap items-center gap-2">
         {left.length > 0 && (
           <select
+            data-keeps-focus
             className="field max-w-72"
             aria-label={`${texts.what} ${label}`}
             value={choice}
@@ -118,7 +113,6 @@ export default function LinksControl({ control, label, input }: ControlProps<"li
           <Button
             kind="bare"
             onClick={() => {
-              moveFocus(() => list.current?.querySelector("select"))
               setValue(name, "", { shouldDirty: true, shouldValidate: isSubmitted })
             }}
           >

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react"
+import { useState } from "react"
 import { type HandlingChange, type Status, statuses } from "../../../../content/submissions/handling.ts"
 import type { SubmissionTable } from "../../../../content/submissions/submission-table.ts"
 import {
@@ -10,7 +10,6 @@ import { toast } from "../../../ui/toasts/toast.ts"
 import { adminData } from "../../data/admin-data.ts"
 import { explain } from "../../data/explain.ts"
 import { Button } from "../../ui/button.tsx"
-import { holdPlaceOf } from "../../ui/dialogs/next-focus.ts"
 import { figure } from "../../ui/figure.ts"
 import { statusName } from "../handling/shown-handling.ts"
 import { readHandlingAgain, useAdministrators } from "../handling/use-handling.ts"
@@ -40,8 +39,6 @@ export function ChangeBar({ table, filter, total, chosen, onChoose }: Props) {
   const [status, setStatus] = useState<Status | "">("")
   const [owner, setOwner] = useState("")
   const [reading, setReading] = useState(false)
-  const bar = useRef<HTMLElement>(null)
-  const all = useRef<HTMLButtonElement>(null)
   const busy = changed !== undefined || reading
   const most = Math.min(total, mostChosen)
   const isSpam = filter.status === "spam"
@@ -64,15 +61,13 @@ export function ChangeBar({ table, filter, total, chosen, onChoose }: Props) {
     await changeMany([...chosen].map(([id, updated_at]) => ({ id, updated_at, ...values })))
     setStatus("")
     setOwner("")
-    // The controls go, and the list may too.
-    if (bar.current?.contains(document.activeElement)) holdPlaceOf(bar.current)
     onChoose(new Map())
   }
 
   return (
-    <section ref={bar} className="submission-changes" aria-label={words.label} aria-busy={busy}>
+    <section className="submission-changes" aria-label={words.label} aria-busy={busy}>
       <Button
-        ref={all}
+        data-keeps-focus
         className="figures"
         off={busy || chosen.size >= most}
         onClick={() => void chooseAll()}
@@ -86,13 +81,7 @@ export function ChangeBar({ table, filter, total, chosen, onChoose }: Props) {
       </p>
       {chosen.size > 0 && (
         <>
-          <Button
-            off={busy}
-            onClick={() => {
-              all.current?.focus()
-              onChoose(new Map())
-            }}
-          >
+          <Button off={busy} onClick={() => onChoose(new Map())}>
             {words.chooseNone}
           </Button>
           <form

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react"
+import { useLayoutEffect } from "react"
 import {
   changedValues,
   type Handling,
@@ -11,7 +11,6 @@ import {
 import type { SubmissionTable } from "../../../../content/submissions/submission-table.ts"
 import type { Submission } from "../../../../content/submissions/submissions.ts"
 import { Field } from "../../../ui/field.tsx"
-import { useFocusKept } from "../../../ui/use-focus-kept.ts"
 import { adminData } from "../../data/admin-data.ts"
 import { Button } from "../../ui/button.tsx"
 import { ConflictDialog } from "../../ui/dialogs/conflict-dialog.tsx"
@@ -89,8 +88,6 @@ export function HandlingForm({ table, submission, known, continued, onUnsaved }:
       focus: "notes",
     },
   })
-  const button = useRef<HTMLButtonElement>(null)
-  useFocusKept(button, busy)
   const values = form.watch()
   const dirty = Object.keys(changedValues(version, valuesOf(values))).length > 0
   const { forget } = kept
@@ -148,7 +145,7 @@ export function HandlingForm({ table, submission, known, continued, onUnsaved }:
         <dt>{labels.firstReply}</dt>
         <dd className="figures">{firstReply(submission.created_at, version)}</dd>
       </dl>
-      <Button ref={button} type="submit" disabled={busy} off={!dirty}>
+      <Button type="submit" off={busy || !dirty}>
         {busy ? texts.saving : words.save}
       </Button>
       {conflict && <ConflictDialog {...conflict} />}

@@ -1,28 +1,22 @@
 import { AlertDialog, Dialog as Radix } from "radix-ui"
 import { type ReactNode, useRef } from "react"
-import type { NextFocus } from "../../../ui/restore-focus.ts"
+import { giveFocus, noteFocus } from "../../../ui/keep-focus.ts"
 import { toast, toastStore } from "../../../ui/toasts/toast.ts"
 import { Button } from "../button.tsx"
 import { Glyph } from "../glyph.tsx"
 import { texts } from "../texts.ts"
-import { bringTo } from "./next-focus.ts"
 
-/** Where the focus goes back to: to what `next` gives, or to what opened the dialog, or to what is left of the screen. */
-function useReturnOfFocus(next?: NextFocus) {
-  const opener = useRef<Element | null>(null)
+/** Radix returns the focus to its own triggers alone. */
+function useReturnedFocus(next?: DialogProps["nextFocus"]) {
+  const back = useRef<() => void>(undefined)
   return {
     note: () => {
-      opener.current = document.activeElement
+      back.current = noteFocus()
     },
     giveBack: (event: Event) => {
       event.preventDefault()
-      const following = next?.()
-      if (following) bringTo(following)
-      else if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
-      // A question that closes together with its dialog comes after it: the dialog has given the focus back already.
-      if (document.activeElement !== document.body) return
-      const left = [...document.querySelectorAll<HTMLElement>("main h1, .dialog")]
-      left.at(-1)?.focus()
+      back.current?.()
+      giveFocus(next?.())
     },
   }
 }
@@ -45,8 +39,8 @@ interface DialogProps {
   className?: string
   /** The name of the control that gets the focus; without one the first does. */
   startAt?: string | undefined
-  /** What gets the focus when it closes; where that gives nothing, what opened it. */
-  nextFocus?: NextFocus | undefined
+  /** Returns what gets the focus when it closes; otherwise what opened it. */
+  nextFocus?: (() => HTMLElement | null | undefined) | undefined
 }
 
 /**
@@ -55,7 +49,7 @@ interface DialogProps {
  * has saved is not held up by being told so. A control gets the focus, and whatever opened the dialog gets it back.
  */
 export function Dialog({ title, onClose, children, className = "", startAt, nextFocus }: DialogProps) {
-  const focus = useReturnOfFocus(nextFocus)
+  const focus = useReturnedFocus(nextFocus)
   const putAwayError = useErrorsWithin()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -112,14 +106,12 @@ interface QuestionProps {
   className?: string
   /** What is read on demand, and not out loud as the text is. */
   children?: ReactNode
-  /** For a question whose answer takes away what it was asked from. */
-  nextFocus?: NextFocus | undefined
 }
 
 /** Asks before something is lost. The harmless answer has the focus. */
 export function Question(props: QuestionProps) {
-  const { title, text, stay, actions, busy = false, className = "", children, nextFocus } = props
-  const focus = useReturnOfFocus(nextFocus)
+  const { title, text, stay, actions, busy = false, className = "", children } = props
+  const focus = useReturnedFocus()
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && !busy && stay.act()}>
       <AlertDialog.Portal>

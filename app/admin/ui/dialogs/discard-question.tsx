@@ -1,4 +1,3 @@
-import type { NextFocus } from "../../../ui/restore-focus.ts"
 import { texts } from "../texts.ts"
 import { Question } from "./dialog.tsx"
 
@@ -7,11 +6,10 @@ interface Props {
   when: string
   onStay: () => void
   onDiscard: () => void
-  nextFocus?: NextFocus
 }
 
 /** Asks before edits that were kept are discarded: nothing brings them back. */
-export function DiscardQuestion({ when, onStay, onDiscard, nextFocus }: Props) {
+export function DiscardQuestion({ when, onStay, onDiscard }: Props) {
   const { confirm, discard } = texts.kept
   return (
     <Question
@@ -19,7 +17,6 @@ export function DiscardQuestion({ when, onStay, onDiscard, nextFocus }: Props) {
       text={confirm.text}
       stay={{ label: texts.cancel, act: onStay }}
       actions={[{ label: discard, kind: "danger", act: onDiscard }]}
-      nextFocus={nextFocus}
     />
   )
 }

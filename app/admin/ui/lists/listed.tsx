@@ -1,6 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
-import { holdPlaceOf } from "../dialogs/next-focus.ts"
 import { texts } from "../texts.ts"
 import { LoadFailure } from "./load-failure.tsx"
 import { Loading } from "./loading.tsx"
@@ -22,14 +21,7 @@ export function NoMatch({ text, showAll }: { text: string; showAll: () => void }
   return (
     <p className="py-8 text-ink-soft wrap-anywhere">
       {text}{" "}
-      <button
-        type="button"
-        className="link cursor-pointer"
-        onClick={({ currentTarget }) => {
-          holdPlaceOf(currentTarget.parentElement)
-          showAll()
-        }}
-      >
+      <button type="button" className="link cursor-pointer" onClick={showAll}>
         {texts.list.showAll}
       </button>
     </p>

@@ -1,5 +1,4 @@
 import { Button } from "../button.tsx"
-import { holdPlaceOf } from "../dialogs/next-focus.ts"
 import { texts } from "../texts.ts"
 
 interface Props {
@@ -12,14 +11,7 @@ export function LoadFailure({ text, reload }: Props) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-4 border border-line p-5">
       <p>{text}</p>
-      <Button
-        onClick={({ currentTarget }) => {
-          holdPlaceOf(currentTarget.parentElement)
-          reload()
-        }}
-      >
-        {texts.list.loadAgain}
-      </Button>
+      <Button onClick={reload}>{texts.list.loadAgain}</Button>
     </div>
   )
 }

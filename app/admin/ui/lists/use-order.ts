@@ -21,7 +21,6 @@ export function useOrder<Item extends { id: string }>({ items, inColumns, onOrde
   const [dragged, setDragged] = useState<string>()
   const [target, setTarget] = useState<Target>()
   const list = useRef<HTMLElement>(null)
-  const pressed = useRef<{ id: string; button: string }>(undefined)
 
   // The cards keep the function that they were drawn with.
   const latest = useRef({ items, onOrder })
@@ -29,7 +28,7 @@ export function useOrder<Item extends { id: string }>({ items, inColumns, onOrde
     latest.current = { items, onOrder }
   })
 
-  const put = useCallback((id: string, place: number, button?: string) => {
+  const put = useCallback((id: string, place: number) => {
     const { items, onOrder } = latest.current
     const from = items.findIndex((item) => item.id === id)
     const item = items[from]
@@ -37,29 +36,18 @@ export function useOrder<Item extends { id: string }>({ items, inColumns, onOrde
     const ids = items.map((other) => other.id)
     ids.splice(from, 1)
     ids.splice(place, 0, id)
-    pressed.current = button ? { id, button } : undefined
     onOrder(ids, item, place + 1)
   }, [])
 
   const step = useCallback(
     (id: string, direction: "up" | "down") => {
       const from = latest.current.items.findIndex((item) => item.id === id)
-      put(id, from + (direction === "up" ? -1 : 1), direction)
+      put(id, from + (direction === "up" ? -1 : 1))
     },
     [put],
   )
   /** To a place, counted from 1. */
-  const moveTo = useCallback((id: string, place: number) => put(id, place - 1, "place"), [put])
-
-  // Moving its element takes the focus from the button: it gets it back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the items have got a new order
-  useEffect(() => {
-    if (!pressed.current) return
-    const { id, button } = pressed.current
-    pressed.current = undefined
-    const element = list.current?.querySelector(`[data-item="${id}"] [data-move="${button}"]`)
-    if (element instanceof HTMLElement && document.activeElement !== element) element.focus()
-  }, [items])
+  const moveTo = useCallback((id: string, place: number) => put(id, place - 1), [put])
 
   function itemUnder(event: DragEvent): Element | null {
     const element = (event.target as Element).closest("[data-item]")

@@ -103,7 +103,7 @@ export function ResourceLinkForm({ resource, labelledBy, posted }: FormProps) {
         <Consent id={id} wrong={sending.invalid === "consent"} onInvalid={onInvalid} />
         <Trap id={`${id}-honeypot`} />
         <p>
-          <button ref={sending.button} type="submit" className="button w-full" disabled={sending.busy}>
+          <button type="submit" className="button w-full" aria-disabled={sending.busy || undefined}>
             {sending.busy && <Spinner />}
             {sending.busy ? texts.contact.form.sending : mail.send}
           </button>

@@ -1,0 +1,101 @@
+/** Entries of lists. When one is removed, the entry beside it gets the focus. */
+const entries = "li, tr, [data-item], [data-entry]"
+/** Gets the focus when a list has no other entry, or in place of a removed control beside it. */
+const fallbacks = "[data-keeps-focus], :scope > summary"
+const controls = "a[href], button, input:not([type=hidden]), select, textarea"
+
+/** The focused element, and what can replace it: noted while all of it is in the document. */
+interface Place {
+  element: HTMLElement
+  /** Nearest first. */
+  ancestors: Element[]
+  entry: Element | null
+  /** The entries after it, then those before it, nearest first. */
+  beside: Element[]
+  /** The index among the controls of its kind in the entry. */
+  index: number
+}
+
+const notedPlaces = new Set<Place>()
+let current: Place | undefined
+
+/**
+ * Keeps the keyboard's focus when the focused element is removed or moved (WCAG 2.2, 2.4.3): it goes to the control of
+ * the same kind in the next entry of the list, else the previous one, else to what surrounds it. Works only while the
+ * focus is lost, so it is never taken from a person who has moved it.
+ */
+export function keepFocus(): void {
+  document.addEventListener("focusin", ({ target }) => {
+    current = placeOf(target as HTMLElement)
+  })
+  new MutationObserver((records) => {
+    for (const place of [...notedPlaces, ...(current ? [current] : [])])
+      if (place.element.isConnected && records.some(({ target }) => target === place.entry?.parentNode))
+        Object.assign(place, placeOf(place.element))
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (!current || !isLost) return
+    const { element } = current
+    if (records.some(({ removedNodes }) => [...removedNodes].some((node) => node.contains(element))))
+      giveFocus(replacement(current))
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** Notes what has the focus. Returns a function that gives the focus back to it, or to its replacement. */
+export function noteFocus(): () => void {
+  const { activeElement } = document
+  const place = activeElement && activeElement !== document.body && placeOf(activeElement as HTMLElement)
+  if (place) notedPlaces.add(place)
+  return () => {
+    if (place) notedPlaces.delete(place)
+    giveFocus(place ? replacement(place) : undefined)
+    // A question that closes together with its dialog comes after it: the dialog has given the focus back already.
+    if (document.activeElement !== document.body) return
+    giveFocus([...document.querySelectorAll<HTMLElement>("main h1, [role=dialog]")].at(-1))
+  }
+}
+
+/** Moves the focus, and scrolls no further than it takes to see it. */
+export function giveFocus(element: HTMLElement | undefined | null): void {
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView({ block: "nearest" })
+}
+
+function placeOf(element: HTMLElement): Place {
+  const ancestors: Element[] = []
+  for (let one = element.parentElement; one && one !== document.body; one = one.parentElement)
+    ancestors.push(one)
+  const entry = element.closest(entries)
+  const all = [...(entry?.parentElement?.children ?? [])].filter((one) => one.matches(entries))
+  const at = entry ? all.indexOf(entry) : -1
+  const beside = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at)).reverse()]
+  return { element, ancestors, entry, beside, index: entry ? alike(entry, element).indexOf(element) : 0 }
+}
+
+function alike(entry: Element, { tagName, className }: Element): HTMLElement[] {
+  return [...entry.querySelectorAll<HTMLElement>(tagName)].filter((one) => one.className === className)
+}
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector) ?? undefined
+
+function replacement({ element, ancestors, entry, beside, index }: Place): HTMLElement | undefined {
+  if (element.isConnected) return element
+  const left = entry?.isConnected ? [entry] : beside.filter((one) => one.isConnected)
+  for (const one of left) {
+    const same = alike(one, element)
+    const control = same[Math.min(index, same.length - 1)]
+    if (control) return control
+  }
+  const control = left[0]?.querySelector<HTMLElement>(controls)
+  if (control) return control
+  const around = ancestors.filter((one) => one.isConnected) as HTMLElement[]
+  const isScreen = (one?: Element) => one?.querySelector("main") !== null || one?.matches("main")
+  const [nearest] = around
+  if (!nearest) return undefined
+  if (isScreen(nearest)) return find("main h1[tabindex]") ?? find("main")
+  for (const one of entry && !entry.isConnected ? around.filter((one) => !isScreen(one)) : [nearest]) {
+    const fallback = one.querySelector<HTMLElement>(fallbacks)
+    if (fallback) return fallback
+  }
+  if (!nearest.hasAttribute("tabindex")) nearest.tabIndex = -1
+  return nearest
+}
