@@ -6,7 +6,7 @@ import { type Destination, stoppedAt } from "../session/destination.ts"
 import { handOver, keepBack } from "../session/next-document.ts"
 import { useLocalPath } from "../ui/page-context.ts"
 import { toast } from "../ui/toasts/toast.ts"
-import { checked, schemas } from "./credentials.ts"
+import { checked, formReset, schemas } from "./credentials.ts"
 import { EmailInput, Input, SubmitButton } from "./form-parts.tsx"
 import { useAccountCall } from "./use-account-call.ts"
 import { useApplicationTexts } from "./use-application-texts.ts"
@@ -51,11 +51,12 @@ export function AuthForm({ mode, destination, notify }: AuthFormProps) {
       return
     }
     const options = { emailRedirectTo: leadTo("/") }
+    const reset = formReset(form)
     const result = await ask((auth) => auth.signUp({ ...values, options }))
     if (result === "weak_password") return markWeak(form)
     if (result !== true) return
     toast.success(texts.success.title, texts.success.text)
-    form.reset()
+    reset()
     notify({ kind: "checkMail", email: values.email })
   }
 

@@ -35,3 +35,12 @@ export function checked<Values>(
   const [issue] = result.error.issues
   return { broken: issue?.message as Check, field: issue?.path[0] as FieldName }
 }
+
+/** Returns a function that empties a form, unless something was typed since. */
+export function formReset(form: HTMLFormElement): () => void {
+  const fields = () => JSON.stringify([...new FormData(form)])
+  const sent = fields()
+  return () => {
+    if (fields() === sent) form.reset()
+  }
+}

@@ -1,7 +1,7 @@
 /** Entries of lists. When one is removed, the entry beside it gets the focus. */
 const entries = "li, tr, [data-item], [data-entry]"
-/** Gets the focus when a list has no other entry, or in place of a removed control beside it. */
-const fallbacks = "[data-keeps-focus], :scope > summary"
+/** Marks what gets the focus when a list has no entry left, or when its sibling is removed. */
+const fallback = "data-keeps-focus"
 const controls = "a[href], button, input:not([type=hidden]), select, textarea"
 
 /** The focused element, and what can replace it: noted while all of it is in the document. */
@@ -79,7 +79,11 @@ const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 
 function replacement({ element, ancestors, entry, beside, index }: Place): HTMLElement | undefined {
   if (element.isConnected) return element
-  const left = entry?.isConnected ? [entry] : beside.filter((one) => one.isConnected)
+  const around = ancestors.filter((one) => one.isConnected) as HTMLElement[]
+  const [nearest] = around
+  if (!nearest) return undefined
+  const isGone = entry?.isConnected === false
+  const left = isGone ? beside.filter((one) => one.isConnected) : nearest === entry ? [nearest] : []
   for (const one of left) {
     const same = alike(one, element)
     const control = same[Math.min(index, same.length - 1)]
@@ -87,15 +91,17 @@ function replacement({ element, ancestors, entry, beside, index }: Place): HTMLE
   }
   const control = left[0]?.querySelector<HTMLElement>(controls)
   if (control) return control
-  const around = ancestors.filter((one) => one.isConnected) as HTMLElement[]
-  const isScreen = (one?: Element) => one?.querySelector("main") !== null || one?.matches("main")
-  const [nearest] = around
-  if (!nearest) return undefined
+  const isScreen = (one: Element) => one.matches("main") || one.querySelector("main") !== null
   if (isScreen(nearest)) return find("main h1[tabindex]") ?? find("main")
-  for (const one of entry && !entry.isConnected ? around.filter((one) => !isScreen(one)) : [nearest]) {
-    const fallback = one.querySelector<HTMLElement>(fallbacks)
-    if (fallback) return fallback
+  if (!isGone) return nearest.querySelector<HTMLElement>(`:scope > [${fallback}]`) ?? held(nearest)
+  for (const one of around.filter((one) => !isScreen(one))) {
+    const control = one.querySelector<HTMLElement>(`[${fallback}], :scope > summary`)
+    if (control) return control
   }
-  if (!nearest.hasAttribute("tabindex")) nearest.tabIndex = -1
-  return nearest
+  return held(nearest)
+}
+
+function held(element: HTMLElement): HTMLElement {
+  if (!element.hasAttribute("tabindex")) element.tabIndex = -1
+  return element
 }

@@ -2,7 +2,7 @@
  * Looking at an item before it is published, by a link that the database makes, lists and withdraws
  * (supabase/migrations/20261125180009_preview.sql). The link shows its item to any visitor and nothing else.
  */
-import { answered, timeLimit } from "../calls/call.ts"
+import { answered, inArea, timeLimit, written } from "../calls/call.ts"
 import type { DataClient, Preview } from "../calls/data-client.ts"
 import type { PublishedTable } from "../index.ts"
 import type { Collection } from "../types/collection.ts"
@@ -36,19 +36,29 @@ export function previewLinks(
   data: DataClient,
   { table }: Collection,
   id: string,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<PreviewLink[]> {
   const call = data.rpc("preview_links", { collection: table, item: id })
   return answered(call.abortSignal(timeLimit(signal)), table)
 }
 
 /**
- * Makes another link to an item, for seven days.
+ * Makes another link to an item, for seven days. When its answer is lost, a link that is not `known` is the new one.
  * @throws CallFailure
  */
-export async function makePreviewLink(data: DataClient, { table }: Collection, id: string): Promise<void> {
-  const call = data.rpc("preview_link", { collection: table, item: id })
-  await answered(call.abortSignal(timeLimit()).single(), table)
+export async function makePreviewLink(
+  data: DataClient,
+  collection: Collection,
+  id: string,
+  known: readonly PreviewLink[],
+): Promise<void> {
+  const { table } = collection
+  const call = data.rpc("preview_link", { collection: table, item: id }).abortSignal(timeLimit()).single()
+  const look = async () => {
+    const links = await previewLinks(data, collection, id)
+    return links.find((link) => known.every((one) => one.id !== link.id))
+  }
+  await inArea(data, "content", () => written<unknown>(call, table, look))
 }
 
 /**
@@ -57,16 +67,20 @@ export async function makePreviewLink(data: DataClient, { table }: Collection, i
  */
 export async function withdrawPreviewLinks(
   data: DataClient,
-  { table }: Collection,
+  collection: Collection,
   id: string,
   link?: PreviewLink,
 ): Promise<void> {
   const call = data.rpc("withdraw_preview_links", {
-    collection: table,
+    collection: collection.table,
     item: id,
     ...(link && { link: link.id }),
   })
-  await answered(call.abortSignal(timeLimit()), table)
+  const look = async () => {
+    const links = await previewLinks(data, collection, id)
+    return links.every((one) => link && one.id !== link.id) || undefined
+  }
+  await inArea(data, "content", () => written<unknown>(call.abortSignal(timeLimit()), collection.table, look))
 }
 
 /** The item that is previewed, where it is the one of this table with this slug. */

@@ -102,6 +102,20 @@ test.each<[string, string, string, () => void, string]>([
     "#region",
   ],
   [
+    "a note within the entry of another list is replaced: what surrounds it",
+    `<main><ul><li><button data-keeps-focus>New</button><button>Other</button><section id="pane"><p><button>Show all</button></p></section></li></ul></main>`,
+    "p button",
+    () => at("p").replaceWith(document.createElement("ul")),
+    "#pane",
+  ],
+  [
+    "a note below a search field is replaced: what surrounds it, not the field",
+    `<main><section id="files"><div><input data-keeps-focus></div><div id="note"><button>Retry</button></div></section></main>`,
+    "#note button",
+    () => at("#note").replaceWith(document.createElement("ul")),
+    "#files",
+  ],
+  [
     "everything of a notice goes: the screen's heading",
     `<main tabindex="-1"><section id="notice"><ul><li><button>Discard</button></li></ul></section><h1 tabindex="-1">Items</h1><section><button data-keeps-focus>New</button></section></main>`,
     "#notice button",

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react"
 import { useLocalPath } from "../../ui/page-context.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { checked, schemas } from "../credentials.ts"
+import { checked, formReset, schemas } from "../credentials.ts"
 import { Input, NewPasswordInput, SubmitButton } from "../form-parts.tsx"
 import { useAccountCall } from "../use-account-call.ts"
 import { useApplicationTexts } from "../use-application-texts.ts"
@@ -30,6 +30,7 @@ export function PasswordChange({ email }: { email: string }) {
     const { password } = checks.values
     // Nothing is followed: it says in which language the account's owner is told.
     const emailRedirectTo = new URL(localPath("/"), location.origin).href
+    const reset = formReset(form)
     const result = await ask(async (auth) => {
       const { error } = await auth.updateUser({ password, current_password }, { emailRedirectTo })
       // Our own server has ended them already; a hosted one may leave them.
@@ -39,7 +40,7 @@ export function PasswordChange({ email }: { email: string }) {
     if (result === "weak_password") return markWeak(form)
     if (result === "current_password_invalid") return refuse(words.currentMissing)
     if (result !== true) return
-    form.reset()
+    reset()
     toast.success(words.done.title, words.done.text)
   }
 

@@ -5,7 +5,7 @@ import { pickFiles } from "../files/pick-files.ts"
 import { Button } from "../ui/button.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
 import { texts } from "../ui/texts.ts"
-import { useDroppedFiles } from "../ui/use-dropped-files.ts"
+import { useDroppedFile } from "../ui/use-dropped-files.ts"
 import { templateOf } from "./export.ts"
 import { ImportPreview } from "./import-preview.tsx"
 import { columnsText, fileNameOf, namesOf, oneOf, importTexts as words } from "./import-texts.ts"
@@ -17,8 +17,8 @@ const accepted =
 /** Takes a file, shows what it would change, and changes it all at once. */
 export default function ImportDialog({ type, onClose }: { type: Collection; onClose: () => void }) {
   const { state, previewed, problem, read, submit } = useImport(type, onClose)
-  const dropped = useDroppedFiles(([file]) => file && void read(file))
   const busy = state !== "idle"
+  const dropped = useDroppedFile((file) => void read(file), busy)
   const count = previewed?.plan.changes.length ?? 0
   const ready = count > 0 && previewed?.plan.problems.length === 0
 

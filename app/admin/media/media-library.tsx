@@ -29,23 +29,16 @@ export function MediaLibrary({ only, submit, className = "", onDirty, onUploaded
   const [given, setGiven] = useState<File>()
   const [uploads, setUploads] = useState(0)
   const [dirty, setDirty] = useState(false)
+  const [busy, setBusy] = useState(false)
   const queue = useUploadQueue(only)
-  useLayoutEffect(() => onDirty(dirty || queue.isSending), [dirty, queue.isSending, onDirty])
+  useLayoutEffect(() => onDirty(dirty || busy || queue.isSending), [dirty, busy, queue.isSending, onDirty])
   // One file gets its texts before it is sent, several get them afterwards.
   const take = (files: File[]) => (files.length > 1 ? queue.add(files) : setGiven(files[0]))
-  const dropped = useDroppedFiles(take)
+  // Typed texts, and a running upload, belong to the chosen file.
+  const dropped = useDroppedFiles((files) => (dirty || busy ? queue.add(files) : take(files)))
   const upload = useRef<HTMLButtonElement>(null)
   return (
-    <div
-      className={`${className} grid content-start gap-6`}
-      onPaste={(event) => {
-        const files = [...event.clipboardData.files]
-        if (files.length === 0) return
-        event.preventDefault()
-        take(files)
-      }}
-      {...dropped.handlers}
-    >
+    <div className={`${className} grid content-start gap-6`} {...dropped.handlers}>
       <UploadForm
         key={uploads}
         only={only}
@@ -55,6 +48,7 @@ export function MediaLibrary({ only, submit, className = "", onDirty, onUploaded
         onFiles={take}
         several
         onDirty={setDirty}
+        onBusy={setBusy}
         onUploaded={({ file, known }) => {
           toast.success(known ? mediaTexts.upload.known : mediaTexts.upload.done)
           setGiven(undefined)

@@ -6,7 +6,7 @@ import { readAgain } from "../data/query-client.ts"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
 import { useHeldWork } from "../ui/dialogs/use-unsaved.ts"
 import { useLeaving } from "../ui/forms/use-leaving.tsx"
-import { useDroppedFiles } from "../ui/use-dropped-files.ts"
+import { useDroppedFile } from "../ui/use-dropped-files.ts"
 import { useRead } from "../ui/use-read.ts"
 import { mediaTexts, placeOf } from "./media-texts.ts"
 import { FileNotTaken, type Uploaded } from "./upload.ts"
@@ -17,8 +17,8 @@ const words = mediaTexts.replace
 /** Uploads a file that takes another one's place in all content, with that one's texts to begin with. */
 export function ReplaceFile({ file, onClose }: { file: MediaFile; onClose: () => void }) {
   const [given, setGiven] = useState<File>()
-  const take = ([file]: File[]) => setGiven(file)
-  const dropped = useDroppedFiles(take)
+  const [busy, setBusy] = useState(false)
+  const dropped = useDroppedFile(setGiven, busy)
   const button = useRef<HTMLButtonElement>(null)
   const [unsaved, setUnsaved] = useState(false)
   useHeldWork(unsaved)
@@ -61,8 +61,9 @@ export function ReplaceFile({ file, onClose }: { file: MediaFile; onClose: () =>
           initial={{ alt_sv: file.alt_sv, alt_en: file.alt_en === file.alt_sv ? "" : file.alt_en }}
           file={given}
           over={dropped.over}
-          onFiles={take}
+          onFiles={([file]) => setGiven(file)}
           onDirty={setUnsaved}
+          onBusy={setBusy}
           onUploaded={replace}
           button={button}
         />

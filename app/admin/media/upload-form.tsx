@@ -1,11 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { FormProvider, useForm } from "react-hook-form"
+import { saveMedia } from "../../../content/calls/media-files.ts"
 import type { FormValues } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"
+import { adminData } from "../data/admin-data.ts"
 import { readAgain } from "../data/query-client.ts"
 import { pickFiles } from "../files/pick-files.ts"
 import { Button } from "../ui/button.tsx"
+import { typedSince } from "../ui/forms/merge-versions.ts"
 import { resolver } from "../ui/forms/resolver.ts"
+import { texts as shared } from "../ui/texts.ts"
 import { AltFields, altProblems, storedAlt } from "./alt-fields.tsx"
 import { fileSize, mediaTexts } from "./media-texts.ts"
 import { type OnlyFiles, problemOfFile, reasonOf, type Uploaded, uploadFile } from "./upload.ts"
@@ -30,6 +34,8 @@ interface Props {
   several?: boolean
   /** Tells whether texts are typed for a file that is not uploaded. */
   onDirty: (dirty: boolean) => void
+  /** Tells whether the file is being sent. */
+  onBusy: (busy: boolean) => void
   /** What is done with it; a failure is told as one of the upload. */
   onUploaded: (uploaded: Uploaded) => void | Promise<void>
   /** What asks for a file. */
@@ -47,6 +53,7 @@ export function UploadForm(props: Props) {
     onFiles,
     several = false,
     onDirty,
+    onBusy,
     onUploaded,
     button,
   } = props
@@ -59,8 +66,6 @@ export function UploadForm(props: Props) {
   const [problem, setProblem] = useState<string>()
   /** The file, once it is known that it can be sent. */
   const [fit, setFit] = useState<File>()
-  const submitButton = useRef<HTMLButtonElement>(null)
-  const cancel = useRef<HTMLButtonElement>(null)
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
@@ -70,10 +75,14 @@ export function UploadForm(props: Props) {
   useLayoutEffect(() => onDirty(dirty), [dirty, onDirty])
 
   const busy = progress !== undefined
+  useLayoutEffect(() => onBusy(busy), [busy, onBusy])
+  /** The file as it is stored, where texts were typed while it was sent. */
+  const stored = useRef<Uploaded>(undefined)
   // What was wrong with the file before is not wrong with this one.
   useEffect(() => {
     setProblem(undefined)
     setFit(undefined)
+    stored.current = undefined
     if (!file) return
     let current = true
     void problemOfFile(file, only).then((unfit) => {
@@ -97,10 +106,17 @@ export function UploadForm(props: Props) {
     stop.current = control
     setProblem(undefined)
     setProgress(0)
+    const texts = storedAlt(alt)
     try {
-      const uploaded = await uploadFile(fit, storedAlt(alt), picturesOnly, setProgress, control.signal)
+      const before = stored.current?.file
+      const uploaded = before
+        ? { file: { ...before, ...(await saveMedia(await adminData(), before, texts)) }, known: false }
+        : await uploadFile(fit, texts, picturesOnly, setProgress, control.signal)
       void readAgain(["media"])
-      await onUploaded(uploaded)
+      if (Object.keys(typedSince(alt, form.getValues())).length > 0) {
+        stored.current = uploaded
+        toast.success(words.done, shared.form.typedSince)
+      } else await onUploaded(uploaded)
     } catch (error) {
       if (control.signal.aborted) return
       const reason = reasonOf(error)
@@ -108,8 +124,6 @@ export function UploadForm(props: Props) {
       toast.error(words.failed, reason)
     } finally {
       stop.current = undefined
-      // What stops the upload goes with it.
-      if (document.activeElement === cancel.current) submitButton.current?.focus()
       setProgress(undefined)
     }
   }
@@ -147,14 +161,12 @@ export function UploadForm(props: Props) {
             <AltFields mimeType={fit.type} />
           </FormProvider>
           <div className="flex flex-wrap items-center gap-3">
-            <Button ref={submitButton} type="submit" kind="main" off={busy}>
+            <Button data-keeps-focus type="submit" kind="main" off={busy}>
               {submit}
             </Button>
             {busy && (
               <>
-                <Button ref={cancel} onClick={() => stop.current?.abort()}>
-                  {words.cancel}
-                </Button>
+                <Button onClick={() => stop.current?.abort()}>{words.cancel}</Button>
                 <progress
                   className="h-2 min-w-32 grow accent-pine"
                   aria-label={words.progress}

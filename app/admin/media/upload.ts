@@ -1,6 +1,8 @@
+import { inArea } from "../../../content/calls/call.ts"
 import { CallFailure, type FailureReason } from "../../../content/calls/call-failure.ts"
 import type { MediaFile } from "../../../content/calls/media-files.ts"
 import { accountClient } from "../../session/client.ts"
+import { adminData } from "../data/admin-data.ts"
 import { explain } from "../data/explain.ts"
 import { texts } from "../ui/texts.ts"
 import { mediaTexts } from "./media-texts.ts"
@@ -98,7 +100,8 @@ export async function uploadFile(
   if (status === 200 || status === 201) return { file: answer as unknown as MediaFile, known: status === 200 }
   const code = String(answer.code ?? "unreachable")
   if (code === "session" || code === "refused" || code === "unreachable") {
-    throw new CallFailure(code satisfies FailureReason)
+    const refuse = () => Promise.reject(new CallFailure(code satisfies FailureReason))
+    return inArea(await adminData(), "content", refuse)
   }
   // A proxy in front has a limit of its own, and answers in its own words.
   throw status === 413 && !answer.code

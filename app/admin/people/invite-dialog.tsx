@@ -4,7 +4,9 @@ import { type Area, useAreas } from "../data/areas.ts"
 import { newId } from "../data/new-id.ts"
 import { Button } from "../ui/button.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
+import { useHeldWork } from "../ui/dialogs/use-unsaved.ts"
 import { AdminField } from "../ui/forms/admin-field.tsx"
+import { useLeaving } from "../ui/forms/use-leaving.tsx"
 import { texts } from "../ui/texts.ts"
 import { AreaBoxes } from "./area-boxes.tsx"
 import { invite } from "./people-calls.ts"
@@ -12,24 +14,30 @@ import { peopleTexts } from "./people-texts.ts"
 
 const words = peopleTexts.invite
 
+function typedIn(form: HTMLFormElement): string[] {
+  const values = new FormData(form)
+  return ["email", "name"].map((field) => String(values.get(field)).trim())
+}
+
 export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: () => void }) {
   const own = useAreas()
-  const [areas, setAreas] = useState<Area[]>(own.includes("content") ? ["content"] : [])
+  const [first] = useState<Area[]>(own.includes("content") ? ["content"] : [])
+  const [areas, setAreas] = useState(first)
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const key = useRef(newId())
   const chosen = useRef(areas)
   chosen.current = areas
+  const [typed, setTyped] = useState(false)
+  const unsaved = typed || areas !== first
+  useHeldWork(unsaved)
+  const { leave, question } = useLeaving({ unsaved, onClose })
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
     const form = event.currentTarget
-    const typed = () => {
-      const values = new FormData(form)
-      return ["email", "name"].map((field) => String(values.get(field)).trim())
-    }
-    const sent = typed()
+    const sent = typedIn(form)
     const [email = "", name = ""] = sent
     setBusy(true)
     setProblem(undefined)
@@ -40,7 +48,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
       toast.success(words.sent, words.sentTo(email))
       onInvited()
       // What was typed meanwhile is another invitation.
-      if (String([...typed(), chosen.current]) === String([...sent, areas])) onClose()
+      if (String([...typedIn(form), chosen.current]) === String([...sent, areas])) onClose()
       return
     }
     if (!result.field) return void toast.error(words.failed, result.text)
@@ -49,8 +57,13 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
   }
 
   return (
-    <Dialog title={words.title} onClose={onClose} className="dialog-small dialog-wide" startAt="email">
-      <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
+    <Dialog title={words.title} onClose={() => leave()} className="dialog-small dialog-wide" startAt="email">
+      <form
+        noValidate
+        onSubmit={submit}
+        onInput={({ currentTarget }) => setTyped(typedIn(currentTarget).join("") !== "")}
+        className="mt-5 grid gap-5"
+      >
         <AdminField label={words.email} problem={problem}>
           {(attributes) => (
             <input
@@ -70,12 +83,13 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
         </AdminField>
         <AreaBoxes given={areas} onChange={setAreas} />
         <div className="answers">
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={() => leave()}>{texts.cancel}</Button>
           <Button kind="main" type="submit" off={busy}>
             {busy ? words.sending : words.submit}
           </Button>
         </div>
       </form>
+      {question}
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { answered, timeLimit, written } from "../../../content/calls/call.ts"
+import { type Answer, answered, inArea, timeLimit, written } from "../../../content/calls/call.ts"
 import { CallFailure } from "../../../content/calls/call-failure.ts"
 import type { DataClient } from "../../../content/calls/data-client.ts"
 import { accountClient } from "../../session/client.ts"
@@ -6,8 +6,6 @@ import { siteSettings } from "../../ui/site-settings.ts"
 import { adminData } from "../data/admin-data.ts"
 import type { Area } from "../data/areas.ts"
 import { explain } from "../data/explain.ts"
-import { lapsedSession } from "../session/lapsed-session.ts"
-import { texts } from "../ui/texts.ts"
 import { peopleTexts } from "./people-texts.ts"
 
 export interface Person {
@@ -59,22 +57,27 @@ export const readFactorRule = (data: DataClient, signal: AbortSignal): Promise<R
 /** What can be done with an account; each throws CallFailure. */
 export const change = {
   /** Fails with `changed` when somebody else has changed the areas since the person was read. */
-  setAreas: async ({ id, areas: known }: Person, areas: Area[]) =>
-    done((await adminData()).rpc("set_areas", { person: id, areas, known })),
-  endSessions: async (person: string) => done((await adminData()).rpc("end_sessions", { person })),
-  resetFactors: async (person: string) => done((await adminData()).rpc("reset_factors", { person })),
-  setFactorRule: async (asked_of: Rule["asked_of"]) =>
-    done((await adminData()).rpc("set_factor_rule", { asked_of })),
-  setDeactivated: async (person: string, deactivated: boolean) =>
-    done((await adminData()).rpc("set_deactivated", { person, deactivated })),
-  remove: async (person: string) => done((await adminData()).rpc("remove_person", { person })),
+  setAreas: ({ id, areas: known }: Person, areas: Area[]) =>
+    done((data) => data.rpc("set_areas", { person: id, areas, known })),
+  endSessions: (person: string) => done((data) => data.rpc("end_sessions", { person })),
+  resetFactors: (person: string) => done((data) => data.rpc("reset_factors", { person })),
+  setFactorRule: (asked_of: Rule["asked_of"]) => done((data) => data.rpc("set_factor_rule", { asked_of })),
+  setDeactivated: (person: string, deactivated: boolean) =>
+    done((data) => data.rpc("set_deactivated", { person, deactivated })),
+  remove: (person: string) => done((data) => data.rpc("remove_person", { person })),
 }
 
-const done = (call: Parameters<typeof answered>[0]) => written<void>(call, "people")
+async function done(call: (data: DataClient) => PromiseLike<Answer>): Promise<void> {
+  const data = await adminData()
+  await inArea(data, "people", () => written(call(data), "people"))
+}
 
 export function explainChange(error: unknown): string {
   const isLast = error instanceof CallFailure && error.message === "The last administrator stays"
-  return isLast ? peopleTexts.lastStays : explain(error)
+  const text = explain(error)
+  if (isLast) return peopleTexts.lastStays
+  const own = error instanceof CallFailure && (error.reason === "refused" || error.reason === "missing")
+  return own ? peopleTexts[error.reason as "refused" | "missing"] : text
 }
 
 /** What has become of an invitation: sent, or why not; `field` where it is the address that is at fault. */
@@ -88,36 +91,35 @@ export async function invite(wanted: {
   /** The same until an answer comes, so that a retry sends no second mail. */
   key: string
 }): Promise<Invited> {
-  const failed = (text: string, field = false): Invited => ({ sent: false, text, field })
   try {
-    const { supabaseUrl, publishableKey } = siteSettings()
-    const token = await (await accountClient()).accessToken()
-    const response = await fetch(`${supabaseUrl || location.origin}/functions/v1/invite-person`, {
-      method: "POST",
-      headers: {
-        apikey: publishableKey,
-        authorization: `Bearer ${token ?? publishableKey}`,
-        "content-type": "application/json",
-      },
-      body: JSON.stringify(wanted),
-      signal: timeLimit(),
-    })
-    if (response.ok) return { sent: true }
-    const { code, state }: { code?: string; state?: Person["state"] } = await response.json()
-    const { problems } = peopleTexts.invite
-    if (code === "taken")
-      return failed(state === "deactivated" ? problems.deactivated : problems.active, true)
-    if (code === "invalid") return failed(problems.invalid, true)
-    if (code === "too_many") return failed(problems.tooMany)
-    if (code === "refused") return failed(texts.failures.refused)
-    if (response.status === 401) {
-      lapsedSession.set(true)
-      return failed(texts.failures.session)
-    }
-    console.error("The invitation was not sent:", response.status)
-    return failed(texts.failures.unknown)
+    return await inArea(await adminData(), "people", () => requestInvitation(wanted))
   } catch (error) {
-    console.error("The invitation was not sent:", error)
-    return failed(texts.failures.uncertain)
+    return { sent: false, text: explainChange(error), field: false }
   }
+}
+
+/** @throws CallFailure */
+async function requestInvitation(wanted: object): Promise<Invited> {
+  const failed = (text: string, field = false): Invited => ({ sent: false, text, field })
+  const { supabaseUrl, publishableKey } = siteSettings()
+  const token = await (await accountClient()).accessToken()
+  const response = await fetch(`${supabaseUrl || location.origin}/functions/v1/invite-person`, {
+    method: "POST",
+    headers: {
+      apikey: publishableKey,
+      authorization: `Bearer ${token ?? publishableKey}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify(wanted),
+    signal: timeLimit(),
+  }).catch((error) => {
+    throw new CallFailure("uncertain", String(error))
+  })
+  if (response.ok) return { sent: true }
+  const { code, state }: { code?: string; state?: Person["state"] } = await response.json().catch(() => ({}))
+  const { problems } = peopleTexts.invite
+  if (code === "taken") return failed(state === "deactivated" ? problems.deactivated : problems.active, true)
+  if (code === "invalid") return failed(problems.invalid, true)
+  if (code === "too_many") return failed(problems.tooMany)
+  throw new CallFailure(response.status === 401 ? "session" : code === "refused" ? "refused" : "unknown")
 }

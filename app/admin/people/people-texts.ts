@@ -39,6 +39,8 @@ export const peopleTexts = {
   },
   saved: "Behörigheten är ändrad",
   notSaved: "Behörigheten kunde inte ändras",
+  refused: "Du har inte behörighet till det. Någon kan ha ändrat dina eller personens områden.",
+  missing: "Kontot finns inte längre. En annan administratör kan ha tagit bort det.",
   lastStays: "Det måste finnas minst en administratör som får göra allt och kan logga in.",
   account: {
     heading: "Kontot",

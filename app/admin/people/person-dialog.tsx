@@ -1,4 +1,5 @@
 import { useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import { Link } from "react-router"
 import { CallFailure } from "../../../content/calls/call-failure.ts"
 import { toast } from "../../ui/toasts/toast.ts"
@@ -6,6 +7,8 @@ import { areas, useAreas } from "../data/areas.ts"
 import { newId } from "../data/new-id.ts"
 import { Button } from "../ui/button.tsx"
 import { Dialog, Question } from "../ui/dialogs/dialog.tsx"
+import { useHeldWork } from "../ui/dialogs/use-unsaved.ts"
+import { useLeaving } from "../ui/forms/use-leaving.tsx"
 import { texts } from "../ui/texts.ts"
 import { AreaBoxes } from "./area-boxes.tsx"
 import { change, explainChange, invite, type Person } from "./people-calls.ts"
@@ -31,6 +34,10 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
   const key = useRef(newId())
   const latest = useRef(given)
   latest.current = given
+  const [stored, setStored] = useState(person.areas)
+  const unsaved = String(given) !== String(stored)
+  useHeldWork(unsaved)
+  const { leave, question: asked } = useLeaving({ unsaved, onClose })
   const name = person.name ?? email
   // An administrator who lacks one of the person's areas cannot change the account.
   const mine = person.areas.every((area) => own.includes(area))
@@ -58,6 +65,8 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
   }
   async function save() {
     if (!(await run(() => change.setAreas(person, given), peopleTexts.saved, peopleTexts.notSaved))) return
+    // Before the page is loaded again, which asks about unsaved changes.
+    flushSync(() => setStored(given))
     // Areas that were ticked during the save are not saved.
     if (String(latest.current) !== String(given)) return
     // The back office shows what is in one's own areas, and asks for them as it opens.
@@ -91,7 +100,7 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
 
   const question = asking && peopleTexts.questions[asking]
   return (
-    <Dialog title={name} onClose={onClose} className="dialog-small dialog-wide">
+    <Dialog title={name} onClose={() => leave()} className="dialog-small dialog-wide">
       <p className="mt-4 wrap-anywhere">
         {email} · {peopleTexts.states[state]}
         {state === "active" && ` · ${person.has_factor ? words.factorOn : words.factorOff}`} ·{" "}
@@ -116,7 +125,7 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
               </Button>
             </>
           ) : (
-            <Button kind="main" type="submit" off={busy || !mine || String(given) === String(person.areas)}>
+            <Button kind="main" type="submit" off={busy || !mine || !unsaved}>
               {texts.save}
             </Button>
           )}
@@ -171,6 +180,7 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
           )}
         </div>
       </section>
+      {asked}
       {question && (
         <Question
           title={question.title(name)}

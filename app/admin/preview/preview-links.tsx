@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react"
+import { isUncertain } from "../../../content/calls/call-failure.ts"
 import {
   makePreviewLink,
   type PreviewLink,
@@ -56,13 +57,13 @@ export default function PreviewLinks({ collection, item, dirty }: Props) {
       await refetch()
       if (done) toast.success(done)
     } catch (failure) {
-      toast.error(failed, explain(failure))
+      toast.error(failed, done || !isUncertain(failure) ? explain(failure) : words.makeUncertain)
     }
     setBusy(false)
   }
 
   const makeLink = () =>
-    change(async () => makePreviewLink(await adminData(), collection, item.id), words.makeFailed)
+    change(async () => makePreviewLink(await adminData(), collection, item.id, data ?? []), words.makeFailed)
 
   const withdraw = (link?: PreviewLink) =>
     change(

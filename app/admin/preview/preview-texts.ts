@@ -7,6 +7,8 @@ export const previewTexts = {
   none: "Ingen länk gäller just nu.",
   make: "Skapa länk",
   makeFailed: "Kunde inte skapa länken",
+  makeUncertain:
+    "Servern svarade inte, så det är osäkert om länken skapades. Stäng och öppna Förhandsgranskning när du har kontakt: finns den så står den i listan.",
   valid: (until: string, author: string) => `Gäller till ${until}. Skapad av ${author}.`,
   withdraw: "Återkalla",
   withdrawn: "Länken är återkallad",

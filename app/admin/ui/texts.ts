@@ -160,6 +160,14 @@ export const texts = {
     text: "Något gick fel här. Resten av administrationen fungerar: försök igen, eller välj en annan skärm i menyn.",
     retry: "Försök igen",
   },
+  files: {
+    several: {
+      title: "En fil i taget",
+      text: (count: number) => `Du gav ${count} filer. Ingen av dem är vald.`,
+    },
+    busy: { title: "Vänta tills filen är klar", text: "Filen du gav är inte vald. Ge den igen sedan." },
+  },
+
   failures: {
     unreachable: "Servern svarar inte. Kontrollera anslutningen och försök igen.",
     uncertain:
