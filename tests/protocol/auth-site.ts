@@ -27,12 +27,19 @@ export interface Confirmed {
   msg?: string
 }
 
+interface VisitorOptions {
+  address?: string
+  flowType?: "implicit" | "pkce"
+  /** Passes on what the server answers, or throws as a lost connection does. */
+  onAnswer?: (request: Request, answer: Response) => Response
+}
+
 /** One site's accounts over a database, asked by real clients without a network between. */
 export interface Site {
   database: Database
   logged: object[]
   /** A visitor's own supabase-js, with a storage of its own. */
-  visitor(options?: { address?: string; flowType?: "implicit" | "pkce" }): SupabaseClient
+  visitor(options?: VisitorOptions): SupabaseClient
   /** A bare request to /auth/v1, with the publishable key unless headers say otherwise. */
   request(path: string, init?: RequestInit, address?: string): Promise<Response>
   mails(recipient: string): Promise<{ kind: string; payload: Record<string, string> }[]>
@@ -87,12 +94,18 @@ export async function openSite(
   const site: Site = {
     database,
     logged,
-    visitor({ address, flowType = "implicit" } = {}) {
+    visitor({
+      address,
+      flowType = "implicit",
+      onAnswer = (_request: Request, answer: Response) => answer,
+    } = {}) {
       const stored = new Map<string, string>()
       return createClient(siteUrl, keys.publishable, {
         global: {
-          fetch: async (input, init) =>
-            server.fetch(new Request(input, init), address ? { clientAddress: address } : {}),
+          fetch: async (input, init) => {
+            const request = new Request(input, init)
+            return onAnswer(request, await server.fetch(request, address ? { clientAddress: address } : {}))
+          },
         },
         auth: {
           autoRefreshToken: false,

@@ -1,0 +1,144 @@
+import type { SupabaseClient } from "@supabase/supabase-js"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import type { CallFailure } from "../../content/calls/call-failure.ts"
+import type { DataClient } from "../../content/calls/data-client.ts"
+import { type MediaVersion, removeMedia, replaceMedia, saveMedia } from "../../content/calls/media-files.ts"
+import { makePreviewLink, previewLinks, withdrawPreviewLinks } from "../../content/published/preview.ts"
+import { saveHandling, untouched } from "../../content/submissions/handling.ts"
+import { resources } from "../../content/types/resources.ts"
+import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { goodPassword, newEmail, openSite, type Site } from "./auth-site.ts"
+
+const file = "33333333-3333-4333-8333-333333333301"
+const message = "44444444-4444-4444-8444-444444444401"
+const item = "55555555-5555-4555-8555-555555555501"
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (failure: CallFailure) => failure.reason ?? failure.message,
+  )
+
+/** The back office's writes, when the connection is lost after the write, and when the caller may no longer make them. */
+describe.each(engines)("writes of the back office on %s", (engine) => {
+  let database: TestDatabase
+  let site: Site
+  let client: SupabaseClient
+  let data: DataClient
+  let email: string
+  /** How many answers to writes are lost from now on. */
+  let lost = 0
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    site = await openSite(database)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    lost = 0
+    email = newEmail()
+    await site.account(email)
+    client = site.visitor({
+      onAnswer({ method, url }, answer) {
+        const isWrite = method !== "GET" && !/rpc\/(preview_links|handling_of|why_refused)/.test(url)
+        if (lost === 0 || !isWrite) return answer
+        lost--
+        throw new TypeError("connection reset")
+      },
+    })
+    data = client as unknown as DataClient
+    const signedIn = await client.auth.signInWithPassword({ email, password: goodPassword })
+    await site.sql(
+      "insert into public.users_roles (user_id, role, areas) values ($1, 'admin', '{content,leads,people}')",
+      [signedIn.data.user?.id],
+    )
+    for (const table of ["contact_submissions", "media", "resources"])
+      await site.sql(`delete from public.${table}`)
+    await site.sql(
+      "insert into public.contact_submissions (id, name, email, message) values ($1, 'Åsa', 'a@b.se', 'Hej')",
+      [message],
+    )
+    await site.sql(
+      `insert into public.media (id, folder, file, file_name, mime_type, size, alt_sv, alt_en, content_hash)
+       values ($1, 'aaaa-0001', 'bild.png', 'bild.png', 'image/png', 10, 'a', 'a', repeat('01', 32))`,
+      [file],
+    )
+    await site.sql("insert into public.resources (id, title) values ($1, 'Mall')", [item])
+  })
+  const version = async () => {
+    const { data: row } = await client
+      .from("media")
+      .select("id, alt_sv, alt_en, focus_x, focus_y, updated_at")
+      .eq("id", file)
+      .single<MediaVersion>()
+    return row as MediaVersion
+  }
+  const values = { status: "answered", owner_id: null, notes: "Ringde" } as const
+
+  test("handling: the first save and the next are found, one row each; its version is good for the next save", async () => {
+    lost = 1
+    const first = await saveHandling(data, "contact_submissions", untouched(message), values)
+    expect(first).toMatchObject({ status: "answered", notes: "Ringde" })
+    lost = 1
+    const next = await saveHandling(data, "contact_submissions", first, { ...values, notes: "Ringde igen" })
+    expect(next.notes).toBe("Ringde igen")
+    await saveHandling(data, "contact_submissions", next, { ...values, notes: "Klart" })
+    expect(await site.sql("select notes from public.submission_handling")).toEqual([{ notes: "Klart" }])
+  })
+
+  test("handling: a colleague's save after the lost one is no success, and a retry meets it", async () => {
+    const first = await saveHandling(data, "contact_submissions", untouched(message), values)
+    const later = { ...values, notes: "Mitt" }
+    lost = 1
+    const save = saveHandling(data, "contact_submissions", first, later)
+    await save
+    await site.sql("update public.submission_handling set notes = 'Deras'")
+    expect(await reasonOf(saveHandling(data, "contact_submissions", first, later))).toMatch(/newer version/)
+    expect(await site.sql("select notes from public.submission_handling")).toEqual([{ notes: "Deras" }])
+  })
+
+  test("alternative texts and focal point: a save whose answer is lost is found", async () => {
+    lost = 1
+    const fields = { alt_sv: "En bild", alt_en: "A picture", focus_x: 20, focus_y: 80 }
+    const saved = await saveMedia(data, await version(), fields)
+    expect(saved).toMatchObject(fields)
+    expect(await saveMedia(data, saved, { ...fields, alt_sv: "Två" })).toMatchObject({ alt_sv: "Två" })
+  })
+
+  test("removed, replaced, linked and withdrawn: found where it can be seen, else uncertain", async () => {
+    lost = 1
+    await makePreviewLink(data, resources, item, [])
+    const links = await previewLinks(data, resources, item)
+    expect(links).toHaveLength(1)
+    lost = 1
+    await withdrawPreviewLinks(data, resources, item, links[0])
+    expect(await previewLinks(data, resources, item)).toEqual([])
+    lost = 1
+    expect(await reasonOf(replaceMedia(data, file, file))).toBe("uncertain")
+    lost = 1
+    expect(await removeMedia(data, file, true)).toEqual([])
+    expect(await site.sql("select id from public.media")).toEqual([])
+  })
+
+  test.each([
+    [
+      "refused",
+      "update public.users_roles set areas = '{people}' where user_id = (select id from auth.users where email = $1)",
+    ],
+    ["closed", "update auth.users set banned_until = now() + interval '1 day' where email = $1"],
+    ["session", "delete from auth.sessions where user_id = (select id from auth.users where email = $1)"],
+  ])("every write says %s, and nothing is changed", async (reason, sql) => {
+    const known = await version()
+    await site.sql(sql, [email])
+    const calls = {
+      saveHandling: () => saveHandling(data, "contact_submissions", untouched(message), values),
+      saveMedia: () => saveMedia(data, known, { alt_sv: "Ny" }),
+      removeMedia: () => removeMedia(data, file, true),
+      replaceMedia: () => replaceMedia(data, file, item),
+      makePreviewLink: () => makePreviewLink(data, resources, item, []),
+      withdrawPreviewLinks: () => withdrawPreviewLinks(data, resources, item),
+    }
+    for (const [name, call] of Object.entries(calls))
+      expect([name, await reasonOf(call())]).toEqual([name, reason])
+    expect(await site.sql("select alt_sv from public.media")).toEqual([{ alt_sv: "a" }])
+    expect(await site.sql("select notes from public.submission_handling")).toEqual([])
+  })
+})
