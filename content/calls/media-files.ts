@@ -105,7 +105,7 @@ export async function replaceMedia(data: DataClient, id: string, by: string): Pr
   return inArea(data, "content", async () => {
     const answer = await data.rpc("replace_media", { media_id: id, by_id: by }).abortSignal(timeLimit())
     if (answer.error?.code === otherKind) return undefined
-    return written<number>(Promise.resolve(answer), "media", async () => undefined)
+    return written<number>(Promise.resolve(answer), "media")
   })
 }
 
