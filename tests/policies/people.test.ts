@@ -111,7 +111,7 @@ describe.each(engines)("people on %s", (engine) => {
     expect(await does(`select public.set_areas('${userId}', '{content}', '{}')`)).toBe("PP002")
     expect(await does(`select public.set_areas('${userId}', '{leads}', '{}')`)).toBe(1)
     expect(await does(`select public.set_areas('${userId}', '{content,leads}', '{leads}')`)).toBe(1)
-    await administrator("select public.set_areas($1, '{}', '{leads,content}')", [userId])
+    await administrator("select public.set_areas($1, '{}', '{leads}')", [userId])
     expect(await does(`select public.set_areas('${nobodyId}', '{leads}')`)).toBe("P0001")
   })
 
