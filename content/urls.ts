@@ -138,3 +138,13 @@ export function locationOf(target: string, siteUrl: string, query = "", found = 
 /** An absolute URL in ASCII, for canonical and alternate links, Open Graph, sitemap and feeds. */
 export const absoluteUrl = (address: string, siteUrl: string): string =>
   URL.parse(address, siteUrl || undefined)?.href ?? address
+
+/** A `mailto:` URL (RFC 6068) to one recipient. */
+export function mailtoUrl(email: string, fields: Readonly<Record<string, string>> = {}): string {
+  const query = Object.entries(fields).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
+  return joined(`mailto:${encodeURIComponent(email).replace("%40", "@")}`, query)
+}
+
+/** A URL whose page opens at a text (https://wicg.github.io/scroll-to-text-fragment, section 3.3). */
+export const withTextFragment = (address: string, text: string): string =>
+  `${address}${address.includes("#") ? "" : "#"}:~:text=${encodeURIComponent(text).replaceAll("-", "%2D")}`

@@ -4,6 +4,7 @@ import cluster from "node:cluster"
 import { join } from "node:path"
 import { setFlagsFromString } from "node:v8"
 import type { Logger } from "pino"
+import { absoluteUrl } from "../content/urls.ts"
 import { createApp } from "./app.ts"
 import { hostedBackend } from "./backend/backend.ts"
 import { embeddedBackend, keysOf } from "./backend/embedded-backend.ts"
@@ -172,7 +173,7 @@ async function start(environment: Environment, logger: Logger, version: Version)
   // Of several processes the first one says it; the others, and those that replace one, have nothing to add.
   if (isFirstProcess) {
     console.log(`The site answers at ${environment.SITE_URL} (listening on ${environment.HOST}:${port})`)
-    console.log(`Its back office is at ${environment.SITE_URL}/admin`)
+    console.log(`Its back office is at ${absoluteUrl("/admin", environment.SITE_URL)}`)
   }
 
   let stopping = false

@@ -1,6 +1,7 @@
 import type { FormEvent } from "react"
 import { Link } from "react-router"
 import type { Mode, Notice } from "../../content/screens/auth-modes.ts"
+import { absoluteUrl } from "../../content/urls.ts"
 import { Outcome } from "../forms/outcome.tsx"
 import { type Destination, stoppedAt } from "../session/destination.ts"
 import { handOver, keepBack } from "../session/next-document.ts"
@@ -36,7 +37,7 @@ export function AuthForm({ mode, destination, notify }: AuthFormProps) {
     verify: signIn.verify,
   }[mode]
   const addressOnly = mode === "recover" || mode === "verify"
-  const leadTo = (path: string) => new URL(localPath(path), location.origin).href
+  const leadTo = (path: string) => absoluteUrl(localPath(path), location.origin)
 
   async function sendCredentials(form: HTMLFormElement) {
     const checks = checked(schemas.credentials, form)

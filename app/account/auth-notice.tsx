@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react"
 import { Link } from "react-router"
 import type { Notice } from "../../content/screens/auth-modes.ts"
 import { filled } from "../../content/texts/filled.ts"
+import { absoluteUrl } from "../../content/urls.ts"
 import { useLocalPath } from "../ui/page-context.ts"
 import { toast } from "../ui/toasts/toast.ts"
 import { useAccountCall } from "./use-account-call.ts"
@@ -46,7 +47,7 @@ function Resend({ email }: { email: string }) {
   const { success } = signIn.verify
 
   async function resend() {
-    const emailRedirectTo = new URL(localPath("/"), location.origin).href
+    const emailRedirectTo = absoluteUrl(localPath("/"), location.origin)
     const result = await ask((auth) => auth.resend({ type: "signup", email, options: { emailRedirectTo } }))
     if (result === true) toast.success(success.title, success.text)
   }

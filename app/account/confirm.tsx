@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react"
 import { data, useActionData, useLocation } from "react-router"
 import { queryOf } from "../../content/screens/query.ts"
+import { ownPath } from "../../content/urls.ts"
 import { PostedOutcome } from "../forms/posted-outcome.tsx"
 import { SiteLink } from "../frame/site-link.tsx"
 import { loadContext } from "../load-context.ts"
@@ -49,7 +50,7 @@ export default function ConfirmScreen() {
     tellOutcome(link, {
       account,
       localPath,
-      landing: ownPath(query.get("redirect_to")) ?? localPath("/"),
+      landing: ownPath(query.get("redirect_to") || localPath("/"), location.origin) ?? localPath("/"),
     })
   }
 
@@ -83,10 +84,4 @@ export default function ConfirmScreen() {
       {kind !== "signup" ? <NeedsScripts>{form}</NeedsScripts> : form}
     </AuthFrame>
   )
-}
-
-/** The path of an address of this site; undefined for another site's, since a link can be tampered with. */
-function ownPath(address: string | null): string | undefined {
-  const target = address ? URL.parse(address, location.origin) : null
-  return target?.origin === location.origin ? target.pathname + target.search : undefined
 }

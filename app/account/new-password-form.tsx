@@ -1,6 +1,7 @@
 import type { FormEvent } from "react"
 import { useNavigate } from "react-router"
 import type { Notice } from "../../content/screens/auth-modes.ts"
+import { absoluteUrl } from "../../content/urls.ts"
 import { endRecovery, signOut } from "../session/session.ts"
 import { useLocalPath } from "../ui/page-context.ts"
 import { toast } from "../ui/toasts/toast.ts"
@@ -26,7 +27,7 @@ export function NewPasswordForm({ email }: { email: string }) {
     if (checks.broken) return tell(checks, form)
     const { values } = checks
     // Nothing is followed: it says in which language the account's owner is told.
-    const emailRedirectTo = new URL(localPath("/"), location.origin).href
+    const emailRedirectTo = absoluteUrl(localPath("/"), location.origin)
     const result = await ask(async (auth) => {
       const { error } = await auth.updateUser(values, { emailRedirectTo })
       // Our own server has ended them already; a hosted one may leave them.

@@ -1,4 +1,5 @@
 import { dialled } from "../../content/texts/company.ts"
+import { mailtoUrl } from "../../content/urls.ts"
 import { LogoMark } from "../ui/logo.tsx"
 import { useLanguage, useTexts } from "../ui/page-context.ts"
 import { ContentLink } from "./content-link.tsx"
@@ -36,7 +37,7 @@ export function Footer({ frame }: { frame: Frame }) {
         <address>
           <p className="font-semibold">{common.footerContact}</p>
           <p>
-            <a href={`mailto:${company.email}`}>{company.email}</a>
+            <a href={mailtoUrl(company.email)}>{company.email}</a>
           </p>
           <p>
             <a href={`tel:${dialled(company.phone)}`}>{company.phone}</a>

@@ -2,6 +2,7 @@ import { useContext } from "react"
 import { isRouteErrorResponse, useLocation } from "react-router"
 import { dialled } from "../../content/texts/company.ts"
 import { withEnglishPrefix } from "../../content/texts/language.ts"
+import { mailtoUrl } from "../../content/urls.ts"
 import { LogoMark } from "../ui/logo.tsx"
 import { useLanguage, useTexts } from "../ui/page-context.ts"
 import { Head } from "./head/head.tsx"
@@ -51,7 +52,7 @@ export function ServerError({ error, isFramed = false }: { error: unknown; isFra
               {company.phone}
             </a>
             {" · "}
-            <a className="link" href={`mailto:${company.email}`}>
+            <a className="link" href={mailtoUrl(company.email)}>
               {company.email}
             </a>
           </p>

@@ -6,6 +6,7 @@ import { inOneLine, plainText } from "../fields/rich-text/rich-text.ts"
 import type { ContentTable } from "../index.ts"
 import { filled } from "../texts/filled.ts"
 import type { Language } from "../texts/language.ts"
+import { withTextFragment } from "../urls.ts"
 import { statedFunctions } from "./catalogue.ts"
 
 /** A part of an excerpt; `found` when it is one of the words that were looked for, or a form of one. */
@@ -89,9 +90,7 @@ export async function searchSite(
 
 /** A case study whose name has no slug is shown in the list alone; a function, in its area, where browsers unfold and mark it. */
 function placeOf(collection: string, path: string, title: string): string {
-  // https://wicg.github.io/scroll-to-text-fragment, section 3.3
-  if (collection === "catalogue_functions")
-    return `${path}:~:text=${encodeURIComponent(title).replaceAll("-", "%2D")}`
+  if (collection === "catalogue_functions") return withTextFragment(path, title)
   return path === "/case-studies/" ? "/case-studies" : path
 }
 

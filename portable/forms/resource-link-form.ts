@@ -1,6 +1,7 @@
 import type { Language } from "../../content/texts/language.ts"
 import { leadConsent, leadConsentKey } from "../../content/texts/lead-consent.ts"
 import { resourceSlug } from "../../content/types/slugs/slug-suggestion.ts"
+import { absoluteUrl } from "../../content/urls.ts"
 import { emailField } from "./fields.ts"
 import type { Form, Host } from "./form.ts"
 import { Refused } from "./refused.ts"
@@ -55,7 +56,7 @@ export const resourceLinkForm: Form = {
     return {
       resource_slug: resourceSlug(resource),
       title: (isEnglish && resource.title_en) || resource.title,
-      url: new URL(file, siteUrl).href,
+      url: absoluteUrl(file, siteUrl),
       purpose: await agreedWords(host, language, words),
     }
   },

@@ -1,3 +1,4 @@
+import { absoluteUrl } from "../../content/urls.ts"
 import { errorCode } from "../error-code.ts"
 import { Refused } from "../forms/refused.ts"
 import { readPosted } from "../forms/request.ts"
@@ -63,7 +64,9 @@ async function invite(wanted: Wanted, request: Request, host: InvitationHost): P
   const { email, name, areas, key } = wanted
   const call = async (path: string, body: object, headers: Record<string, string>) => {
     const init = { method: "POST", headers: { ...headers, "content-type": "application/json" } }
-    return host.fetch(new Request(new URL(path, host.projectUrl), { ...init, body: JSON.stringify(body) }))
+    return host.fetch(
+      new Request(absoluteUrl(path, host.projectUrl), { ...init, body: JSON.stringify(body) }),
+    )
   }
   const caller = {
     apikey: request.headers.get("apikey") ?? "",
@@ -88,7 +91,7 @@ async function invite(wanted: Wanted, request: Request, host: InvitationHost): P
   }
   if (state === "sent") return answer(200, { email })
   if (state === "busy") throw Object.assign(new Error(), { code: "busy" })
-  const landing = new URLSearchParams({ redirect_to: new URL("/auth", host.siteUrl).href })
+  const landing = new URLSearchParams({ redirect_to: absoluteUrl("/auth", host.siteUrl) })
   const data = name ? { full_name: name } : {}
   const invited = await call(`/auth/v1/invite?${landing}`, { email, data }, server)
   if (!invited.ok) {

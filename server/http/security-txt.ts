@@ -1,3 +1,4 @@
+import { absoluteUrl, mailtoUrl } from "../../content/urls.ts"
 export const securityTxtPath = "/.well-known/security.txt"
 
 /** How long what it says may be relied on; RFC 9116, section 2.5.5: less than a year. */
@@ -11,10 +12,10 @@ const day = 86_400_000
 export function securityTxt(siteUrl: string, contact: string, now = Date.now()): string {
   const expires = new Date((Math.floor(now / day) + validDays) * day)
   return [
-    `Contact: ${contact.startsWith("https:") ? contact : `mailto:${contact}`}`,
+    `Contact: ${contact.startsWith("https:") ? contact : mailtoUrl(contact)}`,
     `Expires: ${expires.toISOString().replace(".000", "")}`,
     "Preferred-Languages: sv, en",
-    `Canonical: ${new URL(securityTxtPath, siteUrl)}`,
+    `Canonical: ${absoluteUrl(securityTxtPath, siteUrl)}`,
     "",
   ].join("\n")
 }

@@ -10,7 +10,7 @@ import {
   withEnglishPrefix,
   withoutPrefix,
 } from "../../content/texts/language.ts"
-import { locationOf, urlKey, usualPath } from "../../content/urls.ts"
+import { absoluteUrl, locationOf, urlKey, usualPath } from "../../content/urls.ts"
 import { asOwn, isForeign } from "../http/same-origin.ts"
 import { storedLanguage } from "../http/visitor-language.ts"
 import { searchSemaphore } from "../limits/search-semaphore.ts"
@@ -132,8 +132,9 @@ export function createPages(settings: RenderSettings): Pages {
   /** The page is made from the key alone: nothing of a visitor's request can end up in the cache. */
   function makerOf(key: string): () => Promise<Rendered> {
     const { language, target, from } = partsOf(key)
-    const headers: Record<string, string> = from ? { Referer: new URL(from, settings.siteUrl).href } : {}
-    return () => render(new Request(new URL(target, settings.siteUrl), { headers }), { language }, settings)
+    const headers: Record<string, string> = from ? { Referer: absoluteUrl(from, settings.siteUrl) } : {}
+    return () =>
+      render(new Request(absoluteUrl(target, settings.siteUrl), { headers }), { language }, settings)
   }
 
   return {
@@ -189,7 +190,7 @@ export function createPages(settings: RenderSettings): Pages {
       const preview = reading ? await askedPreview(url, clientAddress, settings) : undefined
       if (preview instanceof Response) return preview
       if (preview) {
-        const own = new Request(new URL(url.pathname + url.search, settings.siteUrl))
+        const own = new Request(absoluteUrl(url.pathname + url.search, settings.siteUrl))
         const { response } = await render(own, { ...visitor, ...preview }, settings)
         return markPreview(await answerOnce(request, response))
       }
@@ -217,9 +218,9 @@ export function createPages(settings: RenderSettings): Pages {
         const make = async () => (await render(asOwn(form, settings.siteUrl), visitor, settings)).response
         return viewed(await (own ? inTurn(clientAddress, make) : make()))
       }
-      const headers: Record<string, string> = from ? { Referer: new URL(from, settings.siteUrl).href } : {}
+      const headers: Record<string, string> = from ? { Referer: absoluteUrl(from, settings.siteUrl) } : {}
       if (own) {
-        const alone = new Request(new URL(target + own, settings.siteUrl), { headers })
+        const alone = new Request(absoluteUrl(target + own, settings.siteUrl), { headers })
         const make = async () => answerOnce(request, (await render(alone, visitor, settings)).response)
         return viewed(await inTurn(clientAddress, make))
       }
@@ -230,7 +231,7 @@ export function createPages(settings: RenderSettings): Pages {
       if (response.status === 404) {
         const moved = await resolveRedirect(settings, asked.pathname + asked.search, (target) => {
           const { pathname, search } = new URL(withReadableAddress(new Request(target)).url)
-          const url = new URL(usualPath(pathname) + search, settings.siteUrl)
+          const url = new URL(absoluteUrl(usualPath(pathname) + search, settings.siteUrl))
           const key = keyOf(languageOf(url.pathname, storedLanguage(cookies)), canonicalTarget(url))
           return cache.respond(new Request(url), key, makerOf(key))
         })

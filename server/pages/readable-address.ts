@@ -1,4 +1,4 @@
-import { usualPath } from "../../content/urls.ts"
+import { absoluteUrl, usualPath } from "../../content/urls.ts"
 
 /**
  * The request with `%25` in place of each path segment whose percent-encoding is malformed. Such a
@@ -8,7 +8,7 @@ export function withReadableAddress(request: Request): Request {
   const { origin, pathname } = new URL(request.url)
   if (isDecodable(pathname)) return request
   const segments = pathname.split("/").map((segment) => (isDecodable(segment) ? segment : "%25"))
-  return new Request(new URL(usualPath(segments.join("/")), origin), request)
+  return new Request(absoluteUrl(usualPath(segments.join("/")), origin), request)
 }
 
 function isDecodable(path: string): boolean {

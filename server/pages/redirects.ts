@@ -1,4 +1,4 @@
-import { locationOf, ownPath, urlKey } from "../../content/urls.ts"
+import { absoluteUrl, locationOf, ownPath, urlKey } from "../../content/urls.ts"
 import { anonymousData } from "../backend/anonymous-data.ts"
 import type { RenderSettings } from "./render/render.ts"
 
@@ -53,7 +53,7 @@ export async function resolveRedirect(
     }
     const own = ownPath(location, siteUrl)
     if (own === undefined) return result
-    const url = new URL(own, siteUrl)
+    const url = new URL(absoluteUrl(own, siteUrl))
     const answer = url.pathname.includes(".") ? undefined : await page(url)
     const renamed = answer?.status === 301 && answer.headers.get("Location")
     if (renamed) result.location = (locationOf(renamed, siteUrl, url.search) ?? location) + url.hash

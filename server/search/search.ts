@@ -1,3 +1,4 @@
+import { absoluteUrl } from "../../content/urls.ts"
 import { errorCode } from "../../portable/error-code.ts"
 import { anonymousData } from "../backend/anonymous-data.ts"
 import type { Backend } from "../backend/backend.ts"
@@ -30,7 +31,7 @@ export function createSearch({ backend, pages, texts, siteUrl, log }: SearchSett
   const common = commonHeaders(siteUrl)
   const cache = new PageCache(common)
   const pictures = new Pictures(
-    (path, clientAddress) => pages.respond(new Request(new URL(path, siteUrl)), clientAddress),
+    (path, clientAddress) => pages.respond(new Request(absoluteUrl(path, siteUrl)), clientAddress),
     common,
   )
   const xml = (text: string, type: string) => ({

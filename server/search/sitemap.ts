@@ -57,7 +57,7 @@ export function robots(siteUrl: string): string {
     ...disallowed.flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}?`, `Disallow: ${path}/`]),
     ...disallowedBelow.map((path) => `Disallow: ${path}`),
     "",
-    `Sitemap: ${siteUrl}/sitemap.xml`,
+    `Sitemap: ${absoluteUrl("/sitemap.xml", siteUrl)}`,
     "",
   ].join("\n")
 }

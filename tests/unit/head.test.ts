@@ -40,6 +40,12 @@ const content = (html: string, name: string) =>
 const canonical = (html: string) => /rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 
 describe("the head of an item's page", () => {
+  test("names the original in its own language, however the site's own URL is spelled", () => {
+    const own = { canonical: "HTTP://EXAMPLE.se:80/nyheter/ett" }
+    expect(canonical(headOf(own))).toBe(`${url}/nyheter/ett`)
+    expect(canonical(headOf(own, "en"))).toBe(`${url}/en/nyheter/ett`)
+  })
+
   test("is what it was while the item says nothing of itself", () => {
     const html = headOf(undefined)
     expect(html).toMatch(/<title>Rubriken – /)

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react"
+import { absoluteUrl } from "../../../content/urls.ts"
 import { useLocalPath } from "../../ui/page-context.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { checked, formReset, schemas } from "../credentials.ts"
@@ -29,7 +30,7 @@ export function PasswordChange({ email }: { email: string }) {
     if (checks.broken) return tell(checks, form)
     const { password } = checks.values
     // Nothing is followed: it says in which language the account's owner is told.
-    const emailRedirectTo = new URL(localPath("/"), location.origin).href
+    const emailRedirectTo = absoluteUrl(localPath("/"), location.origin)
     const reset = formReset(form)
     const result = await ask(async (auth) => {
       const { error } = await auth.updateUser({ password, current_password }, { emailRedirectTo })

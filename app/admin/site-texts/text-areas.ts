@@ -1,6 +1,7 @@
 import type { MailTexts } from "../../../content/texts/mail-texts.ts"
 import type { ApplicationTexts } from "../../../content/texts/sv/application/index.ts"
 import type { Texts } from "../../../content/texts/texts.ts"
+import { withTextFragment } from "../../../content/urls.ts"
 import { wordsToFind } from "./place-on-page.ts"
 
 /** The part of the site that texts belong to, and a page that shows them. */
@@ -49,10 +50,10 @@ export function pageOf(key: string): string | undefined {
   return area && textAreas[area].path
 }
 
-/** The page opened at the text, where the browser can (text fragments: https://wicg.github.io/scroll-to-text-fragment/). */
+/** The page opened at the text, where the browser can. */
 export function linkTo(page: string, text: string): string {
   const words = wordsToFind(text)
-  return words ? `${page}#:~:text=${encodeURIComponent(words).replaceAll("-", "%2D")}` : page
+  return words ? withTextFragment(page, words) : page
 }
 
 /** Mails about accounts, which a Supabase project sends in the site's place or not at all. */

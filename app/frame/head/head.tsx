@@ -1,5 +1,6 @@
 import { type OwnResult, originalUrl } from "../../../content/published/own-result.ts"
 import { isBilingual } from "../../../content/texts/language.ts"
+import { ownPath } from "../../../content/urls.ts"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import { useAddresses } from "./addresses.ts"
 import { breadcrumbs, StructuredData, type Thing } from "./structured-data.tsx"
@@ -59,7 +60,8 @@ function Findable({
   const title = said.title ?? name
   // A description that an editor wrote is not cut.
   const short = said.description ?? summary(description)
-  const original = said.canonical?.startsWith("/") ? addresses.of(said.canonical) : said.canonical
+  const path = said.canonical && ownPath(said.canonical, addresses.publisher.site)
+  const original = path ? addresses.of(path) : said.canonical
   const elsewhere = originalUrl(original, [swedish, english], addresses.publisher.site)
   const isListed = !said.hidden && !elsewhere
   const home = addresses.of("/")

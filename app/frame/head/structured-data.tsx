@@ -1,6 +1,7 @@
 import { company as brand } from "../../../brand/company.ts"
 import { type CompanyTexts, dialled } from "../../../content/texts/company.ts"
 import { type Language, languages } from "../../../content/texts/language.ts"
+import { absoluteUrl } from "../../../content/urls.ts"
 
 /** One thing of schema.org's vocabulary, without its context. */
 export type Thing = { "@type": string } & Record<string, unknown>
@@ -30,10 +31,10 @@ export interface Publisher {
 function organizationReference({ site, company }: Publisher): Thing {
   return {
     "@type": "Organization",
-    "@id": `${site}/#organization`,
+    "@id": absoluteUrl("/#organization", site),
     name: company.name,
-    url: `${site}/`,
-    logo: `${site}/brand/mark-light.svg`,
+    url: absoluteUrl("/", site),
+    logo: absoluteUrl("/brand/mark-light.svg", site),
   }
 }
 
@@ -69,12 +70,12 @@ export function organization(publisher: Publisher): Thing {
 export function website({ site, company }: Publisher, description: string): Thing {
   return {
     "@type": "WebSite",
-    "@id": `${site}/#website`,
+    "@id": absoluteUrl("/#website", site),
     name: company.name,
-    url: `${site}/`,
+    url: absoluteUrl("/", site),
     description,
     inLanguage: languages,
-    publisher: { "@id": `${site}/#organization` },
+    publisher: { "@id": absoluteUrl("/#organization", site) },
   }
 }
 

@@ -1,4 +1,5 @@
 import { dialled } from "../../../content/texts/company.ts"
+import { mailtoUrl } from "../../../content/urls.ts"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
 
 /** Beside the form: what happens next, and how to reach people without it. */
@@ -32,7 +33,7 @@ export function ContactAside() {
           <div>
             <dt className="small text-ink-soft">{contact.email}</dt>
             <dd>
-              <a href={`mailto:${company.email}`} className="link">
+              <a href={mailtoUrl(company.email)} className="link">
                 {company.email}
               </a>
             </dd>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { blocksOf } from "../../../content/texts/paragraphs.ts"
 import type { LegalSection } from "../../../content/texts/privacy-sections.ts"
+import { mailtoUrl } from "../../../content/urls.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import { Day } from "../parts/day.tsx"
@@ -58,7 +59,7 @@ export function WriteToUs({ subject }: { subject: string }) {
   return (
     <ul className="mt-4 grid gap-2">
       <li>
-        <a className="link" href={`mailto:${company.email}?subject=${encodeURIComponent(subject)}`}>
+        <a className="link" href={mailtoUrl(company.email, { subject })}>
           {company.email}
         </a>
       </li>

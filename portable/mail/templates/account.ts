@@ -1,5 +1,6 @@
 import { filled } from "../../../content/texts/filled.ts"
 import type { MailTexts } from "../../../content/texts/mail-texts.ts"
+import { absoluteUrl } from "../../../content/urls.ts"
 import { type Language, type RenderedMail, renderMail, swedishTimeIn } from "./layout.ts"
 
 // Mails about accounts. They hold nothing that anybody has typed, so that none can carry a message to a stranger.
@@ -124,4 +125,4 @@ export function newDevice(
 const timeIn = ({ language }: Words, at: string) => ({ time: swedishTimeIn(language, new Date(at)) })
 
 const recoveryIn = ({ language }: Words, siteUrl: string) =>
-  new URL(language === "en" ? "/en/auth?mode=recover" : "/auth?mode=recover", siteUrl).href
+  absoluteUrl(language === "en" ? "/en/auth?mode=recover" : "/auth?mode=recover", siteUrl)

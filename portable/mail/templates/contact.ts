@@ -1,4 +1,5 @@
 import { pageTitle } from "../../../content/screens/screen-titles.ts"
+import { absoluteUrl, mailtoUrl } from "../../../content/urls.ts"
 import type { Words } from "./account.ts"
 import { oneLine } from "./escape.ts"
 import { type Fact, type RenderedMail, renderMail } from "./layout.ts"
@@ -54,7 +55,7 @@ export function contactMail(
     {
       label: words.labels.email,
       value: message.email,
-      url: `mailto:${encodeURIComponent(message.email).replace("%40", "@")}`,
+      url: mailtoUrl(message.email),
     },
     ...(message.phone
       ? [{ label: words.labels.phone, value: message.phone, url: phoneLink(message.phone) }]
@@ -64,7 +65,7 @@ export function contactMail(
           {
             label: words.labels.origin,
             value: pageTitle(origin.page, origin.title),
-            url: new URL(origin.page, siteUrl).href,
+            url: absoluteUrl(origin.page, siteUrl),
           },
         ]
       : []),
@@ -78,7 +79,7 @@ export function contactMail(
     blocks: [
       { kind: "facts", rows: facts },
       message.message ? { kind: "quote", text: message.message } : { kind: "paragraph", text: words.none },
-      { kind: "link", text: words.open, url: new URL(`/admin/submissions?visa=${id}`, siteUrl).href },
+      { kind: "link", text: words.open, url: absoluteUrl(`/admin/submissions?visa=${id}`, siteUrl) },
       { kind: "note", text: `${words.reply} ${words.language}` },
     ],
   })

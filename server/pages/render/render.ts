@@ -1,5 +1,6 @@
 import type { Preview } from "../../../content/calls/data-client.ts"
 import type { Language } from "../../../content/texts/language.ts"
+import { absoluteUrl, ownPath } from "../../../content/urls.ts"
 import { postedKey } from "../../../portable/forms/form.ts"
 import { anonymousData } from "../../backend/anonymous-data.ts"
 import { anonymousHeaders } from "../../backend/anonymous-headers.ts"
@@ -40,7 +41,8 @@ export interface Rendered {
 
 /** Says which page of the site a call came from, as a browser says it. */
 function refererOf(from: string | undefined, siteUrl: string): { Referer?: string } {
-  return from && URL.canParse(from, siteUrl) ? { Referer: new URL(from, siteUrl).href } : {}
+  const path = from && ownPath(from, siteUrl)
+  return path ? { Referer: absoluteUrl(path, siteUrl) } : {}
 }
 
 /** Renders a screen, or answers React Router's request for its data, as the anonymous visitor. */

@@ -1,13 +1,11 @@
 import { company } from "../../../../brand/company.ts"
 import type { Submission } from "../../../../content/submissions/submissions.ts"
+import { mailtoUrl } from "../../../../content/urls.ts"
 import { swedishTime } from "../../ui/swedish-time.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
 
 /** Programs for mail cut off or refuse addresses much longer than this. */
 const longestQuote = 900
-
-/** A `mailto:` address to one recipient, whatever stands in the text. */
-export const mailAddress = (email: string) => `mailto:${encodeURIComponent(email).replace("%40", "@")}`
 
 /** A `mailto:` address that opens a reply: subject, greeting, and the message quoted. */
 export function replyAddress({ name, email, message, resource, created_at }: Submission): string {
@@ -22,10 +20,8 @@ export function replyAddress({ name, email, message, resource, created_at }: Sub
       ...quote.split(/\r?\n/).map((line) => `> ${line}`),
     )
   }
-  const fields = {
+  return mailtoUrl(email, {
     subject: resource ? aboutResource(resource) : subject(company.name),
     body: lines.join("\r\n"),
-  }
-  const query = Object.entries(fields).map(([field, text]) => `${field}=${encodeURIComponent(text)}`)
-  return `${mailAddress(email)}?${query.join("&")}`
+  })
 }

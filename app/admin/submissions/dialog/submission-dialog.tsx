@@ -2,6 +2,7 @@ import { useState } from "react"
 import { untouched } from "../../../../content/submissions/handling.ts"
 import type { SubmissionTable } from "../../../../content/submissions/submission-table.ts"
 import type { Submission } from "../../../../content/submissions/submissions.ts"
+import { mailtoUrl } from "../../../../content/urls.ts"
 import { Button } from "../../ui/button.tsx"
 import { Dialog } from "../../ui/dialogs/dialog.tsx"
 import { useUnsaved } from "../../ui/dialogs/use-unsaved.ts"
@@ -14,7 +15,7 @@ import { OriginFact } from "../handling/origin-fact.tsx"
 import { useHandling } from "../handling/use-handling.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
 import { PreviousNext } from "./previous-next.tsx"
-import { mailAddress, replyAddress } from "./reply.ts"
+import { replyAddress } from "./reply.ts"
 import type { Neighbours } from "./use-previous-next.ts"
 
 interface Props {
@@ -58,7 +59,7 @@ export function SubmissionDialog({ table, submission, continued, neighbours, onC
               <dd className="figures">
                 {column === "email" ? (
                   // Also where the keyboard stops to scroll a long message.
-                  <a className="link" href={mailAddress(email)}>
+                  <a className="link" href={mailtoUrl(email)}>
                     {email}
                   </a>
                 ) : (

@@ -1,3 +1,4 @@
+import { absoluteUrl, ownPath } from "../../../../content/urls.ts"
 import type { Query } from "../../../database/database.ts"
 import { hashToken, randomToken } from "../sessions/sessions.ts"
 import { type Challenge, pkcePrefix } from "./pkce.ts"
@@ -42,12 +43,7 @@ export function linkKinds(type: string | undefined): readonly LinkKind[] | undef
  * so that a mail from us never leads to a stranger's site.
  */
 export function allowedRedirect(siteUrl: string, redirectTo: string | undefined): string {
-  const start = `${new URL(siteUrl).origin}/`
-  if (!redirectTo || !URL.canParse(redirectTo, start)) return start
-  const target = new URL(redirectTo, start)
-  if (target.origin !== new URL(start).origin || target.username || target.password) return start
-  target.hash = ""
-  return target.href
+  return absoluteUrl(ownPath(redirectTo || "/", siteUrl)?.replace(/#.*/, "") ?? "/", siteUrl)
 }
 
 /**
@@ -64,7 +60,7 @@ export function linkPage(link: {
   redirectTo: string
 }): string {
   const prefix = link.language === "en" ? "/en" : ""
-  const url = new URL(`${prefix}/auth/confirm`, link.siteUrl)
+  const url = new URL(absoluteUrl(`${prefix}/auth/confirm`, link.siteUrl))
   url.searchParams.set("token_hash", link.token)
   url.searchParams.set("type", link.type)
   const isStart = ["/", "/en"].includes(new URL(link.redirectTo).pathname)
@@ -113,7 +109,7 @@ export async function createLink(
   )
   const type = account?.hasPassword || link.kind === "invite" ? link.kind : "recovery"
   if (!challenge) return linkPage({ ...link, token, type })
-  const url = new URL("/auth/v1/verify", link.siteUrl)
+  const url = new URL(absoluteUrl("/auth/v1/verify", link.siteUrl))
   url.search = new URLSearchParams({ token, type, redirect_to: link.redirectTo }).toString()
   return url.href
 }

@@ -1,3 +1,4 @@
+import { absoluteUrl } from "../../../../content/urls.ts"
 import type { Query } from "../../../database/database.ts"
 import { enqueueMail } from "../../../mail/queue.ts"
 import { createLink, type LinkKind } from "./links.ts"
@@ -59,7 +60,7 @@ export async function mailFactorChanged(
 }
 
 function signInUrl({ siteUrl, language }: MailTo): string {
-  return new URL(language === "en" ? "/en/auth" : "/auth", siteUrl).href
+  return absoluteUrl(language === "en" ? "/en/auth" : "/auth", siteUrl)
 }
 
 /** The sign-in page in the mode that asks for a link to choose a new password. */

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto"
 import { SignJWT } from "jose"
+import { absoluteUrl } from "../../../../content/urls.ts"
 import type { Database, Query } from "../../../database/database.ts"
 import type { Keys } from "../../keys.ts"
 import { refusals } from "../errors.ts"
@@ -265,7 +266,7 @@ export async function answerFor(query: Query, sessionId: string, refreshToken: s
     is_anonymous: false,
   })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-    .setIssuer(`${signing.siteUrl}/auth/v1`)
+    .setIssuer(absoluteUrl("/auth/v1", signing.siteUrl))
     .setSubject(user.id)
     .setAudience("authenticated")
     .setIssuedAt(issuedAt)
