@@ -7,17 +7,17 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { contentTypes } from "../content/index.ts"
+import { knownVersions } from "../server/database/migrate.ts"
 import { openDatabase } from "../server/database/open.ts"
 import { AdministrationError } from "../server/operations/administration-error.ts"
 import { runCommand } from "../server/operations/run.ts"
 import { migrateAsOnSupabase } from "./declarations/default-privileges.ts"
 import type { Difference } from "./declarations/difference.ts"
 import { differences } from "./declarations/differences.ts"
+import { migrationVersion } from "./declarations/migration-version.ts"
 
 const use = "npm run content -- check, or npm run content -- migrate NAME (small letters, digits and _)"
 
-/** As Supabase's command line numbers migrations: the time, to the second, in UTC. */
-const version = () => new Date().toISOString().replace(/\D/g, "").slice(0, 14)
 const lockTimeout = "select set_config('lock_timeout', '10s', true);"
 
 await runCommand(async () => {
@@ -33,7 +33,8 @@ await runCommand(async () => {
   const installs = [...tables].map((table) => `select private.install_content_type('${table}');`)
   const rest = found.filter(({ table }) => isCheck || !table).map(({ line }) => line)
   if (isCheck || tables.size === 0) throw new AdministrationError(rest.join("\n"))
-  const file = `supabase/migrations/${version()}_${name}.sql`
+  const { newest } = await knownVersions()
+  const file = `supabase/migrations/${migrationVersion(newest)}_${name}.sql`
   await writeFile(file, `${[lockTimeout, "", ...statements, ...installs].join("\n")}\n`, { flag: "wx" })
   return [`${file} is written: read it, then npm run types, and commit both.`, ...rest].join("\n")
 })

@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 bdb44fa84895908632841a2e08a445802200a4ea56579920a65171a006f08e24
+// Written by `npm run types` from the migrations with sha256 247b418644d346f32793d46e44ec3fe29635384e7e315e42cd52504fa70b884f
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

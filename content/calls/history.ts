@@ -1,6 +1,6 @@
 /**
  * What has become of an item: its versions, and items that have been deleted. All of it is kept and put back by the
- * database (supabase/migrations/20261125180005_history.sql); these are its calls.
+ * database (supabase/migrations/20261128180008_history.sql); these are its calls.
  */
 
 import type { Collection } from "../types/collection.ts"

@@ -1,6 +1,6 @@
 /**
  * What lacks English, and what was changed in Swedish after its English; the database says which
- * (supabase/migrations/20261125180006_translations.sql).
+ * (supabase/migrations/20261128180009_translations.sql).
  */
 
 import type { ContentTable } from "../index.ts"

@@ -1,6 +1,6 @@
 /**
  * Looking at an item before it is published, by a link that the database makes, lists and withdraws
- * (supabase/migrations/20261125180009_preview.sql). The link shows its item to any visitor and nothing else.
+ * (supabase/migrations/20261128180008_history.sql). The link shows its item to any visitor and nothing else.
  */
 import { answered, inArea, timeLimit, written } from "../calls/call.ts"
 import type { DataClient, Preview } from "../calls/data-client.ts"

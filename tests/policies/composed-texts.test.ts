@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { engines } from "../fixtures/databases.ts"
 import { databaseOfActors } from "./actors-database.ts"
@@ -109,31 +108,5 @@ describe.each(engines)("texts in two forms of Unicode on %s", (engine) => {
       [decomposed],
     )
     expect(await owner("select purpose from public.lead_consents")).toEqual([{ purpose: composed }])
-  })
-
-  test("the migration composes rows that stand there already, once, with a version each", async () => {
-    const tables = ["pages", "news", "contact_submissions", "media"]
-    const switched = (how: "disable" | "enable") =>
-      Promise.all(tables.map((table) => owner(`alter table public.${table} ${how} trigger compose_texts`)))
-    const forms = () =>
-      owner(
-        `select (select string_agg(title, '') from public.pages) as pages, (select string_agg(title, '') from public.news) as news,
-           (select string_agg(name, '') from public.contact_submissions) as names, (select string_agg(file_name, '') from public.media) as files`,
-      )
-    await owner("update public.pages set title = 'x'")
-    await switched("disable")
-    await owner("update public.pages set title = $1", [decomposed])
-    await owner("update public.news set title = $1", [decomposed])
-    await owner("update public.contact_submissions set name = $1", [decomposed])
-    await owner("update public.media set file_name = $1", [decomposed])
-    await switched("enable")
-    const versions = async () =>
-      (await owner<{ n: number }>("select count(*)::int as n from private.content_history"))[0]?.n ?? 0
-    const before = await versions()
-    const migration = readFileSync("supabase/migrations/20261127171000_composed_texts.sql", "utf8")
-    const backfill = /^do \$\$[\s\S]*?^\$\$;/m.exec(migration)?.[0] ?? ""
-    for (let times = 0; times < 2; times++) await owner(backfill)
-    expect(await forms()).toEqual([{ pages: composed, news: composed, names: composed, files: composed }])
-    expect(await versions()).toBe(before + 2)
   })
 })

@@ -45,7 +45,7 @@ describe("what cannot start says why in one line", () => {
       }
     }
     await ask("delete from supabase_migrations.schema_migrations")
-    await ask("insert into supabase_migrations.schema_migrations (version) values ('20261101090000')")
+    await ask("insert into supabase_migrations.schema_migrations (version) values ('20261128093000')")
     const site = await start()
     expect(await site.ended).toBe(1)
     expect(site.output().trim()).toMatch(
@@ -55,7 +55,7 @@ describe("what cannot start says why in one line", () => {
       `select version, (select count(*)::int from auth.users) as accounts, (select count(*)::int from public.pages) as pages
        from supabase_migrations.schema_migrations`,
     )
-    expect(state).toEqual([{ version: "20261101090000", accounts: 0, pages: 0 }])
+    expect(state).toEqual([{ version: "20261128093000", accounts: 0, pages: 0 }])
   })
 
   test("a data directory that another process uses", async () => {

@@ -72,7 +72,7 @@ describe("a restore", () => {
       "backup.json": JSON.stringify(note),
       "database/PG_VERSION": "17",
     })
-    await archive("replaced", { "backup.json": JSON.stringify({ ...note, migration: "20261125103000" }) })
+    await archive("replaced", { "backup.json": JSON.stringify({ ...note, migration: "20261128093000" }) })
     await archive("newer", { "backup.json": JSON.stringify({ ...note, migration: "99990101000000" }) })
     await mkdir(at("links/mail"), { recursive: true })
     await symlink("/etc/passwd", at("links/mail/link"))
