@@ -78,7 +78,8 @@ test("every page is valid HTML (the W3C's checker)", async ({ request, service, 
     ["-jar", jar, "--format", "json", "--exit-zero-always", "--skip-non-html", outputDir],
     { maxBuffer: 50_000_000 },
   )
-  // It does not know all of today's CSS, and asks a source for the `loading` of its picture's img (HTML, 4.8.2).
+  // It does not know all of today's CSS, and asks a source for the `loading` of its picture's img (HTML,
+  // 4.8.2), which tests/unit/picture.test.ts looks at.
   const faults = (
     JSON.parse(stderr) as {
       messages: { type: string; message: string; extract?: string }[]

@@ -172,3 +172,20 @@ test("a row that stands far below is read with its number, and only rows with ce
   const many = Array.from({ length: 20_001 }, (_, at) => `<row r="${at * 50 + 2}"><c><v>1</v></c></row>`)
   await expect(planOf(book(many.join("")))).rejects.toMatchObject({ reason: "tooManyRows" })
 })
+
+test("cells in the last column are read, and too many of them are refused before they fill the memory", async () => {
+  const last = (row: number) => `<row r="${row}"><c r="XFD${row}" t="str"><v>x</v></c></row>`
+  expect(await told(book(last(1_048_576)))).toEqual([
+    "1048576 16384 unknownColumn",
+    "1048576 title required",
+    "1048576 slug required",
+  ])
+  const many = Array.from({ length: 19_000 }, (_, at) => last(at + 2))
+  await expect(planOf(book(many.join("")))).rejects.toMatchObject({ reason: "farColumns" })
+})
+
+test("a merged area in the last columns is refused before it fills the memory", async () => {
+  const rows = Array.from({ length: 19_000 }, (_, at) => `<row r="${at + 2}"><c t="str"><v>x</v></c></row>`)
+  const merged = '</sheetData><mergeCells><mergeCell ref="XFC2:XFD19001"/></mergeCells><sheetData>'
+  await expect(planOf(book(rows.join("") + merged))).rejects.toMatchObject({ reason: "farColumns" })
+})

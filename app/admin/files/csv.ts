@@ -13,6 +13,7 @@ export class UnreadableTable extends Error {
     | "hidden"
     | "tooLarge"
     | "tooManyRows"
+    | "farColumns"
     | "xlsx"
     | "json"
     | "format"

@@ -27,6 +27,8 @@ export const importTexts = {
     hidden: () => "Alla blad med innehåll är dolda. Visa det blad som ska importeras och spara filen igen.",
     tooLarge: () => "Filen är för stor. Högst 10\u00a0MB.",
     tooManyRows: () => "Filen har fler än 20\u00a0000 rader. Dela upp den i flera.",
+    farColumns: () =>
+      "Bladet har celler så långt till höger att filen blir för stor. Ta bort dem och spara filen igen.",
     xlsx: () => "Arbetsboken går inte att läsa. Spara den på nytt som XLSX, eller som CSV UTF-8.",
     json: () => "Filen är ingen giltig JSON-lista av poster, som en exporterad fil är.",
     format: (what) =>

@@ -13,6 +13,9 @@ import {
 /** Maximum uncompressed size (10 MB compressed). */
 const maximumUnpacked = 100 * 1024 * 1024
 
+/** Maximum number of cells in memory. A cell in the last column (XFD) takes 16,384. */
+const maximumCells = 4_000_000
+
 /** Workbooks in archives that are not XLSX, by a part that only they have. */
 const otherArchives = [
   [/^content\.xml$/, "en OpenDocument-fil (ODS)"],
@@ -140,6 +143,12 @@ function readSheet(xml: string, context: Context): { lines: Line[]; notes: Note[
     lost.set(kind, (lost.get(kind) ?? new Set()).add(row))
   }
   const merged: string[] = []
+  let cells = 0
+  const put = (line: Value[], column: number, value: Value) => {
+    cells += Math.max(0, column + 1 - line.length)
+    if (cells > maximumCells) throw new UnreadableTable("farColumns")
+    line[column] = value
+  }
   const inline = textCollector()
   const hidden = new Set<number>()
   let row = 0
@@ -170,13 +179,13 @@ function readSheet(xml: string, context: Context): { lines: Line[]; notes: Note[
       const read = readCell(cell, value, hasFormula, inline.take(), context, (kind) => note(kind, row))
       if (read === "" || column < 0 || column > 16_383) return
       const line = lines.get(row) ?? []
-      line[column] = read
+      put(line, column, read)
       lines.set(row, line)
       if (hidden.has(row)) note("hiddenRows", row)
       if (lines.size > context.maximumRows) throw new UnreadableTable("tooManyRows")
     },
   )
-  for (const area of merged) coverMerged(lines, area)
+  for (const area of merged) coverMerged(lines, area, put)
   return {
     // Array.from: a sheet leaves cells out, and an array without them has holes.
     lines: [...lines]
@@ -187,7 +196,11 @@ function readSheet(xml: string, context: Context): { lines: Line[]; notes: Note[
 }
 
 /** Only the first cell of a merged area has a value: the others say which one it is. */
-function coverMerged(lines: ReadonlyMap<number, Value[]>, area: string) {
+function coverMerged(
+  lines: ReadonlyMap<number, Value[]>,
+  area: string,
+  put: (line: Value[], column: number, value: Value) => void,
+) {
   const [first = "", last = first] = area.split(":")
   const [top, bottom] = [first, last].map((reference) => Number(reference.replace(/\D/g, ""))) as [
     number,
@@ -195,10 +208,10 @@ function coverMerged(lines: ReadonlyMap<number, Value[]>, area: string) {
   ]
   for (const [number, values] of lines) {
     if (number < top || number > bottom) continue
-    const end = Math.min(columnOf(last), Math.max(values.length - 1, columnOf(first)))
+    const end = Math.min(columnOf(last), Math.max(values.length - 1, columnOf(first)), 16_383)
     for (let at = columnOf(first); at <= end; at++) {
       if (!values[at] && !(number === top && at === columnOf(first)))
-        values[at] = { unreadable: "merged", shown: first }
+        put(values, at, { unreadable: "merged", shown: first })
     }
   }
 }

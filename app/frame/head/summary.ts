@@ -11,10 +11,15 @@ const longestOnCard = 1_000
  * Returns the start of a rich text for search engines: of its first block that is no heading, whole sentences as long
  * as they fit, else words.
  */
-export function summary(text: string, longest = longestDescription): string {
+export function summary(text: string, longest?: number): string {
   const blocks = parseRichText(text)
   const first = blocks.find(({ type }) => type !== "heading") ?? blocks[0]
-  const plain = first ? inOneLine(blockText(first)) : ""
+  return plainSummary(first ? blockText(first) : "", longest)
+}
+
+/** Returns the same of a text whose marks pages show as they are. */
+export function plainSummary(text: string, longest = longestDescription): string {
+  const plain = inOneLine(text)
   if (plain.length <= longest) return plain
   let sentences = ""
   for (const sentence of plain.split(/(?<=[.!?][”"’]?) /)) {
