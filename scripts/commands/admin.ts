@@ -2,8 +2,11 @@ import { parseArgs } from "node:util"
 import type { Environment } from "../../server/environment.ts"
 import { AdministrationError } from "../../server/operations/administration-error.ts"
 import { runOperation } from "../../server/operations/run.ts"
-import type { AccountCommand } from "../../server/supabase/auth/administration/administration.ts"
-import { administerHosted } from "../../server/supabase/auth/administration/hosted-administration.ts"
+import {
+  type AccountCommand,
+  administer as administerAccounts,
+} from "../../server/supabase/auth/administration/administration.ts"
+import { hostedAccounts } from "../../server/supabase/auth/administration/hosted-administration.ts"
 
 const usage = `npm run admin -- list                                 every account, its role, whether it is verified
 npm run admin -- create EMAIL [--password PASSWORD]   a verified account with the role admin
@@ -16,7 +19,7 @@ npm run admin -- reset EMAIL                          take its second factor awa
 export async function administer(words: string[], environment: Environment): Promise<string> {
   const command = readCommand(words)
   return runOperation(environment, { area: "accounts", command }, (project) =>
-    administerHosted(project, command),
+    administerAccounts(hostedAccounts(project), command),
   )
 }
 

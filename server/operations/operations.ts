@@ -4,6 +4,7 @@ import { ownFiles } from "../content-transfer/file-stores.ts"
 import { exportFiles } from "../content-transfer/uploaded-files.ts"
 import { erasePerson, exportPerson } from "../privacy/person.ts"
 import { type AccountCommand, administer } from "../supabase/auth/administration/administration.ts"
+import { accountsOf } from "../supabase/auth/administration/administrators.ts"
 import { AdministrationError } from "./administration-error.ts"
 import { copyForBackup, type OwnSite, stagingIn } from "./backup.ts"
 
@@ -50,7 +51,7 @@ const mostBesideVisitors = 20_000
 export async function operate(site: OwnSite, operation: Operation): Promise<string> {
   switch (operation.area) {
     case "accounts":
-      return administer(site.database, operation.command)
+      return administer(accountsOf(site.database), operation.command)
     case "privacy":
       return operation.action === "export"
         ? exportPerson(site, operation.email)

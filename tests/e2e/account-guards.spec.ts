@@ -205,6 +205,26 @@ test("signing out in another tab closes the back office at once", async ({ page,
   await expect(office).toHaveURL(`${e2eAddress}/auth`)
 })
 
+test("signing out while the profile reads its sessions logs no error", async ({ page }) => {
+  await beSignedIn(page, await verifiedAccount())
+  const ended = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  await page.route("**/rest/v1/rpc/own_sessions*", async (route) => {
+    await ended.promise
+    await route
+      .fulfill({ status: 401, json: { code: "42501", message: "permission denied" } })
+      .catch(() => {})
+    answered.resolve()
+  })
+  await page.goto("/profile")
+  await page.getByRole("main").getByRole("button", { name: "Logga ut" }).click()
+  await expect(page).toHaveURL(`${e2eAddress}/auth`)
+  ended.resolve()
+  await answered.promise
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Välkommen tillbaka")
+  await page.unrouteAll()
+})
+
 test("what comes after the back office is a document of its own, without its style, and comes at once", async ({
   page,
 }) => {

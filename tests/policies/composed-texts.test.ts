@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest"
+import { beforeEach, describe, expect, test } from "vitest"
 import { engines } from "../fixtures/databases.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
@@ -9,6 +9,32 @@ const decomposed = composed.normalize("NFD")
 describe.each(engines)("texts in two forms of Unicode on %s", (engine) => {
   const given = databaseOfActors(engine)
   const { owner, administrator, as } = given
+  beforeEach(async () => {
+    for (const table of ["pages", "news", "contact_submissions", "lead_captures", "media"])
+      await owner(`delete from public.${table}`)
+  })
+  const addPage = (title: string, sections: unknown[] = []) =>
+    administrator(
+      "insert into public.pages (title, slug, sections, is_published) values ($1, 'insamling', $2::text::jsonb, true)",
+      [title, JSON.stringify(sections)],
+    )
+  const addMessage = () =>
+    as("server")(
+      "insert into public.contact_submissions (name, email, message) values ($1, 'a@example.se', $1)",
+      [decomposed],
+    )
+  const addFile = () =>
+    owner(
+      `insert into public.media (folder, file, file_name, mime_type, size, alt_sv, alt_en, content_hash)
+       values ('a', 'a.pdf', $1, 'application/pdf', 1, $1, $1, $2)`,
+      [decomposed, "ab".repeat(32)],
+    )
+  const importNews = () =>
+    administrator("select public.import_rows('news', public.import_basis('news'), $1)", [
+      JSON.stringify({
+        news: [{ title: decomposed, slug: "ny", lead: "Ingress", published_on: "2026-11-25" }],
+      }),
+    ])
   const titles = async (table: string) =>
     (await owner<{ title: string }>(`select title from public.${table}`)).map(({ title }) => title)
 
@@ -25,10 +51,7 @@ describe.each(engines)("texts in two forms of Unicode on %s", (engine) => {
 
   test("what the API writes is stored composed, in columns and in JSON, and found in both forms", async () => {
     const sections = [{ id: "a", kind: "text", values: { title: decomposed, text: "rad\n\u0301två" } }]
-    await administrator(
-      "insert into public.pages (title, slug, sections, is_published) values ($1, 'insamling', $2::text::jsonb, true)",
-      [decomposed, JSON.stringify(sections)],
-    )
+    await addPage(decomposed, sections)
     expect(await owner("select title, sections #>> '{0,values,title}' as first from public.pages")).toEqual([
       { title: composed, first: composed },
     ])
@@ -49,6 +72,7 @@ describe.each(engines)("texts in two forms of Unicode on %s", (engine) => {
   test("writing the same text in the other form makes no version", async () => {
     const count = async () =>
       (await owner<{ n: number }>("select count(*)::int as n from private.content_history"))[0]?.n
+    await addPage(composed)
     const before = await count()
     await administrator("update public.pages set title = $1", [decomposed])
     expect(await titles("pages")).toEqual([composed])
@@ -56,11 +80,7 @@ describe.each(engines)("texts in two forms of Unicode on %s", (engine) => {
   })
 
   test("what an import and a restored version write is composed", async () => {
-    await administrator("select public.import_rows('news', public.import_basis('news'), $1)", [
-      JSON.stringify({
-        news: [{ title: decomposed, slug: "ny", lead: "Ingress", published_on: "2026-11-25" }],
-      }),
-    ])
+    await importNews()
     expect(await titles("news")).toEqual([composed])
     await administrator("update public.news set title = 'Annat'")
     await owner(
@@ -74,15 +94,8 @@ describe.each(engines)("texts in two forms of Unicode on %s", (engine) => {
   })
 
   test("submissions and files are stored composed and found in both forms", async () => {
-    await as("server")(
-      "insert into public.contact_submissions (name, email, message) values ($1, 'a@example.se', $1)",
-      [decomposed],
-    )
-    await owner(
-      `insert into public.media (folder, file, file_name, mime_type, size, alt_sv, alt_en, content_hash)
-       values ('a', 'a.pdf', $1, 'application/pdf', 1, $1, $1, $2)`,
-      [decomposed, "ab".repeat(32)],
-    )
+    await addMessage()
+    await addFile()
     expect(await owner("select name, message from public.contact_submissions")).toEqual([
       { name: composed, message: composed },
     ])

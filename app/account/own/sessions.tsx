@@ -21,19 +21,26 @@ export function Sessions() {
   const words = useApplicationTexts().profile.sessions
   const { common, account } = useTexts()
   const [sessions, setSessions] = useState<OwnSession[] | "failed">()
-  const read = useCallback(async () => {
+  const read = useCallback(async (signal = new AbortController().signal) => {
     try {
-      const { data, error } = await (await accountClient()).data.rpc("own_sessions")
+      const call = (await accountClient()).data.rpc("own_sessions").abortSignal(signal)
+      const { data, error } = await call
       if (error) throw error
       setSessions(data as unknown as OwnSession[])
     } catch (error) {
+      if (signal.aborted) return
       console.error("The sessions could not be read:", error)
       setSessions("failed")
     }
   }, [])
   const token = useSession().session?.access_token
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code that was given has ended others
-  useEffect(() => void read(), [read, token])
+  useEffect(() => {
+    // Signing out unmounts it: the request would go on as a visitor's and be refused.
+    const unmounted = new AbortController()
+    void read(unmounted.signal)
+    return () => unmounted.abort()
+  }, [read, token])
 
   /** Rejects with what went wrong. */
   async function endAll(others: OwnSession[]) {

@@ -1,13 +1,4 @@
-import type { Database } from "../../../database/database.ts"
 import { AdministrationError } from "../../../operations/administration-error.ts"
-import {
-  createAdministrator,
-  grantAdministrator,
-  listAccounts,
-  replacePassword,
-  resetFactors,
-  revokeAdministrator,
-} from "./administrators.ts"
 
 /** One thing that `npm run admin` can be asked. */
 export type AccountCommand =
@@ -16,12 +7,38 @@ export type AccountCommand =
   | { name: "grant" | "reset"; email: string }
   | { name: "revoke"; email: string; force: boolean }
 
-/** Does it and says in lines of text what happened. Throws AdministrationError when it cannot be done. */
-export async function administer(database: Database, command: AccountCommand): Promise<string> {
+export interface ListedAccount {
+  email: string
+  role: string
+  verified: boolean
+  createdAt: string
+  lastSignInAt: string | null
+}
+
+/** An account with a password that nobody has seen yet: to be shown once. */
+export interface NewPassword {
+  email: string
+  password: string
+}
+
+/** The accounts of a site, on its database or in a Supabase project. Calls throw AdministrationError. */
+export interface Accounts {
+  list(): Promise<ListedAccount[]>
+  /** Without a password one is generated. */
+  create(email: string, password?: string): Promise<NewPassword>
+  password(email: string, password?: string): Promise<NewPassword>
+  grant(email: string): Promise<void>
+  revoke(email: string, options: { force: boolean }): Promise<void>
+  /** Returns the number of second factors that were removed. */
+  reset(email: string): Promise<number>
+}
+
+/** Runs a command. Returns its report in lines of text; throws AdministrationError when it cannot be done. */
+export async function administer(accounts: Accounts, command: AccountCommand): Promise<string> {
   switch (command.name) {
     case "list":
       return table(
-        (await listAccounts(database)).map((account) => [
+        (await accounts.list()).map((account) => [
           account.email,
           account.role,
           account.verified ? "verified" : "not verified",
@@ -29,46 +46,34 @@ export async function administer(database: Database, command: AccountCommand): P
           account.lastSignInAt ? `last sign-in ${account.lastSignInAt.slice(0, 10)}` : "never signed in",
         ]),
       )
-    case "create": {
-      const { email, password } = await createAdministrator(database, command.email, command.password)
-      return command.password === undefined
-        ? `${email} is an administrator. Password: ${password} (shown only now)`
-        : `${email} is an administrator.`
-    }
+    case "create":
     case "password": {
-      const { email, password } = await replacePassword(database, command.email, command.password)
-      return command.password === undefined
-        ? `${email} has a new password: ${password} (shown only now)`
-        : `${email} has a new password.`
+      const { email, password } = await accounts[command.name](command.email, command.password)
+      const isMade = command.name === "create"
+      if (command.password !== undefined)
+        return isMade ? `${email} is an administrator.` : `${email} has a new password.`
+      return isMade
+        ? `${email} is an administrator. Password: ${password} (shown only now)`
+        : `${email} has a new password: ${password} (shown only now)`
     }
     case "grant":
-      await grantAdministrator(database, command.email)
+      await accounts.grant(command.email)
       return `${command.email} is an administrator with all areas.`
     case "revoke":
-      await revokeAdministrator(database, command.email, command)
+      await accounts.revoke(command.email, command)
       return `${command.email} is no administrator any more.`
     case "reset":
-      return resetLine(command.email, await resetFactors(database, command.email))
+      return (await accounts.reset(command.email)) === 0
+        ? `${command.email} has no second factor.`
+        : `${command.email} signs in with the password alone until a second factor is set up again.`
     default:
       throw new AdministrationError("Unknown command")
   }
 }
 
-/** What a reset has come to. */
-export const resetLine = (email: string, count: number) =>
-  count === 0
-    ? `${email} has no second factor.`
-    : `${email} signs in with the password alone until a second factor is set up again.`
-
-export function table(rows: string[][]): string {
+function table(rows: string[][]): string {
   if (rows.length === 0) return "There are no accounts."
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
-  return rows
-    .map((row) =>
-      row
-        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n")
+  const padded = rows.map((row) => row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join("  "))
+  return padded.map((row) => row.trimEnd()).join("\n")
 }

@@ -7,20 +7,17 @@ import { normalEmail } from "../input.ts"
 import { checkNewPassword } from "../passwords/password-rule.ts"
 import { generatePassword, hashPassword, passwordMatches } from "../passwords/passwords.ts"
 import { confirmUser, findAccount, insertUser, storePassword } from "../users.ts"
+import type { Accounts, ListedAccount, NewPassword } from "./administration.ts"
 
-interface ListedAccount {
-  email: string
-  role: string
-  verified: boolean
-  createdAt: string
-  lastSignInAt: string | null
-}
-
-/** An account with a password that nobody has seen yet: to be shown once. */
-export interface NewPassword {
-  email: string
-  password: string
-}
+/** The accounts of the site's own database. */
+export const accountsOf = (database: Database): Accounts => ({
+  list: () => listAccounts(database),
+  create: (email, password) => createAdministrator(database, email, password),
+  password: (email, password) => replacePassword(database, email, password),
+  grant: (email) => grantAdministrator(database, email),
+  revoke: (email, options) => revokeAdministrator(database, email, options),
+  reset: (email) => resetFactors(database, email),
+})
 
 /** Every account, administrators first, for `npm run admin -- list`. */
 export async function listAccounts(database: Database): Promise<ListedAccount[]> {

@@ -2,85 +2,69 @@ import type { SupabaseClient, User } from "@supabase/supabase-js"
 import { AdministrationError } from "../../../operations/administration-error.ts"
 import { type HostedProject, openHosted } from "../../../operations/hosted-project.ts"
 import { generatePassword } from "../passwords/passwords.ts"
-import { type AccountCommand, resetLine, table } from "./administration.ts"
+import type { Accounts } from "./administration.ts"
 import { checkPassword, lastAdministrator } from "./administrators.ts"
 
-/**
- * The same commands on a Supabase project, through its API with the secret key.
- * Throws AdministrationError with the project's own words when it refuses or does not answer.
- */
-export async function administerHosted(project: HostedProject, command: AccountCommand): Promise<string> {
+/** The accounts of a Supabase project, through its API with the secret key; errors in the project's words. */
+export function hostedAccounts(project: HostedProject): Accounts {
   const client = openHosted(project)
-  if ("password" in command && command.password !== undefined) checkPassword(command.password, command.email)
-  switch (command.name) {
-    case "list":
-      return list(client)
-    case "create": {
-      const password = command.password ?? generatePassword()
-      const { data, error } = await client.auth.admin.createUser({
-        email: command.email,
-        password,
-        email_confirm: true,
-      })
-      if (error) throw new AdministrationError(`Supabase refused: ${error.message}`)
-      await setRole(client, data.user.id)
-      return command.password === undefined
-        ? `${command.email} is an administrator. Password: ${password} (shown only now)`
-        : `${command.email} is an administrator.`
-    }
-    case "password": {
-      const password = command.password ?? generatePassword()
-      const { id } = await findUser(client, command.email)
+  const { admin } = client.auth
+  const newPassword = (email: string, password?: string) => {
+    if (password !== undefined) checkPassword(password, email)
+    return password ?? generatePassword()
+  }
+  return {
+    async list() {
+      const roles = accepted(await client.from("users_roles").select("user_id, role"))
+      const roleOf = new Map(roles.map(({ user_id, role }) => [user_id, role]))
+      return (await allUsers(client)).map((user) => ({
+        email: user.email ?? user.id,
+        role: roleOf.get(user.id) ?? "user",
+        verified: user.email_confirmed_at !== undefined,
+        createdAt: user.created_at,
+        lastSignInAt: user.last_sign_in_at ?? null,
+      }))
+    },
+    async create(email, given) {
+      const password = newPassword(email, given)
+      const { user } = accepted(await admin.createUser({ email, password, email_confirm: true }))
+      await setRole(client, user.id)
+      return { email, password }
+    },
+    async password(email, given) {
+      const password = newPassword(email, given)
+      const { id } = await findUser(client, email)
       // Supabase ends the account's sessions with it (supabase/auth, adminUserUpdate in internal/api/admin.go).
-      const { error } = await client.auth.admin.updateUserById(id, { password })
-      if (error) throw new AdministrationError(`Supabase refused: ${error.message}`)
-      return command.password === undefined
-        ? `${command.email} has a new password: ${password} (shown only now)`
-        : `${command.email} has a new password.`
-    }
-    case "grant":
-      await setRole(client, (await findUser(client, command.email)).id)
-      return `${command.email} is an administrator with all areas.`
-    case "revoke": {
-      const { id } = await findUser(client, command.email)
-      if (!command.force) await keepLastHostedAdministrator(client, command.email)
-      const { data, error } = await client
-        .from("users_roles")
-        .delete()
-        .eq("user_id", id)
-        .eq("role", "admin")
-        .select("id")
-      if (error) throw new AdministrationError(`Supabase refused: ${error.message}`)
-      if (data.length === 0) throw new AdministrationError(`${command.email} is no administrator`)
-      return `${command.email} is no administrator any more.`
-    }
-    case "reset": {
-      const { id: userId } = await findUser(client, command.email)
-      const { data, error } = await client.auth.admin.mfa.listFactors({ userId })
-      if (error) throw new AdministrationError(`Supabase refused: ${error.message}`)
-      for (const { id } of data.factors) {
-        // Supabase leaves the account's sessions, at aal1.
-        const { error } = await client.auth.admin.mfa.deleteFactor({ userId, id })
-        if (error) throw new AdministrationError(`Supabase refused: ${error.message}`)
-      }
-      return resetLine(command.email, data.factors.length)
-    }
+      accepted(await admin.updateUserById(id, { password }))
+      return { email, password }
+    },
+    async grant(email) {
+      await setRole(client, (await findUser(client, email)).id)
+    },
+    async revoke(email, { force }) {
+      const { id } = await findUser(client, email)
+      if (!force) await keepLastHostedAdministrator(client, email)
+      const removal = client.from("users_roles").delete().eq("user_id", id).eq("role", "admin")
+      if (accepted(await removal.select("id")).length === 0)
+        throw new AdministrationError(`${email} is no administrator`)
+    },
+    async reset(email) {
+      const { id: userId } = await findUser(client, email)
+      const { factors } = accepted(await admin.mfa.listFactors({ userId }))
+      // Supabase leaves the account's sessions, at aal1.
+      for (const { id } of factors) accepted(await admin.mfa.deleteFactor({ userId, id }))
+      return factors.length
+    },
   }
 }
 
-async function list(client: SupabaseClient): Promise<string> {
-  const { data: roles, error } = await client.from("users_roles").select("user_id, role")
+/** The data of an answer. Throws AdministrationError with the project's own words for an error. */
+function accepted<Answer extends { data: unknown; error: { message: string } | null }>({
+  data,
+  error,
+}: Answer): Extract<Answer, { error: null }>["data"] {
   if (error) throw new AdministrationError(`Supabase refused: ${error.message}`)
-  const roleOf = new Map(roles.map(({ user_id, role }) => [user_id, role]))
-  return table(
-    (await allUsers(client)).map((user) => [
-      user.email ?? user.id,
-      roleOf.get(user.id) ?? "user",
-      user.email_confirmed_at ? "verified" : "not verified",
-      `since ${user.created_at.slice(0, 10)}`,
-      user.last_sign_in_at ? `last sign-in ${user.last_sign_in_at.slice(0, 10)}` : "never signed in",
-    ]),
-  )
+  return data
 }
 
 async function findUser(client: SupabaseClient, email: string): Promise<User> {
@@ -95,31 +79,20 @@ async function findUser(client: SupabaseClient, email: string): Promise<User> {
 export async function allUsers(client: SupabaseClient): Promise<User[]> {
   const users: User[] = []
   for (let page = 1; ; page++) {
-    const { data, error } = await client.auth.admin.listUsers({ page, perPage: 1000 })
-    if (error) throw new AdministrationError(`Supabase refused: ${error.message}`)
+    const data = accepted(await client.auth.admin.listUsers({ page, perPage: 1000 }))
     users.push(...data.users)
     if (data.users.length < 1000) return users
   }
 }
 
-async function setRole(client: SupabaseClient, userId: string): Promise<void> {
-  const { error } = await client
-    .from("users_roles")
-    .upsert(
-      { user_id: userId, role: "admin", areas: ["content", "leads", "people"] },
-      { onConflict: "user_id" },
-    )
-  if (error) throw new AdministrationError(`Supabase refused: ${error.message}`)
-  const { data, error: refusal } = await client.auth.admin.getUserById(userId)
-  if (refusal) throw new AdministrationError(`Supabase refused: ${refusal.message}`)
-  if (!data.user.banned_until) return
-  const opened = await client.auth.admin.updateUserById(userId, { ban_duration: "none" })
-  if (opened.error) throw new AdministrationError(`Supabase refused: ${opened.error.message}`)
+async function setRole(client: SupabaseClient, user_id: string): Promise<void> {
+  const role = { user_id, role: "admin", areas: ["content", "leads", "people"] }
+  accepted(await client.from("users_roles").upsert(role, { onConflict: "user_id" }))
+  const { user } = accepted(await client.auth.admin.getUserById(user_id))
+  if (user.banned_until) accepted(await client.auth.admin.updateUserById(user_id, { ban_duration: "none" }))
 }
 
 /** keepLastAdministrator on a project. */
 export async function keepLastHostedAdministrator(client: SupabaseClient, address: string): Promise<void> {
-  const { data, error } = await client.rpc("is_last_administrator", { address })
-  if (error) throw new AdministrationError(`Supabase refused: ${error.message}`)
-  if (data) throw lastAdministrator(address)
+  if (accepted(await client.rpc("is_last_administrator", { address }))) throw lastAdministrator(address)
 }
