@@ -1,7 +1,9 @@
 import type { SupabaseClient } from "@supabase/supabase-js"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { CallFailure } from "../../content/calls/call-failure.ts"
+import { currentItem, removeItem } from "../../content/calls/calls.ts"
 import type { DataClient } from "../../content/calls/data-client.ts"
+import { deletedItems, itemVersions, restoreVersion, undeleteItem } from "../../content/calls/history.ts"
 import { type MediaVersion, removeMedia, replaceMedia, saveMedia } from "../../content/calls/media-files.ts"
 import { makePreviewLink, previewLinks, withdrawPreviewLinks } from "../../content/published/preview.ts"
 import { saveHandling, untouched } from "../../content/submissions/handling.ts"
@@ -116,6 +118,29 @@ describe.each(engines)("writes of the back office on %s", (engine) => {
     lost = 1
     expect(await removeMedia(data, file, true)).toEqual([])
     expect(await site.sql("select id from public.media")).toEqual([])
+  })
+
+  test("history: a version that is restored and an item that is undeleted are found, and a retry blames nobody", async () => {
+    const title = async () => (await site.sql("select title from public.resources"))[0]?.title
+    await site.sql("update public.resources set title = 'Ny'")
+    const [latest] = await itemVersions(data, resources, item)
+    const known = await currentItem(data, resources, item)
+    if (!latest || !known) throw new Error("there is no version")
+    const restore = () => restoreVersion(data, resources, latest.version, known)
+    lost = 1
+    await restore()
+    expect(await title()).toBe("Mall")
+    await restore()
+    await site.sql("update public.resources set title = 'Deras'")
+    expect(await reasonOf(restore())).toMatch(/newer version/)
+    expect(await title()).toBe("Deras")
+
+    await removeItem(data, resources, item)
+    const [deleted] = await deletedItems(data, resources, undefined, 10)
+    if (!deleted) throw new Error("nothing was deleted")
+    lost = 1
+    await undeleteItem(data, resources, deleted)
+    expect(await title()).toBe("Deras")
   })
 
   test.each([
