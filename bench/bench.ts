@@ -63,5 +63,6 @@ for (const name of wanted) {
     report.fail(name, (error as Error).message)
   }
 }
-// A part alone is for looking at; the kept table is of everything.
-process.exit((await report.finish({ keep: positionals.length === 0 })) ? 0 : 1)
+process.exit(
+  (await report.finish({ isComplete: positionals.length === 0 && values.without.length === 0 })) ? 0 : 1,
+)

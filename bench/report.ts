@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process"
-import { writeFile } from "node:fs/promises"
-import { cpus, totalmem } from "node:os"
+import { readFile, writeFile } from "node:fs/promises"
+import { cpus, loadavg, totalmem } from "node:os"
 
 /** What a figure may be: at most `limit`, or at least `atLeast`. `of` says what it is when the row does not. */
 export type Budget = { figure: number; of?: string } & ({ limit: number } | { atLeast: number })
@@ -11,13 +11,17 @@ export interface Report {
   add(where: string, what: string, measured: string, budget?: Budget): void
   /** A part that could not be measured; the run fails, too. */
   fail(part: string, why: string): void
-  /** Prints the table and, asked to, keeps it in bench/results.md. True when every budget was kept. */
-  finish(wishes: { keep: boolean }): Promise<boolean>
+  /**
+   * Prints the table and writes bench/results.md: all of it, or of some parts alone their rows. True when every budget
+   * was kept.
+   */
+  finish(wishes: { isComplete: boolean }): Promise<boolean>
 }
 
 /** An empty table, for one run of the bench. */
 export function openReport(): Report {
   const rows: string[] = []
+  const load = loadavg()[0] ?? 0
   const broken: string[] = []
   return {
     add(where, what, measured, budget) {
@@ -30,20 +34,21 @@ export function openReport(): Report {
       rows.push(`| ${part} | not measured |  |  |`)
       broken.push(`${part} could not be measured: ${why}`)
     },
-    async finish({ keep }) {
+    async finish({ isComplete }) {
       const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim()
       const table = [
         "# Measured",
         "",
         `${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${cpus().length} cores (${cpus()[0]?.model}), ` +
-          `${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}. Load, database and site share the cores.`,
+          `${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}. Load, database and site share the cores; load average at the start ${load.toFixed(1)}.`,
         "",
         "| where | what | measured | budget |",
         "|---|---|---|---|",
         ...rows,
         "",
       ].join("\n")
-      if (keep) await writeFile(new URL("results.md", import.meta.url), table)
+      const file = new URL("results.md", import.meta.url)
+      await writeFile(file, isComplete ? table : withRows(await readFile(file, "utf8"), rows, table))
       console.log(`\n${table}`)
       for (const line of broken) console.error(`Over budget: ${line}`)
       return broken.length === 0
@@ -57,4 +62,16 @@ const isKept = (budget: Budget) =>
 function budgetText(budget: Budget): string {
   const bound = "limit" in budget ? `≤ ${budget.limit}` : `≥ ${budget.atLeast}`
   return budget.of ? `${budget.of}: ${budget.figure.toFixed(2)}, ${bound}` : bound
+}
+
+/** The kept table with the rows of a run of some parts in place of those of the same places, under that run's heading. */
+function withRows(kept: string, rows: readonly string[], table: string): string {
+  const place = (row: string) => row.split(" | ")[0] ?? ""
+  const places = new Set(rows.map(place))
+  const [, , run = ""] = table.split("\n")
+  const others = kept.split("\n").filter((line) => !(line.startsWith("| ") && places.has(place(line))))
+  const start = others.indexOf("| where | what | measured | budget |")
+  const notes = others.slice(0, start).filter((line) => !line.startsWith(`Of ${[...places][0]?.slice(2)}`))
+  const note = `Of ${[...places].map((name) => name.slice(2)).join(", ")}: ${run}`
+  return [...notes, note, "", ...others.slice(start, -1), ...rows, ""].join("\n")
 }

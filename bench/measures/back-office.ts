@@ -1,4 +1,5 @@
 import { createClient } from "@supabase/supabase-js"
+import { answered } from "../../content/calls/call.ts"
 import { listItems } from "../../content/calls/calls.ts"
 import type { DataClient } from "../../content/calls/data-client.ts"
 import { countedTables, countRows } from "../../content/calls/row-counts.ts"
@@ -8,38 +9,47 @@ import type { Database } from "../../supabase/types.ts"
 import { type Engine, withPglite, withPostgres } from "../engines.ts"
 import { timed } from "../figures.ts"
 import { account, publishableKey, startFilledSite } from "../filled-site.ts"
+import { sizes } from "../fixture.ts"
 import type { Report } from "../report.ts"
-import { submissions } from "./many-rows.ts"
+import { measureScreens } from "./screens.ts"
+import { measureYear } from "./year.ts"
 
-/** Milliseconds that an administrator may have to wait, in the median: for a search, and on Postgres for a page of a list. */
-const budgets = { PGlite: { search: 300 }, Postgres: { search: 150, list: 300 } }
-type Budgets = { search: number; list?: number }
+/** Milliseconds in the median: for a search, a page of a list, and the dashboard's counts. */
+const budgets = { search: 300, list: 100, counts: 200, screen: 300 }
 const rounds = 20
 
 /** The back office's own calls, over HTTP, on PGlite and on Postgres, with very many rows. */
 export async function measureBackOffice(report: Report): Promise<void> {
   for (const withEngine of [withPglite, withPostgres])
-    await withEngine((engine) => measureSite(report, engine, budgets[engine.name]))
+    await withEngine(async (engine) => {
+      const site = await startFilledSite(engine)
+      try {
+        await measureFilled(report, engine, site.address)
+      } finally {
+        await site.stop()
+      }
+    })
 }
 
-async function measureSite(report: Report, engine: Engine, limits: Budgets): Promise<void> {
-  const site = await startFilledSite(engine)
-  const client = createClient<Database>(site.address, publishableKey, { auth: { persistSession: false } })
+/** Measures a site on a filled database: calls, and screens on PGlite, contact messages and a person's data on Postgres. */
+export async function measureFilled(report: Report, engine: Engine, address: string): Promise<void> {
+  const client = createClient<Database>(address, publishableKey, { auth: { persistSession: false } })
   try {
     const { error } = await client.auth.signInWithPassword(account)
     if (error) throw error
-    await measureCalls(report, `back office, ${engine.name}`, client as unknown as DataClient, limits)
+    await measureCalls(report, engine, client as unknown as DataClient)
   } finally {
     await client.auth.signOut({ scope: "local" })
-    await site.stop()
   }
+  await (engine.name === "PGlite" ? measureScreens(report, address) : measureYear(report, address))
 }
 
-async function measureCalls(report: Report, where: string, data: DataClient, limits: Budgets): Promise<void> {
+async function measureCalls(report: Report, { name }: Engine, data: DataClient): Promise<void> {
+  const where = `back office, ${name}`
   const { signal } = new AbortController()
   const page = (search: string, number: number) =>
     readSubmissions(data, "contact_submissions", { ...everything, search }, number, signal)
-  async function measure(what: string, call: () => Promise<unknown>, limit = limits.list) {
+  async function measure(what: string, call: () => Promise<unknown>, limit: number | undefined = undefined) {
     const { median, p90 } = await timed(rounds, call)
     report.add(
       where,
@@ -48,19 +58,39 @@ async function measureCalls(report: Report, where: string, data: DataClient, lim
       limit === undefined ? undefined : { figure: median, limit },
     )
   }
-  const many = `of ${submissions.toLocaleString("en")} submissions`
-  await measure(`first page ${many}, with their count`, () => page("", 0))
-  await measure(`page 500 ${many}, with their count`, () => page("", 499))
-  for (const search of ["öberg 4711", "demo", "upphandling", "bo", "finnsinte"]) {
+  const many = `of ${sizes[name].toLocaleString("en")} messages`
+  await measure(`first page ${many}, with their total`, () => page("", 0), budgets.list)
+  await measure(`page 500 ${many}, with their total`, () => page("", 499))
+  for (const search of ["öberg 4711", "demo", "upphandling", "bo", "ek", "zq", "finnsinte"]) {
     const { total } = await page(search, 0)
     await measure(
-      `search for “${search}” ${many}: first page and count (${total})`,
+      `search for “${search}” ${many}: first page and total (${total > 10_000 ? "more than 10,000" : total})`,
       () => page(search, 0),
-      limits.search,
+      budgets.search,
     )
   }
-  await measure("the dashboard's six counts", () =>
-    Promise.all(countedTables.map((table) => countRows(data, table, signal))),
+  for (const status of ["new", "answered", "spam"] as const)
+    await measure(`messages with the status ${status}`, () =>
+      readSubmissions(data, "contact_submissions", { ...everything, status }, 0, signal),
+    )
+  const others = {
+    "people, first page": ["list_people", {}],
+    "people, a search": ["list_people", { search: "åsa öberg" }],
+    "record, first page": ["read_record", {}],
+    "record, a search without a match": ["read_record", { search: "finnsinte" }],
+    "files, first page": ["search_media", {}],
+    "files that nothing leads to": ["search_media", { state: "unused" }],
+    "pages that submissions came from": ["list_origins", {}],
+    "submissions by week": ["submissions_by_week", {}],
+    "statistics of 30 days": ["visit_statistics", { days: 30 }],
+    "missing translations": ["count_translation_gaps", {}],
+  } as const
+  for (const [what, [name, values]] of Object.entries(others))
+    await measure(what, () => answered<unknown>(data.rpc(name, values as never), "media"), budgets.screen)
+  await measure(
+    "the dashboard's six counts",
+    () => Promise.all(countedTables.map((table) => countRows(data, table, signal))),
+    budgets.counts,
   )
   await measure("the list of 1,000 solutions", () => listItems(data, solutions))
 

@@ -65,7 +65,8 @@ const renamePage = (client: SupabaseClient, round: number) =>
     .select()
     .single()
 
-const sendMessage = (client: SupabaseClient, round: number) =>
+/** Sends a message over HTTP, as the contact form does. */
+export const sendMessage = (client: SupabaseClient, round: number) =>
   client.functions.invoke("send-contact-email", {
     body: {
       name: "Åsa Öberg",

@@ -1,21 +1,21 @@
 import { once } from "node:events"
 import { runScript } from "../../tests/fixtures/script.ts"
 import { startSite, temporaryFolder, untilReady } from "../../tests/start/site-process.ts"
+import { fillDatabase, writerOf } from "../fixture.ts"
 import type { Report } from "../report.ts"
-import { fillMessages } from "./many-rows.ts"
 
 const messages = 50_000
 /** Milliseconds that the event loop may be held up, and that another visitor may wait for the database. */
 const budgets = { stall: 50, wait: 500 }
 const key = "sb_publishable_for_the_bench_alone"
-/** The writer of one of the messages (many-rows.ts). */
-const person = "person4711@kommun211.example"
+const accounts = 10
+const person = writerOf(4711, accounts)
 
 /** Erases a person on PGlite while another visitor reads from the database, and measures what that one notices. */
 export async function measureErasure(report: Report): Promise<void> {
   const folder = await temporaryFolder()
   const DATA_DIR = `${folder.path}/site`
-  await fillMessages({ dataDir: DATA_DIR }, messages)
+  await fillDatabase({ dataDir: DATA_DIR }, { messages, accounts })
   const site = await startSite(
     { LOG_LEVEL: "error", RATE_LIMIT_FACTOR: "1000", SEED: "none", SUPABASE_PUBLISHABLE_KEY: key, DATA_DIR },
     new URL("event-loop-monitor.ts", import.meta.url).href,
@@ -49,7 +49,8 @@ export async function measureErasure(report: Report): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   const { code, out, error } = await erased
-  if (code !== 0 || !out.includes("1 message")) throw new Error(`The person was not erased: ${out}${error}`)
+  if (code !== 0 || !/[1-9]\d* messages/.test(out))
+    throw new Error(`The person was not erased: ${out}${error}`)
   const seconds = (performance.now() - started) / 1000
   const { longest: stall } = await ask("report")
   await site.stop()

@@ -10,10 +10,10 @@ import { everySection } from "../../tests/fixtures/every-section.ts"
 import { startSite, untilReady } from "../../tests/start/site-process.ts"
 import { type Engine, withPostgres } from "../engines.ts"
 import { median, timed } from "../figures.ts"
+import { fillPage, fillSolutions } from "../fixture.ts"
 import type { Budget, Report } from "../report.ts"
 import { ensureTools } from "../tools.ts"
 import { load } from "./load.ts"
-import { fillPage, fillSolutions } from "./many-rows.ts"
 
 /** How much longer a page of every kind of section may take than a list of solutions. */
 const sectionsBudget = 2

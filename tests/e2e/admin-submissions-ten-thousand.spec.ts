@@ -1,8 +1,8 @@
 import { test } from "./submissions.ts"
-import { open, rows, search } from "./submissions-screen.ts"
+import { open, rows, search, searchField } from "./submissions-screen.ts"
 import { expect } from "./test.ts"
 
-test("10 000 messages: a page of fifty, a true count, the last page, and all of them chosen", async ({
+test("10 000 messages: a page of fifty, a true count, the last page, and all of them chosen; one more is not counted", async ({
   page,
   sign,
   service,
@@ -26,4 +26,18 @@ test("10 000 messages: a page of fifty, a true count, the last page, and all of 
   await bar.getByRole("button", { name: "Välj alla 10\u00a0000" }).click()
   await expect(bar.getByRole("status")).toHaveText("10\u00a0000 valda")
   await expect(rows(page).getByRole("checkbox", { checked: true })).toHaveCount(50)
+
+  await service
+    .from("contact_submissions")
+    .insert({ name: "En till", email: `till@${sign}.example`, created_at: "2026-11-01T12:00:00Z" })
+    .throwOnError()
+  await page.reload()
+  await searchField(page).fill(sign)
+  await expect(page.getByRole("status").filter({ hasText: "träffar" })).toHaveText(
+    "fler än 10\u00a0000 träffar",
+  )
+  await expect(page.getByText("Sida 1", { exact: true })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Sista" })).toHaveCount(0)
+  await rows(page).filter({ hasText: "En till" }).getByRole("button").first().click()
+  await expect(page.getByRole("dialog")).toContainText("1 av fler än 10\u00a0000")
 })

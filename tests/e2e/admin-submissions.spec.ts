@@ -120,6 +120,7 @@ test("an empty table says so", async ({ page }) => {
   const nothing = { status: 200, headers, json: [] }
   await page.route("**/rest/v1/contact_submissions*", (route) => route.fulfill(nothing))
   await page.route("**/rest/v1/lead_captures*", (route) => route.fulfill(nothing))
+  await page.route("**/rest/v1/rpc/count_found_submissions*", (route) => route.fulfill({ json: 0 }))
   await open(page)
   await expect(page.getByText("Inga kontaktförfrågningar ännu")).toBeVisible()
   await expect(tab(page, "Kontaktförfrågningar")).toHaveText("Kontaktförfrågningar (0)")
