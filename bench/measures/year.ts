@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js"
 import { withPostgres } from "../engines.ts"
 import { median, timed } from "../figures.ts"
-import { publishableKey, secretKey, startSiteOn } from "../filled-site.ts"
+import { account, publishableKey, secretKey, startSiteOn } from "../filled-site.ts"
 import { rowsOf, sizes, writerOf } from "../fixture.ts"
 import type { Report } from "../report.ts"
 import { sendMessage } from "./data-interface.ts"
@@ -32,11 +32,8 @@ export async function measureYear(report: Report, address: string): Promise<void
     limit: budgets.person,
   })
   const member = createClient(address, publishableKey, { auth: { persistSession: false } })
-  const account = { email: "medlem@exempel.example", password: "Provkorning1" }
-  const { error } = await server.auth.admin.createUser({ ...account, email_confirm: true })
-  if (error && error.code !== "email_exists") throw error
-  const signedIn = await member.auth.signInWithPassword(account)
-  if (signedIn.error) throw signedIn.error
+  const { error } = await member.auth.signInWithPassword(account)
+  if (error) throw error
   const own = await timed(rounds, async () => {
     const { error } = await member.rpc("own_data")
     if (error) throw error
