@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import { control, dialogOf, expect, itemOf, openScreen, questionOf, save, test, toast } from "./admin.ts"
+import { withReservedSlug } from "./held.ts"
 import { chooseFromComputer, describe, openFiles, ownPicture, png, uploadButton } from "./media-files.ts"
 
 // What is asked for beside a screen's own list: when that fails, it is said in its place, and the rest works.
@@ -232,6 +233,22 @@ test("a document that the browser does not know as one becomes no picture either
   }, `krav-${mark}`)
   await expect(files.getByRole("alert")).toHaveText("Här behövs en bild.")
   await expect(uploadButton(files)).toHaveCount(0)
+})
+
+test("no preview of a page that is shown nowhere, because its address is the site's own since before", async ({
+  page,
+  mark,
+  service,
+}) => {
+  await service
+    .from("pages")
+    .insert({ title: `Ingenstans ${mark}`, slug: `ingenstans-${mark}` })
+    .throwOnError()
+  await withReservedSlug(page, `ingenstans-${mark}`)
+  await openScreen(page, "pages")
+  const form = await unfold(page, `Ingenstans ${mark}`, "Förhandsgranskning")
+  await expect(form).toContainText("Innehållet visas ingenstans på webbplatsen med den här adressen.")
+  await expect(form.getByRole("button", { name: "Skapa länk" })).toHaveCount(0)
 })
 
 test("a preview where copying is not allowed", async ({ page, mark, service }) => {

@@ -14,6 +14,7 @@ import {
 } from "./admin.ts"
 import { fillIn } from "./admin-fill.ts"
 import { typeOf } from "./admin-types.ts"
+import { withReservedSlug } from "./held.ts"
 
 test("what is required is asked for at its field, and nothing is sent", async ({
   page,
@@ -79,6 +80,27 @@ test("a page cannot take an address of the site's own", async ({ page, mark, ser
   await expect(itemOf(page, `Ny ${mark}`)).not.toContainText("använder redan adressen")
   const { error } = await service.from("pages").insert({ title: `Gammal ${mark}`, slug: "unauthorized" })
   expect(error?.code).toBe("23514")
+})
+
+test("a page that has an address of the site's own since before is marked and can be edited", async ({
+  page,
+  mark,
+  service,
+}) => {
+  await service
+    .from("pages")
+    .insert({ title: `Gammal ${mark}`, slug: `gammal-${mark}` })
+    .throwOnError()
+  await withReservedSlug(page, `gammal-${mark}`)
+  await openScreen(page, "pages")
+  const old = itemOf(page, `Gammal ${mark}`)
+  await expect(old).toContainText("Webbplatsen använder redan adressen.")
+  await old.getByRole("button", { name: "Redigera" }).click()
+  const edit = dialogOf(page, "Redigera sida")
+  await expect(control(edit, "slug")).toHaveValue("unauthorized")
+  await control(edit, "hero_title").fill("Ny rubrik")
+  await save(edit)
+  await expect(toast(page, "Sida uppdaterad")).toBeVisible()
 })
 
 test("the slug of an item that exists stays when its title changes", async ({ page, mark, service }) => {

@@ -42,3 +42,12 @@ export async function dropAnswer(page: Page, address: string): Promise<void> {
     await route.abort("connectionreset")
   })
 }
+
+/** Shows a page as one whose slug has been reserved since it was made: no database takes such a slug any more. */
+export async function withReservedSlug(page: Page, slug: string): Promise<void> {
+  await page.route("**/rest/v1/pages?*", async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(`"${slug}"`, '"unauthorized"')
+    await route.fulfill({ response, body })
+  })
+}

@@ -1,0 +1,145 @@
+import { goodPassword, newAddress, signIn, verifiedAccount } from "./accounts.ts"
+import { control, dialogOf, expect, openScreen, questionOf, test, toast } from "./admin.ts"
+import { openImport } from "./admin-import.ts"
+import { holdAnswer } from "./held.ts"
+import { chooseFromComputer, openFiles, ownPicture, png, uploadButton } from "./media-files.ts"
+
+/* What is typed while a form is being sent stays; what was given and is not taken is told. */
+
+test("alternative texts that are typed during the upload are saved by the next press", async ({
+  page,
+  mark,
+  service,
+}) => {
+  const { form, files } = await openFiles(page, mark)
+  await chooseFromComputer(page, files, png(`bild-${mark}.png`, await ownPicture()))
+  const alt = files.locator("[name=alt_sv]")
+  await alt.fill(`Bild ${mark}`)
+  const answer = await holdAnswer(page, "**/media/upload")
+  await uploadButton(files).click()
+  await answer.given
+  await alt.fill(`Bild ${mark} från mässan`)
+  await page.keyboard.press("Escape")
+  await expect(questionOf(page)).toContainText("Det du har skrivit är inte sparat.")
+  await page.keyboard.press("Escape")
+  answer.letGo()
+  await expect(toast(page, "Filen uppladdad")).toContainText(
+    "Det du skrev medan det sparades är inte sparat än.",
+  )
+  await expect(alt).toHaveValue(`Bild ${mark} från mässan`)
+  await uploadButton(files).click()
+  await expect(control(form, "thumbnail_url")).toHaveValue(new RegExp(`bild-${mark}\\.png$`))
+  const { data } = await service.from("media").select("alt_sv").like("file_name", `%${mark}%`).throwOnError()
+  expect(data).toEqual([{ alt_sv: `Bild ${mark} från mässan` }])
+})
+
+test("an invitation that is typed is asked about before its dialog closes, and a second one stays", async ({
+  page,
+}) => {
+  const [first, second] = [newAddress(), newAddress()]
+  await openScreen(page, "people")
+  await page.getByRole("button", { name: "Bjud in" }).click()
+  const dialog = dialogOf(page, "Bjud in en person")
+  const email = dialog.getByLabel("E‑post")
+  await email.fill(first)
+  await page.keyboard.press("Escape")
+  await expect(questionOf(page)).toContainText("Det du har skrivit är inte sparat.")
+  await page.keyboard.press("Escape")
+  await expect(email).toHaveValue(first)
+  const answer = await holdAnswer(page, "**/functions/v1/invite-person")
+  await dialog.getByRole("button", { name: "Skicka inbjudan" }).click()
+  await answer.given
+  await email.fill(second)
+  answer.letGo()
+  await expect(toast(page, "Inbjudan är skickad")).toContainText(first)
+  await expect(email).toHaveValue(second)
+  await dialog.getByRole("button", { name: "Skicka inbjudan" }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test("a lost answer to an invitation is told as uncertain, and a taken area by its rule", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/)
+  await openScreen(page, "people")
+  await page.getByRole("button", { name: "Bjud in" }).click()
+  const dialog = dialogOf(page, "Bjud in en person")
+  await dialog.getByLabel("E‑post").fill(newAddress())
+  await page.route("**/functions/v1/invite-person", (route) => route.abort("connectionreset"))
+  const send = dialog.getByRole("button", { name: "Skicka inbjudan" })
+  await send.click()
+  await expect(toast(page, "Inbjudan skickades inte")).toContainText(
+    /^.*Servern svarade inte, så det är osäkert/,
+  )
+  await page.unrouteAll()
+  await page.route("**/functions/v1/invite-person", (route) =>
+    route.fulfill({ status: 403, json: { code: "refused" } }),
+  )
+  await send.click()
+  await expect(
+    toast(page, "Inbjudan skickades inte").filter({
+      hasText: "Du har inte behörighet till det. Någon kan ha ändrat dina eller personens områden.",
+    }),
+  ).toBeVisible()
+  await expect(dialog.getByLabel("E‑post")).not.toHaveValue("")
+})
+
+test("a message and a new password that are typed while one is sent stay", async ({ newPerson, mark }) => {
+  const visitor = await newPerson()
+  await visitor.goto("/kontakt")
+  const message = visitor.getByLabel("Meddelande")
+  await visitor.getByLabel("Namn", { exact: true }).fill("Åsa")
+  await visitor.getByLabel("E-post").fill(`asa@${mark}.example`)
+  await message.fill("Hej")
+  let answer = await holdAnswer(visitor, "**/functions/v1/send-contact-email")
+  const send = visitor.locator("form button[type=submit]")
+  await send.click()
+  await answer.given
+  await expect(send).toBeFocused()
+  await message.fill("Hej igen")
+  answer.letGo()
+  await expect(visitor.getByText("Meddelandet skickat!")).toBeVisible()
+  await expect(message).toHaveValue("Hej igen")
+
+  const account = await verifiedAccount()
+  await signIn(visitor, account)
+  await visitor.goto("/profile")
+  await visitor.getByLabel("Nuvarande lösenord").fill(account.password)
+  const next = visitor.getByLabel("Nytt lösenord")
+  await next.fill(`${goodPassword} ny`)
+  answer = await holdAnswer(visitor, "**/auth/v1/user")
+  await next.press("Enter")
+  await answer.given
+  await next.fill("Något annat")
+  await next.press("Enter")
+  answer.letGo()
+  await expect(toast(visitor, "Lösenordet är bytt")).toBeVisible()
+  await expect(next).toHaveValue("Något annat")
+})
+
+test("several files where one is taken: none is, and the message says so", async ({ page, mark }) => {
+  const drop = async (dialog: ReturnType<typeof dialogOf>, names: string[]) => {
+    const transfer = await page.evaluateHandle((names) => {
+      const data = new DataTransfer()
+      for (const name of names) data.items.add(new File(["slug;title\n"], name, { type: "text/csv" }))
+      return data
+    }, names)
+    await dialog.locator(".dialog-body").dispatchEvent("drop", { dataTransfer: transfer })
+  }
+  const importing = await openImport(page)
+  await drop(importing, ["ett.csv", "två.csv"])
+  await expect(toast(page, "En fil i taget")).toContainText("Du gav 2 filer. Ingen av dem är vald.")
+  await expect(importing.getByText("ett.csv")).toHaveCount(0)
+  await page.keyboard.press("Escape")
+  await page.keyboard.press("Escape")
+  await expect(importing).toHaveCount(0)
+
+  const { files } = await openFiles(page, mark)
+  await chooseFromComputer(page, files, png(`bild-${mark}.png`, await ownPicture()))
+  await files.locator("[name=alt_sv]").fill(`Bild ${mark}`)
+  // Dropped beside a file whose texts are typed: into the queue, and the texts stay.
+  await drop(files, ["fel.csv"])
+  await expect(files.getByRole("region", { name: "Filer på väg upp" })).toContainText("Här behövs en bild.")
+  await expect(files.locator("[name=alt_sv]")).toHaveValue(`Bild ${mark}`)
+})
