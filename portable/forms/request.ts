@@ -21,7 +21,7 @@ export async function readPosted(request: Request, tooLarge: Bilingual): Promise
   const { headers } = request
   const isJson = /^application\/json\s*(;|$)/i.test(headers.get("content-type") ?? "")
   if (!isJson || (headers.get("content-encoding") ?? "identity").toLowerCase() !== "identity") {
-    // RFC 9110, section 15.5.16: what the reader accepts.
+    // The accepted type and coding (RFC 9110, section 15.5.16).
     const accepted = { accept: "application/json", "accept-encoding": "identity" }
     throw new Refused({ status: 415, code: "unsupported_media_type", text: useJson, headers: accepted })
   }

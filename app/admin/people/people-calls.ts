@@ -56,7 +56,7 @@ export const readFactorRule = (data: DataClient, signal: AbortSignal): Promise<R
 
 /** What can be done with an account; each throws CallFailure. */
 export const change = {
-  /** Fails with `changed` when somebody else has changed the areas since the person was read. */
+  /** Throws CallFailure `changed` after a concurrent change of the areas. */
   setAreas: ({ id, areas: known }: Person, areas: Area[]) =>
     done((data) => data.rpc("set_areas", { person: id, areas, known })),
   endSessions: (person: string) => done((data) => data.rpc("end_sessions", { person })),
