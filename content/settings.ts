@@ -12,6 +12,9 @@ export interface Settings {
   notice_link?: string
   functions_least?: number
   functions_most?: number
+  functions_all?: number
+  /** Leaves the drawn figures out of the start page. */
+  figures_hidden?: boolean
   share_picture?: string
   security_contact?: string
 }
@@ -40,4 +43,8 @@ export const completeOf = ({ functions_least: least = 28, functions_most: most =
   least,
   most: Math.max(least, most),
 })
+
+/** Returns the number of functions that pages state: 153 (specification, section 9) or the set one, until more are published. */
+export const statedFunctions = (published: number, { functions_all: set = 153 }: Settings): number =>
+  Math.max(set, published)
 export type Complete = ReturnType<typeof completeOf>

@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 247b418644d346f32793d46e44ec3fe29635384e7e315e42cd52504fa70b884f
+// Written by `npm run types` from the migrations with sha256 cafa31be6ff11f82a82d6b55b9e06576ae12f34b5320a2172414beed54161649
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -705,7 +705,9 @@ export type Database = {
       site_settings: {
         Row: {
           created_at: string
+          figures_hidden: boolean | null
           footer: Json | null
+          functions_all: number | null
           functions_least: number | null
           functions_most: number | null
           id: string
@@ -728,7 +730,9 @@ export type Database = {
         ComputedFields: never
         Insert: {
           created_at?: string
+          figures_hidden?: boolean | null
           footer?: Json | null
+          functions_all?: number | null
           functions_least?: number | null
           functions_most?: number | null
           id?: string
@@ -750,7 +754,9 @@ export type Database = {
         }
         Update: {
           created_at?: string
+          figures_hidden?: boolean | null
           footer?: Json | null
+          functions_all?: number | null
           functions_least?: number | null
           functions_most?: number | null
           id?: string

@@ -3,6 +3,7 @@
 import type { Database } from "../../supabase/types.ts"
 import type { DataClient } from "../calls/data-client.ts"
 import { everyRow } from "../calls/every-row.ts"
+import { type Settings, statedFunctions } from "../settings.ts"
 import { catalogueFunctions } from "../types/catalogue-functions.ts"
 import { publishedItems } from "./published.ts"
 
@@ -20,12 +21,9 @@ export async function functionSlugs(
   return rows ?? undefined
 }
 
-/** Returns the number of functions that pages state: 153 (specification, section 9) until more are published. */
-export const statedFunctions = (published: number): number => Math.max(153, published)
-
 /** Counts the published functions, as pages state their number. */
-export async function countFunctions(data: DataClient): Promise<number> {
+export async function countFunctions(data: DataClient, settings: Settings): Promise<number> {
   const all = { count: "exact", head: true } as const
   const { count } = await data.from("catalogue_functions").select("*", all).eq("is_published", true)
-  return statedFunctions(count ?? 0)
+  return statedFunctions(count ?? 0, settings)
 }

@@ -4,10 +4,10 @@ import type { Database } from "../../supabase/types.ts"
 import type { DataClient } from "../calls/data-client.ts"
 import { inOneLine, plainText } from "../fields/rich-text/rich-text.ts"
 import type { ContentTable } from "../index.ts"
+import { type Settings, statedFunctions } from "../settings.ts"
 import { filled } from "../texts/filled.ts"
 import type { Language } from "../texts/language.ts"
 import { withTextFragment } from "../urls.ts"
-import { statedFunctions } from "./catalogue.ts"
 
 /** A part of an excerpt; `found` when it is one of the words that were looked for, or a form of one. */
 export interface ExcerptPart {
@@ -66,6 +66,7 @@ export async function searchSite(
   data: DataClient,
   query: string,
   language: Language,
+  settings: Settings,
 ): Promise<Found | undefined> {
   const { data: found } = await data.rpc("find_on_site", { query, language })
   if (!found) return undefined
@@ -74,7 +75,7 @@ export async function searchSite(
     functions: number
     hits: Database["public"]["Functions"]["search_site"]["Returns"]
   }
-  const all = statedFunctions(functions)
+  const all = statedFunctions(functions, settings)
   return {
     words,
     functions: all,

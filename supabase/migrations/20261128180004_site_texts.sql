@@ -69,6 +69,8 @@ create table public.site_settings (
   functions_least integer constraint site_settings_functions_least_format check (functions_least between 1 and 9999),
   functions_most integer constraint site_settings_functions_most_format check (functions_most between 1 and 9999)
     constraint site_settings_functions_most_known check (functions_most >= functions_least),
+  functions_all integer constraint site_settings_functions_all_format check (functions_all between 1 and 9999),
+  figures_hidden boolean,
   -- Deferred, because imports insert features last.
   start_feature_1 uuid references public.features on delete set null deferrable initially deferred,
   start_feature_2 uuid references public.features on delete set null deferrable initially deferred,

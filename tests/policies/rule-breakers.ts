@@ -260,6 +260,11 @@ export const rules: Record<string, Rule> = {
     refused: [{ functions_most: 0 }, { functions_most: 10_000 }],
     allowed: [{ functions_most: 1 }, { functions_most: 9999 }],
   },
+  site_settings_functions_all_format: {
+    table: "public.site_settings",
+    refused: [{ functions_all: 0 }, { functions_all: 10_000 }],
+    allowed: [{ functions_all: 1 }, { functions_all: 9999 }],
+  },
   site_settings_functions_most_known: {
     table: "public.site_settings",
     refused: [{ functions_least: 76, functions_most: 75 }],

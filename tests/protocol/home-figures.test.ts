@@ -42,7 +42,7 @@ describe.each(engines)("the start page's features and figures on %s", (engine) =
     expect(shown.slice(count)).toEqual(others.slice(0, 4 - count))
   })
 
-  test("pages state 153 functions until more are published", async () => {
+  test("pages state 153 functions, or the set number, until more are published", async () => {
     const publish = (to: number) =>
       owner(
         `insert into public.catalogue_functions (slug, title, area, is_published)
@@ -50,10 +50,13 @@ describe.each(engines)("the start page's features and figures on %s", (engine) =
          from generate_series((select count(*) + 1 from public.catalogue_functions), ${to}) as number`,
       )
     await owner("update public.catalogue_functions set is_published = true")
-    expect(await countFunctions(visitor())).toBe(153)
+    expect(await countFunctions(visitor(), {})).toBe(153)
+    expect(await countFunctions(visitor(), { functions_all: 40 })).toBe(40)
     await publish(153)
-    expect(await countFunctions(visitor())).toBe(153)
+    expect(await countFunctions(visitor(), {})).toBe(153)
     await publish(154)
-    expect(await countFunctions(visitor())).toBe(154)
+    expect(await countFunctions(visitor(), {})).toBe(154)
+    expect(await countFunctions(visitor(), { functions_all: 40 })).toBe(154)
+    expect(await countFunctions(visitor(), { functions_all: 200 })).toBe(200)
   })
 })

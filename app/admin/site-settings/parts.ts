@@ -11,7 +11,7 @@ const fieldsOf: Record<PartName, readonly Field[]> = {
   footer: ["footer", "social"],
   notice: ["notice", "notice_link", "notice_from", "notice_until"],
   features: ["start_feature_1", "start_feature_2", "start_feature_3", "start_feature_4"],
-  figures: ["functions_least", "functions_most"],
+  figures: ["functions_least", "functions_most", "functions_all", "figures_hidden"],
   sharing: ["share_picture"],
   security: ["security_contact"],
 }

@@ -44,7 +44,7 @@ export const settingsTexts = {
     },
     figures: {
       title: "Så många funktioner blir en komplett lösning",
-      text: "Siffrorna står på startsidan, Funktioner, Om oss och Kontakt. Hur många funktioner som finns räknas av sig självt.",
+      text: "Siffrorna står på startsidan, Funktioner, Om oss och Kontakt.",
     },
     sharing: {
       title: "Delning",

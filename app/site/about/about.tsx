@@ -14,7 +14,10 @@ import type { Route } from "./+types/about.ts"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
-  const [hero, all] = await Promise.all([publishedHero(values, "om-oss"), countFunctions(values.data)])
+  const [hero, all] = await Promise.all([
+    publishedHero(values, "om-oss"),
+    countFunctions(values.data, values.facts.settings),
+  ])
   return { hero, all }
 }
 

@@ -1,6 +1,6 @@
-import { publishedFunctions, statedFunctions } from "../../../content/published/catalogue.ts"
+import { publishedFunctions } from "../../../content/published/catalogue.ts"
 import { publishedSolutions, readableFeatures } from "../../../content/published/published.ts"
-import { completeOf } from "../../../content/settings.ts"
+import { completeOf, statedFunctions } from "../../../content/settings.ts"
 import { filled } from "../../../content/texts/filled.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { SiteLink } from "../../frame/site-link.tsx"
@@ -34,7 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     hero,
     areas: areasOf(functions ?? [], language),
     unread: !functions,
-    all: functions?.length ?? 0,
+    published: functions?.length ?? 0,
+    all: statedFunctions(functions?.length ?? 0, values.facts.settings),
     complete: completeOf(values.facts.settings),
     holders: holdersOf(features, holdersAmong(solutions, language), functions ?? []),
   }
@@ -43,9 +44,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Functions({ loaderData }: Route.ComponentProps) {
   const { common, functions: texts } = useTexts()
   const localPath = useLocalPath()
-  const { areas, holders, all, complete } = loaderData
-  const told = (sentence: string) => filled(sentence, { all: statedFunctions(all) })
-  const hero = heroTexts(loaderData.hero, texts, { all: statedFunctions(all) })
+  const { areas, holders, published, all, complete } = loaderData
+  const told = (sentence: string) => filled(sentence, { all })
+  const hero = heroTexts(loaderData.hero, texts, { all })
   const largest = Math.max(...areas.map(({ functions }) => functions.length))
   return (
     <>
@@ -70,17 +71,17 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <Sections of={loaderData.hero?.sections} at="opening" />
-      {all > 0 ? (
+      {published > 0 ? (
         <section className="choice column" data-choice>
           <h2 className="sr-only">{texts.areasTitle}</h2>
-          <FunctionFilter all={all} />
+          <FunctionFilter all={published} />
           <form method="get" action={localPath("/kontakt")} aria-label={texts.choice.label}>
             <div>
               {areas.map((area, index) => (
                 <AreaRow key={area.id} area={area} holders={holders} most={largest} open={index === 0} />
               ))}
             </div>
-            <ChoiceBar all={statedFunctions(all)} complete={complete} />
+            <ChoiceBar all={all} complete={complete} />
           </form>
           <Island member="holders" of={MembersHolders} props={{}} />
         </section>

@@ -20,23 +20,25 @@ import { homeProof } from "./proof.tsx"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
+  const { settings } = values.facts
   const [hero, rows, proof, all] = await Promise.all([
     publishedHero(values, "home"),
     homeFeatures(values.data, values.facts.features),
     homeProof(values),
-    countFunctions(values.data),
+    countFunctions(values.data, settings),
   ])
   return {
     hero,
     proof,
     all,
-    complete: completeOf(values.facts.settings),
+    complete: completeOf(settings),
+    figures: !settings.figures_hidden,
     features: rows.map((row) => shownFeature(row, values.language, iconNode(row.icon_name))),
   }
 }
 
 export default function Home({
-  loaderData: { features, proof, all, complete, ...loaded },
+  loaderData: { features, figures, proof, all, complete, ...loaded },
 }: Route.ComponentProps) {
   const { home } = useTexts()
   const hero = heroTexts(loaded.hero, home, { all })
@@ -56,7 +58,7 @@ export default function Home({
       <HomeHero texts={hero} proof={proof} />
       <Sections of={loaded.hero?.sections} at="opening" />
       {features.length > 0 && <HomeFeatures features={features} all={all} />}
-      <HomeFigures all={all} complete={complete} />
+      {figures && <HomeFigures all={all} complete={complete} />}
       <HomeBanner />
       <Sections of={loaded.hero?.sections} at="end" />
       <CallToAction {...home.callToAction} seeSolutions />

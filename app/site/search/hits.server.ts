@@ -10,7 +10,7 @@ import { type FoundWords, foundWords, wordsIn } from "./found-words.ts"
 import { type ScreenHit, screenHits } from "./screen-hits.server.ts"
 
 /** Who asks, in which language, and what the screens say in it on this installation. */
-type Asked = Pick<LoadContext, "data" | "language" | "texts" | "retentionDays">
+type Asked = Pick<LoadContext, "data" | "language" | "texts" | "facts" | "retentionDays">
 
 /**
  * Returns public hits that contain all words of the query, or some of them if none contains all.
@@ -22,7 +22,7 @@ export async function siteHits(query: string, asked: Asked): Promise<Hit[] | und
 }
 
 async function hitsOf(query: string, asked: Asked): Promise<Hit[] | undefined> {
-  const read = await searchSite(asked.data, query, asked.language)
+  const read = await searchSite(asked.data, query, asked.language, asked.facts.settings)
   if (!read) return undefined
   const { words, hits, functions } = read
   const found = foundWords(words, query.includes("|") ? 1 : words.length)

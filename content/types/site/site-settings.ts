@@ -1,4 +1,15 @@
-import { choice, contact, count, date, link, links, picture, reference, text } from "../../fields/fields.ts"
+import {
+  choice,
+  contact,
+  count,
+  date,
+  flag,
+  link,
+  links,
+  picture,
+  reference,
+  text,
+} from "../../fields/fields.ts"
 import { defineType } from "../collection.ts"
 
 const feature = (place: number) => reference({ label: `Funktion ${place}`, to: "features", added: true })
@@ -46,6 +57,12 @@ export const siteSettings = defineType({
     }),
     functions_least: count({ label: "Minst", hint: "28 om inget anges.", added: true }),
     functions_most: count({ label: "Mest", hint: "75 om inget anges.", added: true }),
+    functions_all: count({
+      label: "Antal att välja bland",
+      hint: "153 om inget anges. Är fler publicerade visas det antalet.",
+      added: true,
+    }),
+    figures_hidden: flag({ label: "Visa inte bilden med siffrorna på startsidan", added: true }),
     start_feature_1: feature(1),
     start_feature_2: feature(2),
     start_feature_3: feature(3),
