@@ -3,7 +3,7 @@ import { typeOf } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { columnsOf } from "./columns.ts"
 import { countsOf, noteTexts, problemText, importTexts as words } from "./import-texts.ts"
-import type { Change, Found, Plan } from "./plan.ts"
+import type { Change, Found, Plan } from "./plan-item.ts"
 
 /** Nobody reads more than so many rows; the counts say how many there are. */
 const shownAtMost = 100

@@ -7,7 +7,7 @@ import type { UnreadableTable } from "../files/csv.ts"
 import { figure } from "../ui/figure.ts"
 import { texts } from "../ui/texts.ts"
 import { columnsOf, partsOf } from "./columns.ts"
-import type { Found, Plan } from "./plan.ts"
+import type { Found, Plan } from "./plan-item.ts"
 
 /** Texts about importing and exporting, fetched with the dialogs. */
 export const importTexts = {

@@ -3,7 +3,7 @@ import type { Collection } from "../../../content/types/collection.ts"
 import { UnreadableTable } from "../files/csv.ts"
 import type { Rows } from "./columns.ts"
 import type { FileKind } from "./export.ts"
-import type { Plan } from "./plan.ts"
+import type { Plan } from "./plan-item.ts"
 import type { Answer, Job } from "./worker.ts"
 
 /**

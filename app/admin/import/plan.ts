@@ -1,71 +1,18 @@
 import type { RowRefused } from "../../../content/calls/import.ts"
-import type { Problem } from "../../../content/fields/field.ts"
-import { isReserved } from "../../../content/types/address.ts"
 import type { Collection } from "../../../content/types/collection.ts"
-import { type Item, problemOf, storedValue } from "../../../content/types/field-values.ts"
+import type { Item } from "../../../content/types/field-values.ts"
 import { circularRedirects, redirects } from "../../../content/types/redirects.ts"
 import { urlKey } from "../../../content/urls.ts"
 import type { Value } from "../files/cells.ts"
-import { type Cell, cellsOf, columnsOf, partOf, partsOf, type Rows } from "./columns.ts"
+import { cellsOf, columnsOf, partOf, partsOf, type Rows } from "./columns.ts"
+import { type Found, type Plan, planItem, type Row, type RowProblem, text } from "./plan-item.ts"
 import type { Table } from "./table.ts"
-
-export type RowProblem =
-  | Problem
-  | { rule: "circle" | "takenBySite" | "missingColumn" | "unknownColumn" | "columnTwice" | "taken" }
-  /** The row that says the same already. */
-  | { rule: "twice"; row: number }
-  | { rule: "oneOf"; options: readonly string[] }
-  | { rule: "cell"; reason: "error" | "noResult" | "value" | "merged" | "lost"; shown: string }
-  /** Of a type, by its table. */
-  | { rule: "noParent" | "noSuch"; of: string }
-
-export interface Found {
-  /** As the file counts; a spreadsheet's headings are row 1. */
-  row: number
-  column: string
-  problem: RowProblem
-}
-
-/** What happens to one item; of a new one `before` is empty. */
-export interface Change {
-  row: number
-  table: string
-  isNew: boolean
-  title: string
-  fields: { column: string; before: string; after: string }[]
-}
-
-export interface Plan {
-  problems: Found[]
-  changes: Change[]
-  unchanged: number
-  /** What the database gets, by table: of known items what changes, those without an id are new. */
-  payload: Record<string, Record<string, unknown>[]>
-  /** Counts of the file and the data that the import drops. */
-  unit: Table["unit"]
-  notes: Table["notes"]
-}
-
-interface Row {
-  number: number
-  part: Collection
-  /** By column; one that the row does not have leaves its field alone. */
-  cells: Record<string, string>
-  /** Columns whose cells cannot be read, and have their problem already. */
-  unreadable: ReadonlySet<string>
-}
 
 /** The slugs that items will have: those of what is there, by id, and all of them. */
 interface Slugs {
   of: ReadonlyMap<string, string>
   all: ReadonlySet<string>
 }
-
-/** As a browser's text field has it: line ends and blanks around it are no difference. */
-const text = (value: unknown) =>
-  String(value ?? "")
-    .replace(/\r\n?/g, "\n")
-    .trim()
 
 /**
  * Compares a table with what is there: which items are new, which fields change, and what is wrong with which cell. An item is
@@ -240,70 +187,4 @@ function planPart(part: Collection, rows: readonly Row[], current: Rows, plan: P
   }
   const fresh = rows.filter((row) => !named.has(row)).map(({ cells }) => cells.slug ?? "")
   return { of, all: new Set([...of.values(), ...fresh]) }
-}
-
-/** What a child belongs to, and belonged to before; and the last place of each parent's children. */
-interface Owner {
-  slug: string
-  before: string
-  last: Map<string, number>
-}
-
-/** Checks a row's cells and adds what they change to the plan. */
-function planItem(
-  { number, part, cells, unreadable }: Row,
-  item: Item | undefined,
-  own: readonly Cell[],
-  plan: Plan,
-  owner?: Owner,
-) {
-  const fields: Change["fields"] = []
-  const values: Record<string, unknown> = item ? { id: item.id } : {}
-  const before = plan.problems.length
-  for (const cell of own) {
-    const { name, definition, required } = cell
-    if (unreadable.has(name)) continue
-    // A new item has what stands in the form of one, but for its place.
-    const initial = item || definition.kind === "position" ? "" : definition.initial
-    const given = cells[name] ?? (initial || (required && !item ? "" : undefined))
-    if (given === undefined || (definition.column.notNull && given === "")) continue
-    const problem = problemOf(cell, given) ?? reservedSlug(part, cell, given, item)
-    if (problem) plan.problems.push({ row: number, column: name, problem: explained(problem, cell) })
-    else {
-      const value = storedValue(cell, given)
-      const [from, to] = [definition.serialise(item?.[name]).trim(), definition.serialise(value)]
-      if (from !== to) fields.push({ column: name, before: from, after: to })
-      if (from !== to || !item) values[name] = value
-    }
-  }
-  if (owner) {
-    const { slug, last } = owner
-    if (slug !== owner.before) fields.push({ column: "slug", before: owner.before, after: slug })
-    const next = (last.get(slug) ?? 0) + 1
-    if (!item) values.position ??= next
-    last.set(slug, Math.max(next - 1, Number(values.position ?? item?.position)))
-    values.parent_slug = slug
-  }
-  if (plan.problems.length > before) return
-  if (item && fields.length === 0) {
-    plan.unchanged += 1
-    return
-  }
-  const title = text(cells[part.title] ?? item?.[part.title])
-  plan.changes.push({ row: number, table: part.table, isNew: !item, title, fields })
-  plan.payload[part.table] ??= []
-  plan.payload[part.table]?.push(values)
-}
-
-/** A slug that a page had before is left to it. */
-const reservedSlug = (part: Collection, { name }: Cell, given: string, item: Item | undefined) =>
-  name === "slug" && item?.slug !== given && isReserved(part, { slug: given })
-    ? ({ rule: "takenBySite" } as const)
-    : undefined
-
-/** What a cell may hold instead, where that is known. */
-function explained(problem: RowProblem, { options, of }: Cell): RowProblem {
-  if (problem.rule === "required") return problem
-  if (of) return { rule: "noSuch", of: of.table }
-  return options ? { rule: "oneOf", options } : problem
 }

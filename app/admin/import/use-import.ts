@@ -9,7 +9,8 @@ import { UnreadableTable } from "../files/csv.ts"
 import { partsOf } from "./columns.ts"
 import { importTexts, namesOf } from "./import-texts.ts"
 import { planOf } from "./in-worker.ts"
-import { type Plan, refusedRow } from "./plan.ts"
+import { refusedRow } from "./plan.ts"
+import type { Plan } from "./plan-item.ts"
 
 /** A file that has been read, and what it would change. */
 interface Previewed {

@@ -3,7 +3,8 @@ import { typeOf } from "../../../content/index.ts"
 import { UnreadableTable } from "../files/csv.ts"
 import type { Rows } from "./columns.ts"
 import { type FileKind, fileKinds } from "./export.ts"
-import { isHeadingsOf, type Plan, planImport } from "./plan.ts"
+import { isHeadingsOf, planImport } from "./plan.ts"
+import type { Plan } from "./plan-item.ts"
 import { readTable } from "./table.ts"
 
 export type Job = { table: string; rows: Rows } & ({ file: Blob } | { kind: FileKind })
