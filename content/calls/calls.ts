@@ -66,7 +66,7 @@ export async function createItem(
 }
 
 /** Whether an item has these values. */
-const holds = (item: Item, columns: Record<string, unknown>): boolean =>
+export const holds = (item: Item, columns: Record<string, unknown>): boolean =>
   Object.entries(columns).every(([name, value]) => isEqual(item[name], value))
 
 /**

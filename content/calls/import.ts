@@ -4,9 +4,9 @@ import type { Json } from "../../supabase/types.ts"
 import { childrenOf, typeOf } from "../index.ts"
 import type { Collection } from "../types/collection.ts"
 import type { Item } from "../types/field-values.ts"
-import { answered, timeLimit } from "./call.ts"
-import { type CallFailure, failureOf } from "./call-failure.ts"
-import { listItems } from "./calls.ts"
+import { answered, inArea, timeLimit } from "./call.ts"
+import { CallFailure, failureOf } from "./call-failure.ts"
+import { holds, listItems } from "./calls.ts"
 import type { DataClient } from "./data-client.ts"
 
 /** Everything that is there, by its table, and the name of that state. */
@@ -18,6 +18,9 @@ interface ForImport {
 /** Somebody else has changed something since it was read: nothing was imported. */
 export class BasisChanged extends Error {
   override name = "BasisChanged"
+  constructor() {
+    super("somebody else has changed something since it was read")
+  }
 }
 
 /** The database refused a row, and with it the import. */
@@ -64,8 +67,10 @@ export async function readForImport(
 }
 
 /**
- * Puts all changes in, or none: rows by their table, those without an id are new.
- * @throws BasisChanged, RowRefused, and CallFailure when no single row is to blame
+ * Puts all changes in, or none: rows by their table, those without an id are new. A retry after a lost answer finds the rows
+ * stored, and is done.
+ * @throws BasisChanged, RowRefused, and CallFailure when no single row is to blame: `uncertain` when the answer is lost and
+ *   the rows are not seen to be stored
  */
 export async function importRows(
   data: DataClient,
@@ -74,10 +79,39 @@ export async function importRows(
   rows: Record<string, Record<string, unknown>[]>,
 ): Promise<void> {
   const call = data.rpc("import_rows", { collection: type.table, known_basis: basis, given: rows as Json })
-  const { error, status } = await call.abortSignal(timeLimit(undefined, timeout))
-  if (!error) return
-  if (error.code === changedMeanwhile) throw new BasisChanged()
-  const [, place, table = type.table] = /^row (\d+) of (\w+)$/.exec(error.details ?? "") ?? []
-  const failure = failureOf(error, status, table)
-  throw place ? new RowRefused(failure, table, Number(place)) : failure
+  await inArea(data, "content", async () => {
+    const { error, status } = await call.abortSignal(timeLimit(undefined, timeout))
+    if (!error) return
+    const [, place, table = type.table] = /^row (\d+) of (\w+)$/.exec(error.details ?? "") ?? []
+    const failure = failureOf(error, status, table)
+    if (place) throw new RowRefused(failure, table, Number(place))
+    const isChanged = error.code === changedMeanwhile
+    if (!isChanged && failure.reason !== "unreachable") throw failure
+    if (await areStored(data, type, rows).catch(() => false)) return
+    throw isChanged ? new BasisChanged() : new CallFailure("uncertain", failure.message)
+  })
+}
+
+/** Whether each row is stored with its values, a new one as an item of its own. Null in a new row means the default. */
+async function areStored(
+  data: DataClient,
+  type: Collection,
+  given: Record<string, Record<string, unknown>[]>,
+): Promise<boolean> {
+  const parts = [type, ...childrenOf(type)]
+  const stored = await Promise.all(parts.map((part) => listItems(data, part)))
+  const idOf = new Map(stored[0]?.map(({ slug, id }) => [slug, id]))
+  return parts.every(({ table, title, parent }, at) => {
+    const byId = new Map(stored[at]?.map((item) => [item.id, item]))
+    const byTitle = Map.groupBy(byId.values(), (item) => item[title])
+    return (given[table] ?? []).every(({ parent_slug, ...row }) => {
+      const owned = parent ? { ...row, [parent.column]: idOf.get(parent_slug) } : row
+      const known = byId.get(String(row.id))
+      if (row.id) return known !== undefined && holds(known, owned)
+      const values = Object.fromEntries(Object.entries(owned).filter(([, value]) => value !== null))
+      const alike = byTitle.get(row[title]) ?? []
+      const found = alike.findIndex((item) => holds(item, values))
+      return found >= 0 && alike.splice(found, 1).length > 0
+    })
+  })
 }

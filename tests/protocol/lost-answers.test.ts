@@ -4,10 +4,12 @@ import type { CallFailure } from "../../content/calls/call-failure.ts"
 import { currentItem, removeItem } from "../../content/calls/calls.ts"
 import type { DataClient } from "../../content/calls/data-client.ts"
 import { deletedItems, itemVersions, restoreVersion, undeleteItem } from "../../content/calls/history.ts"
+import { importRows, readForImport } from "../../content/calls/import.ts"
 import { type MediaVersion, removeMedia, replaceMedia, saveMedia } from "../../content/calls/media-files.ts"
 import { makePreviewLink, previewLinks, withdrawPreviewLinks } from "../../content/published/preview.ts"
 import { saveHandling, untouched } from "../../content/submissions/handling.ts"
 import { resources } from "../../content/types/resources.ts"
+import { solutions } from "../../content/types/solutions.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { goodPassword, newEmail, openSite, type Site } from "./auth-site.ts"
 
@@ -143,6 +145,44 @@ describe.each(engines)("writes of the back office on %s", (engine) => {
     expect(await title()).toBe("Deras")
   })
 
+  test("import: rows whose answer is lost are found, a retry is done, and a colleague's change is told", async () => {
+    await site.sql("delete from public.content_solutions")
+    await site.sql("insert into public.content_solutions (title, slug) values ('Portal', 'portal')")
+    const read = () => readForImport(data, solutions, new AbortController().signal)
+    const { basis, rows } = await read()
+    const feature = (title: string) => ({ parent_slug: "ny", title, description: null })
+    const given = {
+      content_solutions: [
+        { id: rows.content_solutions?.[0]?.id, title: "Portalen" },
+        { title: "Ny", slug: "ny", title_en: null },
+      ],
+      features: [feature("Ett"), feature("Ett"), feature("Två")],
+    }
+    const put = (values: typeof given, at = basis) => reasonOf(importRows(data, solutions, at, values))
+    const titles = async () =>
+      (await site.sql("select title from public.features order by title")).map(({ title }) => title)
+    lost = 1
+    expect(await put(given)).toBe("done")
+    expect(await put(given)).toBe("done")
+    expect(await titles()).toEqual(["Ett", "Ett", "Två"])
+    // Not all of it is stored.
+    const changed = "somebody else has changed something since it was read"
+    const [known, fresh] = given.content_solutions
+    for (const other of [
+      { ...given, features: [...given.features, feature("Två")] },
+      { ...given, features: [{ ...feature("Två"), parent_slug: "portal" }] },
+      { ...given, content_solutions: [{ ...known, title: "Porten" }] },
+      { ...given, content_solutions: [{ ...fresh, title_en: "New" }] },
+    ] as (typeof given)[]) {
+      expect(await put(other)).toBe(changed)
+      lost = 1
+      expect(await put(other)).toBe("uncertain")
+    }
+    await site.sql("update public.content_solutions set title = 'Deras' where slug = 'portal'")
+    expect(await put(given)).toBe(changed)
+    expect(await titles()).toEqual(["Ett", "Ett", "Två"])
+  })
+
   test.each([
     [
       "refused",
@@ -152,8 +192,10 @@ describe.each(engines)("writes of the back office on %s", (engine) => {
     ["session", "delete from auth.sessions where user_id = (select id from auth.users where email = $1)"],
   ])("every write says %s, and nothing is changed", async (reason, sql) => {
     const known = await version()
+    const { basis } = await readForImport(data, resources, new AbortController().signal)
     await site.sql(sql, [email])
     const calls = {
+      importRows: () => importRows(data, resources, basis, { resources: [{ id: item, title: "Ny" }] }),
       saveHandling: () => saveHandling(data, "contact_submissions", untouched(message), values),
       saveMedia: () => saveMedia(data, known, { alt_sv: "Ny" }),
       removeMedia: () => removeMedia(data, file, true),
@@ -163,6 +205,7 @@ describe.each(engines)("writes of the back office on %s", (engine) => {
     }
     for (const [name, call] of Object.entries(calls))
       expect([name, await reasonOf(call())]).toEqual([name, reason])
+    expect(await site.sql("select title from public.resources")).toEqual([{ title: "Mall" }])
     expect(await site.sql("select alt_sv from public.media")).toEqual([{ alt_sv: "a" }])
     expect(await site.sql("select notes from public.submission_handling")).toEqual([])
   })
