@@ -1,3 +1,4 @@
+import { openingText } from "../fields/rich-text/rich-text.ts"
 import { type Language, localized } from "../texts/language.ts"
 import type { Collection } from "../types/collection.ts"
 import { absoluteUrl, ownPath, urlKey } from "../urls.ts"
@@ -40,14 +41,23 @@ export function ownResult(row: ResultColumns, language: Language): OwnResult | u
   return there.length > 0 ? (Object.fromEntries(there) as OwnResult) : undefined
 }
 
-/** What the page of an item shows in its result by itself, in a language; empty where nothing is filled in. */
+/** What the page of an item shows in its result by itself, in a language, as plain text; empty where nothing is filled in. */
 export function shownResult(
-  { title, found = { title: [title], description: [] } }: Pick<Collection, "title" | "found">,
+  {
+    title,
+    fields,
+    found = { title: [title], description: [] },
+  }: Pick<Collection, "title" | "fields" | "found">,
   row: Readonly<Record<string, unknown>>,
   language: Language,
 ): { title: string; description: string } {
   const texts = (columns: readonly string[]) =>
-    columns.map((column) => String(localized(row, column, language) ?? "").trim()).filter(Boolean)
+    columns
+      .map((column) => {
+        const text = String(localized(row, column, language) ?? "")
+        return (fields[column]?.kind === "richText" ? openingText(text) : text).trim()
+      })
+      .filter(Boolean)
   const [first = ""] = texts(found.title)
   return {
     title: first,

@@ -97,3 +97,11 @@ export function defineType<const Name extends Table, const Fields extends Fields
 ) {
   return definition
 }
+
+/** Returns the fields that the site's search indexes besides the title, by weight: the texts of a passage. */
+export const searchedFields = ({ fields, title }: Pick<Collection, "fields" | "title">): string[] =>
+  ["A", "B", "C"].flatMap((weight) =>
+    Object.entries(fields).flatMap(([name, { search }]) =>
+      search === weight && name !== title ? [name] : [],
+    ),
+  )

@@ -1,4 +1,4 @@
-import type { Collection } from "../../content/types/collection.ts"
+import { type Collection, searchedFields } from "../../content/types/collection.ts"
 import type { Query } from "../../server/database/database.ts"
 import type { Difference } from "./difference.ts"
 
@@ -15,14 +15,11 @@ interface Registered {
   listed_at: string | null
 }
 
-function declared({ fields, title, parent, publishable, address, listedAt }: Collection): Registered {
-  const weighed = (weight: string) =>
-    Object.entries(fields).flatMap(([name, { search }]) =>
-      search === weight && name !== title ? [name] : [],
-    )
+function declared(type: Collection): Registered {
+  const { title, parent, publishable, address, listedAt } = type
   return {
     title,
-    searched: ["A", "B", "C"].flatMap(weighed),
+    searched: searchedFields(type),
     parent: parent?.table ?? null,
     parent_column: parent?.column ?? null,
     read_by: publishable ? "published" : parent ? "parent" : "administrators",

@@ -1,3 +1,4 @@
+import { shownText } from "../../content/fields/rich-text/rich-text.ts"
 import { ownTypes } from "../../content/index.ts"
 import {
   hasEnglishPrefix,
@@ -40,10 +41,11 @@ export function rss(
   items: readonly Item[],
   company: string,
 ): string {
-  const { address, feed, title } = type
+  const { address, feed, fields, title } = type
   if (!address || !feed) return ""
   const at = (path: string) => absoluteUrl(language === "en" ? withEnglishPrefix(path) : path, siteUrl)
-  const text = (item: Item, column: string) => escaped(String(localized(item, column, language) ?? ""))
+  const text = (item: Item, column: string) =>
+    escaped(shownText(fields[column], String(localized(item, column, language) ?? "")))
   const entries = items.map((item) => {
     const link = escaped(at(pathOf(type, item) ?? ""))
     return [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { passageText } from "../../content/published/site-search.ts"
+import { passageText } from "../../content/published/search-site.ts"
 import { sectionTypes } from "../../content/sections/index.ts"
 import type { Section, SectionFields, SectionValues } from "../../content/sections/section.ts"
 import { engines } from "../fixtures/databases.ts"
@@ -56,7 +56,7 @@ describe.each(engines)("searching sections on %s", (engine) => {
       "select * from public.search_site($1, $2)",
       [words, language],
     )
-    return hit && passageText(hit.passage)
+    return hit && passageText(hit.passage, "pages")
   }
   const publish = (slug: string, content: readonly Section[]) =>
     given.owner(

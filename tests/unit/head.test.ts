@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { createRoutesStub } from "react-router"
 import { describe, expect, test } from "vitest"
 import { Head } from "../../app/frame/head/head.tsx"
-import { plainSummary, summary } from "../../app/frame/head/summary.ts"
 import { PageContext, ServerTexts } from "../../app/ui/page-context.ts"
 import { type OwnResult, ownResult, shownResult } from "../../content/published/own-result.ts"
 import type { Language } from "../../content/texts/language.ts"
@@ -39,11 +38,6 @@ function headOf(own: OwnResult | undefined, language: Language = "sv"): string {
 const content = (html: string, name: string) =>
   new RegExp(`(?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
 const canonical = (html: string) => /rel="canonical" href="([^"]*)"/.exec(html)?.[1]
-
-test("a text that a page shows as it is loses no mark in its summary", () => {
-  expect(plainSummary("5 * 3 * 2 = 30,\n\n# 1 i _Sverige_")).toBe("5 * 3 * 2 = 30, # 1 i _Sverige_")
-  expect(summary("**Fet** text\n\n# 1")).toBe("Fet text")
-})
 
 describe("the head of an item's page", () => {
   test("names the original in its own language, however the site's own URL is spelled", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { onCard, summary } from "../../app/frame/head/summary.ts"
+import { openingText } from "../../content/fields/rich-text/rich-text.ts"
 import { robots, sitemap } from "../../server/search/sitemap.ts"
 import { disallows } from "../fixtures/robots.ts"
 
@@ -14,18 +15,18 @@ describe("a description", () => {
   test("is whole sentences of the first paragraph", () => {
     const first = `${"Meningen är lagom lång och handlar om något. ".repeat(3)}`.trim()
     const long = `${first} ${"Den här meningen får inte plats. ".repeat(5)}\n\nNästa stycke.`
-    expect(summary(long)).toBe(first)
+    expect(summary(openingText(long))).toBe(first)
   })
 
-  test("has none of the marks that people type into plain text", () => {
-    expect(summary("## Rubrik\n\nText med **fet** och [en länk](https://exempel.se/a_(b)).")).toBe(
-      "Text med fet och en länk.",
-    )
-    expect(summary("## Rubrik\nText")).toBe("Text")
-    expect(summary("2 \\* 3 är *snabba* sex")).toBe("2 * 3 är snabba sex")
-    expect(summary("- ett\n- två\n\nefter")).toBe("ett två")
-    expect(summary("## Bara en rubrik")).toBe("Bara en rubrik")
-    expect(summary("C# och nr # 5, 2 * 3 * 4, [se nedan] (här)")).toBe(
+  test("has none of the marks of rich text", () => {
+    expect(
+      summary(openingText("## Rubrik\n\nText med **fet** och [en länk](https://exempel.se/a_(b)).")),
+    ).toBe("Text med fet och en länk.")
+    expect(summary(openingText("## Rubrik\nText"))).toBe("Text")
+    expect(summary(openingText("2 \\* 3 är *snabba* sex"))).toBe("2 * 3 är snabba sex")
+    expect(summary(openingText("- ett\n- två\n\nefter"))).toBe("ett två")
+    expect(summary(openingText("## Bara en rubrik"))).toBe("Bara en rubrik")
+    expect(summary(openingText("C# och nr # 5, 2 * 3 * 4, [se nedan] (här)"))).toBe(
       "C# och nr # 5, 2 * 3 * 4, [se nedan] (här)",
     )
   })

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { passageText, tidyQuery } from "../../content/published/site-search.ts"
+import { passageText } from "../../content/published/search-site.ts"
+import { tidyQuery } from "../../content/published/site-search.ts"
 
 test.each([
   [null, ""],
@@ -25,5 +26,5 @@ test.each([
   ["Rubrik\u001f\u001fEn text.\u001f- Ett\n- Två\u001f ", "Rubrik. En text. Ett Två"],
   ["Hur då?\u001fSå här", "Hur då? Så här"],
 ])("the passage %j is shown as %j", (passage, text) => {
-  expect(passageText(passage)).toBe(text)
+  expect(passageText(passage, "pages")).toBe(text)
 })

@@ -4,15 +4,13 @@ import { ownPath } from "../../../content/urls.ts"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import { useAddresses } from "./addresses.ts"
 import { breadcrumbs, StructuredData, type Thing } from "./structured-data.tsx"
-import { plainSummary, summary } from "./summary.ts"
+import { summary } from "./summary.ts"
 
 interface PublicScreen {
   /** The screen's own title; the company's name follows it. */
   title: string
-  /** What the screen is about; cut to what search engines show. */
+  /** Plain text about the screen; cut to the length that search engines show. */
   description: string
-  /** The page shows the description's marks as they are, not as rich text. */
-  isPlain?: true
   /** Swedish path of the screen that search engines should name, when it is not this one (/case). */
   canonicalPath?: string
   parent?: { name: string; path: string }
@@ -49,7 +47,6 @@ export function Head(screen: PublicScreen | HiddenScreen) {
 function Findable({
   title: name,
   description,
-  isPlain,
   canonicalPath,
   parent,
   things = [],
@@ -62,7 +59,7 @@ function Findable({
   const { swedish, english, own, picture, isDrawn } = addresses
   const title = said.title ?? name
   // A description that an editor wrote is not cut.
-  const short = said.description ?? (isPlain ? plainSummary : summary)(description)
+  const short = said.description ?? summary(description)
   const path = said.canonical && ownPath(said.canonical, addresses.publisher.site)
   const original = path ? addresses.of(path) : said.canonical
   const elsewhere = originalUrl(original, [swedish, english], addresses.publisher.site)

@@ -1,5 +1,4 @@
-import { parseRichText } from "../../../content/fields/rich-text/parse.ts"
-import { blockText, inOneLine, plainText } from "../../../content/fields/rich-text/rich-text.ts"
+import { inOneLine } from "../../../content/fields/rich-text/rich-text.ts"
 
 /** Search engines show about so many characters of a description. */
 const longestDescription = 160
@@ -7,18 +6,8 @@ const longestDescription = 160
 /** More than a card shows of a text at any width: the style cuts it after a few lines (specification, section 9; decision 4). */
 const longestOnCard = 1_000
 
-/**
- * Returns the start of a rich text for search engines: of its first block that is no heading, whole sentences as long
- * as they fit, else words.
- */
-export function summary(text: string, longest?: number): string {
-  const blocks = parseRichText(text)
-  const first = blocks.find(({ type }) => type !== "heading") ?? blocks[0]
-  return plainSummary(first ? blockText(first) : "", longest)
-}
-
-/** Returns the same of a text whose marks pages show as they are. */
-export function plainSummary(text: string, longest = longestDescription): string {
+/** Returns the start of a plain text for search engines: whole sentences as long as they fit, else words. */
+export function summary(text: string, longest = longestDescription): string {
   const plain = inOneLine(text)
   if (plain.length <= longest) return plain
   let sentences = ""
@@ -31,9 +20,9 @@ export function plainSummary(text: string, longest = longestDescription): string
   return sentences.length >= longest / 3 ? sentences : cutAtWord(plain, longest)
 }
 
-/** A text for a card, which shows as many lines of it as it has room for: all of it, unless it is very long. */
+/** Returns a plain text for a card, which shows as many lines of it as fit. A very long one is cut. */
 export function onCard(text: string, longest = longestOnCard): string {
-  const plain = inOneLine(plainText(text))
+  const plain = inOneLine(text)
   return plain.length <= longest ? plain : cutAtWord(plain, longest)
 }
 

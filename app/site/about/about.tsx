@@ -29,7 +29,7 @@ export default function AboutScreen({ loaderData }: Route.ComponentProps) {
     <>
       <Head
         title={texts.headTitle}
-        description={hero.description}
+        description={hero.plain}
         own={loaderData.hero?.own}
         things={questionsOn(loaderData.hero?.sections)}
       />

@@ -1,4 +1,5 @@
 import { metricsOf } from "../../../content/fields/metrics/metric.ts"
+import { plainText } from "../../../content/fields/rich-text/rich-text.ts"
 import { type CaseStudy, publishedCaseStudies } from "../../../content/published/published.ts"
 import { type Shown, shown } from "../../../content/texts/language.ts"
 import { describeMedia, type Medium } from "../../../content/types/media.ts"
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ["id", "customer_name", "customer_logo_url"],
       ["customer_industry", "challenge", "metrics"],
     )
-    return { ...caseStudy, challenge: onCard(caseStudy.challenge) }
+    return { ...caseStudy, challenge: onCard(plainText(caseStudy.challenge)) }
   })
   return { hero, caseStudies, media }
 }
@@ -52,7 +53,7 @@ export default function CaseStudiesScreen({
     <>
       <Head
         title={hero.title}
-        description={hero.description}
+        description={hero.plain}
         canonicalPath="/case-studies"
         own={loaded.hero?.own}
         things={questionsOn(loaded.hero?.sections)}

@@ -1,5 +1,6 @@
 import { data } from "react-router"
 import { type Metric, metricsOf } from "../../../content/fields/metrics/metric.ts"
+import { openingText } from "../../../content/fields/rich-text/rich-text.ts"
 import { type OwnResult, ownResult } from "../../../content/published/own-result.ts"
 import { type CaseStudy, publishedCaseStudies } from "../../../content/published/published.ts"
 import { type Shown, shown } from "../../../content/texts/language.ts"
@@ -77,18 +78,19 @@ function FoundCaseStudy({ caseStudy, said, next, media }: FoundProps) {
   const { publisher, own, picture } = useAddresses(undefined, said?.picture)
   const { customer_industry: industry, challenge, lang } = caseStudy
   const metrics = metricsOf(caseStudy.metrics)
+  const about = openingText(challenge)
   return (
     <article>
       <Head
         title={caseStudy.customer_name}
-        description={challenge}
+        description={about}
         parent={{ name: common.navigation.caseStudies, path: "/case-studies" }}
         type="article"
         own={said}
         things={[
           article(publisher, {
             headline: caseStudy.customer_name,
-            description: summary(challenge),
+            description: summary(about),
             address: own,
             image: picture,
             published: caseStudy.created_at,

@@ -52,7 +52,7 @@ export default function ContactScreen({ loaderData: { choice, from, ...loaded } 
       <div className="column contact-screen">
         <Head
           title={texts.contact.headTitle}
-          description={hero.description}
+          description={hero.plain}
           own={loaded.hero?.own}
           things={questionsOn(loaded.hero?.sections)}
         />

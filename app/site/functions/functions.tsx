@@ -52,7 +52,7 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
     <>
       <Head
         title={told(texts.headTitle)}
-        description={`${texts.subtitle} ${hero.description}`}
+        description={`${texts.subtitle} ${hero.plain}`}
         own={loaderData.hero?.own}
         things={questionsOn(loaderData.hero?.sections)}
       />

@@ -47,11 +47,11 @@ export default function Home({
     <>
       <Head
         title={home.headTitle}
-        description={hero.description}
+        description={hero.plain}
         own={loaded.hero?.own}
         things={[
           organization(publisher),
-          website(publisher, hero.description),
+          website(publisher, hero.plain),
           questions([home.banner, ...askedOn(loaded.hero?.sections)]),
         ]}
       />

@@ -10,7 +10,7 @@ import { BackLink } from "../../frame/back-link.tsx"
 import { useAddresses } from "../../frame/head/addresses.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { article } from "../../frame/head/structured-data.tsx"
-import { plainSummary } from "../../frame/head/summary.ts"
+import { summary } from "../../frame/head/summary.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
@@ -65,7 +65,7 @@ export default function NewsItemScreen({ loaderData }: Route.ComponentProps) {
   const { title, lead, body, author, picture, lang } = item
   const facts = {
     headline: title,
-    description: plainSummary(lead),
+    description: summary(lead),
     address: own,
     image: shared,
     published: item.published_on,
@@ -78,7 +78,6 @@ export default function NewsItemScreen({ loaderData }: Route.ComponentProps) {
       <Head
         title={title}
         description={lead}
-        isPlain
         own={said}
         parent={{ name: texts.hero.title, path: "/nyheter" }}
         type="article"

@@ -1,4 +1,5 @@
 import { data } from "react-router"
+import { openingText } from "../../../content/fields/rich-text/rich-text.ts"
 import { ownResult } from "../../../content/published/own-result.ts"
 import { publishedPage } from "../../../content/published/published.ts"
 import { renamedSlug } from "../../../content/published/renamed-slug.ts"
@@ -52,7 +53,7 @@ export default function PageScreen({ loaderData: { page, sections, own, unread }
     <>
       <Head
         title={title}
-        description={description || `${title}. ${common.tagline}`}
+        description={openingText(description ?? "") || `${title}. ${common.tagline}`}
         things={questionsOn(sections)}
         own={own}
       />

@@ -1,3 +1,4 @@
+import { openingText } from "../../../content/fields/rich-text/rich-text.ts"
 import { type OwnResult, ownResult } from "../../../content/published/own-result.ts"
 import { type Page, publishedPage } from "../../../content/published/published.ts"
 import { filled } from "../../../content/texts/filled.ts"
@@ -35,7 +36,8 @@ export const heroTexts = (
   hero: PublishedHero | null,
   builtIn: HeroTexts,
   figures: { all?: number } = {},
-): HeroTexts => ({
-  title: filled(hero?.title?.trim() || builtIn.title, figures),
-  description: filled(hero?.description?.trim() || builtIn.description, figures),
-})
+): HeroTexts & { plain: string } => {
+  const description = filled(hero?.description?.trim() || builtIn.description, figures)
+  const title = filled(hero?.title?.trim() || builtIn.title, figures)
+  return { title, description, plain: openingText(description) }
+}

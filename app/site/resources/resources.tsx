@@ -51,7 +51,7 @@ export default function ResourcesScreen({ loaderData }: Route.ComponentProps) {
     <>
       <Head
         title={texts.headTitle}
-        description={hero.description}
+        description={hero.plain}
         own={loaderData.hero?.own}
         things={questionsOn(loaderData.hero?.sections)}
       />

@@ -1,9 +1,5 @@
-import {
-  type FoundEntry,
-  type Hit,
-  type SearchedWord,
-  searchSite,
-} from "../../../content/published/site-search.ts"
+import { searchSite } from "../../../content/published/search-site.ts"
+import type { FoundEntry, Hit, SearchedWord } from "../../../content/published/site-search.ts"
 import { hasOwnAddress, indexedScreens } from "../../../content/screens/lookup.ts"
 import type { LoadContext } from "../../load-context.ts"
 import { type FoundWords, foundWords, wordsIn } from "./found-words.ts"

@@ -1,4 +1,5 @@
 import type { DataClient } from "../../../content/calls/data-client.ts"
+import { shownText } from "../../../content/fields/rich-text/rich-text.ts"
 import type { PublishedTable } from "../../../content/index.ts"
 import { publishedItems } from "../../../content/published/published.ts"
 import type { SectionKind } from "../../../content/sections/index.ts"
@@ -62,7 +63,7 @@ export async function cardsOf(
         language === "en" && `${name}_en` in row && !String(row[`${name}_en`] ?? "").trim()
       return {
         title: field(one.type.title),
-        text: onCard(field(one.text), longest),
+        text: onCard(shownText(one.type.fields[one.text], field(one.text)), longest),
         to,
         lang: {
           ...(inSwedish(one.type.title) && { title: "sv" as const }),

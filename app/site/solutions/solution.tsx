@@ -1,4 +1,5 @@
 import { data } from "react-router"
+import { openingText } from "../../../content/fields/rich-text/rich-text.ts"
 import { iconNode } from "../../../content/published/icon-nodes.server.ts"
 import { type OwnResult, ownResult } from "../../../content/published/own-result.ts"
 import {
@@ -107,7 +108,9 @@ function Hero({ solution, said, caseStudy }: HeroProps) {
   const { title, usp, description, cta_label: label, cta_link: link, lang } = solution
   const { publisher, own } = useAddresses()
   const offer = useOfferPage()
-  const about = [usp, description].filter(Boolean).join(/[.!?]$/.test(usp ?? "") ? " " : ". ")
+  const about = [usp, openingText(description ?? "")]
+    .filter(Boolean)
+    .join(/[.!?]$/.test(usp ?? "") ? " " : ". ")
   const short = about || `${title}. ${texts.common.tagline}`
   return (
     <>

@@ -1,3 +1,4 @@
+import { plainText } from "../../../content/fields/rich-text/rich-text.ts"
 import { publishedSolutions, type Solution } from "../../../content/published/published.ts"
 import { type Shown, shown } from "../../../content/texts/language.ts"
 import { Head } from "../../frame/head/head.tsx"
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const solutions = rows?.map((row): ListedSolution => {
     const solution = shown(row, values.language, ["id", "slug"], ["title", "usp", "description"])
-    return { ...solution, description: onCard(solution.description ?? "") }
+    return { ...solution, description: onCard(plainText(solution.description ?? "")) }
   })
   return { hero, solutions }
 }
@@ -36,7 +37,7 @@ export default function Solutions({ loaderData }: Route.ComponentProps) {
     <>
       <Head
         title={texts.headTitle}
-        description={hero.description}
+        description={hero.plain}
         own={loaderData.hero?.own}
         things={questionsOn(loaderData.hero?.sections)}
       />

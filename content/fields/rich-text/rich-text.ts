@@ -29,8 +29,19 @@ export const blockText = (block: Block): string =>
     .map((words) => words.map(({ text }) => text).join(""))
     .join("\n")
 
+/** Returns the text of the first block that is no heading, else of the first heading. */
+export function openingText(text: string): string {
+  const blocks = parseRichText(text)
+  const first = blocks.find(({ type }) => type !== "heading") ?? blocks[0]
+  return first ? blockText(first) : ""
+}
+
 /** Projects rich text to plain text. */
 export const plainText = (text: string): string => parseRichText(text).map(blockText).join("\n\n")
+
+/** Returns the text of a field as its page shows it: rich text without marks, all other text unchanged. */
+export const shownText = (field: { kind: string } | undefined, text: string): string =>
+  field?.kind === "richText" ? plainText(text) : text
 
 /** Joins the lines of plain text; no-break spaces stay. */
 export const inOneLine = (text: string): string => text.replace(/[^\S\u00a0]+/g, " ").trim()

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest"
+import { summary } from "../../app/frame/head/summary.ts"
+import { type Card, cardsOf } from "../../app/site/sections/card-rows.ts"
+import { contentTypes, ownTypes } from "../../content/index.ts"
+import { shownResult } from "../../content/published/own-result.ts"
+import { passageText } from "../../content/published/search-site.ts"
+import type { SectionKind } from "../../content/sections/index.ts"
+import { type Collection, searchedFields } from "../../content/types/collection.ts"
+import type { Item } from "../../content/types/field-values.ts"
+import { rss } from "../../server/search/feed.ts"
+
+const typed = "# 1 i **Sverige**: 5 \\* 3, _snabb_ [länk](/a)"
+const marked = "Text med **fet** och [en länk](/a)"
+const unmarked = "Text med fet och en länk"
+
+/** A value for a field, and the text that each projection must return. */
+const sample = (type: Collection, column: string) =>
+  type.fields[column]?.kind === "richText" ? [marked, unmarked] : [typed, typed]
+
+const row = (type: Collection): Item => ({
+  id: "1",
+  slug: "a",
+  published_on: "2026-01-01",
+  created_at: "2026-01-01",
+  updated_at: "2026-01-01",
+  ...Object.fromEntries(Object.keys(type.fields).map((column) => [column, sample(type, column)[0]])),
+})
+
+const withoutSections = contentTypes.filter((type: Collection) =>
+  Object.values(type.fields).every(({ kind }) => kind !== "sections"),
+)
+
+test.each(withoutSections)("an excerpt of $table shows each field as its page does", (type: Collection) => {
+  const columns = searchedFields(type).map((column) => sample(type, column))
+  const passage = columns.map(([stored]) => stored).join("\u001f")
+  expect(passageText(passage, type.table as (typeof contentTypes)[number]["table"])).toBe(
+    columns.map(([, shown], place) => (place < columns.length - 1 ? `${shown}.` : shown)).join(" "),
+  )
+})
+
+test.each(contentTypes)(
+  "the search result of $table shows each field as its page does",
+  (type: Collection) => {
+    const columns = type.found?.description ?? []
+    const shown = columns.map((column) => sample(type, column)[1])
+    expect(summary(shownResult(type, row(type), "sv").description)).toBe(summary(shown.join(". ")))
+  },
+)
+
+test.each<[SectionKind, string]>([
+  ["solutionCards", typed],
+  ["caseStudyCards", unmarked],
+  ["resourceCards", typed],
+  ["newsCards", typed],
+])("a card of %s shows its text as the page does", async (kind, text) => {
+  const { cards } = await cardsOf(kind, { kind, values: {} } as never, {
+    data: {} as never,
+    language: "sv",
+    readItems: async (_, type) => [{ ...row(type), slug: "a", file_url: "/a.pdf" }],
+  })
+  expect(cards?.map((card: Card) => card.text)).toEqual([text])
+})
+
+test.each(ownTypes.filter(({ feed }) => feed))(
+  "the feed of $table shows its summary as the page does",
+  (type) => {
+    const xml = rss("https://www.example.se", { type, language: "sv" }, [row(type)], "Exempel")
+    expect(xml).toContain(`<description>${sample(type, type.feed?.summary ?? "")[1]}</description>`)
+  },
+)
