@@ -1,6 +1,9 @@
 import { readdirSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { reservedSlugs } from "../../content/screens/lookup.ts"
+import { isHiddenBySite } from "../../content/types/address.ts"
+import type { Item } from "../../content/types/field-values.ts"
+import { pages } from "../../content/types/pages.ts"
 import { engines } from "../fixtures/databases.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
@@ -26,12 +29,17 @@ describe.each(engines)("reserved slugs on %s", (engine) => {
 
   test("leave a page that has had one since before, and the slugs of screens' openings", async () => {
     await owner("alter table public.pages disable trigger refuse_reserved_slug_inserted")
-    await owner("insert into public.pages (title, slug) values ('Press', 'media')")
+    await owner(
+      "insert into public.pages (title, slug) values ('Press', 'media'), ('Gammal', 'unauthorized')",
+    )
     await owner("alter table public.pages enable trigger refuse_reserved_slug_inserted")
     await administrator("update public.pages set title = 'Pressrum', slug = slug where slug = 'media'", [])
     await administrator(
       "insert into public.pages (title, slug) values ('Start', 'home'), ('Resurser', 'resurser')",
       [],
     )
+    const stored = await administrator<Item>("select * from public.pages order by slug")
+    const marked = stored.filter((page) => isHiddenBySite(pages, page))
+    expect(marked.map(({ title, slug }) => [title, slug])).toEqual([["Gammal", "unauthorized"]])
   })
 })
