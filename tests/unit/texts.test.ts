@@ -242,6 +242,17 @@ function isBelow(key: string, name: string): boolean {
   return key === name || key.startsWith(`${name}.`)
 }
 
+test.each([
+  ["sv", /(?<!\d[ \u00a0]?|av[ \u00a0])\b1[ \u00a0](?!kvar|under)\p{L}+(?:[aeo]r|[aeo]rna)(?![\p{L}-])/iu],
+  ["en", /(?<!\d[ \u00a0]?|of[ \u00a0])\b1[ \u00a0](?:more )?\p{L}+[^su]s(?![\p{L}-])/iu],
+] as const)("no text in %s has 1 before a plural, also where it is filled in with 1", (language, plural) => {
+  // {all} is the number of functions: 153, until an administrator sets another (content/settings.ts).
+  const said = all[language].map(({ key, text }) => ({ key, text: text.replace("{count}", "1") }))
+  const usedFromTwo = /\.(other|part|complete|more)$/
+  expect(said.filter(({ key, text }) => !usedFromTwo.test(key) && plural.test(text))).toEqual([])
+  expect(language === "sv" ? "1 funktioner, 1 rader" : "1 features").toMatch(plural)
+})
+
 test("one icon is one", () => {
   expect([admin.icons.found(1, 1), admin.icons.found(2, 2)]).toEqual(["1 ikon", "2 ikoner"])
 })

@@ -41,8 +41,9 @@ export const dashboardTexts = {
     from: (week: number, monday: string) => `${week} (från ${monday})`,
     asTable: "Visa som tabell",
     summary: (weeks: number, messages: number, leads: number) =>
-      `De senaste ${weeks} veckorna: ${figure(messages)} ${messages === 1 ? "kontaktförfrågan" : "kontaktförfrågningar"} och ${figure(leads)} ${leads === 1 ? "lead capture" : "lead captures"}.`,
-    none: (weeks: number) => `Inget har kommit in de senaste ${weeks} veckorna.`,
+      `${weeks === 1 ? "Den senaste veckan" : `De senaste ${weeks} veckorna`}: ${figure(messages)} ${messages === 1 ? "kontaktförfrågan" : "kontaktförfrågningar"} och ${figure(leads)} ${leads === 1 ? "lead capture" : "lead captures"}.`,
+    none: (weeks: number) =>
+      `Inget har kommit in ${weeks === 1 ? "den senaste veckan" : `de senaste ${weeks} veckorna`}.`,
     seeForm: "Se kontaktsidan som besökare ser den",
     loadFailed: "Kunde inte hämta veckorna",
   },
@@ -54,7 +55,7 @@ export const dashboardTexts = {
     day: "Dag",
     asTable: "Visa besöken som tabell",
     summary: (days: number, views: number) =>
-      `De senaste ${days} dagarna: ${figure(views)} ${views === 1 ? "sidvisning" : "sidvisningar"}.`,
+      `${days === 1 ? "Den senaste dagen" : `De senaste ${days} dagarna`}: ${figure(views)} ${views === 1 ? "sidvisning" : "sidvisningar"}.`,
     none: "Inga besök är räknade ännu. De syns här när någon har varit på webbplatsen.",
     openSite: "Öppna webbplatsen",
     pages: "Mest visade sidor",

@@ -106,7 +106,7 @@ export const submissionsTexts = {
     changed: (count: number) => (count === 1 ? "1 inlämning ändrad" : `${figure(count)} inlämningar ändrade`),
     nothing: "Inget har ändrats",
     left: (count: number, all: number) =>
-      `${figure(count)} av ${figure(all)} kunde inte ändras, för någon annan har ändrat eller tagit bort dem.`,
+      `${figure(count)} av ${figure(all)} kunde inte ändras, för någon annan har ändrat eller tagit bort ${count === 1 ? "den" : "dem"}.`,
     failed: "Kunde inte ändra inlämningarna",
     undo: "Ångra",
     undone: (count: number) =>

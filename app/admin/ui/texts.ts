@@ -163,7 +163,8 @@ export const texts = {
   files: {
     several: {
       title: "En fil i taget",
-      text: (count: number) => `Du gav ${count} filer. Ingen av dem är vald.`,
+      text: (count: number) =>
+        count === 1 ? "Du gav 1 fil. Den är inte vald." : `Du gav ${count} filer. Ingen av dem är vald.`,
     },
     busy: { title: "Vänta tills filen är klar", text: "Filen du gav är inte vald. Ge den igen sedan." },
   },
