@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 cafa31be6ff11f82a82d6b55b9e06576ae12f34b5320a2172414beed54161649
+// Written by `npm run types` from the migrations with sha256 5a9ee21e6c629e8ad440a21917e04e20c444401cad1395968d3b147f49e679b9
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

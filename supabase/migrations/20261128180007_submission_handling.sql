@@ -214,7 +214,10 @@ begin
       when with_status = 'spam' then 'is_spam'
       when with_status = 'new' then
         'not exists (select from public.submission_handling where submission_id = id and status <> ''new'')'
-      else format('id in (select submission_id from public.submission_handling where status = %L)', with_status)
+      else format(
+        'id in (select submission_id from public.submission_handling where status = %L and collection = %L)',
+        with_status, collection
+      )
     end,
     case
       when owned_by = '00000000-0000-0000-0000-000000000000' then
@@ -268,12 +271,14 @@ begin
 end
 $$;
 
--- Number of results, up to the limit of the page after `skip` rows.
+-- Number of results, up to the limit of the page after `skip` rows. The settings bound the rows that
+-- are read: a hash or merge join reads all rows of a status or a page before it returns the first.
 create function public.count_found_submissions(
   collection text, search text, with_status text default null, owned_by uuid default null, came_from text default null,
   skip integer default 0
 ) returns integer
   language plpgsql stable security definer set search_path = ''
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
   as $$
 declare
   number integer;

@@ -66,21 +66,6 @@ create trigger forget_old after insert on public.contact_submissions
 create trigger forget_old after insert on public.lead_captures
   for each statement execute function private.forget_old('forget_old_submissions');
 
--- Handling and origin of a submission.
-create function private.submission_details(submission uuid) returns jsonb
-  language sql stable set search_path = ''
-  as $$
-    select jsonb_build_object(
-      'handling', (
-        select to_jsonb(handling) - 'submission_id' - 'collection' from public.submission_handling as handling
-        where handling.submission_id = submission
-      ),
-      'origin', (
-        select to_jsonb(origin) - 'submission_id' from private.submission_origins as origin where submission_id = submission
-      )
-    )
-  $$;
-
 -- Everything stored about an e-mail address except its account, including notes and consent.
 create function public.person_records(address text) returns jsonb
   language sql stable security definer set search_path = ''
@@ -88,16 +73,25 @@ create function public.person_records(address text) returns jsonb
     select jsonb_build_object(
       'contact_submissions', coalesce((
         select jsonb_agg(
-          to_jsonb(sent) - 'search_text' || private.submission_details(sent.id) order by sent.created_at, sent.id)
-        from public.contact_submissions as sent where lower(sent.email) = lower(address)
+          to_jsonb(sent) - 'search_text' || jsonb_build_object(
+            'handling', to_jsonb(handling) - 'submission_id' - 'collection', 'origin', to_jsonb(origin) - 'submission_id'
+          ) order by sent.created_at, sent.id)
+        from public.contact_submissions as sent
+        left join public.submission_handling as handling on handling.submission_id = sent.id
+        left join private.submission_origins as origin on origin.submission_id = sent.id
+        where lower(sent.email) = lower(address)
       ), '[]'),
       'lead_captures', coalesce((
         select jsonb_agg(
-          to_jsonb(lead) - 'search_text' || private.submission_details(lead.id) || jsonb_build_object('consent', (
-            select to_jsonb(consent) - 'lead_id' from public.lead_consents as consent where consent.lead_id = lead.id
-          ))
-          order by lead.created_at, lead.id)
-        from public.lead_captures as lead where lower(lead.email) = lower(address)
+          to_jsonb(lead) - 'search_text' || jsonb_build_object(
+            'handling', to_jsonb(handling) - 'submission_id' - 'collection', 'origin', to_jsonb(origin) - 'submission_id',
+            'consent', to_jsonb(consent) - 'lead_id'
+          ) order by lead.created_at, lead.id)
+        from public.lead_captures as lead
+        left join public.submission_handling as handling on handling.submission_id = lead.id
+        left join private.submission_origins as origin on origin.submission_id = lead.id
+        left join public.lead_consents as consent on consent.lead_id = lead.id
+        where lower(lead.email) = lower(address)
       ), '[]'),
       'mails', coalesce((
         select jsonb_agg(

@@ -421,7 +421,7 @@ create function public.own_data() returns jsonb
       'mails', records.kept -> 'mails',
       'content_changes', public.person_changes(account.email::text)
     )
-    from auth.users as account cross join lateral (select public.person_records(account.email::text) as kept) as records
+    from auth.users as account cross join lateral public.person_records(account.email::text) as records (kept)
     where account.id = (select private.own_account())
   $$;
 

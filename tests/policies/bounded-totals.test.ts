@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest"
 import { engines, fill } from "../fixtures/databases.ts"
+import { sessions } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
 /** More than the 10,000 rows that a total is counted to, and than a page behind them. */
 const rows = 11_500
+/** Leads, of which half are answered, and half came from one page. */
+const leads = 2000
 
 const lists = {
   messages: (skip: number) =>
@@ -30,6 +33,12 @@ describe.each(engines)("totals of long lists on %s", (engine) => {
       `insert into public.media (folder, file, file_name, mime_type, size, alt_sv, alt_en, content_hash)
        select 'f' || i, 'o.pdf', 'Maj.pdf', 'application/pdf', 1, 'Maj', 'May', md5('a' || i) || md5('b' || i)
        from generate_series(1, ${rows}) as i`,
+      `insert into public.lead_captures (first_name, email) select 'Maj', 'maj' || i || '@exempel.example'
+       from generate_series(1, ${leads}) as i`,
+      `insert into public.submission_handling (submission_id, collection, status)
+       select id, 'lead_captures', 'answered' from public.lead_captures order by email limit ${leads / 2}`,
+      `insert into private.submission_origins (submission_id, page)
+       select id, '/kontakt' from public.lead_captures order by email limit ${leads / 2}`,
     ),
   )
 
@@ -50,5 +59,21 @@ describe.each(engines)("totals of long lists on %s", (engine) => {
       "select count(*) from public.contact_submissions where not is_spam",
     )
     expect(row?.count).toBe(rows)
+  })
+
+  test.each([
+    ["a word of two letters", "'ma'", leads],
+    ["a status", "'', with_status => 'answered'", leads / 2],
+    ["the status new", "'', with_status => 'new'", leads / 2],
+    ["a page", "'', came_from => '/kontakt'", leads / 2],
+    ["all of them", "'ma', with_status => 'answered', came_from => '/kontakt'", leads / 2],
+  ])("%s: counted without reading a table from its beginning to its end", async (_, filter, total) => {
+    await given.database.as(sessions.administrator, async (query) => {
+      const count = `select public.count_found_submissions('lead_captures', ${filter}) as total`
+      expect(await query(count)).toEqual([{ total }])
+      const scans = `select relname from pg_stat_xact_all_tables
+        where seq_scan > 0 and relname in ('lead_captures', 'submission_handling', 'submission_origins')`
+      expect(await query(scans)).toEqual([])
+    })
   })
 })
