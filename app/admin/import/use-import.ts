@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react"
+import { isUncertain } from "../../../content/calls/call-failure.ts"
 import { BasisChanged, importRows, RowRefused, readForImport } from "../../../content/calls/import.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { toast } from "../../ui/toasts/toast.ts"
@@ -83,7 +84,7 @@ export function useImport(type: Collection, onDone: () => void) {
           if (error instanceof RowRefused)
             setPreviewed({ ...previewed, plan: { ...plan, problems: refusedRow(plan, error) } })
           const reason = explain(error instanceof RowRefused ? error.failure : error)
-          setProblem(`${importTexts.failedText} ${reason}`)
+          setProblem(isUncertain(error) ? reason : `${importTexts.failedText} ${reason}`)
           toast.error(importTexts.failed, reason)
         }
       } finally {
