@@ -21,8 +21,6 @@ interface SweepParts {
   retentionDays: number
   sessionLimits?: SessionLimits
   log: (line: string) => void
-  /** Whether this process removes old files from `dataDir`: one of those that share it. */
-  sweepsFiles?: boolean
   /** Milliseconds between two renewals of the lease. */
   renewEvery?: number
 }
@@ -38,7 +36,7 @@ interface SweepParts {
  * @returns the way to stop, which waits for a sweep that is under way and releases the lease
  */
 export function startSweep(parts: SweepParts): () => Promise<void> {
-  const { database, sweepsFiles = true, renewEvery = 60_000, log } = parts
+  const { database, renewEvery = 60_000, log } = parts
   const keepInOrder = vacuumOf(database)
   const holder = randomUUID()
   let dueAt = 0
@@ -46,7 +44,7 @@ export function startSweep(parts: SweepParts): () => Promise<void> {
   let underWay: Promise<void> = Promise.resolve()
 
   async function renew(): Promise<void> {
-    if (sweepsFiles && Date.now() >= filesDueAt) {
+    if (Date.now() >= filesDueAt) {
       filesDueAt = Date.now() + sweepEvery
       await sweepDataDirectory(parts)
     }
