@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type LoadContext, provideContext } from "../../../app/load-context.ts"
 import { loader } from "../../../app/site/search/search.tsx"
 import type { Hit } from "../../../content/published/site-search.ts"
+import { nothingSet } from "../../../content/settings.ts"
 import { languages } from "../../../content/texts/language.ts"
 import { standardTexts } from "../../../content/texts/site-texts.ts"
 import { seed } from "../../../demo/content/seed.ts"
@@ -31,6 +32,7 @@ describe.each(languages)("a buyer who reads %s", (language) => {
       language,
       texts: { all: standardTexts(language), address: undefined },
       withinLimit: async () => ({ ok: true }),
+      facts: nothingSet,
       retentionDays: 730,
     } as Partial<LoadContext> as LoadContext)
     const request = new Request(`${siteUrl}/sok?q=${encodeURIComponent(question)}`)
