@@ -21,6 +21,7 @@ import { createMedia, uploadPath } from "./media/media.ts"
 import { kindOf, RequestCounts } from "./metrics/request-counts.ts"
 import type { MakeAll } from "./pages/cache/keep-pages.ts"
 import { onNewDay } from "./pages/cache/new-day.ts"
+import { openOtherProcesses } from "./pages/cache/other-processes.ts"
 import type { StoredPage } from "./pages/cache/stored-pages.ts"
 import { createPageTexts } from "./pages/own-texts.ts"
 import { createPages } from "./pages/pages.ts"
@@ -30,6 +31,7 @@ import { type PrecompressedResponse, textResponse, toResponse } from "./pages/se
 import { rawHeaders, sendRaw } from "./pages/send/send-raw.ts"
 import { forEver, loadStaticAssets } from "./pages/send/static-assets.ts"
 import { staticFile } from "./pages/send/static-files.ts"
+import { isLeader } from "./processes.ts"
 import { publishedAddresses } from "./search/published.ts"
 import { createSearch } from "./search/search.ts"
 import { beaconPath } from "./statistics/beacon.ts"
@@ -81,8 +83,10 @@ export async function createApp({
   const app = new Hono<{ Bindings: HttpBindings }>()
   const requests = new RequestCounts()
   const texts = createPageTexts()
+  const others = openOtherProcesses()
   const pages = createPages({
     limiter,
+    others,
     build,
     backend,
     texts,
@@ -113,10 +117,18 @@ export async function createApp({
     search.contentChanged()
     keepLater?.()
   }
-  await backend.onContentChange(contentChanged)
-
-  // Footers name the year, and notices have their days.
-  onNewDay(contentChanged)
+  const learned = () => {
+    contentChanged()
+    others?.tellChange()
+  }
+  others?.onChange(contentChanged)
+  await backend.onContentChange(learned)
+  if (isLeader) {
+    // A leader that replaces another one has not heard what happened in between.
+    others?.tellChange()
+    // Footers name the year, and notices have their days.
+    onNewDay(learned)
+  }
 
   const common = commonHeaders(environment.SITE_URL)
   const assets = clientFolder

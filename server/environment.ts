@@ -63,7 +63,7 @@ const variables = {
   ADMIN_IDLE_HOURS: [withDefault(wholeNumber(1, 8760), "12"), "a number of hours from 1 to 8760"],
   DATABASE_URL: [optional(postgresUrl), `a postgres:// or postgresql:// address; ${inPasswords}`],
   DATABASE_LISTEN_URL: [optional(postgresUrl), `a postgres:// or postgresql:// address; ${inPasswords}`],
-  DATABASE_POOL: [withDefault(wholeNumber(3, 1000), "10"), "a number of connections from 3 to 1000"],
+  DATABASE_POOL: [optional(wholeNumber(3, 1000)), "a number of connections from 3 to 1000"],
   SUPABASE_URL: [optional(url("http:", "https:")), "an http or https address"],
   SUPABASE_PUBLISHABLE_KEY: [optional(key), "a key of at least 20 characters, no spaces"],
   SUPABASE_SECRET_KEY: [optional(key), "a key of at least 20 characters, no spaces"],
@@ -103,7 +103,11 @@ const variables = {
 
 type Variables = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name][0]> }
 
-export type Environment = Variables & { SITE_URL: string; SEED: "demo" | "none" }
+export type Environment = Variables & { SITE_URL: string; SEED: "demo" | "none"; DATABASE_POOL: number }
+
+/** Connections to Postgres by default: of one process, and of all processes together. */
+const poolOfOne = 10
+const poolOfAll = 40
 
 const secretVariables = new Set([
   "ADMIN_PASSWORD",
@@ -182,6 +186,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   return {
     ...read,
     DATA_DIR: resolve(read.DATA_DIR),
+    DATABASE_POOL:
+      read.DATABASE_POOL ?? Math.max(3, Math.min(poolOfOne, Math.floor(poolOfAll / read.WEB_PROCESSES))),
     BACKUP_DIR: read.BACKUP_DIR && resolve(read.BACKUP_DIR),
     // A project's content is its own: only who says so shows the demo's files beside it.
     SEED: read.SEED ?? (read.SUPABASE_URL ? "none" : "demo"),

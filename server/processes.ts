@@ -3,7 +3,9 @@ import { once } from "node:events"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Logger } from "pino"
-import { contentChanged } from "./backend/backend.ts"
+import { makeDataDirectory } from "./database/data-directory.ts"
+import { DatabaseStartError } from "./database/database.ts"
+import { type Environment, StartError } from "./environment.ts"
 
 /** Milliseconds; a process that has lived so long was not broken from the start, and is replaced at once. */
 const soundAfter = 10_000
@@ -12,8 +14,21 @@ const longestPause = 30_000
 /** Whether this is the only process or the first of several: it says what concerns all of them. */
 export const isFirstProcess = cluster.isPrimary || cluster.worker?.id === 1
 
-/** Whether this process stores the pages for all of them: the only one, or the one that is in the place of the first. */
-export const storesPages = cluster.isPrimary || process.env.STORES_PAGES === "yes"
+/**
+ * Whether this is the only process or the leader of several. The leader does what one process does for all on a machine:
+ * it prepares the database, listens for changes, renders and stores the pages, sends mail and sweeps.
+ */
+export const isLeader = cluster.isPrimary || process.env.IS_LEADER === "yes"
+
+/** Ends a start that cannot go on with the line that says why. */
+export function endStart(error: unknown): never {
+  if (!(error instanceof StartError || error instanceof DatabaseStartError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+
+/** A message to the leader, to all other processes, or to the process of this id. `from` is set on the way. */
+export type Envelope<Message> = Message & { to: "leader" | "others" | number; from?: number }
 
 /** How a process ended: by itself, or by a signal from outside. */
 interface Ending {
@@ -22,15 +37,18 @@ interface Ending {
 }
 
 /**
- * Runs the site in several processes on one port (`WEB_PROCESSES`). The first one migrates, seeds and makes what is
- * missing before the others start; one that ends by itself is replaced. Resolves, after SIGTERM or SIGINT, when all
- * have stopped, with the exit code: the first one's when it could not start.
+ * Runs the site in several processes on one port (`WEB_PROCESSES`). The leader answers before the others start. A
+ * process that ends by itself is replaced. Resolves, after SIGTERM or SIGINT, when all have stopped, with the exit code:
+ * the leader's when it could not start.
  */
-export async function runProcesses(count: number, logger: Logger): Promise<number> {
+export async function runProcesses(environment: Environment, logger: Logger): Promise<number> {
   // Each process takes connections by itself. Handed out by this one, those on their way to a process that dies would
   // hang for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  cluster.setupPrimary({ exec: join(import.meta.dirname, "main.ts"), args: [] })
+  cluster.setupPrimary({ exec: join(import.meta.dirname, "main.ts"), args: [], serialization: "advanced" })
+  await makeDataDirectory(environment.DATA_DIR).catch(() => {})
+  // Half of a start is compiling: the leader does it for all.
+  const compiled = { NODE_COMPILE_CACHE: join(environment.DATA_DIR, "compiled") }
   const stopping = new AbortController()
   const workers = new Set<Worker>()
   const stop = (signal: NodeJS.Signals) => {
@@ -40,14 +58,19 @@ export async function runProcesses(count: number, logger: Logger): Promise<numbe
   process.on("SIGTERM", stop)
   process.on("SIGINT", stop)
 
-  // What one process is told by the webhook concerns all.
-  cluster.on("message", (teller, message) => {
-    if (message !== contentChanged) return
-    for (const worker of workers) if (worker !== teller && worker.isConnected()) worker.send(message)
+  let leader: Worker
+  cluster.on("message", (teller, message: Partial<Envelope<object>>) => {
+    const { to } = message
+    if (to === undefined) return
+    const isMeant = (worker: Worker) =>
+      to === "others" ? worker !== teller : worker === (to === "leader" ? leader : cluster.workers?.[to])
+    for (const worker of workers)
+      if (isMeant(worker) && worker.isConnected()) worker.send({ ...message, from: teller.id }, () => {})
   })
 
-  function fork(environment: Record<string, string> = {}): { worker: Worker; ended: Promise<Ending> } {
-    const worker = cluster.fork(environment)
+  function fork(leads = false): { worker: Worker; ended: Promise<Ending> } {
+    const worker = cluster.fork({ ...compiled, ...(leads && { IS_LEADER: "yes" }) })
+    if (leads) leader = worker
     workers.add(worker)
     worker.once("listening", () => logger.info({ process: worker.process.pid }, "a web process answers"))
     const ended = once(worker, "exit").then(([code, signal]): Ending => {
@@ -57,12 +80,11 @@ export async function runProcesses(count: number, logger: Logger): Promise<numbe
     return { worker, ended }
   }
 
-  const forFirst = { STORES_PAGES: "yes" }
-  const first = fork(forFirst)
+  const first = fork(true)
   const failed = await Promise.race([once(first.worker, "listening").then(() => undefined), first.ended])
   if (failed) return failed.code ?? 1
 
-  async function keep(current: { ended: Promise<Ending> }, environment = {}): Promise<void> {
+  async function keep(current: { ended: Promise<Ending> }, leads = false): Promise<void> {
     for (let pause = 1_000; ; ) {
       const since = performance.now()
       const ending = await current.ended
@@ -76,9 +98,12 @@ export async function runProcesses(count: number, logger: Logger): Promise<numbe
         if (!woken) return
         pause = Math.min(pause * 2, longestPause)
       }
-      current = fork(environment)
+      current = fork(leads)
     }
   }
-  await Promise.all([keep(first, forFirst), ...Array.from({ length: count - 1 }, () => keep(fork()))])
+  await Promise.all([
+    keep(first, true),
+    ...Array.from({ length: environment.WEB_PROCESSES - 1 }, () => keep(fork())),
+  ])
   return 0
 }

@@ -2,6 +2,7 @@ import { forms } from "../../portable/forms/forms.ts"
 import { bears, tokenRefused } from "../http/bearer-token.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { MailQueue } from "../mail/queue.ts"
+import { isLeader } from "../processes.ts"
 import { hostedVisits } from "../statistics/hosted-visits.ts"
 import type { VisitCount } from "../statistics/visit-counts.ts"
 import { anonymousHeaders } from "./anonymous-headers.ts"
@@ -30,7 +31,7 @@ export interface Backend {
   backups?(): Promise<BackupState>
   /** Adds numbers to those that are kept of visits; absent where this process may not. */
   addVisits?(counts: readonly VisitCount[]): Promise<void>
-  /** Calls back whenever published content may have changed. */
+  /** Calls back when this process learns that published content may have changed: the leader always, another one by webhook. */
   onContentChange(callback: () => void): Promise<void>
   /** Answers the Supabase project's webhook about changed content; only in hosted mode. */
   contentWebhook?(request: Request): Response
@@ -42,8 +43,6 @@ export const inProcessOrigin = "http://backend.internal"
 
 /** Milliseconds that a page lives at most where nobody tells us about changes. */
 const pageLife = 30_000
-/** What processes on one port say to each other when the webhook has reached one of them. */
-export const contentChanged = "content changed"
 
 /**
  * A hosted or self-hosted Supabase project: it does data, accounts, files and functions; Node only renders.
@@ -75,7 +74,6 @@ export function hostedBackend({
       contentWebhook(request: Request) {
         if (!bears(request, webhookToken)) return tokenRefused()
         changed()
-        process.send?.(contentChanged)
         return new Response(null, { status: 204 })
       },
     }),
@@ -116,9 +114,7 @@ export function hostedBackend({
     },
     // There is no way to listen: the project tells by webhook, and pages have a short life in case it does not.
     async onContentChange(callback) {
-      if (callbacks.push(callback) > 1) return
-      setInterval(changed, pageLife).unref()
-      process.on("message", (message) => message === contentChanged && changed())
+      if (callbacks.push(callback) === 1 && isLeader) setInterval(changed, pageLife).unref()
     },
     async close() {},
   }

@@ -21,7 +21,7 @@ import { readMailQueue } from "../mail/queue.ts"
 import { scheduleBackups } from "../operations/scheduled-backups.ts"
 import { listenForOperations } from "../operations/socket.ts"
 import { startSweep } from "../privacy/sweep.ts"
-import { isFirstProcess } from "../processes.ts"
+import { isFirstProcess, isLeader } from "../processes.ts"
 import type { NewPassword } from "../supabase/auth/administration/administration.ts"
 import { ensureAdministrator } from "../supabase/auth/administration/administrators.ts"
 import { createAuthServer } from "../supabase/auth/auth.ts"
@@ -44,11 +44,13 @@ export interface EmbeddedBackend extends Backend {
 /**
  * The first two ways to run: our own server of Supabase's protocol, on PGlite in DATA_DIR or on DATABASE_URL.
  * Migrates, seeds an empty database and sees to it that there is an administrator.
+ * @param isPrepared whether another process has done so
  */
 export async function embeddedBackend(
   environment: Environment,
   logger: Logger,
   limiter: Limiter,
+  isPrepared = false,
 ): Promise<EmbeddedBackend> {
   const { DATA_DIR } = environment
   const warn = (line: string) => logger.warn(line)
@@ -57,7 +59,10 @@ export async function embeddedBackend(
   })
   const database = await openDatabase(placeOf(environment), warn)
   try {
-    return await backendOn(database, environment, logger, limiter)
+    // Before anything is changed: with keys that cannot be used there is no start.
+    const keys = keysOf(environment, warn)
+    const administrator = isPrepared ? undefined : await prepare(database, environment)
+    return { administrator, ...(await backendOn(database, environment, logger, limiter, keys)) }
   } catch (error) {
     await database.close()
     throw error
@@ -74,16 +79,9 @@ export function keysOf(environment: Environment, warn: (line: string) => void): 
   return loadKeys(environment.DATA_DIR, given, warn)
 }
 
-async function backendOn(
-  database: Database,
-  environment: Environment,
-  logger: Logger,
-  limiter: Limiter,
-): Promise<EmbeddedBackend> {
-  const { DATA_DIR, SITE_URL, RETENTION_DAYS, RECORD_DAYS } = environment
-  const warn = (line: string) => logger.warn(line)
-  // Before anything is changed: with keys that cannot be used there is no start.
-  const keys = keysOf(environment, warn)
+/** Brings the database up to date. Returns the first administrator, when it has made one up. */
+async function prepare(database: Database, environment: Environment): Promise<NewPassword | undefined> {
+  const { SITE_URL, RETENTION_DAYS, RECORD_DAYS } = environment
   await migrate(database)
   const host = hostOf(new URL(SITE_URL))
   await database.asOwner((query) =>
@@ -101,32 +99,42 @@ async function backendOn(
     siteUrl: SITE_URL,
   })
   if (seeded) await database.asOwner(demo.assignSubmissions)
+  return administrator
+}
+
+async function backendOn(
+  database: Database,
+  environment: Environment,
+  logger: Logger,
+  limiter: Limiter,
+  keys: Keys,
+): Promise<Omit<EmbeddedBackend, "administrator">> {
+  const { DATA_DIR, SITE_URL, RETENTION_DAYS } = environment
+  const warn = (line: string) => logger.warn(line)
   const stopOperations =
     database.kind === "pglite"
       ? await listenForOperations({ database, dataDir: DATA_DIR, visited: true }, logger)
       : undefined
 
-  const mail = await startMail({
-    database,
-    log: warn,
-    smtpUrl: environment.SMTP_URL,
-    mailFrom: environment.MAIL_FROM,
-    siteUrl: SITE_URL,
-    dataDir: DATA_DIR,
-  })
+  const mail = isLeader
+    ? await startMail({
+        database,
+        log: warn,
+        smtpUrl: environment.SMTP_URL,
+        mailFrom: environment.MAIL_FROM,
+        siteUrl: SITE_URL,
+        dataDir: DATA_DIR,
+      })
+    : undefined
 
   const sessionLimits = {
     days: environment.SESSION_DAYS,
     adminDays: environment.ADMIN_SESSION_DAYS,
     adminIdleHours: environment.ADMIN_IDLE_HOURS,
   }
-  const stopSweep = startSweep({
-    database,
-    dataDir: DATA_DIR,
-    retentionDays: RETENTION_DAYS,
-    sessionLimits,
-    log: warn,
-  })
+  const stopSweep = isLeader
+    ? startSweep({ database, dataDir: DATA_DIR, retentionDays: RETENTION_DAYS, sessionLimits, log: warn })
+    : undefined
 
   const backups =
     database.kind === "pglite" && environment.BACKUP_DIR
@@ -161,7 +169,6 @@ async function backendOn(
 
   const searchTurn = searchSemaphore()
   return {
-    administrator,
     publicUrl: "",
     publishableKey: keys.publishable,
     async fetch(request, clientAddress) {
@@ -197,13 +204,13 @@ async function backendOn(
       await database.asOwner((query) => query("select public.add_visit_counts($1)", [JSON.stringify(counts)]))
     },
     async onContentChange(callback) {
-      await database.listen("content_changed", callback)
+      if (isLeader) await database.listen("content_changed", callback)
     },
     async close() {
-      await stopSweep()
+      await stopSweep?.()
       await backups?.stop()
       await stopOperations?.()
-      await mail.stop()
+      await mail?.stop()
       await database.close()
     },
   }

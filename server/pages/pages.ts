@@ -15,6 +15,7 @@ import { asOwn, isForeign } from "../http/same-origin.ts"
 import { storedLanguage } from "../http/visitor-language.ts"
 import { searchSemaphore } from "../limits/search-semaphore.ts"
 import { TooManyWaiting } from "../limits/semaphore.ts"
+import type { OtherProcesses } from "./cache/other-processes.ts"
 import { type CacheFigures, PageCache } from "./cache/page-cache.ts"
 import type { StoredPage } from "./cache/stored-pages.ts"
 import { receivedForm } from "./posted-form.ts"
@@ -96,8 +97,13 @@ export interface Pages {
 /**
  * Answers everything that is a page: cached for reading, straight through for posts.
  */
-export function createPages(settings: RenderSettings): Pages {
-  const cache = new PageCache(commonHeaders(settings.siteUrl))
+export function createPages(settings: RenderSettings & { others?: OtherProcesses | undefined }): Pages {
+  const cache = new PageCache(commonHeaders(settings.siteUrl), undefined, undefined, settings.others)
+  settings.others?.serve({
+    share: (key) => cache.share(key),
+    takeOver: (page) => cache.restore([page], makerOf),
+    replace: (page) => cache.replace(page),
+  })
   const { host } = new URL(settings.siteUrl)
 
   /**

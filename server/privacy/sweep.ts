@@ -30,8 +30,8 @@ interface SweepParts {
  * messages, leads and mail older than `retentionDays` (0: never). From `dataDir`: old files of mail, and copies of
  * backups that were cut short. Vacuums PGlite afterwards (vacuum.ts).
  *
- * Of all processes on a database, the holder of the lease sweeps it. When the holder is killed, another one takes over
- * within four minutes.
+ * Each machine's leader sweeps its `dataDir`. Of several machines on a database, the holder of the lease sweeps that.
+ * When the holder is killed, another one takes over within four minutes.
  *
  * @returns the way to stop, which waits for a sweep that is under way and releases the lease
  */

@@ -8,6 +8,7 @@ import {
   toResponse,
 } from "../send/precompressed-response.ts"
 import { IdleWork } from "./idle-work.ts"
+import type { OtherProcesses } from "./other-processes.ts"
 import type { StoredPage } from "./stored-pages.ts"
 
 interface CachedPage {
@@ -64,15 +65,23 @@ export class PageCache {
   #misses = 0
   readonly #commonHeaders: Record<string, string>
   readonly #maximum: number
+  readonly #others: Pick<OtherProcesses, "fetch" | "offer" | "publish"> | undefined
 
   /**
    * @param commonHeaders what every answer of the server bears
    * @param quiet milliseconds after which pages are compressed further, if none has been made meanwhile
    * @param maximum bytes of pages that are kept
+   * @param others processes that share their pages with this one
    */
-  constructor(commonHeaders: Record<string, string>, quiet = 1_000, maximum = maximumBytes) {
+  constructor(
+    commonHeaders: Record<string, string>,
+    quiet = 1_000,
+    maximum = maximumBytes,
+    others?: Pick<OtherProcesses, "fetch" | "offer" | "publish">,
+  ) {
     this.#commonHeaders = commonHeaders
     this.#maximum = maximum
+    this.#others = others
     this.#idle = new IdleWork(quiet)
   }
 
@@ -142,8 +151,23 @@ export class PageCache {
   /** Takes in pages that another process has made. None counts as current, so each is made anew as soon as that succeeds. */
   restore(pages: readonly StoredPage[], makerOf: (key: string) => () => Promise<Rendered>): void {
     for (const { key, answer } of pages) {
+      if (this.#pages.get(key)) continue
       this.#keep(key, { generation: -1, answer, make: makerOf(key), visits: 0 })
     }
+  }
+
+  /** The current version of a page that this process holds, for another process; undefined where it cannot be made. */
+  async share(key: string): Promise<PrecompressedResponse | undefined> {
+    const page = this.#pages.get(key)
+    if (!page || !(await this.ensure(key, page.make))) return undefined
+    page.visits++
+    return this.#pages.get(key)?.answer
+  }
+
+  /** Takes in the same version of a page, which another process has compressed further. */
+  replace({ key, answer }: StoredPage): void {
+    const page = this.#pages.get(key)
+    if (page?.answer.identity.etag === answer.identity.etag) this.#replaceAnswer(page, answer)
   }
 
   /** Makes the page under `key` unless it is current. False when that failed; a page that is gone has not failed. */
@@ -219,6 +243,13 @@ export class PageCache {
     generation: number,
     supersedes: () => boolean,
   ): Promise<CachedPage | Response> {
+    const visits = this.#pages.get(key)?.visits ?? 0
+    const fetched = await this.#others?.fetch(key)
+    if (fetched) {
+      const page = { generation, answer: fetched, make, visits }
+      if (supersedes()) this.#keep(key, page)
+      return page
+    }
     const { response, complete } = await make()
     if (!complete || response.status !== 200) {
       // Unpublished meanwhile: the old version must not come back.
@@ -234,9 +265,10 @@ export class PageCache {
     const answer = before?.answer.identity.body.equals(body)
       ? before.answer
       : { ...precompressedResponse(headers, contentTag(body), await compressed(body)), page: key }
-    const page = { generation, answer, make, visits: before?.visits ?? 0 }
+    const page = { generation, answer, make, visits }
     if (!supersedes()) return page
     this.#keep(key, page)
+    this.#others?.offer({ key, answer })
     if (!answer.br.former && body.length <= largestToCompress)
       this.#idle.add(key, () => this.#compressFurther(page))
     return page
@@ -266,8 +298,13 @@ export class PageCache {
     if (!answer.page || this.#pages.get(answer.page) !== page) return
     const smaller = await smallest(answer)
     if (this.#pages.get(answer.page) !== page) return
+    this.#replaceAnswer(page, smaller)
+    this.#others?.publish({ key: answer.page, answer: smaller })
+  }
+
+  #replaceAnswer(page: CachedPage, answer: PrecompressedResponse): void {
     this.#bytes -= sizeOf(page)
-    page.answer = smaller
+    page.answer = answer
     this.#bytes += sizeOf(page)
   }
 }

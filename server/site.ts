@@ -1,0 +1,166 @@
+import cluster from "node:cluster"
+import { flushCompileCache } from "node:module"
+import { join } from "node:path"
+import type { Logger } from "pino"
+import { absoluteUrl } from "../content/urls.ts"
+import { createApp } from "./app.ts"
+import { hostedBackend } from "./backend/backend.ts"
+import { embeddedBackend, keysOf } from "./backend/embedded-backend.ts"
+import { isAway, retriedBackend } from "./backend/retried-backend.ts"
+import { type Environment, StartError } from "./environment.ts"
+import { createHttpServer } from "./http/http-server.ts"
+import { openLimiter } from "./limits/limiter.ts"
+import { keepPages, type MakeAll } from "./pages/cache/keep-pages.ts"
+import { openPageStore } from "./pages/cache/stored-pages.ts"
+import type { SiteBuild } from "./pages/render/site-build.ts"
+import { tellRetention } from "./privacy/hosted-retention.ts"
+import { endStart, isFirstProcess, isLeader } from "./processes.ts"
+import { startStatistics } from "./statistics/statistics.ts"
+import type { Version } from "./version.ts"
+
+/** How long requests that are under way may take when the process is asked to stop. */
+const stopPatience = 10_000
+/** Milliseconds between two rounds of storing pages. A project tells of a change every 30 seconds, whether there is one or not. */
+const ownRound = 60_000
+const hostedRound = 3_600_000
+
+interface SiteParts {
+  environment: Environment
+  logger: Logger
+  version: Version
+  /** Whether Vite compiles the site on the fly (`npm run dev`). */
+  development: boolean
+}
+
+/**
+ * Starts the site in this process: backend, pages, listener. Stops it on SIGTERM or SIGINT.
+ * @throws StartError or DatabaseStartError
+ */
+export async function startSite({ environment, logger, version, development }: SiteParts): Promise<void> {
+  const warn = (line: string) => logger.warn(line)
+  const limiter = openLimiter({
+    factor: environment.RATE_LIMIT_FACTOR,
+    databaseUrl: environment.DATABASE_URL,
+    log: warn,
+  })
+  const folder = join(import.meta.dirname, "../build")
+  const mayBeAway = !development && (environment.DATABASE_URL || environment.SUPABASE_URL)
+  const store = mayBeAway ? await openPageStore(environment, version, folder) : undefined
+  const stored = (await store?.read()) ?? []
+  const stopped = new AbortController()
+  const keep =
+    store && isLeader
+      ? (makeAll: MakeAll) =>
+          keepPages({
+            makeAll,
+            store,
+            every: environment.SUPABASE_URL ? hostedRound : ownRound,
+            log: warn,
+            stopping: stopped.signal,
+          })
+      : undefined
+
+  const open = async (isPrepared: boolean) => {
+    const opened = await embeddedBackend(environment, logger, limiter, isPrepared)
+    // At once: a start that fails later must not take the only copy of the password with it.
+    if (opened.administrator) {
+      const { email, password } = opened.administrator
+      console.log(`First administrator: ${email}  password: ${password}  (shown only this once)`)
+    }
+    return opened
+  }
+  const backend = environment.SUPABASE_URL
+    ? hostedBackend({
+        projectUrl: environment.SUPABASE_URL,
+        publishableKey: environment.SUPABASE_PUBLISHABLE_KEY ?? "",
+        webhookToken: environment.CONTENT_WEBHOOK_TOKEN,
+        secretKey: environment.SUPABASE_SECRET_KEY,
+        limiter,
+      })
+    : await open(!isLeader).catch((error: Error) => {
+        if (stored.length === 0 || !isAway(error)) throw error
+        warn(`${error.message} Until it is there, pages are served as they were made last.`)
+        return retriedBackend({
+          open: () => open(false),
+          publishableKey: keysOf(environment, warn).publishable,
+          failed: endStart,
+          warn,
+        })
+      })
+  if (environment.SUPABASE_URL && isLeader) tellRetention(environment).then((line) => line && warn(line))
+
+  const http = createHttpServer(warn)
+  const { server } = http
+
+  const vite = development ? await (await import("./development.ts")).developmentBuild(server) : undefined
+  let built: Promise<SiteBuild> | undefined
+  const loadBuilt = () => {
+    built ??= import("./pages/render/site-build.ts").then((module) => module.loadSiteBuild(folder))
+    return built
+  }
+  // The others get their pages from the leader, and load the renderer when they have something of their own to render.
+  if (!vite && isLeader) await loadBuilt()
+
+  const statistics = startStatistics({
+    write: backend.addVisits,
+    log: warn,
+    siteUrl: environment.SITE_URL,
+  })
+  const app = await createApp({
+    environment,
+    version,
+    statistics,
+    backend,
+    limiter,
+    logger,
+    stored,
+    ...(keep && { keep }),
+    build: () => vite?.load() ?? loadBuilt(),
+    ...(vite ? {} : { clientFolder: `${folder}/client` }),
+    ...(environment.SEED === "demo" && { demoFolder: vite ? "demo/files" : `${folder}/demo` }),
+  })
+  server.on("request", vite ? vite.before(app) : app)
+
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const at = `${environment.HOST}:${environment.PORT}`
+      const taken = error.code === "EADDRINUSE"
+      reject(
+        new StartError(
+          taken
+            ? `PORT ${environment.PORT} is in use; set PORT to a free one.`
+            : `Cannot listen on ${at}: ${error.message}`,
+        ),
+      )
+    })
+    server.listen(environment.PORT, environment.HOST, resolve)
+  })
+  const address = server.address()
+  const port = typeof address === "object" && address ? address.port : environment.PORT
+  // Those that start next find what this one has compiled.
+  if (cluster.isWorker && isLeader) flushCompileCache()
+  // Of several processes the first one says it; the others, and those that replace one, have nothing to add.
+  if (isFirstProcess) {
+    console.log(`The site answers at ${environment.SITE_URL} (listening on ${environment.HOST}:${port})`)
+    console.log(`Its back office is at ${absoluteUrl("/admin", environment.SITE_URL)}`)
+  }
+
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    stopped.abort()
+    logger.info({ signal }, "stopping")
+    // First: the server does not close while a browser listens for changes.
+    await vite?.close()
+    await http.stop(stopPatience)
+    await statistics.close()
+    await backend.close()
+    await limiter.close()
+    process.exit(0)
+  }
+  // Not once: Node's --watch passes on a SIGINT that the terminal has sent to all of its processes, and the second one
+  // would end this process before the database is closed.
+  process.on("SIGTERM", stop)
+  process.on("SIGINT", stop)
+}
