@@ -76,6 +76,7 @@ export async function startSite({ environment, logger, version, development }: S
         webhookToken: environment.CONTENT_WEBHOOK_TOKEN,
         secretKey: environment.SUPABASE_SECRET_KEY,
         limiter,
+        expires: isLeader,
       })
     : await open(!isLeader).catch((error: Error) => {
         if (stored.length === 0 || !isAway(error)) throw error

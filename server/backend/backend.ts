@@ -2,7 +2,6 @@ import { forms } from "../../portable/forms/forms.ts"
 import { bears, tokenRefused } from "../http/bearer-token.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { MailQueue } from "../mail/queue.ts"
-import { isLeader } from "../processes.ts"
 import { hostedVisits } from "../statistics/hosted-visits.ts"
 import type { VisitCount } from "../statistics/visit-counts.ts"
 import { anonymousHeaders } from "./anonymous-headers.ts"
@@ -49,6 +48,7 @@ const pageLife = 30_000
  * @param secretKey lets this process write the numbers of visits (without it there are none), and tells the functions that
  *   it has counted a form for its visitor (without it they count all visitors without scripts as one)
  * @param webhookToken what its database webhook has to bear (`CONTENT_WEBHOOK_TOKEN`); without it there is none
+ * @param expires whether it reports a change at least every 30 seconds; one process does for all
  * @param limiter counts forms that visitors without scripts send through this process
  */
 export function hostedBackend({
@@ -57,12 +57,14 @@ export function hostedBackend({
   webhookToken,
   secretKey,
   limiter,
+  expires = true,
 }: {
   projectUrl: string
   publishableKey: string
   webhookToken?: string | undefined
   secretKey?: string | undefined
   limiter: Pick<Limiter, "consume">
+  expires?: boolean
 }): Backend {
   const origin = projectUrl.replace(/\/$/, "")
   const callbacks: (() => void)[] = []
@@ -114,7 +116,7 @@ export function hostedBackend({
     },
     // There is no way to listen: the project tells by webhook, and pages have a short life in case it does not.
     async onContentChange(callback) {
-      if (callbacks.push(callback) === 1 && isLeader) setInterval(changed, pageLife).unref()
+      if (callbacks.push(callback) === 1 && expires) setInterval(changed, pageLife).unref()
     },
     async close() {},
   }

@@ -55,7 +55,9 @@ export function metricsText(registry: Registry): () => Promise<string | undefine
   let last = 0
   process.on("message", async (message: Message) => {
     if (message?.metrics === "part wanted") {
-      const part = await registry.getMetricsAsJSON().catch(() => [])
+      const metrics = await registry.getMetricsAsJSON().catch(() => [])
+      // Without their functions, which cannot be sent.
+      const part = JSON.parse(JSON.stringify(metrics))
       process.send?.({ metrics: "part", id: message.id, part } satisfies Message)
     }
     if (message?.metrics === "all") waiting.get(message.id)?.(message.text)

@@ -244,7 +244,7 @@ export class PageCache {
     supersedes: () => boolean,
   ): Promise<CachedPage | Response> {
     const visits = this.#pages.get(key)?.visits ?? 0
-    const fetched = await this.#others?.fetch(key)
+    const fetched = this.#others ? await this.#others.fetch(key) : undefined
     if (fetched) {
       const page = { generation, answer: fetched, make, visits }
       if (supersedes()) this.#keep(key, page)
