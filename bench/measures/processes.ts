@@ -43,7 +43,11 @@ export async function measureProcesses(report: Report): Promise<void> {
       await readPages(site)
       await settled(site)
       const processorSeconds = await costOfSave(site)
-      report.add(where, "processor time of one save and 960 visits after it", `${processorSeconds.toFixed(2)} s`)
+      report.add(
+        where,
+        "processor time of one save and 960 visits after it",
+        `${processorSeconds.toFixed(2)} s`,
+      )
       await search(site)
       const most = watched.most()
       report.add(where, "most connections during 800 searches", String(most), {
