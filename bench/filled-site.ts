@@ -17,7 +17,7 @@ export async function startFilledSite(
   return startSiteOn(engine)
 }
 
-/** Starts the built site, without content of its own, with the account above. */
+/** Starts the built site, without demo content, with the account above. */
 export async function startSiteOn({ environment }: Engine): Promise<SiteProcess> {
   const site = await startSite({
     LOG_LEVEL: "error",

@@ -18,9 +18,9 @@ import { endStart, isFirstProcess, isLeader } from "./processes.ts"
 import { startStatistics } from "./statistics/statistics.ts"
 import type { Version } from "./version.ts"
 
-/** How long requests that are under way may take when the process is asked to stop. */
+/** Milliseconds that open requests may take after a signal to stop. */
 const stopPatience = 10_000
-/** Milliseconds between two rounds of storing pages. A project tells of a change every 30 seconds, whether there is one or not. */
+/** Milliseconds between two rounds of storing pages. A hosted project reports a change every 30 seconds in any case. */
 const ownRound = 60_000
 const hostedRound = 3_600_000
 
@@ -99,7 +99,7 @@ export async function startSite({ environment, logger, version, development }: S
     built ??= import("./pages/render/site-build.ts").then((module) => module.loadSiteBuild(folder))
     return built
   }
-  // The others get their pages from the leader, and load the renderer when they have something of their own to render.
+  // The others fetch pages from the leader, and load the renderer for their first uncacheable page.
   if (!vite && isLeader) await loadBuilt()
 
   const statistics = startStatistics({

@@ -4,7 +4,7 @@ const entries = "li, tr, [data-item], [data-entry]"
 const fallback = "data-keeps-focus"
 const controls = "a[href], button, input:not([type=hidden]), select, textarea"
 
-/** The focused element, and what can replace it: noted while all of it is in the document. */
+/** The focused element and its possible replacements, recorded while they are in the document. */
 interface Place {
   element: HTMLElement
   /** Nearest first. */
@@ -21,8 +21,8 @@ let current: Place | undefined
 
 /**
  * Keeps the keyboard's focus when the focused element is removed or moved (WCAG 2.2, 2.4.3): it goes to the control of
- * the same kind in the next entry of the list, else the previous one, else to what surrounds it. Works only while the
- * focus is lost, so it is never taken from a person who has moved it.
+ * the same kind in the next entry of the list, else the previous one, else to what surrounds it. Acts only while
+ * body has the focus, so a focus that the person has moved stays.
  */
 export function keepFocus(): void {
   document.addEventListener("focusin", ({ target }) => {
@@ -40,7 +40,7 @@ export function keepFocus(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** Notes what has the focus. Returns a function that gives the focus back to it, or to its replacement. */
+/** Records the focused element. Returns a function that focuses it again, or its replacement. */
 export function noteFocus(): () => void {
   const { activeElement } = document
   const place = activeElement && activeElement !== document.body && placeOf(activeElement as HTMLElement)

@@ -102,7 +102,7 @@ async function settled(site: SiteProcess): Promise<void> {
   }
 }
 
-/** Reads twenty pages several times over connections of their own, so that every process has them. */
+/** Reads twenty pages several times over separate connections, so that every process caches them. */
 async function readPages(site: SiteProcess): Promise<void> {
   const sitemap = await (await fetch(`${site.address}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path)

@@ -11,7 +11,7 @@ const budgets = { message: 60, messageRatio: 1.5, person: 20 }
 const rounds = 40
 const where = "a year of data, Postgres"
 
-/** Contact messages and a person's data on a filled database, beside an empty one that is asked by turns with it. */
+/** Contact messages and a person's data on a filled database, alternating with an empty one. */
 export async function measureYear(report: Report, address: string): Promise<void> {
   await withPostgres(async (empty) => {
     const site = await startSiteOn(empty)

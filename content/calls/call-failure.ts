@@ -11,7 +11,7 @@ export type FailureReason =
   | "refused"
   /** The row is no longer there. */
   | "missing"
-  /** Somebody else has changed it since the caller read it. */
+  /** The row has changed since the caller read it. */
   | "changed"
   /** A value that must be unique is taken. */
   | "duplicate"

@@ -92,7 +92,7 @@ export async function importRows(
   })
 }
 
-/** Whether each row is stored with its values, a new one as an item of its own. Null in a new row means the default. */
+/** Returns whether each row is stored with its values, each new row as a separate item. Null in a new row is the default. */
 async function areStored(
   data: DataClient,
   type: Collection,

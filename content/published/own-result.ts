@@ -41,7 +41,7 @@ export function ownResult(row: ResultColumns, language: Language): OwnResult | u
   return there.length > 0 ? (Object.fromEntries(there) as OwnResult) : undefined
 }
 
-/** What the page of an item shows in its result by itself, in a language, as plain text; empty where nothing is filled in. */
+/** Returns the default search result of an item's page in a language, as plain text; empty without texts. */
 export function shownResult(
   {
     title,

@@ -11,7 +11,7 @@ import { sweepAccounts } from "../supabase/auth/sessions/sessions.ts"
 
 /** Milliseconds between two sweeps. */
 const sweepEvery = 3_600_000
-/** Seconds after which the lease of a holder that was killed is free. */
+/** Seconds until the lease of a killed holder ends. */
 const leaseSeconds = 180
 const day = 24 * 3_600_000
 
@@ -33,7 +33,7 @@ interface SweepParts {
  * Each machine's leader sweeps its `dataDir`. Of several machines on a database, the holder of the lease sweeps that.
  * When the holder is killed, another one takes over within four minutes.
  *
- * @returns the way to stop, which waits for a sweep that is under way and releases the lease
+ * @returns a function that stops: it awaits the current sweep and releases the lease
  */
 export function startSweep(parts: SweepParts): () => Promise<void> {
   const { database, renewEvery = 60_000, log } = parts

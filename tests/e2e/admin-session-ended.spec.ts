@@ -104,7 +104,7 @@ test("signed out in another tab: what is typed stays, everything else is left fo
   mark,
   expectedErrors,
 }) => {
-  // Beside an answer that is no page the browser asks for an icon by itself.
+  // With a response that is not a page, the browser also requests an icon.
   expectedErrors.push(/favicon\.ico/)
   await openScreen(page, "resources")
   await page.getByRole("button", { name: "Ny resurs" }).click()
@@ -115,7 +115,7 @@ test("signed out in another tab: what is typed stays, everything else is left fo
   await tab.evaluate((key) => localStorage.removeItem(key), sessionKey)
   await expect(control(dialogOf(page, "Logga in igen"), "password")).toBeFocused()
   await expect(page.locator("[name=title]")).toHaveValue(`Resurs ${mark}`)
-  // Whoever does not sign in again and lets it go has nothing to do here.
+  // A person who declines to sign in again leaves the back office.
   await expectOnTop(dialogOf(page, "Logga in igen"))
   await page.keyboard.press("Escape")
   await expect(control(dialog, "title")).toBeFocused()

@@ -4,7 +4,7 @@ import { openImport } from "./admin-import.ts"
 import { hold, holdAnswer } from "./held.ts"
 import { chooseFromComputer, openFiles, ownPicture, png, uploadButton } from "./media-files.ts"
 
-/* What is typed while a form is being sent stays; what was given and is not taken is told. */
+/* Text typed during a request stays; refused files are named. */
 
 test("alternative texts that are typed during the upload are saved by the next press", async ({
   page,

@@ -5,7 +5,7 @@ import { databaseOfActors } from "./actors-database.ts"
 
 /** More than the 10,000 rows that a total is counted to, and than a page behind them. */
 const rows = 11_500
-/** Leads, of which half are answered, and half came from one page. */
+/** Leads: half of them answered, half of them from one page. */
 const leads = 2000
 
 const lists = {

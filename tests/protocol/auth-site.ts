@@ -30,7 +30,7 @@ export interface Confirmed {
 interface VisitorOptions {
   address?: string
   flowType?: "implicit" | "pkce"
-  /** Passes on what the server answers, or throws as a lost connection does. */
+  /** Forwards the server's answer, or throws like a lost connection. */
   onAnswer?: (request: Request, answer: Response) => Response
 }
 

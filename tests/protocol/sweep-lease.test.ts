@@ -16,7 +16,7 @@ interface Program {
 
 const dataDir = join(tmpdir(), "no-such-directory")
 
-/** A process of its own, on the same Postgres. */
+/** A separate process on the same Postgres. */
 function startProcess({ url }: TestDatabase): Program {
   const child = spawn(process.execPath, ["tests/fixtures/sweeping-process.ts"], {
     env: { ...ownEnvironment, DATABASE_URL: url, DATA_DIR: dataDir },

@@ -35,7 +35,7 @@ export interface Plan {
   problems: Found[]
   changes: Change[]
   unchanged: number
-  /** What the database gets, by table: of known items what changes, those without an id are new. */
+  /** Rows for the database by table: the changed columns of known items, all columns of new ones (without an id). */
   payload: Record<string, Record<string, unknown>[]>
   /** Counts of the file and the data that the import drops. */
   unit: Table["unit"]
@@ -64,7 +64,7 @@ interface Owner {
   last: Map<string, number>
 }
 
-/** Checks a row's cells and adds what they change to the plan. */
+/** Checks a row's cells and adds their changes to the plan. */
 export function planItem(
   { number, part, cells, unreadable }: Row,
   item: Item | undefined,
@@ -78,7 +78,7 @@ export function planItem(
   for (const cell of own) {
     const { name, definition, required } = cell
     if (unreadable.has(name)) continue
-    // A new item has what stands in the form of one, but for its place.
+    // A new item starts with the defaults of its form, except its position.
     const initial = item || definition.kind === "position" ? "" : definition.initial
     const given = cells[name] ?? (initial || (required && !item ? "" : undefined))
     if (given === undefined || (definition.column.notNull && given === "")) continue
@@ -116,7 +116,7 @@ const reservedSlug = (part: Collection, { name }: Cell, given: string, item: Ite
     ? ({ rule: "takenBySite" } as const)
     : undefined
 
-/** What a cell may hold instead, where that is known. */
+/** The values that a cell may hold, if they are limited. */
 function explained(problem: RowProblem, { options, of }: Cell): RowProblem {
   if (problem.rule === "required") return problem
   if (of) return { rule: "noSuch", of: of.table }

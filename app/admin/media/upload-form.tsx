@@ -34,7 +34,7 @@ interface Props {
   several?: boolean
   /** Tells whether texts are typed for a file that is not uploaded. */
   onDirty: (dirty: boolean) => void
-  /** Tells whether the file is being sent. */
+  /** Called with whether the file is being sent. */
   onBusy: (busy: boolean) => void
   /** What is done with it; a failure is told as one of the upload. */
   onUploaded: (uploaded: Uploaded) => void | Promise<void>

@@ -65,7 +65,7 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
   }
   async function save() {
     if (!(await run(() => change.setAreas(person, given), peopleTexts.saved, peopleTexts.notSaved))) return
-    // Before the page is loaded again, which asks about unsaved changes.
+    // Before the reload, which would ask about unsaved changes.
     flushSync(() => setStored(given))
     // Areas that were ticked during the save are not saved.
     if (String(latest.current) !== String(given)) return

@@ -40,7 +40,7 @@ export default function PreviewLinks({ collection, item, dirty }: Props) {
 
   const list = useRef<HTMLUListElement>(null)
   const isMade = useRef(false)
-  // From the button to the new link, which stands first.
+  // From the button to the new link, the first of the list.
   useEffect(() => {
     if (data && isMade.current && document.activeElement === make.current)
       list.current?.querySelector("input")?.focus()

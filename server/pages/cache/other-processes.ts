@@ -12,7 +12,7 @@ type Message =
   | { pages: "made"; id: number; answer: PrecompressedResponse | undefined }
   | { pages: "offered"; page: StoredPage }
 
-/** What the page cache of this process does for the others. */
+/** The page cache of this process, as the other processes use it. */
 interface Serving {
   share(key: string): Promise<PrecompressedResponse | undefined>
   takeOver(page: StoredPage): void

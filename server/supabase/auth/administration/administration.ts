@@ -15,7 +15,7 @@ export interface ListedAccount {
   lastSignInAt: string | null
 }
 
-/** An account with its new password, which is shown once. */
+/** An account with its new password, shown once. */
 export interface NewPassword {
   email: string
   password: string
