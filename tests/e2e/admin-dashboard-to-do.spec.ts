@@ -33,6 +33,9 @@ test("below the tiles stands what waits, and each line leads there", async ({
     await expect(page).toHaveURL(path)
     await page.goBack()
   }
+  // Plots that arrive after the click move the heading.
+  await expect(page.getByText("Visa som tabell")).toBeVisible()
+  await expect(page.getByText("Visa besöken som tabell")).toBeVisible()
   await tasks.getByRole("link", { name: /sakna(r|s)? engelska$/ }).click()
   await expect(page.getByRole("heading", { name: "Översättningar" })).toBeInViewport()
 })
