@@ -243,7 +243,7 @@ const items: Record<string, string> = {
 
 /**
  * Migrates a database and fills it, oldest rows first, as they arrive. Indexes for searches are made afterwards, which takes
- * a fifth of the time. Nobody else may have the database open.
+ * a fifth of the time. No other process may have the database open.
  */
 export function fillDatabase(where: Where, wanted: Partial<Rows>): Promise<void> {
   const size = { ...nothing, ...wanted }
@@ -303,7 +303,7 @@ async function filled(where: Where, fill: (run: Run) => Promise<void>): Promise<
   try {
     await migrate(database)
     await fill((sql, parameters) => runUnlimited(database, sql, parameters))
-    // Postgres does it by itself within minutes, and on PGlite the site.
+    // Autovacuum does it within minutes, and on PGlite the site.
     if ("databaseUrl" in where) await execute(where.databaseUrl, "vacuum analyze")
     else await vacuumOf(database)()
   } finally {

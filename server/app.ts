@@ -11,6 +11,7 @@ import type { Backend } from "./backend/backend.ts"
 import { runFor } from "./database/caller.ts"
 import type { Environment } from "./environment.ts"
 import { createReadiness } from "./http/readiness.ts"
+import { refuseUnreadable } from "./http/refused-requests.ts"
 import { requestId, requestIdHeader, withRequestId } from "./http/request-id.ts"
 import { securityTxt, securityTxtPath } from "./http/security-txt.ts"
 import { bodyTimeout, hasBody } from "./limits/body-timeout.ts"
@@ -20,8 +21,7 @@ import { roundRobin } from "./limits/round-robin.ts"
 import { createMedia, uploadPath } from "./media/media.ts"
 import { kindOf, RequestCounts } from "./metrics/request-counts.ts"
 import type { MakeAll } from "./pages/cache/keep-pages.ts"
-import { onNewDay } from "./pages/cache/new-day.ts"
-import { openOtherProcesses } from "./pages/cache/other-processes.ts"
+import { onAnyChange, openOtherProcesses } from "./pages/cache/other-processes.ts"
 import type { StoredPage } from "./pages/cache/stored-pages.ts"
 import { createPageTexts } from "./pages/own-texts.ts"
 import { createPages } from "./pages/pages.ts"
@@ -31,7 +31,6 @@ import { type PrecompressedResponse, textResponse, toResponse } from "./pages/se
 import { rawHeaders, sendRaw } from "./pages/send/send-raw.ts"
 import { forEver, loadStaticAssets } from "./pages/send/static-assets.ts"
 import { staticFile } from "./pages/send/static-files.ts"
-import { isLeader } from "./processes.ts"
 import { publishedAddresses } from "./search/published.ts"
 import { createSearch } from "./search/search.ts"
 import { beaconPath } from "./statistics/beacon.ts"
@@ -117,18 +116,7 @@ export async function createApp({
     search.contentChanged()
     keepLater?.()
   }
-  const learned = () => {
-    contentChanged()
-    others?.tellChange()
-  }
-  others?.onChange(contentChanged)
-  await backend.onContentChange(learned)
-  if (isLeader) {
-    // A leader that replaces another one has not heard what happened in between.
-    others?.tellChange()
-    // Footers name the year, and notices have their days.
-    onNewDay(learned)
-  }
+  await onAnyChange(backend, others, contentChanged)
 
   const common = commonHeaders(environment.SITE_URL)
   const assets = clientFolder
@@ -170,21 +158,7 @@ export async function createApp({
     )
   })
 
-  app.use(async (c, next) => {
-    // A name before the host means nothing here (RFC 9110, section 4.2.4), and no Request can be made of it.
-    if (/^https?:\/\/[^/]*@/.test(c.req.url)) return c.text("The address holds a name or a password.", 400)
-    // RFC 9112, section 3.2: a proxy in front may have looked at another one than Node does.
-    const hosts = c.env.incoming?.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name))
-    if (hosts && hosts.length > 1) return c.text("The request names several hosts.", 400)
-    await next()
-  })
-
-  app.use(async (c, next) => {
-    // Parsing compressed bytes would call them malformed. RFC 9110, section 15.5.16.
-    if (/[^\s,]/.test(c.req.header("Content-Encoding")?.replaceAll(/\bidentity\b/gi, "") ?? ""))
-      return c.text("The body must not be compressed.", 415, { "Accept-Encoding": "identity" })
-    await next()
-  })
+  app.use(refuseUnreadable)
 
   app.get("/healthz", (c) => c.text("ok"))
   app.get(securityTxtPath, async (c) => {

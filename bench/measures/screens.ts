@@ -7,7 +7,7 @@ import type { Report } from "../report.ts"
 /** Milliseconds in the median from a click to the last answer of the server. */
 const limit = 300
 const rounds = 5
-/** Milliseconds without a request after which a screen counts as complete. */
+/** Milliseconds without a request: then a screen is complete. */
 const quiet = 400
 
 /** Opens every screen of the back office from its navigation, in a browser, and measures when its data is there. */

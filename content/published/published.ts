@@ -1,6 +1,6 @@
 /**
  * The public calls of the specification's section 7, to the letter. A failed read returns undefined: its screen shows
- * nothing (section 8), which is not the empty state. The server does not cache such a page.
+ * nothing (section 8), not even the empty state. The server does not cache such a page.
  * Rows of the same position follow in the order in which they were made.
  */
 

@@ -38,7 +38,7 @@ export interface LinkedResource {
 /** Arguments of `submit_once` beside the form's. */
 export interface Once {
   key: string
-  /** Postgres interval during which a repeated key is a retry and stores nothing. */
+  /** Postgres interval: a key repeated within it is a retry and stores nothing. */
   lasts: string
 }
 

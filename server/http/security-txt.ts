@@ -1,4 +1,5 @@
 import { absoluteUrl, mailtoUrl } from "../../content/urls.ts"
+
 export const securityTxtPath = "/.well-known/security.txt"
 
 /** How long what it says may be relied on; RFC 9116, section 2.5.5: less than a year. */

@@ -1,15 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { withoutFinalSlashes } from "../../content/screens/final-slashes.ts"
-import { type ListedScreen, screenAt } from "../../content/screens/lookup.ts"
 import { originOf } from "../../content/screens/origin.ts"
-import {
-  isBilingual,
-  type Language,
-  languageOf,
-  languages,
-  withEnglishPrefix,
-  withoutPrefix,
-} from "../../content/texts/language.ts"
+import { languageOf, languages, withoutPrefix } from "../../content/texts/language.ts"
 import { absoluteUrl, locationOf, urlKey, usualPath } from "../../content/urls.ts"
 import { asOwn, isForeign } from "../http/same-origin.ts"
 import { storedLanguage } from "../http/visitor-language.ts"
@@ -17,6 +8,7 @@ import { searchSemaphore } from "../limits/search-semaphore.ts"
 import { TooManyWaiting } from "../limits/semaphore.ts"
 import type { OtherProcesses } from "./cache/other-processes.ts"
 import { type CacheFigures, PageCache } from "./cache/page-cache.ts"
+import { canonicalTarget, keyOf, keysAt, ownQuery, partsOf } from "./cache/page-keys.ts"
 import type { StoredPage } from "./cache/stored-pages.ts"
 import { receivedForm } from "./posted-form.ts"
 import { askedPreview, markPreview, previewParameter } from "./preview.ts"
@@ -33,49 +25,8 @@ import {
 } from "./send/precompressed-response.ts"
 import { tooMany } from "./too-many.ts"
 
-/** The parameters that each value of has a page of its own for, without the value that the screen shows by itself. */
-const keptValues = ({ query = {} }: ListedScreen) =>
-  Object.entries(query).flatMap(([name, values]) =>
-    typeof values === "string" ? [] : values.slice(1).map((value) => [name, value] as const),
-  )
-
-/** The part of the query that makes every answer another; undefined without one. */
-function ownQuery(target: string, { searchParams }: URL): string | undefined {
-  const free = Object.entries(screenAt(withoutPrefix(target.replace(/\?.*/, ""))).query ?? {})
-    .filter(([, values]) => values === "free")
-    .flatMap(([name]) => searchParams.getAll(name).map((value) => [name, value]))
-  return free.length > 0 ? `?${new URLSearchParams(free)}` : undefined
-}
-
-/** The request's address reduced to what the screen depends on; of answers that are not kept, without `ownQuery`. */
-export function canonicalTarget(url: URL): string {
-  const path = withoutFinalSlashes(url.pathname)
-  const kept = keptValues(screenAt(withoutPrefix(path)))
-  const named = url.search && kept.find(([name, value]) => url.searchParams.get(name) === value)
-  return named ? `${path}?${named.join("=")}` : path
-}
-
-/** @param from the page that the contact screen was reached from, which its form carries along */
-const keyOf = (language: Language, target: string, from?: string) =>
-  `${language} ${target}${from ? ` from ${from}` : ""}`
-
-/** What `keyOf` has put together. */
-function partsOf(key: string): { language: Language; target: string; from?: string } {
-  const [language = "sv", target = "/", , from] = key.split(" ")
-  return { language: language as Language, target, ...(from && { from }) }
-}
-
 /** Pages that are made ahead at most; 64 MB hold about a thousand. */
 const mostMadeAhead = 600
-
-/** Every page at a Swedish path: in Swedish, under /en, for visitors who have chosen English, and each of these for all filters. */
-function keysAt(path: string): string[] {
-  const queries = keptValues(screenAt(path)).map((named) => `?${named.join("=")}`)
-  return ["", ...queries].flatMap((query) => [
-    keyOf("sv", path + query),
-    ...(isBilingual ? [keyOf("en", withEnglishPrefix(path) + query), keyOf("en", path + query)] : []),
-  ])
-}
 
 const leadsToContact = (target: string) => withoutPrefix(target) === "/kontakt"
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { canonicalTarget } from "../../server/pages/pages.ts"
+import { canonicalTarget } from "../../server/pages/cache/page-keys.ts"
 
 test.each([
   ["/losningar?utm_source=brev", "/losningar"],

@@ -1,6 +1,8 @@
 import cluster from "node:cluster"
+import type { Backend } from "../../backend/backend.ts"
 import { type Envelope, isLeader } from "../../processes.ts"
 import type { PrecompressedResponse } from "../send/precompressed-response.ts"
+import { onNewDay } from "./new-day.ts"
 import type { StoredPage } from "./stored-pages.ts"
 
 /** Milliseconds that a process waits for a page of the leader's before it renders the page itself. */
@@ -80,4 +82,23 @@ export function openOtherProcesses(): OtherProcesses | undefined {
       changed = callback
     },
   }
+}
+
+/** Calls `changed` whenever pages may be outdated, in every process: content has changed, or a day has begun. */
+export async function onAnyChange(
+  backend: Pick<Backend, "onContentChange">,
+  others: OtherProcesses | undefined,
+  changed: () => void,
+): Promise<void> {
+  const learned = () => {
+    changed()
+    others?.tellChange()
+  }
+  others?.onChange(changed)
+  await backend.onContentChange(learned)
+  if (!isLeader) return
+  // A leader that replaces another one has not heard what happened in between.
+  others?.tellChange()
+  // Footers name the year, and notices have their days.
+  onNewDay(learned)
 }

@@ -8,6 +8,7 @@ import {
   toResponse,
 } from "../send/precompressed-response.ts"
 import { IdleWork } from "./idle-work.ts"
+import { KeptPages } from "./kept-pages.ts"
 import type { OtherProcesses } from "./other-processes.ts"
 import type { StoredPage } from "./stored-pages.ts"
 
@@ -53,18 +54,14 @@ const refreshedAhead = 20
  * belongs to one person. While the database is away the last version of a page goes on being served.
  */
 export class PageCache {
-  #pages = new Map<string, CachedPage>()
-  /** Current pages by the address that a visitor without cookies asks for: one look-up and no work on texts. */
-  #byAddress = new Map<string, CachedPage>()
+  readonly #pages: KeptPages<CachedPage>
   readonly #idle: IdleWork
-  #bytes = 0
   #underWay = new Map<string, UnderWay>()
   #generation = 0
   #refreshing: NodeJS.Immediate | undefined
   #hits = 0
   #misses = 0
   readonly #commonHeaders: Record<string, string>
-  readonly #maximum: number
   readonly #others: Pick<OtherProcesses, "fetch" | "offer" | "publish"> | undefined
 
   /**
@@ -80,7 +77,7 @@ export class PageCache {
     others?: Pick<OtherProcesses, "fetch" | "offer" | "publish">,
   ) {
     this.#commonHeaders = commonHeaders
-    this.#maximum = maximum
+    this.#pages = new KeptPages(maximum)
     this.#others = others
     this.#idle = new IdleWork(quiet)
   }
@@ -88,7 +85,7 @@ export class PageCache {
   /** Content has changed: no page made before this moment counts as current. */
   contentChanged(): void {
     this.#generation++
-    this.#byAddress.clear()
+    this.#pages.clearAddresses()
     // One change of features is announced twice, and an import for every table: what comes together counts once.
     this.#refreshing ??= setImmediate(() => this.#refreshAhead())
   }
@@ -97,7 +94,7 @@ export class PageCache {
   async #refreshAhead(): Promise<void> {
     this.#refreshing = undefined
     const generation = this.#generation
-    const byVisits = [...this.#pages].sort(([, a], [, b]) => b.visits - a.visits)
+    const byVisits = this.#pages.entries().sort(([, a], [, b]) => b.visits - a.visits)
     for (const [, page] of byVisits) page.visits /= 2
     for (const [key, { make }] of byVisits.slice(0, refreshedAhead)) {
       // The next change begins anew.
@@ -117,7 +114,7 @@ export class PageCache {
 
   /** The same for an address that has been `remember`ed since content last changed. */
   remembered(address: string): PrecompressedResponse | undefined {
-    const page = this.#byAddress.get(address)
+    const page = this.#pages.at(address)
     if (!page) return undefined
     this.#hits++
     page.visits++
@@ -128,13 +125,12 @@ export class PageCache {
   remember(address: string, answer: PrecompressedResponse): void {
     const page = this.#pages.get(answer.page ?? "")
     if (page?.answer !== answer) return
-    page.address = address
-    this.#byAddress.set(address, page)
+    this.#pages.place(page, address)
   }
 
   /** Whether there is a page under `key`, be it an older version. */
   holds(key: string): boolean {
-    return this.#pages.has(key)
+    return this.#pages.get(key) !== undefined
   }
 
   /** Whether the page under `key` need not be made now. */
@@ -152,7 +148,7 @@ export class PageCache {
   restore(pages: readonly StoredPage[], makerOf: (key: string) => () => Promise<Rendered>): void {
     for (const { key, answer } of pages) {
       if (this.#pages.get(key)) continue
-      this.#keep(key, { generation: -1, answer, make: makerOf(key), visits: 0 })
+      this.#pages.keep(key, { generation: -1, answer, make: makerOf(key), visits: 0 })
     }
   }
 
@@ -167,7 +163,7 @@ export class PageCache {
   /** Takes in the same version of a page, which another process has compressed further. */
   replace({ key, answer }: StoredPage): void {
     const page = this.#pages.get(key)
-    if (page?.answer.identity.etag === answer.identity.etag) this.#replaceAnswer(page, answer)
+    if (page?.answer.identity.etag === answer.identity.etag) this.#pages.replaceAnswer(page, answer)
   }
 
   /** Makes the page under `key` unless it is current. False when that failed; a page that is gone has not failed. */
@@ -247,13 +243,13 @@ export class PageCache {
     const fetched = this.#others ? await this.#others.fetch(key) : undefined
     if (fetched) {
       const page = { generation, answer: fetched, make, visits }
-      if (supersedes()) this.#keep(key, page)
+      if (supersedes()) this.#pages.keep(key, page)
       return page
     }
     const { response, complete } = await make()
     if (!complete || response.status !== 200) {
       // Unpublished meanwhile: the old version must not come back.
-      if (complete && supersedes()) this.#drop(key)
+      if (complete && supersedes()) this.#pages.drop(key)
       return response
     }
     const body = Buffer.from(await response.arrayBuffer())
@@ -267,30 +263,11 @@ export class PageCache {
       : { ...precompressedResponse(headers, contentTag(body), await compressed(body)), page: key }
     const page = { generation, answer, make, visits }
     if (!supersedes()) return page
-    this.#keep(key, page)
+    this.#pages.keep(key, page)
     this.#others?.offer({ key, answer })
     if (!answer.br.former && body.length <= largestToCompress)
       this.#idle.add(key, () => this.#compressFurther(page))
     return page
-  }
-
-  #keep(key: string, page: CachedPage): void {
-    this.#drop(key)
-    this.#pages.set(key, page)
-    this.#bytes += sizeOf(page)
-    // The page that was made longest ago goes first; a visited page is made anew after every change.
-    for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= this.#maximum) break
-      this.#drop(oldest)
-    }
-  }
-
-  #drop(key: string): void {
-    const page = this.#pages.get(key)
-    if (!page) return
-    this.#pages.delete(key)
-    this.#bytes -= sizeOf(page)
-    if (page.address !== undefined) this.#byAddress.delete(page.address)
   }
 
   async #compressFurther(page: CachedPage): Promise<void> {
@@ -298,14 +275,8 @@ export class PageCache {
     if (!answer.page || this.#pages.get(answer.page) !== page) return
     const smaller = await smallest(answer)
     if (this.#pages.get(answer.page) !== page) return
-    this.#replaceAnswer(page, smaller)
+    this.#pages.replaceAnswer(page, smaller)
     this.#others?.publish({ key: answer.page, answer: smaller })
-  }
-
-  #replaceAnswer(page: CachedPage, answer: PrecompressedResponse): void {
-    this.#bytes -= sizeOf(page)
-    page.answer = answer
-    this.#bytes += sizeOf(page)
   }
 }
 
@@ -313,9 +284,4 @@ export class PageCache {
 function visited(request: Request, page: CachedPage): Response {
   page.visits++
   return toResponse(request, page.answer)
-}
-
-/** What a kept page takes: the bytes of its three encodings, and their header blocks. */
-function sizeOf({ answer: { br, gzip, identity } }: CachedPage): number {
-  return [br, gzip, identity].reduce((bytes, { body, head }) => bytes + body.length + head.length, 0)
 }

@@ -1,0 +1,49 @@
+import { withoutFinalSlashes } from "../../../content/screens/final-slashes.ts"
+import { type ListedScreen, screenAt } from "../../../content/screens/lookup.ts"
+import {
+  isBilingual,
+  type Language,
+  withEnglishPrefix,
+  withoutPrefix,
+} from "../../../content/texts/language.ts"
+
+/** Query parameters with a separate page for each value, except the default. */
+const keptValues = ({ query = {} }: ListedScreen) =>
+  Object.entries(query).flatMap(([name, values]) =>
+    typeof values === "string" ? [] : values.slice(1).map((value) => [name, value] as const),
+  )
+
+/** Returns the part of the query that is never cached (search words); undefined without one. */
+export function ownQuery(target: string, { searchParams }: URL): string | undefined {
+  const free = Object.entries(screenAt(withoutPrefix(target.replace(/\?.*/, ""))).query ?? {})
+    .filter(([, values]) => values === "free")
+    .flatMap(([name]) => searchParams.getAll(name).map((value) => [name, value]))
+  return free.length > 0 ? `?${new URLSearchParams(free)}` : undefined
+}
+
+/** Returns the path and the query parameters that the screen depends on, without `ownQuery`. */
+export function canonicalTarget(url: URL): string {
+  const path = withoutFinalSlashes(url.pathname)
+  const kept = keptValues(screenAt(withoutPrefix(path)))
+  const named = url.search && kept.find(([name, value]) => url.searchParams.get(name) === value)
+  return named ? `${path}?${named.join("=")}` : path
+}
+
+/** @param from the page before the contact screen, which its form sends along */
+export const keyOf = (language: Language, target: string, from?: string) =>
+  `${language} ${target}${from ? ` from ${from}` : ""}`
+
+/** The inverse of `keyOf`. */
+export function partsOf(key: string): { language: Language; target: string; from?: string } {
+  const [language = "sv", target = "/", , from] = key.split(" ")
+  return { language: language as Language, target, ...(from && { from }) }
+}
+
+/** Returns the keys of a Swedish path: Swedish, under /en, and chosen English, each with all filters. */
+export function keysAt(path: string): string[] {
+  const queries = keptValues(screenAt(path)).map((named) => `?${named.join("=")}`)
+  return ["", ...queries].flatMap((query) => [
+    keyOf("sv", path + query),
+    ...(isBilingual ? [keyOf("en", withEnglishPrefix(path) + query), keyOf("en", path + query)] : []),
+  ])
+}
