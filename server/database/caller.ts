@@ -1,19 +1,22 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 
-/** The request that transactions are run for. */
+/** The request that a transaction belongs to. */
 interface Caller {
-  /** Whose request it is where no account says it: the visitor's address, or what its limits count instead. */
+  /** Rate limit key of an anonymous request: usually the visitor's IP address. */
   address: string
-  /** Goes before all others: readiness, sign-in, the contact message. */
+  /** Priority over all other requests: readiness, sign-in, contact message. */
   urgent?: boolean
 }
 
 const callers = new AsyncLocalStorage<Caller | undefined>()
 
-/** Runs `work` for a caller, whose statements then are limited in number and time; for `undefined` as the site's own. */
+/**
+ * Runs `work` for a caller, whose statements are limited in number and time. `undefined`: the site
+ * itself, unlimited.
+ */
 export function runFor<T>(caller: Caller | undefined, work: () => T): T {
   return callers.run(caller, work)
 }
 
-/** The caller that this code runs for; undefined for the site's own work and its owner's. */
+/** The current caller. `undefined` for the site's own jobs and for commands. */
 export const currentCaller = (): Caller | undefined => callers.getStore()

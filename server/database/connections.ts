@@ -2,10 +2,13 @@ import cluster from "node:cluster"
 import { hostname } from "node:os"
 import type pg from "pg"
 
-/** As pg_stat_activity shows the connections of this site's processes on this machine. */
+/** The `application_name` in pg_stat_activity of all connections of this site on this machine. */
 export const applicationName = `website ${cluster.isWorker ? process.ppid : process.pid} ${hostname()}`
 
-/** How many the server, the database and the role allow to the site's processes on this machine, those that it has included. */
+/**
+ * Connections that server, database and role limits leave to this site on this machine, including
+ * those it has open.
+ */
 const allowed = `
   select (least(
       current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
@@ -20,15 +23,18 @@ const allowed = `
   from pg_catalog.pg_database as own, pg_catalog.pg_roles as me
   where own.datname = current_database() and me.rolname = current_user`
 
-/** How many connections there are for all processes together. Undefined behind a pooler, which shares what it has. */
+/**
+ * Returns the number of connections available to all processes together; `undefined` behind a
+ * connection pooler.
+ */
 export async function allowedConnections(client: pg.ClientBase): Promise<number | undefined> {
   const { rows } = await client.query<{ connections: number; pid: number }>(allowed)
   const [found] = rows
-  // A pooler makes up the process ids that it tells its clients.
+  // A pooler invents the backend process ids that it sends to clients.
   const isPooled = found?.pid !== (client as { processID?: number }).processID
   return isPooled ? undefined : found?.connections
 }
 
-/** What the log says when there are fewer connections than all processes of the site may open. */
+/** Log line for a server with fewer connections than the site's processes may open. */
 export const tooFewConnections = (wanted: number, found: number) =>
   `WEB_PROCESSES × DATABASE_POOL are ${wanted} connections, and Postgres has ${found} left: each process takes its share. Lower DATABASE_POOL, raise max_connections, or put a pooler in between (docs/operations.md)`

@@ -3,8 +3,10 @@ import { mkdir, stat } from "node:fs/promises"
 import { dirname } from "node:path"
 
 /**
- * Makes DATA_DIR where it is not there yet, for its owner alone. Fails where there is a file, or none may be made.
- * Beneath a directory that is there never recursively: where it can hold none, as /proc, Node would try for ever.
+ * Creates DATA_DIR with mode 0700 unless it exists. Throws when the path is a file or cannot be
+ * created.
+ * Creates parents only if the direct parent is missing: `recursive` below /proc makes Node loop
+ * forever.
  */
 export async function makeDataDirectory(path: string): Promise<void> {
   try {

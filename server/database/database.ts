@@ -1,54 +1,61 @@
-/** The roles a request may act under; Postgres decides what each of them may see and do. */
+/** The database roles of a request. Postgres enforces what each may read and write. */
 export const roles = ["anon", "authenticated", "service_role"] as const
 
-/** Who a transaction acts for. `claims` is the verified content of the caller's token. */
+/** The role and JWT claims of a transaction. `claims` are those of a verified token. */
 export interface Session {
   role: (typeof roles)[number]
   claims: Record<string, unknown>
 }
 
 /**
- * Runs one statement and gives its rows. Dates, times and numerics are text, json is parsed, `bigint` is a
- * number while it is exact. Parameters: objects become json, arrays become Postgres arrays.
- * Fails with the database's error (`code`, `message`, `detail`, `hint`, `constraint`).
+ * Runs one statement and returns its rows. Dates, times and numerics are strings, JSON is parsed,
+ * and `bigint` is a number while it is safe.
+ * Objects are sent as JSON, arrays as Postgres arrays.
+ * Rejects with the database error (`code`, `message`, `detail`, `hint`, `constraint`).
  */
 export type Query = <Row = Record<string, unknown>>(
   sql: string,
   parameters?: readonly unknown[],
 ) => Promise<Row[]>
 
-/** Postgres, embedded (PGlite, in a process of its own) or elsewhere. It knows nothing of HTTP. */
+/** A Postgres server, or PGlite in a child process. Independent of HTTP. */
 export interface Database {
   readonly kind: "pglite" | "postgres"
-  /** One transaction under the caller's role and claims, both local to it; rolled back when `work` throws. */
+  /**
+   * Runs `work` in a transaction with the caller's role and claims. Rolls back if `work` throws.
+   */
   as<T>(session: Session, work: (query: Query) => Promise<T>): Promise<T>
   /**
-   * One transaction as the database's owner, whom no policy binds: migrations, accounts, outbox.
-   * Neither kind of transaction may be opened inside another one: PGlite would wait for itself.
+   * Runs `work` in a transaction as the owner, which bypasses row-level security: migrations,
+   * accounts, outbox. Transactions must not be nested: PGlite would deadlock.
    */
   asOwner<T>(work: (query: Query) => Promise<T>): Promise<T>
   /**
-   * Calls back on every NOTIFY of the channel, and with an empty payload whenever something may have been missed: after a lost
-   * connection is back, and again and again while notifications do not arrive. Gives the way to stop.
+   * Calls back on every NOTIFY of the channel. Also calls back with an empty payload when
+   * notifications may have been lost: after a reconnect, and repeatedly while they do not arrive.
+   * Resolves with a function that unsubscribes.
    */
   listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>>
   /**
-   * PGlite alone: calls `work` while no transaction runs and all that was committed is in the files, for a copy of
-   * them. The work must not use the database.
+   * PGlite only: runs `work` between transactions, when all commits are in the files, so that they
+   * can be copied. `work` must not use the database.
    */
   betweenTransactions?(work: () => Promise<void>): Promise<void>
-  /** PGlite alone: runs a statement that no transaction may hold, such as vacuum. Servers do this by themselves (vacuum.ts). */
+  /**
+   * PGlite only: runs a statement outside a transaction, such as VACUUM. On a server, autovacuum
+   * does this.
+   */
   maintain?(statement: string): Promise<void>
-  /** Waits for what runs, then lets go of connections, files and the lock. */
+  /** Waits for running transactions, then closes connections and files and releases the lock. */
   close(): Promise<void>
 }
 
-/** The database cannot be used. The message is one line for the operator: what is wrong and what to do. */
+/** The database cannot be used. The message is one line for the operator, with cause and remedy. */
 export class DatabaseStartError extends Error {
   override name = "DatabaseStartError"
 }
 
-/** There is no connection to the database for the time being. `code` is the one that the attempt failed with, if it had one. */
+/** The database cannot be reached at the moment. `code` is that of the connection error, if any. */
 export class DatabaseAwayError extends Error {
   override name = "DatabaseAwayError"
   readonly code: string | undefined
@@ -58,12 +65,12 @@ export class DatabaseAwayError extends Error {
   }
 }
 
-/** The connection was lost while a change was being stored: whether it was is not known. */
+/** The connection was lost during COMMIT, so the outcome is unknown. */
 export class OutcomeUnknownError extends DatabaseAwayError {
   override name = "OutcomeUnknownError"
 }
 
-/** So many wait for the database that this caller has to come again. */
+/** The queue for the database is full; the caller should retry later. */
 export class DatabaseBusyError extends Error {
   override name = "DatabaseBusyError"
   constructor() {

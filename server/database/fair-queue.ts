@@ -1,17 +1,17 @@
 import { Rotation } from "../limits/rotation.ts"
 import { DatabaseBusyError } from "./database.ts"
 
-/** Calls that wait altogether; beyond, a caller is told to come again. */
+/** Maximum queued calls in total; further ones are rejected. */
 const waitingAtMost = 200
 
 export interface Turn {
-  /** Whose turn it is: the keys take turns. */
+  /** Owner of the call; keys are served round-robin. */
   key: string
-  /** The request it is for: however much of one request waits counts once. */
+  /** The request. All queued work of one request counts as one call. */
   call: object
-  /** Calls of this key that may wait; without a limit it counts for no limit. */
+  /** Maximum queued calls of this key; Infinity is exempt from all limits. */
   most: number
-  /** What is first goes before all that is usual, and that before what is last. */
+  /** Priority: all `first` run before any `usual`, and those before any `last`. */
   order: "first" | "usual" | "last"
 }
 
@@ -20,9 +20,9 @@ interface Waiting extends Turn {
 }
 
 /**
- * Lets one piece of work run at a time. Of those that wait, the keys take turns, so one key's many do not delay another's
- * few; within a key the first comes first.
- * @throws DatabaseBusyError from the function it gives
+ * Runs one task at a time. Keys are served round-robin, so that a busy key does not delay others;
+ * within a key, first in, first out.
+ * @returns a function that queues a task and rejects with DatabaseBusyError when a limit is reached
  */
 export function fairQueue(): <T>(turn: Turn, work: () => Promise<T>) => Promise<T> {
   const lanes = {
@@ -30,7 +30,7 @@ export function fairQueue(): <T>(turn: Turn, work: () => Promise<T>) => Promise<
     usual: new Rotation<Waiting>(),
     last: new Rotation<Waiting>(),
   } satisfies Record<Turn["order"], Rotation<Waiting>>
-  /** Of every limited call, how much of it waits. */
+  /** Number of queued tasks per limited call. */
   const calls = new Map<object, number>()
   let running = false
 

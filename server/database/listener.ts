@@ -5,38 +5,42 @@ import { errorCode } from "../../portable/error-code.ts"
 
 type Callback = (payload: string) => void
 
-/** Milliseconds between two looks whether notifications arrive, and so the longest that a change stays unknown when they do not. */
+/**
+ * Interval of the delivery check in milliseconds; also the maximum staleness while NOTIFY does not
+ * arrive.
+ */
 const lookEvery = 30_000
-/** Milliseconds for which a notification may be on its way. */
+/** Maximum delivery time of a notification in milliseconds. */
 const arrivesWithin = 3_000
 const longestPause = 30_000
 
 interface ListenerParts {
   newClient: () => pg.Client
-  /** Notifies a channel the way that everything else in this program does. */
+  /** Sends NOTIFY through the pool, as the rest of the program does. */
   notify: (channel: string) => Promise<void>
-  /** What to do when notifications do not arrive, for the log. */
+  /** Remedy to log when notifications do not arrive. */
   remedy: string
   log: (line: string) => void
 }
 
 /**
- * NOTIFY over one connection of its own, because a pool's connections come and go. When it is lost it is made again with growing
- * pauses, listens again and calls everybody back once, with an empty payload.
+ * Listens for NOTIFY on a dedicated connection. Reconnects with backoff, then calls every callback
+ * once with an empty payload.
  *
- * LISTEN through a pooler succeeds and hears nothing. So a notification of its own has to arrive, at once and every 30 seconds;
- * while it does not, that is logged once, and everybody is called back each time.
+ * LISTEN through a transaction pooler succeeds but receives nothing. So the listener sends itself a
+ * notification at the start and every 30 seconds. While that does not arrive, it logs once and
+ * calls every callback each time.
  */
 export function openListener({ newClient, notify, remedy, log }: ListenerParts) {
   const callbacks = new Map<string, Set<Callback>>()
   const stopping = new AbortController()
   const ownChannel = `heard_${randomUUID().replaceAll("-", "")}`
   let connected: pg.Client | undefined
-  /** Settles with the first attempt to connect, whatever came of it. */
+  /** Settles after the first connection attempt, successful or not. */
   let started: Promise<void> | undefined
   let regular: NodeJS.Timeout | undefined
   let lastError: unknown
-  /** Whether the latest notification of its own has arrived. */
+  /** Whether the latest test notification arrived. */
   let hears = false
   let complained = false
   let looks = 0
@@ -65,7 +69,7 @@ export function openListener({ newClient, notify, remedy, log }: ListenerParts) 
     }
   }
 
-  /** Tries until it succeeds, and then calls everybody: something may have been missed. */
+  /** Reconnects, then calls every callback, because notifications may have been lost. */
   async function connectAgain(): Promise<void> {
     for (let failed = 0; !connected && !stopping.signal.aborted; failed++) {
       const pause = Math.min(longestPause, 100 * 2 ** failed)
@@ -89,11 +93,11 @@ export function openListener({ newClient, notify, remedy, log }: ListenerParts) 
       look()
       return
     }
-    // Before a caller relies on it: a write right after would count as unheard. Nothing can have been missed yet.
+    // Prove delivery before a caller relies on it. No notification can have been lost yet.
     await prove()
   }
 
-  /** A connection that vanished without a word (a firewall, a moved machine) shows only when it is used. */
+  /** Detects a dead connection (firewall, failover): only using it shows the failure. */
   function ping(): void {
     const asked = connected
     const question = { text: "select 1", query_timeout: arrivesWithin }
@@ -104,7 +108,10 @@ export function openListener({ newClient, notify, remedy, log }: ListenerParts) 
     if ((await prove()) === false) callAll()
   }
 
-  /** Whether a notification of its own arrives, which is logged when it changes; undefined where that cannot be told. */
+  /**
+   * Sends a test notification and logs a change. Resolves with whether it arrived, `undefined` if
+   * unknown.
+   */
   async function prove(): Promise<boolean | undefined> {
     looks++
     const number = looks
@@ -114,7 +121,7 @@ export function openListener({ newClient, notify, remedy, log }: ListenerParts) 
     try {
       await notify(ownChannel)
     } catch {
-      // The database is away: whether anything could be heard is not known.
+      // The database cannot be reached, so delivery is unknown.
       return
     }
     const arrives = await Promise.race([arrived, sleep(arrivesWithin, false, { ref: false })])
@@ -138,17 +145,17 @@ export function openListener({ newClient, notify, remedy, log }: ListenerParts) 
   }
 
   return {
-    /** Whether there are listeners and it is not known that they are reached. */
+    /** Whether there are callbacks but notifications are not known to arrive. */
     isDeaf: () => callbacks.size > 0 && !hears,
     callAll,
-    /** Resolves when NOTIFY is proven to arrive on the channel's connection, or cannot be for the time being (3 s at most). */
+    /** Resolves when delivery is proven or the check timed out (3 s). */
     async listen(channel: string, callback: Callback): Promise<() => Promise<void>> {
       const known = callbacks.get(channel)
       if (known) known.add(callback)
       else callbacks.set(channel, new Set([callback]))
       started ??= start()
       await started
-      // Said even when attempt() has said it: the connection may have been there before the channel was.
+      // LISTEN again: the connection may be older than the channel. Repeating it is harmless.
       await connected?.query(listenTo(channel)).catch(() => {})
       return async () => {
         callbacks.get(channel)?.delete(callback)

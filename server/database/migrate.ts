@@ -4,7 +4,7 @@ import { dirname, join } from "node:path"
 import { type Database, DatabaseStartError, type Query } from "./database.ts"
 import { statementsOf } from "./statements.ts"
 
-/** Any number, the same in every process: only one of them migrates at a time. */
+/** Advisory lock key, the same in every process: only one migrates at a time. */
 const advisoryLock = 7_206_113
 
 interface Migration {
@@ -14,20 +14,20 @@ interface Migration {
 }
 
 /**
- * Brings the database up to date: roles, the accounts' own schema, then `supabase/migrations`. Each file runs
- * once, in order, in a transaction of its own under a lock, so several processes may start at once.
- * What ran is recorded as Supabase's command line and its accounts server record it.
+ * Applies pending migrations: roles, account schema, then `supabase/migrations`. Each file runs
+ * once, in order, in its own transaction under a lock, so several processes can start at once.
+ * Records applied versions in the same tables as the Supabase CLI and Supabase Auth.
  *
- * The SQL is read from the project's directory, found upwards from this module wherever it is bundled to;
- * a deployment has to carry `supabase/migrations` and `server/database/bootstrap` along.
- * Fails with a DatabaseStartError that names the file when a migration does; of that file nothing is kept. Refuses a database
- * that was made by migrations from before the first of these, changing nothing.
+ * Reads the SQL from the project root, found upwards from this module. A deployment must include
+ * `supabase/migrations` and `server/database/bootstrap`.
+ * @throws DatabaseStartError when a migration fails (naming the file, which is rolled back), or
+ * when the database predates the first migration (unchanged)
  */
 export async function migrate(database: Database): Promise<void> {
   await migrateFrom(database, ownFolder())
 }
 
-/** The same with the migrations of another folder: tests of upgrades give an earlier state of them. */
+/** Like `migrate`, with the migrations of another folder, for upgrade tests. */
 export async function migrateFrom(database: Database, folder: string): Promise<void> {
   const root = projectRoot()
   const bootstrap = join(root, "server/database/bootstrap")
@@ -60,7 +60,7 @@ async function versionsIn(query: Query, table: string): Promise<Set<string>> {
   return new Set(rows.map(({ version }) => version))
 }
 
-/** What an operator does with a database or a backup whose migrations this program does not have any more. */
+/** Remedy for a database or backup whose migrations this version no longer has. */
 export const replacedRemedy =
   "export its content with that version (npm run export -- FILE) and import the file into a new site with this one (npm run import -- FILE)."
 
@@ -71,9 +71,10 @@ export function replacedDatabase(): DatabaseStartError {
 }
 
 /**
- * How far a database is, changing nothing: `none` has never held a site, `earlier` lacks migrations that this program has.
- * `replaced` has run one from before the first of these: the migrations were written anew (docs/decisions/0039). One of a
- * later version, whose migrations are unknown here, is `current`: the operator went back to this version.
+ * Returns the migration state, read-only. `none`: empty database. `earlier`: migrations are
+ * pending.
+ * `replaced`: made by migrations that were since rewritten (docs/decisions/0039).
+ * `current` includes databases of a later version, after a rollback to this one.
  */
 export async function migrationState(
   database: Database,
@@ -92,7 +93,7 @@ async function stateOf(database: Database, migrations: Migration[]) {
   })
 }
 
-/** The version of the newest migration that has run on the database. */
+/** Returns the newest applied version. */
 export async function newestApplied(database: Database): Promise<string> {
   const applied = await database.asOwner((query) => versionsIn(query, history))
   return [...applied].sort().at(-1) ?? ""
@@ -140,7 +141,7 @@ async function underLock(database: Database, what: string, work: (query: Query) 
   }
 }
 
-/** Every `<version>_<name>.sql` of a directory, oldest first. */
+/** Reads every `<version>_<name>.sql` of a directory, oldest first. */
 async function migrationsIn(directory: string): Promise<Migration[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith(".sql")).sort()
   return Promise.all(
@@ -152,7 +153,7 @@ async function migrationsIn(directory: string): Promise<Migration[]> {
   )
 }
 
-/** The versions of the first and the newest migration that this program has. */
+/** Returns the first and newest migration versions of this program. */
 export async function knownVersions(): Promise<{ first: string; newest: string }> {
   const migrations = await migrationsIn(ownFolder())
   return { first: migrations[0]?.version ?? "", newest: migrations.at(-1)?.version ?? "" }

@@ -4,7 +4,7 @@ import { openPostgres, type PostgresPlace } from "./postgres.ts"
 
 export type Where = { dataDir: string } | { memory: true } | PostgresPlace
 
-/** Opens the database that the environment names. Fails with a DatabaseStartError; `migrate` comes next. */
+/** Opens the configured database; `migrate` comes next. @throws DatabaseStartError */
 export function openDatabase(where: Where, log?: (line: string) => void): Promise<Database> {
   return "databaseUrl" in where ? openPostgres(where, log) : openEmbedded(where, log)
 }

@@ -7,29 +7,35 @@ import { context, insideTransaction } from "./transaction.ts"
 import { readers } from "./values.ts"
 
 const oldestVersion = 15
-/** Milliseconds for which a transaction waits for a connection, and a connection for its server. */
+/**
+ * Maximum wait in milliseconds: of a transaction for a connection, and of a connection for the
+ * server.
+ */
 const timeout = 5_000
-/** Connections that are not the pool's: the listener's. */
+/** Connections outside the pool: the listener's. */
 const besidesPool = 1
 
 export interface PostgresPlace {
   databaseUrl: string
-  /** An address of the server itself, for LISTEN, where `databaseUrl` names a pooler. */
+  /** URL for LISTEN, straight to the server, if `databaseUrl` is a pooler. */
   listenUrl?: string | undefined
-  /** Connections at most, the listener's included; at least 2. */
+  /** Maximum connections including the listener's; at least 2. */
   connections?: number
-  /** What all processes of the site may open together; when the server has fewer, this one takes its share of those. */
+  /**
+   * Maximum connections of all processes. If the server has fewer, each process takes its share.
+   */
   connectionsOfAll?: number | undefined
-  /** Whether a shortage is logged; one process says it for all. */
+  /** Whether to log a shortage; only one process does. */
   tellsShortage?: boolean
 }
 
 /**
- * Opens a pool of connections to a Postgres server, 15 or newer, or to a pooler in front of it: connections ask for no startup
- * parameters, and nothing outlives its transaction on them. LISTEN has a connection of its own.
+ * Opens a connection pool to Postgres 15 or newer, or to a transaction pooler: no startup
+ * parameters, no session state. LISTEN uses a separate connection.
  *
- * @param log told in one line when the server has too few connections, when notifications do not arrive, and when they do again
- * @throws DatabaseStartError, which never tells the password, when it cannot be reached or is too old
+ * @param log receives one line for a shortage of connections, and when NOTIFY delivery stops or
+ * resumes
+ * @throws DatabaseStartError (without the password) when the server is unreachable or too old
  */
 export async function openPostgres(
   { databaseUrl, listenUrl, connections = 10, connectionsOfAll, tellsShortage = true }: PostgresPlace,
@@ -38,13 +44,14 @@ export async function openPostgres(
   const size = { most: connections - besidesPool }
   const pool = new pg.Pool({
     ...connectionSettings(databaseUrl),
-    // One that is kept: what another process needs more urgently, this one would not get back.
+    // Keep one: another process might otherwise take the last connection.
     min: 1,
     max: size.most,
     idleTimeoutMillis: 30_000,
   })
-  // A lost connection is an event of the pool while idle and of the client while in use; unheard, either
-  // would end the process. The query that was under way fails by itself, the next one connects anew.
+  // A lost connection emits an error on the pool when idle and on the client when in use;
+  // unhandled, either would end the process. The running query rejects, and the next one
+  // reconnects.
   pool.on("error", () => {})
   pool.on("connect", (client) => client.on("error", () => {}))
   const connect = connector(pool, size)
@@ -52,7 +59,7 @@ export async function openPostgres(
   try {
     const allowed = await check(connect)
     if (allowed && connectionsOfAll && allowed < connectionsOfAll) {
-      // Without a share of its own, a process that comes late would get no connection while the others are busy.
+      // Without reserved shares, a process that starts late would get no connection.
       const share = Math.floor((connections * allowed) / connectionsOfAll)
       size.most = Math.max(1, share - besidesPool)
       pool.options.max = Math.min(pool.options.max, size.most)
@@ -91,14 +98,14 @@ export async function openPostgres(
     as(session, work) {
       const { role, claims } = context(session)
       const begin = beginning({ role, "request.jwt.claims": claims })
-      // Without NOTIFY, this process at least invalidates its own cached pages.
+      // Without NOTIFY, invalidate at least this process's own page cache.
       return run(begin, work, listener.isDeaf() ? listener.callAll : undefined)
     },
     asOwner,
     listen: listener.listen,
     async close() {
       await listener.close()
-      // An ending pool forgets those who still wait for a connection.
+      // pool.end() never settles pending connect() calls.
       await Promise.allSettled(running)
       await pool.end()
     },
@@ -115,17 +122,23 @@ function connectionSettings(connectionString: string): pg.ClientConfig {
   }
 }
 
-/** What every transaction runs under. Poolers refuse most of it as startup parameters, and share sessions that bear it. */
+/**
+ * Settings of every transaction. Not startup parameters: poolers reject most of them and share
+ * sessions.
+ */
 const settings = {
   statement_timeout: "15s",
   idle_in_transaction_session_timeout: "30s",
   TimeZone: "UTC",
   DateStyle: "ISO",
-  // Compiling a statement (LLVM) takes longer than any statement of the site: a saved page, 1.2 s.
+  // JIT compilation (LLVM) takes longer than any statement of the site; 1.2 s for a saved page.
   jit: "off",
 }
 
-/** Begins a transaction with these settings, local to it. One round trip: hence literals, escaped by the driver, instead of parameters. */
+/**
+ * Builds BEGIN with local settings as one round trip. Values are escaped literals, because there
+ * can be no parameters.
+ */
 function beginning(more: Record<string, string> = {}): string {
   const calls = Object.entries({ ...settings, ...more }).map(
     ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,
@@ -136,8 +149,10 @@ function beginning(more: Record<string, string> = {}): string {
 const tooManyConnections = "53300"
 
 /**
- * The way to a connection of the pool, which holds `size.most` at most. When the server has none left, those that wait share the ones there are, instead of
- * failing or asking for another each: it throws a DatabaseAwayError only after five seconds. The pool grows again by one a second, when the server has given one on trial.
+ * Returns a function that takes a connection from the pool of at most `size.most`.
+ * When the server has no free connection, callers share the existing ones; after five seconds it
+ * throws a DatabaseAwayError.
+ * The pool then grows by one per second, each time after a successful trial connection.
  */
 function connector(pool: pg.Pool, size: { most: number }): () => Promise<pg.PoolClient> {
   async function grow() {
@@ -166,7 +181,7 @@ function connector(pool: pg.Pool, size: { most: number }): () => Promise<pg.Pool
   }
 }
 
-/** @param written called when the transaction has been committed and has written anything */
+/** @param written called after COMMIT if the transaction wrote anything */
 async function transaction<T>(
   connect: () => Promise<pg.PoolClient>,
   begin: string,
@@ -175,7 +190,7 @@ async function transaction<T>(
 ): Promise<T> {
   const client = await connect()
   try {
-    // A pooler takes connections also when it has none to the server, and would let this wait for minutes.
+    // A pooler accepts connections even while the server is down, and would block for minutes.
     await client.query(withPatience(begin))
   } catch (error) {
     client.release(error as Error)
@@ -200,7 +215,7 @@ async function transaction<T>(
   }
 }
 
-/** Commits, and gives whether the transaction had written anything: the same single round trip. */
+/** Commits and returns whether the transaction wrote anything, in one round trip. */
 async function committedWriting(client: pg.PoolClient): Promise<boolean> {
   const asked = "select pg_current_xact_id_if_assigned() is not null as written; commit"
   const [answer] = (await client.query(asked)) as unknown as pg.QueryResult<{ written: boolean }>[]
@@ -212,14 +227,14 @@ function withPatience(text: string): pg.QueryConfig {
   return statement
 }
 
-/** The extended protocol even without parameters: it takes one statement and no second one behind it. */
+/** Uses the extended protocol even without parameters, because it rejects multiple statements. */
 function extended(text: string, values: unknown[]): pg.QueryConfig {
   const statement: pg.QueryConfig & { queryMode: "extended" } = { text, values, queryMode: "extended" }
   return statement
 }
 
 /**
- * Gives what `allowedConnections` gives.
+ * Checks the server's version and returns `allowedConnections`.
  * @throws DatabaseStartError when the server is too old
  */
 async function check(connect: () => Promise<pg.PoolClient>): Promise<number | undefined> {

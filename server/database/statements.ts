@@ -1,10 +1,14 @@
-/** What may hold a semicolon that ends nothing: comments, quoted text and names, dollar-quoted bodies. */
+/**
+ * Tokens in which a semicolon does not end a statement: comments, quoted strings and names, dollar
+ * quotes.
+ */
 const opaque =
   /--[^\n]*|\/\*[\s\S]*?\*\/|\be'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$(?:[a-z_][a-z_0-9]*)?\$)[\s\S]*?\1/giy
 
 /**
- * The single statements of a migration, since the drivers take one at a time and the history keeps them
- * apart. Understands Postgres' quoting, except comments inside comments and bodies written `begin atomic … end`.
+ * Splits a migration into statements, because the drivers run one at a time and the history stores
+ * them separately.
+ * Does not support nested comments or `begin atomic … end` bodies.
  */
 export function statementsOf(sql: string): string[] {
   const statements: string[] = []

@@ -1,20 +1,21 @@
 import { type Query, roles, type Session } from "./database.ts"
 import { parameter } from "./values.ts"
 
-/** PGlite loses its place in the wire protocol above 32 767 parameters and stays lost until a restart. */
+/** PGlite's wire protocol breaks above 32,767 parameters until it is restarted. */
 const maxParameters = 30_000
 
-/** Statements that would leave the transaction or the role that was given to it. */
+/** Statements that would end the transaction or change its role. */
 const control =
   /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*(abort|begin|commit|discard|end|prepare|release|reset|rollback|savepoint|set|start)\b/i
 
-/** Runs one statement of an open transaction. */
+/** Runs one statement in an open transaction. */
 export type Run = (sql: string, parameters: (string | Uint8Array | null)[]) => Promise<unknown[]>
 
 /**
- * Runs `work` inside a transaction that the driver has opened and will close. The query given to it takes
- * exactly one statement at a time, cannot end the transaction or change its role, and dies with it.
- * Fails when any statement failed, also when `work` swallowed that: Postgres keeps nothing of it.
+ * Runs `work` in a transaction that the driver opens and closes. Its query runs one statement at a
+ * time, cannot end the transaction or change the role, and throws afterwards.
+ * Rejects if any statement failed, even if `work` caught the error: Postgres has aborted the
+ * transaction.
  */
 export async function insideTransaction<T>(run: Run, work: (query: Query) => Promise<T>): Promise<T> {
   let open = true
@@ -46,7 +47,9 @@ export async function insideTransaction<T>(run: Run, work: (query: Query) => Pro
   }
 }
 
-/** The settings that make a transaction the caller's: the role and the claims that `auth.uid()` reads. */
+/**
+ * Returns the transaction settings for a session: the role, and the claims that `auth.uid()` reads.
+ */
 export function context(session: Session): { role: string; claims: string } {
   if (!roles.includes(session.role)) throw new Error(`Unknown role '${session.role}'`)
   return { role: session.role, claims: JSON.stringify({ ...session.claims, role: session.role }) }

@@ -1,36 +1,41 @@
 import type { Database } from "./database.ts"
 
-/** Changed rows after which a table's statistics are made anew: Postgres' own numbers for its autovacuum. */
+/** ANALYZE threshold and scale factor: autovacuum's defaults. */
 const changedRows = 50
 const changedShare = 0.1
-/** Rows that a vacuum has not seen yet, after which it is worth one, because searches then need not look at each. */
+/** Inserted rows since the last VACUUM that make another worthwhile, for index-only scans. */
 const newRows = 1000
 /**
- * Types of columns of which statistics are kept. Those of a text are examples of it, and would outlive the person who wrote it.
+ * Column types to analyze. Statistics of text columns contain samples, which would outlive erased
+ * personal data.
  */
 const countedTypes = "'{uuid,boolean,smallint,integer,bigint,date,timestamp with time zone}'::regtype[]"
 
 interface Table {
   name: string
-  /** Of the columns that are counted, quoted and with commas. Postgres' own tables have none: they are small. */
+  /** Comma-separated columns to analyze. `null` for system tables, which are small. */
   columns: string | null
-  /** Whether there are any statistics. */
+  /** Whether the table has statistics. */
   counted: boolean
   rows: number
   dead: number
-  /** Since it was vacuumed. */
+  /** Rows inserted since the last VACUUM. */
   added: number
-  /** Since the process began: Postgres goes on counting when not all columns are analyzed. */
+  /**
+   * Rows changed since the process started. Postgres does not reset this when only some columns are
+   * analyzed.
+   */
   changed: number
 }
 
 /**
- * Gives what does a server's autovacuum's work on PGlite, and nothing on a server: the room of removed rows, uploaded files' too, is
- * given back or can be used again, and the planner knows how much there is. One table after the other, so that requests come in between.
- * The first time it looks at all tables, because what has changed is counted from the process's beginning.
+ * Returns a function that does autovacuum's work on PGlite, and nothing on a server: it frees the
+ * space of deleted rows and updates planner statistics.
+ * Tables are processed one by one, so that requests run in between.
+ * The first run looks at all tables, because counters start with the process.
  */
 export function vacuumOf(database: Database): () => Promise<void> {
-  /** What had changed in a table when it was last analyzed. */
+  /** Value of `changed` per table at its last ANALYZE. */
   const analyzed = new Map<string, number>()
   let first = true
   return async () => {
@@ -38,7 +43,7 @@ export function vacuumOf(database: Database): () => Promise<void> {
     for (const table of await readTables(database)) {
       const { name, columns, counted, rows, dead, added, changed } = table
       const before = analyzed.get(name) ?? 0
-      // Fewer than before: the database's process has begun anew.
+      // A lower count: the database process has restarted.
       const since = changed < before ? changed : changed - before
       const analyze = columns !== null && ((first && !counted) || since > changedRows + changedShare * rows)
       if (analyze) analyzed.set(name, changed)
@@ -51,7 +56,7 @@ export function vacuumOf(database: Database): () => Promise<void> {
 }
 
 async function readTables(database: Database): Promise<Table[]> {
-  // What has been counted in the last second, such as the rest of the sweep, is told otherwise with a later transaction.
+  // Flushes pending statistics, such as those of the sweep that ran just before.
   await database.asOwner((query) => query("select pg_stat_force_next_flush()"))
   return database.asOwner((query) =>
     query<Table & Record<string, unknown>>(
@@ -68,9 +73,10 @@ async function readTables(database: Database): Promise<Table[]> {
 }
 
 /**
- * Leaves nothing of removed rows in PGlite's files. Vacuum takes them out of their pages, which are written without what stood
- * there (embedded/clean-files.ts); an index over texts holds some of them as signposts until it is made anew; and the log that
- * could do it all again ends. Nobody waits for more than one of these steps.
+ * Removes the remains of deleted rows from PGlite's files. VACUUM clears table pages
+ * (embedded/clean-files.ts), REINDEX clears text keys from indexes, and a log switch drops the
+ * write-ahead log.
+ * Requests run between the steps.
  */
 export async function forgetRemovedRows(database: Database): Promise<void> {
   if (!database.maintain) return
@@ -86,13 +92,13 @@ export async function forgetRemovedRows(database: Database): Promise<void> {
        where relkind = 'i' and amname = 'btree' and nspname in ('auth', 'public', 'private') and atttypid = 'text'::regtype`,
     ),
   )
-  // The files before the one that a log goes on in are removed with the next checkpoint.
+  // The checkpoint after a switch removes the earlier log segments.
   const end = ["checkpoint", "select pg_switch_wal()", "checkpoint"]
   for (const statement of [...statements.map((row) => row.statement), ...end])
     await database.maintain(statement)
 }
 
-/** How many rows have been removed or replaced and are still in the tables. */
+/** Returns the number of dead rows in all tables. */
 export async function deadRows(database: Database): Promise<number> {
   const [row] = await database.asOwner((query) =>
     query<{ dead: number }>("select coalesce(sum(n_dead_tup), 0)::bigint as dead from pg_stat_user_tables"),

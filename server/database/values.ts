@@ -1,4 +1,4 @@
-/** How values cross between JavaScript and Postgres, the same for both drivers. */
+/** Conversion of values between JavaScript and Postgres, the same for both drivers. */
 
 const date = 1082
 const time = 1083
@@ -11,13 +11,13 @@ const int8 = 20
 
 const asText = (text: string) => text
 
-/** A bigint as a number while that is exact, which counts are, else its text. */
+/** Parses a bigint as a number while it is safe, otherwise keeps the string. */
 function bigint(text: string): number | string {
   const value = Number(text)
   return Number.isSafeInteger(value) ? value : text
 }
 
-/** By type id. What is missing here keeps the driver's own reading, which agrees for the types we use. */
+/** Parsers by type OID. Other types use the driver's parser, which agrees for the types in use. */
 export const readers: Readonly<Record<number, (text: string) => unknown>> = {
   [date]: asText,
   [time]: asText,
@@ -37,7 +37,7 @@ const element = (value: unknown): string => {
 
 const array = (values: readonly unknown[]): string => `{${values.map(element).join(",")}}`
 
-/** A value as Postgres reads it: text, bytes or null. */
+/** Converts a value to its Postgres input format: text, bytes or null. */
 export function parameter(value: unknown): string | Uint8Array | null {
   if (value === null || value === undefined) return null
   if (typeof value === "string" || value instanceof Uint8Array) return value

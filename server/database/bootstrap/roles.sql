@@ -1,10 +1,10 @@
--- The three roles that requests act under, as Supabase names them. They belong to the whole database server,
--- so they may be there already; a restored database may lack them, so this runs at every start.
--- The database's owner need not be a superuser: `createrole` is enough, or membership in the three.
+-- The three request roles, named as in Supabase. Roles belong to the whole server: they may exist
+-- already, and may be missing after a restore, so this runs at every start.
+-- The database owner needs `createrole` or membership in the three roles, not superuser.
 do $$
 declare
   wanted text;
-  -- Since Postgres 16 who creates a role is a member of it, but one that may not act as it.
+    -- Since Postgres 16 the creator of a role becomes a member without the SET option.
   kind text := case when current_setting('server_version_num')::integer >= 160000 then 'set' else 'member' end;
 begin
   foreach wanted in array array['anon', 'authenticated', 'service_role'] loop
@@ -12,7 +12,7 @@ begin
       begin
         execute format('create role %I nologin noinherit', wanted);
       exception
-        -- Another database on the same server was quicker.
+                -- Another database on the same server created it concurrently.
         when duplicate_object or unique_violation then null;
         when insufficient_privilege then
           raise exception 'the role % is missing and % may not create roles', wanted, current_user

@@ -3,10 +3,10 @@ import { join } from "node:path"
 import { syncDirectory } from "../../files/sync.ts"
 import { DatabaseStartError } from "../database.ts"
 
-/** What is full or may not be written is told by what writes there next. */
+/** Errors that are not about fsync: a full or read-only disk is reported by the next write. */
 const aboutSomethingElse = ["ENOSPC", "EDQUOT", "EACCES", "EPERM", "EROFS"]
 
-/** Throws a DatabaseStartError when the filesystem of DATA_DIR cannot bring what is written to its disk. */
+/** Throws a DatabaseStartError when the filesystem of DATA_DIR does not support fsync. */
 export async function refuseWithoutSync(dataDir: string): Promise<void> {
   const probe = join(dataDir, `sync.${process.pid}`)
   try {

@@ -1,15 +1,16 @@
 import type { PGlite } from "@electric-sql/pglite"
 
 const lookEvery = 60_000
-/** As large as one of the log's files. */
+/** Bytes of write-ahead log between checkpoints: the size of one log segment. */
 const growth = 16 * 1024 * 1024
 
 /**
- * Keeps PGlite's log short. A server has a process of its own for that; without one the log grows until the next
- * orderly stop, and a start after a crash goes through all of it again.
+ * Runs a checkpoint when the write-ahead log has grown by 16 MB. PGlite has no checkpointer
+ * process: otherwise the log grows until the next clean shutdown, and crash recovery replays all of
+ * it.
  *
- * @param mayWrite asked before each look: with a full disk it has to wait
- * @returns looks at once, and the way to stop looking every minute
+ * @param mayWrite checked each time; `false` (full disk) skips the checkpoint
+ * @returns `look` checks now; `stop` ends the check that runs every minute
  */
 export function keepLogShort(
   pglite: PGlite,
@@ -29,7 +30,7 @@ export function keepLogShort(
       kept = (await transaction.query<{ now: string }>(position)).rows[0]?.now ?? kept
     })
   }
-  // What goes wrong here goes wrong for the next writer, too, who says so.
+  // The next writer hits the same error and reports it.
   const timer = setInterval(() => look().catch(() => {}), lookEvery)
   timer.unref()
   return { look, stop: () => clearInterval(timer) }

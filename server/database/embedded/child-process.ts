@@ -4,29 +4,30 @@ import { DatabaseStartError } from "../database.ts"
 import { type Message, type Request, receivedError } from "./messages.ts"
 
 /**
- * V8's flags for the database's process alone (docs/decisions/0037-the-embedded-database.md). Its baseline compiler for
- * WebAssembly takes a tenth of the memory that the optimising one takes for Postgres' largest function.
+ * V8 flags of the database process (docs/decisions/0037-the-embedded-database.md). Liftoff, the
+ * WebAssembly baseline compiler, needs a tenth of the optimizing compiler's memory for Postgres'
+ * largest function.
  */
 const flags = ["--liftoff-only", "--max-semi-space-size=1"]
 
 export interface Child {
-  /** Fails with the database's error, or with a ChildEndedError. */
+  /** Rejects with the database error, or with a ChildEndedError. */
   ask<T>(request: Request): Promise<T>
-  /** Resolves, when it has ended, with how. */
+  /** Resolves with the signal or exit code when the process has ended. */
   ended: Promise<string>
   kill(): void
-  /** Closes the database and waits for the process's end. */
+  /** Closes the database and waits until the process has ended. */
   close(): Promise<void>
 }
 
-/** The process has ended before it had answered. */
+/** The process ended before it answered. */
 export class ChildEndedError extends Error {
   override name = "ChildEndedError"
 }
 
 /**
  * Starts the process and waits until its database is open.
- * @param dataDir DATA_DIR; undefined for a database in memory
+ * @param dataDir DATA_DIR; `undefined` for a database in memory
  * @throws DatabaseStartError
  */
 export async function startChild(
@@ -73,7 +74,7 @@ export async function startChild(
       const answer = Promise.withResolvers<T>()
       const id = ++last
       asked.set(id, answer as PromiseWithResolvers<unknown>)
-      // What cannot be sent is rejected with the process's end.
+      // A failed send is rejected when the process has ended.
       child.send({ ...request, id }, () => {})
       return answer.promise
     },

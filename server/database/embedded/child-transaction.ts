@@ -3,16 +3,17 @@ import { insideTransaction } from "../transaction.ts"
 import { type Child, ChildEndedError } from "./child-process.ts"
 import { idleTimeout } from "./idle-timeout.ts"
 
-/** Milliseconds for which everybody waits for a transaction that asks nothing. */
+/** Maximum idle time of a transaction in milliseconds; all other requests wait for it. */
 const idleAtMost = 10_000
-/** Milliseconds that a statement of a caller may take. */
+/** Maximum duration of a caller's statement in milliseconds. */
 const statementAtMost = 10_000
-/** Characters of a statement in the log. Its parameters, which people have typed, are never there. */
+/** Maximum length of a logged statement in characters. Parameters are never logged. */
 const shownAtMost = 1_000
 
 /**
- * One transaction in the database's process; rolled back when `work` throws or asks nothing for ten seconds.
- * @param limited whether its statements may take ten seconds at most
+ * Runs one transaction in the database process. Rolls back if `work` throws or is idle for ten
+ * seconds.
+ * @param limited whether each statement is limited to ten seconds
  */
 export async function childTransaction<T>(
   child: Child,
@@ -49,7 +50,10 @@ async function commit(child: Child): Promise<void> {
   }
 }
 
-/** Ends the process when a statement takes too long: it cannot be cancelled, and holds up everybody. */
+/**
+ * Kills the process when a statement takes too long: PGlite cannot cancel it, and all other
+ * requests wait.
+ */
 async function inTime<T>(
   child: Child,
   sql: string,
@@ -69,7 +73,7 @@ async function inTime<T>(
     return await answer
   } catch (error) {
     if (!late) throw error
-    // Postgres' own code and words for it.
+    // Same code and message as Postgres.
     throw Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" })
   } finally {
     clearTimeout(timer)

@@ -1,15 +1,16 @@
 /**
- * The process of the embedded database: does what the process that has started it asks for over Node's channel
- * (child-process.ts), one request after the other. When the channel closes, in whatever way the other process has ended,
- * it rolls back what is open, closes the database and ends. The only argument is DATA_DIR; without it, the database is in
- * memory.
+ * The process of the embedded database. Handles the parent's requests (child-process.ts) one after
+ * the other.
+ * When the IPC channel closes, for whatever reason, it rolls back, closes the database and exits.
+ * Its only argument is DATA_DIR; without it, the database is in memory.
  */
 import { on } from "node:events"
 import { type Database, DatabaseStartError, type Query } from "../database.ts"
 import { type Message, type Numbered, sentError } from "./messages.ts"
 import { openPglite } from "./pglite.ts"
 
-// A terminal and a service manager send these to all processes of the site. This one is still needed then.
+// Terminals and service managers signal the whole process group, but the parent still needs the
+// database to shut down.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {})
 
 const rolledBack = new Error("rolled back")
@@ -26,14 +27,14 @@ try {
 }
 if (process.connected) process.disconnect()
 
-/** Undefined when the channel has closed. */
+/** Resolves with `undefined` when the channel has closed. */
 async function next(): Promise<Numbered | undefined> {
   const { value, done } = await requests.next()
   return done ? undefined : value[0]
 }
 
 function send(message: Message): void {
-  // That nobody hears it is told by the channel's end.
+  // A failed send needs no handling: `disconnect` follows.
   process.send?.(message, undefined, undefined, () => {})
 }
 
@@ -50,12 +51,12 @@ async function serve(database: Database, request: Numbered): Promise<void> {
     case "maintain":
       return answer(request, () => database.maintain?.(request.statement))
     default:
-      // The end of a transaction that could not be begun.
+      // Commit or rollback of a transaction whose BEGIN failed.
       return answer(request, async () => {})
   }
 }
 
-/** Runs statements until the other side ends the transaction. */
+/** Runs statements until the parent commits or rolls back. */
 async function transaction(database: Database, first: Numbered & { does: "query" }): Promise<void> {
   let request: Numbered | undefined = first
   const work = async (query: Query) => {
@@ -66,12 +67,12 @@ async function transaction(database: Database, first: Numbered & { does: "query"
     }
     if (request?.does !== "commit") throw rolledBack
   }
-  // The end's answer; or the first statement's, when the transaction could not be begun.
+  // Answers the final commit or rollback, or the first statement when BEGIN failed.
   const done = first.begin === "owner" ? database.asOwner(work) : database.as(first.begin, work)
   await answerAfter(done, () => request)
 }
 
-/** Keeps the files as they are until the other side has copied them. */
+/** Keeps the files unchanged until the parent has copied them. */
 async function hold(database: Database, first: Numbered): Promise<void> {
   let request: Numbered | undefined = first
   const done = database.betweenTransactions?.(async () => {
@@ -100,7 +101,7 @@ async function answer({ id }: Numbered, work: () => Promise<unknown> | undefined
   try {
     send({ id, result: await work() })
   } catch (error) {
-    // Postgres itself has crashed; nothing can be asked of it any more.
+    // Postgres itself has crashed and cannot be used again.
     if (error instanceof WebAssembly.RuntimeError) process.exit(1)
     send({ id, error: sentError(error) })
   }

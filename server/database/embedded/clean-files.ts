@@ -4,12 +4,12 @@ import { join } from "node:path"
 import { syncTree } from "../../files/sync.ts"
 import { pageNumber, pageSize, zeroFreeSpace } from "./free-space-in-pages.ts"
 
-/** Bytes that are read at once. */
+/** Read buffer size in bytes. */
 const portion = 512 * pageSize
-/** Says, in a database's directory, that nothing stands in the free space of its pages. */
+/** Marker file in a database directory: free space of all pages is zeroed. */
 const mark = "holes-are-empty"
 
-/** Emscripten's files, as far as they are used here. */
+/** The part of Emscripten's NODEFS that is used here. */
 interface Files {
   stream_ops: { write: Write }
 }
@@ -22,15 +22,16 @@ type Write = (
 ) => number
 
 /**
- * Leaves nothing in PGlite's files of rows that have been removed: what Postgres writes of a table has its free space zeroed on the
- * way (free-space-in-pages.ts). So a vacuum and a checkpoint do what would otherwise take writing the table anew.
- * @param files Emscripten's, in a directory of the host's
+ * Removes the remains of deleted rows: zeroes the free space of table pages as Postgres writes them
+ * (free-space-in-pages.ts).
+ * VACUUM and a checkpoint then suffice; otherwise the table would have to be rewritten.
+ * @param files Emscripten's NODEFS
  */
 export function writeClean({ stream_ops }: Files): void {
   const { write } = stream_ops
   stream_ops.write = (stream, buffer, offset, length, position) => {
     const first = length % pageSize === 0 ? pageNumber(stream.path, position) : undefined
-    // What is written is Postgres' own copy of a page.
+    // The buffer is Postgres' own copy of the page.
     if (first !== undefined)
       zeroFreeSpace(new Uint8Array(buffer.buffer, buffer.byteOffset + offset, length), first)
     return write(stream, buffer, offset, length, position)
@@ -38,8 +39,8 @@ export function writeClean({ stream_ops }: Files): void {
 }
 
 /**
- * Zeroes the free space in a database that earlier versions have written, once, before it is opened. Each file is replaced
- * whole, so a start that is cut short leaves the old or the new one.
+ * Zeroes free space once in a database written by an earlier version, before it is opened.
+ * Files are replaced atomically, so an interrupted run is safe.
  */
 export async function zeroFreeSpaceOnce(directory: string): Promise<void> {
   if (existsSync(join(directory, mark))) return
@@ -49,7 +50,7 @@ export async function zeroFreeSpaceOnce(directory: string): Promise<void> {
   await markZeroed(directory)
 }
 
-/** Says so of a new database, which need not be gone through. */
+/** Marks a new database as zeroed. */
 export async function markZeroed(directory: string): Promise<void> {
   await writeFile(join(directory, mark), "")
 }

@@ -7,16 +7,17 @@ import { childTransaction } from "./child-transaction.ts"
 import { idleTimeout } from "./idle-timeout.ts"
 import { restartedChild } from "./restarted-child.ts"
 
-/** Requests that may wait of one person who is signed in, and of one address. */
+/** Maximum queued requests per signed-in account and per IP address. */
 const waitingOfPerson = 32
 const waitingOfAddress = 8
-/** Milliseconds for which everybody waits for a backup that copies files. */
+/** Maximum duration of a file backup in milliseconds; all other requests wait for it. */
 const heldAtMost = 120_000
 
 /**
- * PGlite in a process of its own (child.ts): in memory, or kept in `dataDir/database` under a lock. No statement holds up
- * this process, and when the other one ends, it is started again.
- * @throws DatabaseStartError when another site has the directory or its content cannot be read; nothing in it is then changed
+ * Opens PGlite in a child process (child.ts): in memory, or in `dataDir/database` under a lock.
+ * Statements do not block this process. A child process that ends is restarted.
+ * @throws DatabaseStartError when another site uses the directory or its files are unreadable;
+ * nothing is changed then
  */
 export async function openEmbedded(
   where: { dataDir: string } | { memory: true },
@@ -30,7 +31,7 @@ export async function openEmbedded(
   const processes = await restartedChild(() => startChild(dataDir, notified), listenAgain, log)
   const takeTurn = fairQueue()
 
-  /** Runs `work` while nothing else uses the database. */
+  /** Runs `work` with exclusive access to the database. */
   const exclusively = <T>(turn: Turn, work: (child: Child) => Promise<T>): Promise<T> =>
     takeTurn(turn, async () => work(await processes.current()))
 
@@ -38,7 +39,7 @@ export async function openEmbedded(
     await exclusively(ownTurn(), async () => {
       for (const channel of listeners.keys()) await child.ask({ does: "listen", channel })
     }).catch(() => {})
-    // Something may have been missed.
+    // Notifications may have been lost.
     for (const channel of listeners.keys()) notified(channel, "")
   }
 
@@ -50,7 +51,7 @@ export async function openEmbedded(
   return {
     kind: "pglite",
     async as(session, work) {
-      // Refuses an unknown role.
+      // Throws for an unknown role.
       context(session)
       return transaction(session, work)
     },
@@ -79,7 +80,7 @@ export async function openEmbedded(
   }
 }
 
-/** The turn of the site itself and of its owner's commands, which may take as long as they need. */
+/** Queue entry of the site and of the owner's commands: no limit and no timeout. */
 const ownTurn = (): Turn => ({ key: "site", call: {}, most: Number.POSITIVE_INFINITY, order: "usual" })
 
 function turnOf(begin: Session | "owner"): Turn {

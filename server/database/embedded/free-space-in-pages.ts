@@ -1,20 +1,21 @@
-/** Bytes of a page, and of its header (Postgres' bufpage.h). */
+/** Page size and header size in bytes (Postgres' bufpage.h). */
 export const pageSize = 8192
 const headerSize = 24
-/** Pages in one file of a table; a larger table goes on in the next. */
+/** Pages per segment file of a table. */
 const pagesOfFile = 131_072
-/** Version 4 of the layout, in the low byte of the size's field. */
+/** Layout version 4, in the low byte of the size field. */
 const layout = pageSize | 4
 
 /**
- * Zeroes the free space in a table's pages. Postgres takes a removed row out by moving those beside it: what stood there
- * stays in the hole between the page's pointers and its rows, until other rows need the room. Nothing in a hole means anything;
- * Postgres' own log leaves it out, too, and fills it with zeros when it restores a page. Pages of indexes, and any that is not
- * exactly as expected, stay as they are.
+ * Zeroes the free space in table pages. When Postgres removes a row it moves the neighbours, and
+ * old bytes stay in the hole between line pointers and rows.
+ * Bytes in the hole have no meaning: the write-ahead log omits them, and recovery fills them with
+ * zeros.
+ * Index pages and pages with an unexpected layout are left unchanged.
  *
  * @param pages one or more whole pages; changed in place
- * @param first the number of the first one in its table
- * @returns the numbers, from 0, of the pages that were changed
+ * @param first block number of the first page in its table
+ * @returns indexes (from 0) of the changed pages
  */
 export function zeroFreeSpace(pages: Uint8Array, first: number): number[] {
   const changed: number[] = []
@@ -24,7 +25,7 @@ export function zeroFreeSpace(pages: Uint8Array, first: number): number[] {
     if (!hole) continue
     const number = at / pageSize
     const checksum = page.getUint16(8, true)
-    // None is kept where the database was made without.
+    // 0: the database was created without checksums.
     if (checksum !== 0 && checksum !== checksumOf(page, first + number)) continue
     pages.fill(0, at + hole.from, at + hole.to)
     if (checksum !== 0) page.setUint16(8, checksumOf(page, first + number), true)
@@ -34,8 +35,8 @@ export function zeroFreeSpace(pages: Uint8Array, first: number): number[] {
 }
 
 /**
- * The number of the page that stands at `position` in the file `path` of a database's directory; undefined for a file that holds no
- * pages of rows.
+ * Returns the block number at byte `position` of the file `path` in a database directory.
+ * Returns `undefined` for a file that holds no table pages.
  */
 export function pageNumber(path: string, position: number): number | undefined {
   const found = /(?:base\/\d+|global)\/\d+(?:\.(\d+))?$/.exec(path)
@@ -43,17 +44,19 @@ export function pageNumber(path: string, position: number): number | undefined {
   return Number(found[1] ?? 0) * pagesOfFile + position / pageSize
 }
 
-/** Where the hole of a table's page is, when something stands in it. */
+/** Returns the bounds of a table page's hole if it is not all zeros. */
 function dirtyHole(page: DataView): { from: number; to: number } | undefined {
   const [from, to, special] = [12, 14, 16].map((at) => page.getUint16(at, true)) as [number, number, number]
-  // Only rows reach to the page's end; whatever else there is keeps something of its own there.
+  // Table pages have no special space; other kinds of page do.
   if (special !== pageSize || page.getUint16(18, true) !== layout) return undefined
   if (from < headerSize || from > to || to > special) return undefined
   for (let at = from; at < to; at++) if (page.getUint8(at) !== 0) return { from, to }
   return undefined
 }
 
-/** One for each word of a row of 128 bytes; from Postgres' checksum_impl.h, as is what follows. */
+/**
+ * One seed per 4-byte word of a 128-byte row. This and the rest is from Postgres' checksum_impl.h.
+ */
 const seeds = Int32Array.from([
   0x5b1f36e9, 0xb8525960, 0x02ab50aa, 0x1de66d2a, 0x79ff467a, 0x9bb9f8a3, 0x217e7cd2, 0x83e13d2c, 0xf8d4474f,
   0xe39eb970, 0x42c6ae16, 0x993216fa, 0x7b093b5d, 0x98daff3c, 0xf718902a, 0x0b1c9cdb, 0xe58f764b, 0x187636bc,
@@ -62,7 +65,7 @@ const seeds = Int32Array.from([
 ])
 const prime = 16_777_619
 
-/** The checksum that Postgres keeps in a page, and looks at whenever it reads one. */
+/** Computes a page's checksum, which Postgres verifies on every read. */
 export function checksumOf(page: DataView, number: number): number {
   const sums = Int32Array.from(seeds)
   const add = (lane: number, value: number) => {
@@ -70,7 +73,7 @@ export function checksumOf(page: DataView, number: number): number {
     sums[lane] = Math.imul(mixed, prime) ^ (mixed >>> 17)
   }
   for (let at = 0; at < pageSize; at += 4) {
-    // Its own place counts as empty.
+    // The checksum field itself counts as zero.
     add((at / 4) % seeds.length, at === 8 ? page.getInt32(at, true) & 0xffff0000 : page.getInt32(at, true))
   }
   for (const round of [0, 0]) for (let lane = 0; lane < seeds.length; lane++) add(lane, round)

@@ -1,14 +1,14 @@
-/** Postgres' own code and words for it, which PGlite has no timer for. */
+/** Same code and message as Postgres; PGlite has no timer for it. */
 const timedOut = () =>
   Object.assign(new Error("terminating connection due to idle-in-transaction timeout"), { code: "25P03" })
 
 /**
- * Ends what holds up everybody while it asks nothing of the database.
- * @param milliseconds how long that may last
+ * Ends a transaction that is idle, because it blocks all others.
+ * @param milliseconds maximum idle time
  */
 export function idleTimeout(milliseconds: number) {
   const { promise: expired, reject } = Promise.withResolvers<never>()
-  // Waited for by a race, which may be over.
+  // The race that awaits this may be over already; avoids an unhandled rejection.
   expired.catch(() => {})
   let asking = 0
   let over = false
@@ -24,7 +24,7 @@ export function idleTimeout(milliseconds: number) {
   start()
   return {
     expired,
-    /** Asks the database, for as long as that takes. Fails when the time is over. */
+    /** Runs a query and stops the clock meanwhile. Throws when the time is over. */
     async pausedFor<T>(ask: () => Promise<T>): Promise<T> {
       if (over) throw timedOut()
       asking += 1

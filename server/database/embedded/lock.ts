@@ -8,29 +8,29 @@ import { DatabaseStartError } from "../database.ts"
 
 interface Process {
   pid: number
-  /** When the process began, as the kernel tells it; a process id alone may have been given away again. */
+  /** Start time from /proc, because process ids are reused. */
   started: string | null
 }
 
 interface Holder extends Process {
   host: string
-  /** The process that the holder works for, and ends after. */
+  /** The holder's parent process; the holder exits when it ends. */
   site?: Process
 }
 
 const refreshEvery = 15_000
 const silentForTooLong = 60_000
-/** Milliseconds in which a database whose site has ended is closed. */
+/** Milliseconds that a holder may take to close the database after its site has ended. */
 const closesWithin = 15_000
 
 /**
- * Takes the directory for this process, because two processes on one PGlite directory corrupt it silently.
- * A lock that a dead process left is taken over. A holder whose site has ended is waited for, and at last ended itself: it
- * can only be in a statement that nobody waits for.
+ * Locks the directory for this process: two processes on one PGlite directory corrupt it silently.
+ * Takes over the lock of a dead process. If the holder's site has ended, waits for the holder and
+ * finally kills it: it is stuck in a statement without a client.
  *
- * @param site the process that this one works for
- * @returns the way to let go
- * @throws DatabaseStartError when the holder lives and is needed
+ * @param site process id of this process's site
+ * @returns a function that releases the lock
+ * @throws DatabaseStartError when the holder is alive and in use
  */
 export async function lockDirectory(directory: string, site?: number): Promise<() => Promise<void>> {
   const path = join(directory, "database.lock")
@@ -61,7 +61,10 @@ export async function lockDirectory(directory: string, site?: number): Promise<(
   }
 }
 
-/** Written aside and linked into place: never seen half written, and only one of two can win. */
+/**
+ * Writes a temporary file and links it into place: readers never see a partial file, and only one
+ * writer wins.
+ */
 async function createdWith(path: string, content: string): Promise<boolean> {
   const aside = `${path}.${randomUUID()}`
   try {
@@ -79,7 +82,8 @@ async function createdWith(path: string, content: string): Promise<boolean> {
 async function isHeld(path: string, content: string): Promise<boolean> {
   const holder = parse(content)
   if (!holder) return false
-  // Another machine's or container's processes cannot be asked; a living one keeps its lock file fresh.
+  // Processes of another machine or container are not visible; a live holder refreshes its lock
+  // file.
   if (holder.host !== hostname()) {
     const written = await stat(path).catch(() => undefined)
     return written !== undefined && Date.now() - written.mtimeMs < silentForTooLong
@@ -87,7 +91,7 @@ async function isHeld(path: string, content: string): Promise<boolean> {
   return isRunning(holder)
 }
 
-/** The holder, when it runs on this machine and its site does not any more. */
+/** Returns the holder if it runs on this machine and its site has ended. */
 function orphanIn(content: string): Holder | undefined {
   const holder = parse(content)
   return holder?.site && holder.host === hostname() && !isRunning(holder.site) ? holder : undefined
@@ -121,8 +125,9 @@ function isAlive(pid: number): boolean {
 const processOf = (pid: number): Process => ({ pid, started: statOf(pid)?.started ?? null })
 
 /**
- * What the kernel tells of a process (proc_pid_stat(5)): fields 3 and 22 of /proc/<pid>/stat; the name in field 2 may itself
- * hold spaces. `state` is "Z", a zombie, when it has ended and its parent has not asked how. Null where there is no /proc.
+ * Reads fields 3 and 22 of /proc/<pid>/stat (proc_pid_stat(5)). The name in field 2 may contain
+ * spaces.
+ * `state` is "Z" for a zombie. Returns `null` where there is no /proc.
  */
 function statOf(pid: number): { state: string | undefined; started: string | null } | null {
   try {
@@ -134,7 +139,10 @@ function statOf(pid: number): { state: string | undefined; started: string | nul
   }
 }
 
-/** Two processes may find the same dead lock; the slower one must not remove the quicker one's new lock. */
+/**
+ * Removes a dead lock. Two processes may find the same one; the slower must not remove the faster
+ * one's new lock.
+ */
 async function removeUnlessChanged(path: string, expected: string) {
   const aside = `${path}.${randomUUID()}`
   try {

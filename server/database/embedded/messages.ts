@@ -1,30 +1,30 @@
 import type { Session } from "../database.ts"
 
-/** What the site asks of the database's process, one after the other. */
+/** Requests to the database process, handled one after the other. */
 export type Request =
-  /** A statement of a transaction under a caller's session or as the owner, which the first one opens. */
+  /** A statement. The first one opens a transaction as `begin`. */
   | { does: "query"; sql: string; parameters: readonly unknown[]; begin: Session | "owner" }
   | { does: "commit" }
   | { does: "rollback" }
-  /** Its notifications are sent from then on. */
+  /** Subscribes to a channel; its notifications are sent as messages. */
   | { does: "listen"; channel: string }
-  /** Answered when all that was committed is in the files. They stay as they are until `release`. */
+  /** Answered when all commits are in the files, which then stay unchanged until `release`. */
   | { does: "hold" }
   | { does: "release" }
   | { does: "maintain"; statement: string }
 
-/** Every request is answered once, with its number. */
+/** A request with its id. Each is answered exactly once. */
 export type Numbered = Request & { id: number }
 
 export type Message =
-  /** The first one: the database is open, or why not, in a line for the operator. */
+  /** The first message: the database is open, or a line for the operator why not. */
   | { opened: true }
   | { refused: string }
   | { id: number; result: unknown }
   | { id: number; error: SentError }
   | { channel: string; payload: string }
 
-/** An error as it crosses the channel, which would keep none of Postgres' own fields. */
+/** An error as plain data: the IPC channel drops Postgres' own fields. */
 type SentError = Record<string, string | number> & { message: string }
 
 export function sentError(error: unknown): SentError {

@@ -16,9 +16,9 @@ import { createCluster } from "./prepared-cluster.ts"
 import { durableParameters, SyncedFilesystem } from "./synced-filesystem.ts"
 
 /**
- * Opens a Postgres inside this process, which works for its parent: in memory, or kept in `dataDir/database` under a lock.
- * Fails with a DatabaseStartError when another process has the directory or its content cannot be read;
- * nothing in it is then changed.
+ * Opens PGlite in this process: in memory, or in `dataDir/database` under a lock.
+ * @throws DatabaseStartError when another process uses the directory or its files are unreadable;
+ * nothing is changed then
  */
 export async function openPglite(where: { dataDir: string } | { memory: true }): Promise<Database> {
   if ("memory" in where) return pgliteDatabase(await create())
@@ -51,17 +51,17 @@ async function openDirectory(dataDir: string): Promise<PGlite> {
   const version = await readFile(join(directory, "PG_VERSION"), "utf8").catch(async ({ code }) => {
     if (code === "EACCES") throw otherOwner(directory, (await stat(directory)).uid)
   })
-  // Without this, PGlite would take the place for a new one and write a new database over what is there.
+  // Without this check, PGlite would initialize a new database over the existing files.
   if (version === undefined) throw unreadable(directory, "it holds no database")
   await refuseOtherOwner(directory)
-  // PGlite lets everybody read and write its files, so nobody else may reach them, in whatever DATA_DIR they lie. Filesystems
-  // without modes, which refuse this, are for who mounts them.
+  // PGlite creates world-readable files, so the directory must be private.
+  // Ignored on filesystems without modes, where the mount options decide.
   await chmod(directory, 0o700).catch(() => {})
   try {
     await zeroFreeSpaceOnce(directory)
     return await create(directory)
   } catch {
-    // What PGlite says here is an aborted program's last word and helps nobody.
+    // PGlite's error message is that of an aborted WebAssembly program and does not help.
     throw unreadable(
       directory,
       `its files, of Postgres ${version.trim()}, are damaged, of another version, or not all this user’s own`,
@@ -70,8 +70,9 @@ async function openDirectory(dataDir: string): Promise<PGlite> {
 }
 
 /**
- * What root writes into the database of the site's own user, that one can read no more, and its next start fails. The
- * user is told by a file made there, because some filesystems give all files to one.
+ * Refuses a database of another user. Files written by root would be unreadable for the site's
+ * user, whose next start would fail.
+ * Compares owners by a probe file, because some filesystems assign one owner to all files.
  */
 async function refuseOtherOwner(directory: string): Promise<void> {
   const probe = join(directory, `owner.${process.pid}`)
@@ -83,7 +84,7 @@ async function refuseOtherOwner(directory: string): Promise<void> {
     if (error instanceof DatabaseStartError) throw error
     const { code } = error as NodeJS.ErrnoException
     if (code === "EACCES" || code === "EPERM") throw otherOwner(directory, (await stat(directory)).uid)
-    // Anything else, such as a full disk, is no reason not to start.
+    // Other errors, such as a full disk, must not prevent the start.
   } finally {
     await rm(probe, { force: true })
   }
@@ -101,7 +102,9 @@ function unreadable(directory: string, why: string): DatabaseStartError {
   )
 }
 
-/** By measurement (docs/decisions/0037-the-embedded-database.md). One connection is all there is. */
+/**
+ * Measured values (docs/decisions/0037-the-embedded-database.md). PGlite has a single connection.
+ */
 const settings = ["shared_buffers=16MB", "max_connections=5"].flatMap((setting) => ["-c", setting])
 
 async function create(directory?: string): Promise<PGlite> {
@@ -111,24 +114,27 @@ async function create(directory?: string): Promise<PGlite> {
     extensions: { pg_trgm },
     parsers: { ...readers },
   })
-  // Otherwise Postgres keeps old files of its log with all that stands in them, to write over them later.
+  // Recycled log segments would keep deleted data until they are overwritten.
   await pglite.exec("set wal_recycle = off")
   return pglite
 }
 
-/** What Postgres says to a write in a transaction that may only read. */
+/** SQLSTATE of a write in a read-only transaction. */
 const readOnly = "25006"
 
 /**
- * One connection serves everybody, so every transaction runs whole, one after the other: PGlite's own
- * `transaction` holds its mutex from BEGIN to COMMIT, and nothing here runs outside one.
+ * All callers share one connection, so transactions run one after the other. PGlite's `transaction`
+ * holds a mutex from BEGIN to COMMIT, and nothing here runs outside one.
  */
 function pgliteDatabase(
   pglite: PGlite,
   { directory, unlock = async () => {} }: { directory?: string; unlock?: () => Promise<void> } = {},
 ): Database {
   const upkeep = directory === undefined ? undefined : keepLogShort(pglite, () => hasSpace(directory))
-  /** With too little space it only reads: pages go on, and each statement that wants to write is told. */
+  /**
+   * Runs read-only while the disk is nearly full: pages keep working, and writes fail with a clear
+   * error.
+   */
   async function transaction<T>(work: (run: Run) => Promise<T>): Promise<T> {
     const full = directory !== undefined && !hasSpace(directory)
     return await pglite.transaction(async (transaction) => {
@@ -173,7 +179,7 @@ function pgliteDatabase(
     },
     async close() {
       upkeep?.stop()
-      // Takes its place behind all that waits for the mutex; PGlite's own close would cut that off.
+      // Waits for the mutex; PGlite's own close would interrupt queued transactions.
       await pglite.transaction(async () => {})
       await pglite.close()
       await unlock()

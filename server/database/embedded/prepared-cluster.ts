@@ -9,20 +9,23 @@ import { fullDiskLine } from "../../files/free-space.ts"
 import { syncDirectory, syncTree } from "../../files/sync.ts"
 import { DatabaseStartError } from "../database.ts"
 
-/** An empty database as files, made by the build: what initdb would write, without the half gigabyte that it takes for that. */
+/**
+ * An empty database as an archive, made by the build. Running initdb at start would need half a
+ * gigabyte of memory.
+ */
 function preparedFile(build: string): string {
   const manifest = join(
     dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite")),
     "../package.json",
   )
   const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string }
-  // By its name, so that one of another version is none.
+  // The version in the name excludes archives of other versions.
   return join(build, `database-${version}.tar.gz`)
 }
 
 const ownBuild = join(import.meta.dirname, "../../../build")
 
-/** Makes the prepared database in the build's folder. */
+/** Creates the prepared database in the build folder. */
 async function prepareCluster(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "database-"))
   try {
@@ -34,9 +37,10 @@ async function prepareCluster(): Promise<void> {
 }
 
 /**
- * Makes a new database: from the prepared one, or with initdb where none was built. It is made beside its place, synced and
- * then renamed, so that a start or a machine that stops half-way leaves no half database.
- * @throws DatabaseStartError when the prepared one is damaged
+ * Creates a database from the prepared archive, or with initdb if there is none.
+ * It is created under a temporary name, synced and renamed, so an interruption leaves no partial
+ * database.
+ * @throws DatabaseStartError when the archive is damaged
  */
 export async function createCluster(directory: string, build = ownBuild): Promise<void> {
   const unfinished = `${directory}.new`
@@ -52,7 +56,7 @@ export async function createCluster(directory: string, build = ownBuild): Promis
 
 async function unpack(file: string, directory: string): Promise<void> {
   await extract({ file, cwd: directory, strict: true, preserveOwner: false }).catch(async (error: Error) => {
-    // Files that were begun may still be written.
+    // Extraction may still be writing files.
     await rm(directory, { recursive: true, force: true, maxRetries: 10 })
     if (fullDiskLine(error)) throw error
     throw new DatabaseStartError(`${file} is damaged (${error.message}): make it anew with npm run build.`)

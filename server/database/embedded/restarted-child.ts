@@ -2,18 +2,18 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { DatabaseAwayError } from "../database.ts"
 import type { Child } from "./child-process.ts"
 
-/** Milliseconds that a transaction waits for a process that is being started again. */
+/** Milliseconds that a transaction waits for the process to restart. */
 const timeout = 5_000
 const longestPause = 5_000
 
 export interface RestartedChild {
-  /** The process that runs. @throws DatabaseAwayError when there is none for five seconds */
+  /** Resolves with the running process. Rejects with DatabaseAwayError after five seconds. */
   current(): Promise<Child>
   close(): Promise<void>
 }
 
 /**
- * Keeps a process running: one that ends is started again, with growing pauses while that fails.
+ * Restarts a process when it ends, with exponential backoff.
  * @param restarted called with every process but the first
  * @throws DatabaseStartError when the first start fails
  */

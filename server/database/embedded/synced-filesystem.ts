@@ -5,18 +5,18 @@ import { NodeFS } from "@electric-sql/pglite/nodefs"
 import { syncDirectory } from "../../files/sync.ts"
 import { writeClean } from "./clean-files.ts"
 
-/** The parameters that PGlite starts Postgres with, but for -F, which turns fsync off. */
+/** PGlite's start parameters without -F, which turns fsync off. */
 export const durableParameters: readonly string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
-  // The default, fdatasync, calls nothing here.
+  // The default, fdatasync, is a no-op here.
   "-c",
   "wal_sync_method=fsync",
 ]
 
-/** What is used here of Emscripten's filesystem in a directory of the host's. */
+/** The part of Emscripten's NODEFS that is used here. */
 interface NodeFilesystem {
   realPath(node: Node): string
-  /** Gives a failure of Node's the number that Postgres knows it by. */
+  /** Converts a Node.js error into an errno that Postgres understands. */
   tryFSOperation<T>(operation: () => T): T
   node_ops: {
     mknod(parent: Node, name: string, mode: number, device: number): Node
@@ -30,13 +30,15 @@ interface Node {
 type Options = Parameters<NodeFS["init"]>[1]
 
 /**
- * A directory for PGlite in which Postgres' fsync reaches the disk; PGlite's own has no fsync, and answers it with success. It
- * is there before Postgres starts, because recovery syncs, too.
+ * A PGlite directory in which fsync reaches the disk; PGlite's own fsync does nothing and reports
+ * success.
+ * Installed before Postgres starts, because recovery syncs too.
  */
 export class SyncedFilesystem extends NodeFS {
   override async init(pglite: PGlite, options: Options): ReturnType<NodeFS["init"]> {
     const { emscriptenOpts } = await super.init(pglite, options)
-    // After NodeFS's own, which mounts the directory: files get their operations as they are opened.
+    // Runs after NodeFS's own preRun, which mounts the directory: files get their operations when
+    // opened.
     emscriptenOpts.preRun?.push(({ NODEFS }) => {
       addSync(NODEFS as unknown as NodeFilesystem)
       writeClean(NODEFS as unknown as Parameters<typeof writeClean>[0])
@@ -48,7 +50,10 @@ export class SyncedFilesystem extends NodeFS {
 function addSync(filesystem: NodeFilesystem): void {
   const { node_ops, stream_ops } = filesystem
   const { mknod, rename } = node_ops
-  /** Directories with names that a sync of the named file need not bring to the disk (POSIX); Postgres relies on that it does. */
+  /**
+   * Directories with new or renamed entries. POSIX fsync of a file does not sync its directory
+   * entry, but Postgres relies on it.
+   */
   const changed = new Set<string>()
   const change = (directory: Node) => changed.add(filesystem.realPath(directory))
 

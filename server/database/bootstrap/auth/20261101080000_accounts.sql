@@ -1,5 +1,6 @@
--- Accounts for the ways of running without Supabase: upstream's tables and columns, those of them that are
--- used here, so that supabase/migrations apply unchanged to both. Nobody but the owner reads the tables.
+-- Account schema for sites without Supabase: the upstream tables and columns that this program
+-- uses.
+-- supabase/migrations apply unchanged on top. Only the owner can read these tables.
 revoke all on schema auth from public;
 grant usage on schema auth to anon, authenticated, service_role;
 
@@ -20,7 +21,7 @@ create table auth.users (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
--- One account an address, however it is written.
+-- Email addresses are unique, ignoring case.
 create unique index users_email_key on auth.users (lower(email));
 
 create table auth.identities (
@@ -50,7 +51,7 @@ create table auth.sessions (
 );
 create index sessions_user_id_idx on auth.sessions (user_id);
 
--- How a session began, for the claim `amr` of its tokens.
+-- Sign-in methods of a session, for the `amr` claim of its tokens.
 create table auth.mfa_amr_claims (
   id uuid primary key default gen_random_uuid(),
   session_id uuid not null references auth.sessions on delete cascade,
@@ -60,7 +61,7 @@ create table auth.mfa_amr_claims (
   constraint mfa_amr_claims_session_id_authentication_method_key unique (session_id, authentication_method)
 );
 
--- `token` and `parent` hold hashes, never what the client holds.
+-- `token` and `parent` store hashes, not the tokens themselves.
 create table auth.refresh_tokens (
   id bigint generated always as identity primary key,
   token text not null constraint refresh_tokens_token_unique unique,
@@ -85,7 +86,7 @@ create table auth.one_time_tokens (
   relates_to text not null default '',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- A new link makes the older one of its kind useless.
+    -- A new link replaces the older one of its kind.
   constraint one_time_tokens_user_id_token_type_key unique (user_id, token_type)
 );
 create index one_time_tokens_token_hash_idx on auth.one_time_tokens (token_hash);

@@ -1,2 +1,2 @@
--- When an account was made, or made anew, by an invitation.
+-- Time of the latest invitation that created or re-created the account.
 alter table auth.users add column invited_at timestamptz;

@@ -1,5 +1,7 @@
--- Second factors, as upstream keeps them. `secret` is sealed (server/supabase/auth/factors/seal.ts); `last_step` is ours: the time step
--- of the last code that was taken, so that no code is taken twice (RFC 6238, 5.2).
+-- Second factors, in the upstream layout. `secret` is encrypted
+-- (server/supabase/auth/factors/seal.ts).
+-- `last_step` is an addition: the time step of the last accepted code, against replay (RFC 6238,
+-- 5.2).
 create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
 create type auth.factor_status as enum ('unverified', 'verified');
 
@@ -27,5 +29,5 @@ create index mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
 
 revoke all on auth.mfa_factors, auth.mfa_challenges from public, anon, authenticated, service_role;
 
--- Which factor has made the session aal2.
+-- The factor that raised the session to aal2.
 alter table auth.sessions add column factor_id uuid;

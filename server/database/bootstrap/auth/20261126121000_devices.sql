@@ -1,4 +1,4 @@
--- Browsers that administrators have signed in with, so that a new one is told of by mail.
+-- Browsers that administrators have signed in with; a new one triggers a notification mail.
 create table auth.devices (
   user_id uuid not null references auth.users on delete cascade,
   name text not null,

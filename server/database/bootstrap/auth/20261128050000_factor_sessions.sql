@@ -1,2 +1,2 @@
--- Sessions that a removed factor has raised to aal2 are found without reading all of them.
+-- Finds the sessions that a removed factor raised to aal2.
 create index sessions_factor_id_idx on auth.sessions (factor_id);
