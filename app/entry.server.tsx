@@ -7,9 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router"
-import { RequestId } from "./frame/request-id.ts"
+import { RequestIdContext } from "./frame/request-id.ts"
 import { loadContext } from "./load-context.ts"
-import { ServerTexts } from "./ui/page-context.ts"
+import { ServerTextsContext } from "./ui/page-context.ts"
 
 export { provideContext } from "./load-context.ts"
 export const streamTimeout = 10_000
@@ -53,11 +53,11 @@ export default async function renderPage(
   let late: NodeJS.Timeout | undefined
   const rendered = new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <RequestId value={loaded.get(loadContext).requestId}>
-        <ServerTexts value={loaded.get(loadContext).texts.all}>
+      <RequestIdContext value={loaded.get(loadContext).requestId}>
+        <ServerTextsContext value={loaded.get(loadContext).texts.all}>
           <ServerRouter context={context} url={request.url} nonce={scriptMark} />
-        </ServerTexts>
-      </RequestId>,
+        </ServerTextsContext>
+      </RequestIdContext>,
       {
         nonce: scriptMark,
         onAllReady() {

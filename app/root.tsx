@@ -9,10 +9,10 @@ import { previewNotice } from "./frame/bands/preview-notice.ts"
 import { type RootData, useRootData } from "./frame/root-data.ts"
 import { ServerError } from "./frame/server-error.tsx"
 import { loadContext } from "./load-context.ts"
-import { tellOutcome } from "./session/mail-link/link-outcome.ts"
-import { startSession } from "./session/session.ts"
+import { reportLinkOutcome } from "./session/mail-link/link-outcome.ts"
+import { restoreSession } from "./session/session.ts"
 import styleUrl from "./ui/app.css?url"
-import { Arrival } from "./ui/arrival.tsx"
+import { RouteAnnouncer } from "./ui/arrival.tsx"
 import { PageContext, useLocalPath, useTexts } from "./ui/page-context.ts"
 import { Toasts } from "./ui/toasts/toasts.tsx"
 
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <PageContext value={{ language, belowEnglish }}>
           {children}
-          {isApplication && <Arrival />}
+          {isApplication && <RouteAnnouncer />}
           <div data-toasts="" className="toasts no-print">
             <Toasts />
           </div>
@@ -104,7 +104,7 @@ export default function App() {
     // From here on links and forms are React's; until then they are the browser's own.
     document.documentElement.dataset.hydrated = "true"
     dispatchEvent(new Event("hydrated"))
-    void startSession().then((link) => link && tellOutcome(link, { account, localPath }))
+    void restoreSession().then((link) => link && reportLinkOutcome(link, { account, localPath }))
   }, [])
   return <Outlet />
 }

@@ -2,9 +2,9 @@ import type { FormEvent } from "react"
 import { Link } from "react-router"
 import type { Mode, Notice } from "../../content/screens/auth-modes.ts"
 import { absoluteUrl } from "../../content/urls.ts"
-import { Outcome } from "../forms/outcome.tsx"
-import { type Destination, stoppedAt } from "../session/destination.ts"
-import { handOver, keepBack } from "../session/next-document.ts"
+import { FormOutcome } from "../forms/outcome.tsx"
+import { type Destination, destinationState } from "../session/destination.ts"
+import { clearHandover, handOver } from "../session/next-document.ts"
 import { useLocalPath } from "../ui/page-context.ts"
 import { toast } from "../ui/toasts/toast.ts"
 import { checked, formReset, schemas } from "./credentials.ts"
@@ -47,7 +47,7 @@ export function AuthForm({ mode, destination, notify }: AuthFormProps) {
       // Before the answer: with a session the screen leads on to the start page at once, as for everybody who is signed in.
       handOver({ welcome: destination ?? null })
       const result = await ask((auth) => auth.signInWithPassword(values))
-      if (result !== true) keepBack()
+      if (result !== true) clearHandover()
       if (result === "email_not_confirmed") notify({ kind: "unverified", email: values.email })
       return
     }
@@ -108,7 +108,7 @@ export function AuthForm({ mode, destination, notify }: AuthFormProps) {
         </div>
       )}
       <SubmitButton busy={busy}>{texts.submit}</SubmitButton>
-      {answered && left && <Outcome sent={answered.sent}>{left}</Outcome>}
+      {answered && left && <FormOutcome sent={answered.sent}>{left}</FormOutcome>}
       <p>
         <ModeLink to={mode === "login" ? "?mode=signup" : "?"} destination={destination}>
           {texts.otherMode}
@@ -129,7 +129,7 @@ function ModeLink({ to, destination, className = "", children }: ModeLinkProps) 
   return (
     <Link
       to={to}
-      state={destination && stoppedAt(destination)}
+      state={destination && destinationState(destination)}
       preventScrollReset
       className={`inline-block py-1 text-pine underline ${className}`}
     >

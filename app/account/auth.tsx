@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react"
 import { useLocation, useNavigate } from "react-router"
 import { modeOf, type Notice } from "../../content/screens/auth-modes.ts"
-import { checkedDestination, stoppedAt } from "../session/destination.ts"
-import { Delayed, Loading } from "../session/guards.tsx"
-import { leadOn } from "../session/next-document.ts"
+import { destinationState, parseDestination } from "../session/destination.ts"
+import { DelayedNotice, Loading } from "../session/guards.tsx"
+import { replaceDocument } from "../session/next-document.ts"
 import { useSession } from "../session/use-session.ts"
 import { useLocalPath } from "../ui/page-context.ts"
 import { useHydrated } from "../ui/use-hydrated.ts"
@@ -23,7 +23,7 @@ export default function AuthScreen() {
   const navigate = useNavigate()
   const session = useSession()
   const { status, user, recovering } = session
-  const destination = checkedDestination((state as { from?: unknown } | null)?.from)
+  const destination = parseDestination((state as { from?: unknown } | null)?.from)
   const mode = modeOf(search)
   // A notice stands in the history entry, which the server does not see: the first render has to agree with it.
   const hydrated = useHydrated()
@@ -32,7 +32,7 @@ export default function AuthScreen() {
   const start = localPath("/")
   const isDone = status === "signed-in" && !recovering
   useEffect(() => {
-    if (isDone) leadOn(start)
+    if (isDone) replaceDocument(start)
   }, [isDone, start])
   if (isDone) return <Loading />
 
@@ -42,7 +42,7 @@ export default function AuthScreen() {
     navigate(search, {
       replace: true,
       preventScrollReset: true,
-      state: { ...(destination && stoppedAt(destination)), notice: next },
+      state: { ...(destination && destinationState(destination)), notice: next },
     })
   }
   const unproven = session.status === "signed-out" ? session.unproven : null
@@ -54,7 +54,7 @@ export default function AuthScreen() {
 
   return (
     <>
-      {status === "loading" && <Delayed />}
+      {status === "loading" && <DelayedNotice />}
       {/* While it is unknown whose session is stored, the form is hidden. */}
       <AuthFrame title={title} lead={lead} className={status === "loading" ? "signed-out-only" : ""}>
         <NeedsScripts>

@@ -5,7 +5,7 @@ import { ownPath } from "../../content/urls.ts"
 import { PostedOutcome } from "../forms/posted-outcome.tsx"
 import { SiteLink } from "../frame/site-link.tsx"
 import { loadContext } from "../load-context.ts"
-import { tellOutcome } from "../session/mail-link/link-outcome.ts"
+import { reportLinkOutcome } from "../session/mail-link/link-outcome.ts"
 import { confirmLink } from "../session/session.ts"
 import { useLocalPath } from "../ui/page-context.ts"
 import type { Route } from "./+types/confirm.ts"
@@ -47,7 +47,7 @@ export default function ConfirmScreen() {
     setBusy(true)
     const link = await confirmLink(kind, query.get("token_hash") ?? "")
     setBusy(false)
-    tellOutcome(link, {
+    reportLinkOutcome(link, {
       account,
       localPath,
       landing: ownPath(query.get("redirect_to") || localPath("/"), location.origin) ?? localPath("/"),

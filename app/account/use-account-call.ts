@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react"
 import type { Mode } from "../../content/screens/auth-modes.ts"
 import { type AccountClient, accountClient } from "../session/client.ts"
 import { errorText } from "../session/mail-link/error-text.ts"
-import { followSession } from "../session/session.ts"
-import { storesSessions } from "../session/session-key.ts"
+import { trackSession } from "../session/session.ts"
+import { canStoreSession } from "../session/session-key.ts"
 import { useTexts } from "../ui/page-context.ts"
 import { toast } from "../ui/toasts/toast.ts"
 
@@ -30,13 +30,13 @@ export function useAccountCall(mode?: Mode) {
   async function ask(question: (auth: AccountClient["auth"]) => Promise<Answer>): Promise<true | string> {
     forget()
     // Without storage the server would sign in, but the browser could not keep the session.
-    if (!storesSessions()) {
+    if (!canStoreSession()) {
       fail(account.errors.storage_blocked ?? account.failure.text)
       return "storage_blocked"
     }
     setBusy(true)
     try {
-      await followSession()
+      await trackSession()
       const { error } = await question((await accountClient()).auth)
       if (error) {
         fail(errorText(error, account))

@@ -1,13 +1,13 @@
 /** The inline script of an application's document, whose other scripts are React's and begin at once. */
-import { signedIn } from "./document.ts"
-import { keepPresses } from "./keep-presses.ts"
+import { hasSession } from "./document.ts"
+import { replayPresses } from "./keep-presses.ts"
 import { root } from "./root.ts"
 
 /** Where the browser finds the code for accounts; filled in by scripts/build/inlined.ts. */
 declare const built: { account: string }
 
 // While React's files come: what asks for it (app/session/client.ts) stands in them.
-if (signedIn)
+if (hasSession)
   document.head.append(
     Object.assign(document.createElement("link"), { rel: "modulepreload", href: built.account }),
   )
@@ -21,7 +21,7 @@ try {
 }
 
 // For as long as it takes: nothing but React answers these forms.
-keepPresses(":root", () => true)
+replayPresses(":root", () => true)
 
 /** Without React's files a press leads nowhere. The page asked for anew knows those that are there now, or there is no network. */
 let pressed = false

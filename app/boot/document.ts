@@ -3,10 +3,10 @@
  * menus. Links, menus and text are native HTML.
  */
 import { isLanguage, languageKey } from "../../content/texts/language.ts"
-import { layAsideMailLink } from "../session/mail-link/mail-link.ts"
+import { stashMailLink } from "../session/mail-link/mail-link.ts"
 import { sessionKey } from "../session/session-key.ts"
 import { root } from "./root.ts"
-import { listenForSearchKeys } from "./search-keys.ts"
+import { addSearchShortcuts } from "./search-keys.ts"
 
 root.classList.add("js")
 
@@ -49,7 +49,7 @@ if (wanted !== languageCookie()) {
   }
 }
 // A reload keeps the fragment, so what a mail's link brought is taken out of the address afterwards.
-export const followedMailLink = !reloading && layAsideMailLink()
+export const hasMailLink = !reloading && stashMailLink()
 
 /** Home's header appears after scrolling more than 20 px (specification, section 2). */
 const scrolledPast = 20
@@ -85,7 +85,7 @@ addEventListener("focusin", ({ target }) => {
   if (open && !open.contains(target as Node) && !(target as Element).matches(button)) open.hidePopover()
 })
 
-listenForSearchKeys()
+addSearchShortcuts()
 
-export const signedIn = readStorage(sessionKey) !== null
-root.toggleAttribute("data-session", signedIn || followedMailLink)
+export const hasSession = readStorage(sessionKey) !== null
+root.toggleAttribute("data-session", hasSession || hasMailLink)

@@ -8,7 +8,7 @@ import { root } from "./root.ts"
  * @param bringReact false on a page that has none
  * @param timeout milliseconds after which the browser does what it would have done by itself; never without it
  */
-export function keepPresses(within: string, bringReact: () => boolean, timeout?: number): void {
+export function replayPresses(within: string, bringReact: () => boolean, timeout?: number): void {
   /** True when the press was taken: `again` is then done later. */
   function keep(element: Element, again: () => void): boolean {
     if (root.dataset.hydrated || !bringReact()) return false

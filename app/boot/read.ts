@@ -3,12 +3,12 @@
  * React in for the page's islands: when the visitor touches one, or is signed in.
  */
 import type { Language } from "../../content/texts/language.ts"
-import { handedOverKey, sessionKey } from "../session/session-key.ts"
+import { handoverKey, sessionKey } from "../session/session-key.ts"
 import { typedKey } from "../site/contact/typed-key.ts"
 import { choiceParameter } from "../site/functions/key.ts"
 import { countEvents } from "./count-events.ts"
-import { followedMailLink, readStorage, signedIn } from "./document.ts"
-import { keepPresses } from "./keep-presses.ts"
+import { hasMailLink, hasSession, readStorage } from "./document.ts"
+import { replayPresses } from "./keep-presses.ts"
 import { root } from "./root.ts"
 
 /** Where the browser finds what has been built; filled in by scripts/build/inlined.ts. */
@@ -54,8 +54,8 @@ function bringForms(): boolean {
 }
 if (hasIslands) {
   // After four seconds the browser does what it would have done by itself: the server answers these forms, too.
-  keepPresses(island, bringForms, 4_000)
-  countEvents(signedIn)
+  replayPresses(island, bringForms, 4_000)
+  countEvents(hasSession)
 }
 if (hasChoice || hasIslands) {
   for (const kind of ["pointerdown", "keydown", "focusin", "input"]) {
@@ -71,7 +71,7 @@ addEventListener("DOMContentLoaded", () => {
   // A browser that has nothing left to load lays the page out in the very task in which it has read it: a press would wait for
   // both. While a picture is on its way, even one that has nothing in it, the layout is a task of its own.
   new Image().src = "data:,"
-  if (signedIn || followedMailLink || readStorage(handedOverKey, "sessionStorage")) bring(built.members)
+  if (hasSession || hasMailLink || readStorage(handoverKey, "sessionStorage")) bring(built.members)
   // What was typed before the language was changed is put back.
   if (hasIslands && readStorage(typedKey, "sessionStorage")) bringForms()
   const { notFound } = document.querySelector<HTMLElement>("[data-not-found]")?.dataset ?? {}

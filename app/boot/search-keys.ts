@@ -6,7 +6,7 @@ declare const hasSlashBox: boolean
 const fields = "input, textarea, select, [contenteditable]"
 
 /** The key / and Ctrl + K (⌘ + K) open the search, or go to its field where it is shown; not while somebody types. */
-export function listenForSearchKeys(): void {
+export function addSearchShortcuts(): void {
   addEventListener("keydown", (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event
     const modified = ctrlKey || metaKey

@@ -1,5 +1,5 @@
 import type { Language } from "../../content/texts/language.ts"
-import { siteSettings } from "../ui/site-settings.ts"
+import { readSiteSettings } from "../ui/site-settings.ts"
 
 /** Fetched when somebody starts to fill in a form, so that sending does not wait for it. */
 export const loadFunctionsClient = () => import("@supabase/functions-js")
@@ -20,7 +20,7 @@ export async function callFunction(
   failed: string,
 ): Promise<"sent" | "tooMany" | "failure"> {
   try {
-    const { supabaseUrl, publishableKey } = siteSettings()
+    const { supabaseUrl, publishableKey } = readSiteSettings()
     const { FunctionsClient } = await loadFunctionsClient()
     const client = new FunctionsClient(`${supabaseUrl || location.origin}/functions/v1`, {
       customFetch: (input, init) =>

@@ -68,7 +68,7 @@ export function FormField({
 }
 
 /** A hidden field for programs that fill in everything: neither seen, read aloud, reached by Tab nor filled by browsers. */
-export function Trap({ id }: { id: string }) {
+export function Honeypot({ id }: { id: string }) {
   return (
     <div className="sr-only invisible" aria-hidden="true">
       <label htmlFor={id}>{useTexts().contact.form.honeypot}</label>

@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react"
 import { toast } from "../ui/toasts/toast.ts"
-import { prepareToasts } from "../ui/toasts/toasts.tsx"
+import { preloadToasts } from "../ui/toasts/toasts.tsx"
 import { loadFunctionsClient } from "./call-function.ts"
 
 /** What a form is about; everything else of sending it is the same. */
-interface SentForm<Content, Outcome extends string> {
+interface FormOptions<Content, Outcome extends string> {
   /** What the server answered to this form when it was posted without scripts. */
   posted: Outcome | undefined
   read(form: FormData): Content
@@ -24,7 +24,7 @@ interface SentForm<Content, Outcome extends string> {
  * at the form until something is typed. Sent once however often it is pressed; the field that has to be mended gets the
  * focus. The fields keep their own values, so whatever was typed before React arrived stays.
  */
-export function useSentForm<Content, Outcome extends string>(about: SentForm<Content, Outcome>) {
+export function useFormSubmit<Content, Outcome extends string>(about: FormOptions<Content, Outcome>) {
   const [outcome, setOutcome] = useState<Outcome | "sent" | undefined>(about.posted)
   const [again, setAgain] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -61,7 +61,7 @@ export function useSentForm<Content, Outcome extends string>(about: SentForm<Con
       // A field keeps its own note.
       told.current = toast.error(title, text, { stays: !field })
       if (!field) staying.current = told.current
-      if (field) control(form, field).focus()
+      if (field) controlNamed(form, field).focus()
     }
   }
 
@@ -83,7 +83,7 @@ export function useSentForm<Content, Outcome extends string>(about: SentForm<Con
         void submit(event.currentTarget)
       },
       onFocus() {
-        prepareToasts()
+        preloadToasts()
         loadFunctionsClient().catch(() => {})
       },
       onInput() {
@@ -99,6 +99,6 @@ export function useSentForm<Content, Outcome extends string>(about: SentForm<Con
 const newKey = () => Array.from({ length: 2 }, () => Math.random().toString(36).slice(2)).join("")
 
 /** The control of this name in a form. */
-export function control(form: HTMLFormElement, name: string): HTMLInputElement {
+export function controlNamed(form: HTMLFormElement, name: string): HTMLInputElement {
   return form.elements.namedItem(name) as HTMLInputElement
 }

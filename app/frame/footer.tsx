@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from "../ui/page-context.ts"
 import { ContentLink } from "./content-link.tsx"
 import type { Frame } from "./frame.ts"
 import { footerLinks } from "./frame-links.ts"
-import { linksOf } from "./screen-links.ts"
+import { linksInList } from "./screen-links.ts"
 import { SiteLink } from "./site-link.tsx"
 
 /** Tagline, navigation, the general address and the copyright line with the current year. */
@@ -71,7 +71,7 @@ export function Footer({ frame }: { frame: Frame }) {
         <p suppressHydrationWarning>{`© ${new Date().getFullYear()} ${company.legalName}`}</p>
         <p>{`${common.organisationNumber} ${company.organisationNumber}`}</p>
         <ul className="site-footer-row">
-          {linksOf("legal", texts).map(({ to, label }) => (
+          {linksInList("legal", texts).map(({ to, label }) => (
             <li key={to}>
               <SiteLink to={to}>{label}</SiteLink>
             </li>

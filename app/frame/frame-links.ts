@@ -1,18 +1,18 @@
 import type { Texts } from "../../content/texts/texts.ts"
 import type { Frame, FrameLink } from "./frame.ts"
-import { linksOf } from "./screen-links.ts"
+import { linksInList } from "./screen-links.ts"
 
 /** The links of the menu: those that are set, or else the site's own; pages that ask for a place there come last. */
 export function menuLinks(frame: Frame, texts: Texts): FrameLink[] {
   const placed = (frame.pages ?? []).filter(({ place }) => place === "menu")
-  return frame.menu ? inOrder(frame.menu, placed, frame, texts) : [...linksOf("menu", texts), ...placed]
+  return frame.menu ? inOrder(frame.menu, placed, frame, texts) : [...linksInList("menu", texts), ...placed]
 }
 
 /** The links of the footer: those that are set, or else the menu's and more. */
 export function footerLinks(frame: Frame, texts: Texts): FrameLink[] {
   const pages = frame.pages ?? []
   if (frame.footer) return inOrder(frame.footer, pages, frame, texts)
-  const added = linksOf("footer", texts)
+  const added = linksInList("footer", texts)
   const placed = pages.filter(({ place }) => place !== "menu")
   return [...menuLinks(frame, texts), ...added.slice(0, -1), ...placed, ...added.slice(-1)]
 }
@@ -24,7 +24,7 @@ function inOrder(
   { pages = [] }: Frame,
   texts: Texts,
 ) {
-  const known = [...linksOf("menu", texts), ...linksOf("footer", texts), ...pages]
+  const known = [...linksInList("menu", texts), ...linksInList("footer", texts), ...pages]
   const links = set.flatMap((link) =>
     link.label.trim() ? link : (known.find(({ to }) => to === link.to) ?? []),
   )

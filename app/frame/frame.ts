@@ -22,12 +22,12 @@ export interface Frame {
   pages?: (FrameLink & Pick<PlacedPage, "place">)[]
 }
 
-export function frameOf({ facts, language }: Pick<LoadContext, "facts" | "language">): Frame {
+export function createFrame({ facts, language }: Pick<LoadContext, "facts" | "language">): Frame {
   const { notice, notice_en = null, notice_link: to, ...lists } = facts.settings
   const frame: Frame = {}
   for (const name of ["menu", "footer", "social"] as const) {
     const links = lists[name]
-    if (links) frame[name] = links.map((link) => labelled(link, language))
+    if (links) frame[name] = links.map((link) => localizeLink(link, language))
   }
   if (notice) {
     const { notice: text, lang } = shown({ notice, notice_en }, language, [], ["notice"])
@@ -42,7 +42,7 @@ export function frameOf({ facts, language }: Pick<LoadContext, "facts" | "langua
   return frame
 }
 
-function labelled(
+function localizeLink(
   { to, label = "", label_en = null }: PlacedLink | WithEnglish,
   language: Language,
 ): FrameLink {

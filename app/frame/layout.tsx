@@ -5,10 +5,10 @@ import type { Route } from "./+types/layout.ts"
 import { Notice } from "./bands/notice.tsx"
 import { PreviewBand } from "./bands/preview-band.tsx"
 import { Footer } from "./footer.tsx"
-import { frameOf } from "./frame.ts"
+import { createFrame } from "./frame.ts"
 import { Header } from "./header.tsx"
 
-export const loader = ({ context }: Route.LoaderArgs) => frameOf(context.get(loadContext))
+export const loader = ({ context }: Route.LoaderArgs) => createFrame(context.get(loadContext))
 
 // As the root's: it changes only with a new document.
 export const shouldRevalidate = () => false

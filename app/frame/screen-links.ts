@@ -33,7 +33,7 @@ export function screenLinks(texts: Texts, paths: readonly IndexedPath[]): Screen
 }
 
 /** Links to the screens that have a place in a list, in its order. */
-export function linksOf(list: "menu" | "footer" | "legal", texts: Texts): ScreenLink[] {
+export function linksInList(list: "menu" | "footer" | "legal", texts: Texts): ScreenLink[] {
   const listed = indexedScreens
     .filter((screen) => screen[list] !== undefined)
     .toSorted((a, b) => (a[list] ?? 0) - (b[list] ?? 0))

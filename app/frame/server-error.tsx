@@ -6,7 +6,7 @@ import { mailtoUrl } from "../../content/urls.ts"
 import { LogoMark } from "../ui/logo.tsx"
 import { useLanguage, useTexts } from "../ui/page-context.ts"
 import { Head } from "./head/head.tsx"
-import { RequestId } from "./request-id.ts"
+import { RequestIdContext } from "./request-id.ts"
 
 /**
  * Replaces a screen that threw, or the whole page when the frame threw.
@@ -15,7 +15,7 @@ import { RequestId } from "./request-id.ts"
 export function ServerError({ error, isFramed = false }: { error: unknown; isFramed?: boolean }) {
   const { account, common, company, errors } = useTexts()
   const language = useLanguage()
-  const id = useContext(RequestId)
+  const id = useContext(RequestIdContext)
   const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const Box = isFramed ? "div" : "main"

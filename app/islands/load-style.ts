@@ -1,5 +1,5 @@
 /** Loads the whole style sheet: a page carries only the rules for its own markup, and what React adds needs the others. */
-export function loadStyle(): void {
+export function loadStyleSheet(): void {
   const carried = document.querySelector<HTMLElement>("style[data-href]")
   const href = carried?.dataset.href
   if (!href || document.querySelector(`link[href="${href}"]`)) return

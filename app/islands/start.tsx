@@ -1,22 +1,22 @@
 import { type ComponentType, type ReactNode, StrictMode, useEffect } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { loadPageTexts } from "../ui/load-texts.ts"
-import { factsOfDocument, PageContext } from "../ui/page-context.ts"
+import { PageContext, readPageFacts } from "../ui/page-context.ts"
 import { Toasts } from "../ui/toasts/toasts.tsx"
-import { loadStyle } from "./load-style.ts"
+import { loadStyleSheet } from "./load-style.ts"
 
 /**
  * Has React take over the islands of a page and nothing else: without the router it is half as large.
  * @param mark the attribute that names them (island.tsx)
  * @returns when all of them listen
  */
-export async function startIslands(
+export async function hydrateIslands(
   mark: "island" | "member",
   islands: Record<string, ComponentType<never>>,
 ): Promise<void> {
-  const facts = factsOfDocument()
+  const facts = readPageFacts()
   await loadPageTexts()
-  loadStyle()
+  loadStyleSheet()
 
   /** Draws an island once more in its place. */
   function hydrate(place: HTMLElement, Content: ComponentType<object>): Promise<void> {
@@ -25,9 +25,9 @@ export async function startIslands(
         place,
         <StrictMode>
           <PageContext value={facts}>
-            <Told when={listens}>
+            <OnMount when={listens}>
               <Content {...JSON.parse(place.dataset.props ?? "{}")} />
-            </Told>
+            </OnMount>
           </PageContext>
         </StrictMode>,
       )
@@ -47,7 +47,7 @@ export async function startIslands(
   ])
 }
 
-function Told({ when, children }: { when: () => void; children: ReactNode }) {
+function OnMount({ when, children }: { when: () => void; children: ReactNode }) {
   useEffect(when, [when])
   return children
 }

@@ -1,5 +1,5 @@
 import { retryableImport } from "../ui/retryable-import.ts"
-import { siteSettings } from "../ui/site-settings.ts"
+import { readSiteSettings } from "../ui/site-settings.ts"
 import type { AccountClient } from "./supabase.ts"
 
 export type { AccountClient } from "./supabase.ts"
@@ -13,7 +13,7 @@ let client: Promise<AccountClient> | undefined
  */
 export function accountClient(): Promise<AccountClient> {
   client ??= importCode().then(
-    ({ createAccountClient }) => createAccountClient(siteSettings()),
+    ({ createAccountClient }) => createAccountClient(readSiteSettings()),
     (error) => {
       client = undefined
       throw error

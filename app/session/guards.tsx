@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react"
 import { Navigate, useLocation } from "react-router"
 import { useLocalPath, useTexts } from "../ui/page-context.ts"
-import { stoppedAt } from "./destination.ts"
+import { destinationState } from "./destination.ts"
 import { useSession } from "./use-session.ts"
 
 /**
@@ -14,7 +14,7 @@ export function RequireUser({ name, children }: { name: string; children: ReactN
   const { pathname, search } = useLocation()
   if (session.status === "loading") return <Loading />
   if (session.status === "signed-out") {
-    const state = session.left ? undefined : stoppedAt({ path: pathname + search, name })
+    const state = session.left ? undefined : destinationState({ path: pathname + search, name })
     return <Navigate to={localPath("/auth")} replace state={state} />
   }
   return children
@@ -29,7 +29,7 @@ export function Loading() {
         <p role="status" className="text-center">
           {common.loading}
         </p>
-        <Delayed />
+        <DelayedNotice />
       </div>
       <noscript>
         <p>{account.needsScripts}</p>
@@ -48,17 +48,17 @@ export function LoadingScreen() {
 }
 
 /** Milliseconds of waiting after which the visitor is told that it goes on. */
-const unusual = 5_000
+const delayMs = 5_000
 
 /**
  * Says that what is waited for takes long, with a button that reloads the document: after a deployment its code may be gone.
  * It is in the document from the start: where that code is React's, app/boot/application.ts shows it.
  */
-export function Delayed() {
+export function DelayedNotice() {
   const { delayed } = useTexts().account
   const [told, setTold] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(setTold, unusual, true)
+    const timer = setTimeout(setTold, delayMs, true)
     return () => clearTimeout(timer)
   }, [])
   return (

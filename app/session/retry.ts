@@ -1,5 +1,5 @@
 /** Waits so many milliseconds, or until the browser says that the network is back. */
-function pause(milliseconds: number): Promise<void> {
+function waitOrOnline(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)
@@ -17,19 +17,19 @@ function pause(milliseconds: number): Promise<void> {
  */
 export async function withRetries<Result>(
   call: () => Promise<Result>,
-  pauses: Iterable<number>,
+  retryDelaysMs: Iterable<number>,
 ): Promise<Result> {
-  for (const milliseconds of pauses) {
+  for (const milliseconds of retryDelaysMs) {
     try {
       return await call()
     } catch {
-      await pause(milliseconds)
+      await waitOrOnline(milliseconds)
     }
   }
   return call()
 }
 
 /** Pauses without end, twice as long each time up to half a minute. */
-export function* growingPauses(): Generator<number> {
+export function* exponentialBackoff(): Generator<number> {
   for (let milliseconds = 500; ; milliseconds = Math.min(2 * milliseconds, 30_000)) yield milliseconds
 }

@@ -2,7 +2,7 @@
 export const sessionKey = "sb-modulverk-auth-token"
 
 /** Whether this browser stores a session. It may be blocked, with cookies or for the site alone, or be full. */
-export function storesSessions(): boolean {
+export function canStoreSession(): boolean {
   try {
     const key = `${sessionKey}-probe`
     localStorage.setItem(key, "1")
@@ -14,4 +14,4 @@ export function storesSessions(): boolean {
 }
 
 /** Key in the tab's storage of what a document tells the next one (next-document.ts). */
-export const handedOverKey = "handed-over"
+export const handoverKey = "handed-over"

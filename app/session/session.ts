@@ -1,8 +1,8 @@
 import type { AuthChangeEvent, AuthError, Session, User } from "@supabase/auth-js"
 import { type AccountClient, accountClient } from "./client.ts"
 import { type MailLink, takeMailLink } from "./mail-link/mail-link.ts"
-import { growingPauses, withRetries } from "./retry.ts"
-import { sessionKey, storesSessions } from "./session-key.ts"
+import { exponentialBackoff, withRetries } from "./retry.ts"
+import { canStoreSession, sessionKey } from "./session-key.ts"
 import { tabStorage } from "./tab-storage.ts"
 import { unsavedEdits } from "./unsaved-edits.ts"
 import { verifiedFactor } from "./verified-factor.ts"
@@ -99,7 +99,7 @@ let following: Promise<void> | undefined
  * Fetches the client and follows its events from now on. Rejects when the client cannot be fetched: who is signed in is
  * then as unknown as before, and the next call tries again.
  */
-export function followSession(link?: MailLink): Promise<void> {
+export function trackSession(link?: MailLink): Promise<void> {
   following ??= (async () => {
     const { auth } = await accountClient()
     // Before listening, so that the first session that is told of is already the link's.
@@ -120,7 +120,8 @@ export function followSession(link?: MailLink): Promise<void> {
 }
 
 /** The same, tried until the client has been fetched. */
-const followSessionAtLast = (link?: MailLink) => withRetries(() => followSession(link), growingPauses())
+const trackSessionWithRetries = (link?: MailLink) =>
+  withRetries(() => trackSession(link), exponentialBackoff())
 
 /**
  * Makes the session that a link brought this browser's own; noted in the link is a failure, and whose place it took:
@@ -158,13 +159,13 @@ function noteOutcome(link: MailLink, before: User | undefined, user: User | null
  */
 export async function confirmLink(kind: MailLink["kind"], token_hash: string): Promise<MailLink> {
   const link: MailLink = { kind }
-  if (!storesSessions()) {
+  if (!canStoreSession()) {
     // The token stays unused, for another browser or another setting.
     link.error = { code: "storage_blocked", message: "", passing: true }
     return link
   }
   try {
-    await followSession()
+    await trackSession()
     const { auth } = await accountClient()
     const before = storedSession()
     const { data, error } = await auth.verifyOtp({ token_hash, type: kind })
@@ -205,7 +206,7 @@ let outcome: Promise<MailLink | undefined> | undefined
  * Finds out who is signed in, once for a document. With neither a stored session nor a mail's link that is nobody,
  * and nothing is fetched. Gives the link that the document was opened with, when it has been dealt with.
  */
-export function startSession(): Promise<MailLink | undefined> {
+export function restoreSession(): Promise<MailLink | undefined> {
   outcome ??= (async () => {
     try {
       signOuts = new BroadcastChannel("sign-outs")
@@ -216,11 +217,11 @@ export function startSession(): Promise<MailLink | undefined> {
     // Another tab has signed in or out. Tabs that have the client hear it from auth-js as well.
     addEventListener("storage", ({ key }) => {
       if (key !== sessionKey && key !== null) return
-      if (storedSession()) void followSessionAtLast()
+      if (storedSession()) void trackSessionWithRetries()
       else publish(null)
     })
     const link = takeMailLink()
-    if (link?.session || storedSession()) await followSessionAtLast(link)
+    if (link?.session || storedSession()) await trackSessionWithRetries(link)
     else publish(null)
     return link
   })()
@@ -228,8 +229,8 @@ export function startSession(): Promise<MailLink | undefined> {
 }
 
 /** Who is signed in, as soon as that is known: where a session cannot be refreshed just now it takes longer than the start. */
-export async function knownSession(): Promise<Exclude<SessionState, { status: "loading" }>> {
-  await startSession()
+export async function waitForSession(): Promise<Exclude<SessionState, { status: "loading" }>> {
+  await restoreSession()
   while (state.status === "loading") {
     await new Promise<void>((heard) => {
       const unsubscribe = sessionStore.subscribe(() => {

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react"
-import { type SessionState, sessionStore, startSession } from "./session.ts"
+import { restoreSession, type SessionState, sessionStore } from "./session.ts"
 
 /**
  * Who is signed in, in this tab and, through local storage, in all others. Loading on the server and in the first
  * render. Fetches the code for accounts only where a session exists.
  */
 export function useSession(): SessionState {
-  useEffect(() => void startSession(), [])
+  useEffect(() => void restoreSession(), [])
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.read, sessionStore.readOnServer)
 }

@@ -6,7 +6,7 @@ import { useLocation } from "react-router"
  * part and its title is read aloud (WCAG 2.2, 2.4.3 and 4.1.3). Mounted once in app/root.tsx; the first screen is the
  * browser's own. Another query or fragment is the same screen: there the focus stays, and only a new title is told.
  */
-export function Arrival() {
+export function RouteAnnouncer() {
   const { pathname, search } = useLocation()
   const before = useRef({ pathname, title: "" })
   const [title, setTitle] = useState("")

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react"
 
 /** What ties a control to its label, its problem and its hint. */
-export interface FieldAttributes {
+export interface ControlAttributes {
   id: string
   "aria-invalid": true | undefined
   "aria-describedby": string | undefined
@@ -19,7 +19,7 @@ export interface FieldProps {
   /** The id of a further text that describes the control. */
   describedBy?: string | undefined
   className?: string
-  children: (attributes: FieldAttributes) => ReactNode
+  children: (attributes: ControlAttributes) => ReactNode
 }
 
 export function Field(props: FieldProps) {

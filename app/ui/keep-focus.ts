@@ -24,7 +24,7 @@ let current: Place | undefined
  * the same kind in the next entry of the list, else the previous one, else to what surrounds it. Acts only while
  * body has the focus, so a focus that the person has moved stays.
  */
-export function keepFocus(): void {
+export function recoverFocus(): void {
   document.addEventListener("focusin", ({ target }) => {
     current = placeOf(target as HTMLElement)
   })
@@ -36,26 +36,26 @@ export function keepFocus(): void {
     if (!current || !isLost) return
     const { element } = current
     if (records.some(({ removedNodes }) => [...removedNodes].some((node) => node.contains(element))))
-      giveFocus(replacement(current))
+      moveFocus(replacement(current))
   }).observe(document, { childList: true, subtree: true })
 }
 
 /** Records the focused element. Returns a function that focuses it again, or its replacement. */
-export function noteFocus(): () => void {
+export function saveFocus(): () => void {
   const { activeElement } = document
   const place = activeElement && activeElement !== document.body && placeOf(activeElement as HTMLElement)
   if (place) notedPlaces.add(place)
   return () => {
     if (place) notedPlaces.delete(place)
-    giveFocus(place ? replacement(place) : undefined)
+    moveFocus(place ? replacement(place) : undefined)
     // A question that closes together with its dialog comes after it: the dialog has given the focus back already.
     if (document.activeElement !== document.body) return
-    giveFocus([...document.querySelectorAll<HTMLElement>("main h1, [role=dialog]")].at(-1))
+    moveFocus([...document.querySelectorAll<HTMLElement>("main h1, [role=dialog]")].at(-1))
   }
 }
 
 /** Moves the focus, and scrolls no further than it takes to see it. */
-export function giveFocus(element: HTMLElement | undefined | null): void {
+export function moveFocus(element: HTMLElement | undefined | null): void {
   element?.focus({ preventScroll: true })
   element?.scrollIntoView({ block: "nearest" })
 }

@@ -1,7 +1,7 @@
 import type { Language } from "../../content/texts/language.ts"
 import type { Rewritten } from "../../content/texts/own-texts.ts"
 import { loadTexts, type Texts } from "../../content/texts/texts.ts"
-import { factsOfDocument } from "./page-context.ts"
+import { readPageFacts } from "./page-context.ts"
 
 /**
  * The texts of the page that a script runs in: those it was built with, and what the company has rewritten of them.
@@ -10,12 +10,12 @@ import { factsOfDocument } from "./page-context.ts"
 export function loadPageTexts(more?: (language: Language) => Promise<object>): Promise<Texts> {
   // The server names them where there are any (app/root.tsx).
   const { texts: address } = document.documentElement.dataset
-  const { language } = factsOfDocument()
-  return loadTexts(language, address ? rewrittenAt(address) : undefined, more?.(language))
+  const { language } = readPageFacts()
+  return loadTexts(language, address ? fetchOverrides(address) : undefined, more?.(language))
 }
 
 /** Without them the default texts serve. */
-async function rewrittenAt(address: string): Promise<Rewritten> {
+async function fetchOverrides(address: string): Promise<Rewritten> {
   try {
     const response = await fetch(address)
     return response.ok ? ((await response.json()) as Rewritten) : {}

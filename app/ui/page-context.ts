@@ -19,7 +19,7 @@ interface PageFacts {
 /** Set once a page: by app/root.tsx for a document, by app/islands/start.tsx for its islands. */
 export const PageContext = createContext<PageFacts>({ language: defaultLanguage, belowEnglish: false })
 
-export function factsOfDocument(): PageFacts {
+export function readPageFacts(): PageFacts {
   const { lang } = document.documentElement
   return {
     language: isLanguage(lang) ? lang : defaultLanguage,
@@ -30,16 +30,16 @@ export function factsOfDocument(): PageFacts {
 export const useLanguage = (): Language => use(PageContext).language
 
 /** All texts in the page's language, on the server; a browser has loaded those that it needs (load-texts.ts). */
-export const ServerTexts = createContext<SiteTexts | undefined>(undefined)
+export const ServerTextsContext = createContext<SiteTexts | undefined>(undefined)
 
 export function useTexts(): Texts {
   const language = useLanguage()
-  return use(ServerTexts) ?? textsOf(language)
+  return use(ServerTextsContext) ?? textsOf(language)
 }
 
 /** Turns a Swedish path of the route table into the one to link to: below /en it stays below /en. */
-export const localPathOn = ({ belowEnglish }: PageFacts): ((path: string) => string) =>
+export const localPathFor = ({ belowEnglish }: PageFacts): ((path: string) => string) =>
   belowEnglish ? withEnglishPrefix : (path) => path
 
 /** The same, on this page. */
-export const useLocalPath = () => localPathOn(use(PageContext))
+export const useLocalPath = () => localPathFor(use(PageContext))

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { createRoutesStub } from "react-router"
 import { describe, expect, test } from "vitest"
 import { Head } from "../../app/frame/head/head.tsx"
-import { PageContext, ServerTexts } from "../../app/ui/page-context.ts"
+import { PageContext, ServerTextsContext } from "../../app/ui/page-context.ts"
 import { type OwnResult, ownResult, shownResult } from "../../content/published/own-result.ts"
 import type { Language } from "../../content/texts/language.ts"
 import { standardTexts } from "../../content/texts/site-texts.ts"
@@ -23,7 +23,7 @@ function headOf(own: OwnResult | undefined, language: Language = "sv"): string {
         createElement(
           PageContext,
           { value: { language, belowEnglish: language === "en" } },
-          createElement(ServerTexts, { value: standardTexts(language) }, head),
+          createElement(ServerTextsContext, { value: standardTexts(language) }, head),
         ),
     },
   ])

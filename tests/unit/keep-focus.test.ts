@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, expect, test, vi } from "vitest"
-import { keepFocus, noteFocus } from "../../app/ui/keep-focus.ts"
+import { recoverFocus, saveFocus } from "../../app/ui/keep-focus.ts"
 
 const at = (selector: string) => document.querySelector(selector) as HTMLElement
 const focused = () => document.activeElement as HTMLElement
@@ -9,7 +9,7 @@ const settled = () => Promise.resolve()
 
 beforeAll(() => {
   Element.prototype.scrollIntoView = vi.fn()
-  keepFocus()
+  recoverFocus()
 })
 beforeEach(() => {
   document.body.innerHTML = ""
@@ -175,7 +175,7 @@ test("a dialog gives the focus back to its opener, also where that has moved or 
   ] as const) {
     document.body.innerHTML = `${list}<div role="dialog" tabindex="-1"><button id="answer">Yes</button></div>`
     at("#remove-b").focus()
-    const giveBack = noteFocus()
+    const giveBack = saveFocus()
     at("#answer").focus()
     change()
     await settled()
@@ -189,7 +189,7 @@ test("a dialog gives the focus back to its opener, also where that has moved or 
 test("a dialog that nothing on the screen opened leads to the screen's heading", () => {
   document.body.innerHTML = list
   focused().blur()
-  const giveBack = noteFocus()
+  const giveBack = saveFocus()
   giveBack()
   expect(focused()).toBe(at("h1"))
 })

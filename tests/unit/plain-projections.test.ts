@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { summary } from "../../app/frame/head/summary.ts"
+import { summarize } from "../../app/frame/head/summary.ts"
 import { type Card, cardsOf } from "../../app/site/sections/card-rows.ts"
 import { contentTypes, ownTypes } from "../../content/index.ts"
 import { shownResult } from "../../content/published/own-result.ts"
@@ -43,7 +43,7 @@ test.each(contentTypes)(
   (type: Collection) => {
     const columns = type.found?.description ?? []
     const shown = columns.map((column) => sample(type, column)[1])
-    expect(summary(shownResult(type, row(type), "sv").description)).toBe(summary(shown.join(". ")))
+    expect(summarize(shownResult(type, row(type), "sv").description)).toBe(summarize(shown.join(". ")))
   },
 )
 

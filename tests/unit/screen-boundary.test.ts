@@ -5,7 +5,7 @@ import { createRoutesStub, Outlet } from "react-router"
 import { beforeAll, expect, test, vi } from "vitest"
 import ScreenBoundary, { ErrorBoundary } from "../../app/frame/screen-boundary.tsx"
 import routes from "../../app/routes.ts"
-import { PageContext, ServerTexts } from "../../app/ui/page-context.ts"
+import { PageContext, ServerTextsContext } from "../../app/ui/page-context.ts"
 import { standardTexts } from "../../content/texts/site-texts.ts"
 
 function Broken(): never {
@@ -33,7 +33,12 @@ test.each([
           createElement(
             PageContext,
             { value: { language, belowEnglish: language === "en" } },
-            createElement(ServerTexts, { value: texts }, createElement("header"), createElement(Outlet)),
+            createElement(
+              ServerTextsContext,
+              { value: texts },
+              createElement("header"),
+              createElement(Outlet),
+            ),
           ),
         children: [
           {

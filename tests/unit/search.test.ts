@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { onCard, summary } from "../../app/frame/head/summary.ts"
+import { cardText, summarize } from "../../app/frame/head/summary.ts"
 import { openingText } from "../../content/fields/rich-text/rich-text.ts"
 import { robots, sitemap } from "../../server/search/sitemap.ts"
 import { disallows } from "../fixtures/robots.ts"
@@ -8,38 +8,38 @@ const site = "https://www.example.se"
 
 describe("a description", () => {
   test("of a short text is the text", () => {
-    expect(summary("  En lösning\nför\u00a0er. ")).toBe("En lösning för\u00a0er.")
-    expect(summary("")).toBe("")
+    expect(summarize("  En lösning\nför\u00a0er. ")).toBe("En lösning för\u00a0er.")
+    expect(summarize("")).toBe("")
   })
 
   test("is whole sentences of the first paragraph", () => {
     const first = `${"Meningen är lagom lång och handlar om något. ".repeat(3)}`.trim()
     const long = `${first} ${"Den här meningen får inte plats. ".repeat(5)}\n\nNästa stycke.`
-    expect(summary(openingText(long))).toBe(first)
+    expect(summarize(openingText(long))).toBe(first)
   })
 
   test("has none of the marks of rich text", () => {
     expect(
-      summary(openingText("## Rubrik\n\nText med **fet** och [en länk](https://exempel.se/a_(b)).")),
+      summarize(openingText("## Rubrik\n\nText med **fet** och [en länk](https://exempel.se/a_(b)).")),
     ).toBe("Text med fet och en länk.")
-    expect(summary(openingText("## Rubrik\nText"))).toBe("Text")
-    expect(summary(openingText("2 \\* 3 är *snabba* sex"))).toBe("2 * 3 är snabba sex")
-    expect(summary(openingText("- ett\n- två\n\nefter"))).toBe("ett två")
-    expect(summary(openingText("## Bara en rubrik"))).toBe("Bara en rubrik")
-    expect(summary(openingText("C# och nr # 5, 2 * 3 * 4, [se nedan] (här)"))).toBe(
+    expect(summarize(openingText("## Rubrik\nText"))).toBe("Text")
+    expect(summarize(openingText("2 \\* 3 är *snabba* sex"))).toBe("2 * 3 är snabba sex")
+    expect(summarize(openingText("- ett\n- två\n\nefter"))).toBe("ett två")
+    expect(summarize(openingText("## Bara en rubrik"))).toBe("Bara en rubrik")
+    expect(summarize(openingText("C# och nr # 5, 2 * 3 * 4, [se nedan] (här)"))).toBe(
       "C# och nr # 5, 2 * 3 * 4, [se nedan] (här)",
     )
   })
 
   test("is as long as it may be", () => {
-    expect(summary("En mening. En mening till. Och en till.", 30)).toBe("En mening. En mening till.")
+    expect(summarize("En mening. En mening till. Och en till.", 30)).toBe("En mening. En mening till.")
   })
 
   test("is cut between words where the first sentence is too long, and at any rate", () => {
-    const words = summary(`Kort. ${"ordet ".repeat(60)}`)
+    const words = summarize(`Kort. ${"ordet ".repeat(60)}`)
     expect(words).toMatch(/ordet…$/)
     expect(words.length).toBeLessThanOrEqual(160)
-    const letters = summary("x".repeat(500))
+    const letters = summarize("x".repeat(500))
     expect(letters.length).toBeLessThanOrEqual(160)
     expect(letters).toMatch(/^x+…$/)
   })
@@ -48,12 +48,12 @@ describe("a description", () => {
 describe("a card's text", () => {
   test("is the whole text in one line of words", () => {
     const text = `Första stycket.\n\n${"Andra stycket är långt. ".repeat(30)}`
-    expect(onCard(text)).toBe(`Första stycket. ${"Andra stycket är långt. ".repeat(30)}`.trim())
-    expect(onCard("")).toBe("")
+    expect(cardText(text)).toBe(`Första stycket. ${"Andra stycket är långt. ".repeat(30)}`.trim())
+    expect(cardText("")).toBe("")
   })
 
   test("ends with a word when it is longer than any card", () => {
-    const cut = onCard("ordet ".repeat(2_000))
+    const cut = cardText("ordet ".repeat(2_000))
     expect(cut.length).toBeLessThanOrEqual(1_000)
     expect(cut).toMatch(/ordet…$/)
   })

@@ -1,6 +1,6 @@
 import type { User } from "@supabase/auth-js"
 import type { Destination } from "../../session/destination.ts"
-import { handOver, keepBack } from "../../session/next-document.ts"
+import { clearHandover, handOver } from "../../session/next-document.ts"
 import { signOut } from "../../session/session.ts"
 import { verifiedFactor } from "../../session/verified-factor.ts"
 import { useApplicationTexts } from "../use-application-texts.ts"
@@ -19,7 +19,7 @@ export function LogInCode({ user, welcome }: { user: User; welcome: Destination 
         submit={words.submit}
         onSend={() => welcome !== undefined && handOver({ welcome })}
         onAnswer={(result) => {
-          if (result !== true) keepBack()
+          if (result !== true) clearHandover()
         }}
       >
         <button type="button" className="button button-quiet" onClick={() => void signOut()}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import type { Item } from "../../../content/types/field-values.ts"
-import { giveFocus } from "../../ui/keep-focus.ts"
+import { moveFocus } from "../../ui/keep-focus.ts"
 
 interface Props {
   shown: readonly Item[]
@@ -22,7 +22,7 @@ export function useArrivals({ shown, selectedId, isEditing, onSelect }: Props) {
     const button = document.querySelector<HTMLElement>(`[data-item="${copied.current}"] [data-edit]`)
     if (!button) return
     copied.current = undefined
-    giveFocus(button)
+    moveFocus(button)
   }, [shown])
 
   const [created, setCreated] = useState<Item>()

@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from "react-hook-form"
 import type { FieldOf, Kind } from "../../../content/fields/fields.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Control } from "../../../content/types/field-values.ts"
-import type { FieldAttributes } from "../../ui/field.tsx"
+import type { ControlAttributes } from "../../ui/field.tsx"
 import type { CollectionTexts } from "../collection/collection-texts.ts"
 
 export interface FieldProps<Name extends Kind = Kind> {
@@ -17,5 +17,5 @@ export interface FieldProps<Name extends Kind = Kind> {
 export interface ControlProps<Name extends Kind = Kind> extends FieldProps<Name> {
   label: string
   input: UseFormRegisterReturn &
-    FieldAttributes & { required: boolean; placeholder: string | undefined; lang: "en" | undefined }
+    ControlAttributes & { required: boolean; placeholder: string | undefined; lang: "en" | undefined }
 }

@@ -7,7 +7,7 @@ import {
   saveMedia,
 } from "../../../content/calls/media-files.ts"
 import { publicMediaPath } from "../../../content/types/media.ts"
-import { siteSettings } from "../../ui/site-settings.ts"
+import { readSiteSettings } from "../../ui/site-settings.ts"
 import { adminData } from "../data/admin-data.ts"
 import { queryClient, readAgain } from "../data/query-client.ts"
 import { Button } from "../ui/button.tsx"
@@ -91,7 +91,7 @@ export function EditFile({ file, onSaved, onClose }: Props) {
           <AltFields mimeType={file.mime_type} />
           {isPicture && (
             <FocusPoint
-              address={`${siteSettings().supabaseUrl}${publicMediaPath}${file.folder}/${file.variants.includes(640) ? "640.webp" : file.file}`}
+              address={`${readSiteSettings().supabaseUrl}${publicMediaPath}${file.folder}/${file.variants.includes(640) ? "640.webp" : file.file}`}
             />
           )}
           <div className="flex flex-wrap justify-end gap-2">

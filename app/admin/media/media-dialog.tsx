@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { MediaFile } from "../../../content/calls/media-files.ts"
 import { publicMediaPath } from "../../../content/types/media.ts"
-import { siteSettings } from "../../ui/site-settings.ts"
+import { readSiteSettings } from "../../ui/site-settings.ts"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
 import { useHeldWork } from "../ui/dialogs/use-unsaved.ts"
 import { useLeaving } from "../ui/forms/use-leaving.tsx"
@@ -16,7 +16,7 @@ interface Props {
 
 /** The uploaded files, to choose one of them or to upload another. */
 export default function MediaDialog({ picturesOnly, onChoose, onClose }: Props) {
-  const { supabaseUrl: origin } = siteSettings()
+  const { supabaseUrl: origin } = readSiteSettings()
   const [unsaved, setUnsaved] = useState(false)
   useHeldWork(unsaved)
   const { leave, question } = useLeaving({ unsaved, onClose })

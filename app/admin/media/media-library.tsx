@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react"
 import type { MediaFile, MediaUse } from "../../../content/calls/media-files.ts"
-import { siteSettings } from "../../ui/site-settings.ts"
+import { readSiteSettings } from "../../ui/site-settings.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { useDroppedFiles } from "../ui/use-dropped-files.ts"
 import { MediaList } from "./media-list.tsx"
@@ -25,7 +25,7 @@ interface Props {
 
 /** Uploaded files, and above them the form to upload more: by choosing, dropping or pasting them. */
 export function MediaLibrary({ only, submit, className = "", onDirty, onUploaded, onChoose, pathOf }: Props) {
-  const { supabaseUrl: origin, publishableKey } = siteSettings()
+  const { supabaseUrl: origin, publishableKey } = readSiteSettings()
   const [given, setGiven] = useState<File>()
   const [uploads, setUploads] = useState(0)
   const [dirty, setDirty] = useState(false)

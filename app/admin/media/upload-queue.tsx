@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import type { MediaFile } from "../../../content/calls/media-files.ts"
 import { publicMediaPath, thumbnailOf } from "../../../content/types/media.ts"
-import { siteSettings } from "../../ui/site-settings.ts"
+import { readSiteSettings } from "../../ui/site-settings.ts"
 import { readAgain } from "../data/query-client.ts"
 import { Button } from "../ui/button.tsx"
 import { Thumbnail } from "../ui/thumbnail.tsx"
@@ -22,7 +22,7 @@ interface Queued {
 }
 
 const addressOf = ({ folder, file }: MediaFile) =>
-  `${siteSettings().supabaseUrl}${publicMediaPath}${folder}/${file}`
+  `${readSiteSettings().supabaseUrl}${publicMediaPath}${folder}/${file}`
 const isOpen = ({ problem, uploaded }: Queued) => !problem && !uploaded
 
 /**

@@ -2,7 +2,7 @@ import { type Answer, answered, inArea, timeLimit, written } from "../../../cont
 import { CallFailure } from "../../../content/calls/call-failure.ts"
 import type { DataClient } from "../../../content/calls/data-client.ts"
 import { accountClient } from "../../session/client.ts"
-import { siteSettings } from "../../ui/site-settings.ts"
+import { readSiteSettings } from "../../ui/site-settings.ts"
 import { adminData } from "../data/admin-data.ts"
 import type { Area } from "../data/areas.ts"
 import { explain } from "../data/explain.ts"
@@ -101,7 +101,7 @@ export async function invite(wanted: {
 /** @throws CallFailure */
 async function requestInvitation(wanted: object): Promise<Invited> {
   const failed = (text: string, field = false): Invited => ({ sent: false, text, field })
-  const { supabaseUrl, publishableKey } = siteSettings()
+  const { supabaseUrl, publishableKey } = readSiteSettings()
   const token = await (await accountClient()).accessToken()
   const response = await fetch(`${supabaseUrl || location.origin}/functions/v1/invite-person`, {
     method: "POST",

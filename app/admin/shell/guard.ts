@@ -1,9 +1,9 @@
 import { replace } from "react-router"
 import { type AdminScreen, adminScreens } from "../../../content/screens/admin-screens.ts"
-import { stoppedAt } from "../../session/destination.ts"
-import { leadOn } from "../../session/next-document.ts"
-import { roleOf } from "../../session/role-of.ts"
-import { knownSession } from "../../session/session.ts"
+import { destinationState } from "../../session/destination.ts"
+import { replaceDocument } from "../../session/next-document.ts"
+import { fetchRole } from "../../session/role-of.ts"
+import { waitForSession } from "../../session/session.ts"
 import { unsavedWork } from "../../session/unsaved-work.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { type Area, readAreas, rememberAreas, rememberedAreas } from "../data/areas.ts"
@@ -20,8 +20,8 @@ export function screenOf(pathname: string): AdminScreen {
 }
 
 /** By another document, because this one may not be in the visitor's language. Never settles: this one ends. */
-function leave(...next: Parameters<typeof leadOn>): Promise<never> {
-  leadOn(...next)
+function leave(...next: Parameters<typeof replaceDocument>): Promise<never> {
+  replaceDocument(...next)
   return new Promise(() => {})
 }
 
@@ -39,18 +39,18 @@ export async function guard({ request }: { request: Request }): Promise<void> {
   const { pathname, search } = new URL(request.url)
   const screen = screenOf(pathname)
   const here = { path: `/admin/${screen}${search}`, name: screenName(screen) }
-  const session = await knownSession()
+  const session = await waitForSession()
   if (session.status === "signed-out") {
     // Unsaved text stays on the screen, which asks the administrator to sign in again.
     if (unsavedWork.exists()) return
-    return leave("/auth", session.left ? {} : { state: stoppedAt(here) })
+    return leave("/auth", session.left ? {} : { state: destinationState(here) })
   }
   const { id } = session.user
   if (id !== admitted?.id) {
     prefetchData(screen, rememberedAreas(id))
-    const [role, areas] = await Promise.all([roleOf(id), readAreas()])
+    const [role, areas] = await Promise.all([fetchRole(id), readAreas()])
     // Whose session has been ended is nobody, whatever the token says.
-    if (areas.length === 0 && (await hasEnded())) return leave("/auth", { state: stoppedAt(here) })
+    if (areas.length === 0 && (await hasEnded())) return leave("/auth", { state: destinationState(here) })
     if (role !== "admin") return leave("/unauthorized")
     if (areas.length === 0 && (await lacksFactor())) {
       toast.error(factorTexts.required.title, factorTexts.required.text)

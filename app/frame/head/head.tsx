@@ -4,7 +4,7 @@ import { ownPath } from "../../../content/urls.ts"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import { useAddresses } from "./addresses.ts"
 import { breadcrumbs, StructuredData, type Thing } from "./structured-data.tsx"
-import { summary } from "./summary.ts"
+import { summarize } from "./summary.ts"
 
 interface PublicScreen {
   /** The screen's own title; the company's name follows it. */
@@ -59,7 +59,7 @@ function Findable({
   const { swedish, english, own, picture, isDrawn } = addresses
   const title = said.title ?? name
   // A description that an editor wrote is not cut.
-  const short = said.description ?? summary(description)
+  const short = said.description ?? summarize(description)
   const path = said.canonical && ownPath(said.canonical, addresses.publisher.site)
   const original = path ? addresses.of(path) : said.canonical
   const elsewhere = originalUrl(original, [swedish, english], addresses.publisher.site)

@@ -93,7 +93,7 @@ export function breadcrumbs(trail: readonly { name: string; address: string }[])
 }
 
 /** Questions that stand on the screen with their answers; hidden ones must not be listed (Google's guidelines). */
-export function questions(items: readonly { question: string; answer: string }[]): Thing {
+export function faqPage(items: readonly { question: string; answer: string }[]): Thing {
   return {
     "@type": "FAQPage",
     mainEntity: items.map(({ question, answer }) => ({

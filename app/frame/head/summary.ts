@@ -7,7 +7,7 @@ const longestDescription = 160
 const longestOnCard = 1_000
 
 /** Returns the start of a plain text for search engines: whole sentences as long as they fit, else words. */
-export function summary(text: string, longest = longestDescription): string {
+export function summarize(text: string, longest = longestDescription): string {
   const plain = inOneLine(text)
   if (plain.length <= longest) return plain
   let sentences = ""
@@ -21,7 +21,7 @@ export function summary(text: string, longest = longestDescription): string {
 }
 
 /** Returns a plain text for a card, which shows as many lines of it as fit. A very long one is cut. */
-export function onCard(text: string, longest = longestOnCard): string {
+export function cardText(text: string, longest = longestOnCard): string {
   const plain = inOneLine(text)
   return plain.length <= longest ? plain : cutAtWord(plain, longest)
 }

@@ -2,10 +2,10 @@ import type { Notice } from "../../../content/screens/auth-modes.ts"
 import { filled } from "../../../content/texts/filled.ts"
 import type { Texts } from "../../../content/texts/texts.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { leadOn } from "../next-document.ts"
+import { replaceDocument } from "../next-document.ts"
 import { sessionStore } from "../session.ts"
 import { errorText } from "./error-text.ts"
-import { type MailLink, otherClient } from "./mail-link.ts"
+import { type MailLink, otherClientCode } from "./mail-link.ts"
 
 interface Page {
   account: Texts["account"]
@@ -19,10 +19,10 @@ interface Page {
  * Tells the outcome of a mail's link and leads on: to the new password, to sign-in, or to where a new link can be asked for.
  * Says so when the link has replaced another account's session.
  */
-export function tellOutcome(link: MailLink, { account, localPath, landing }: Page): void {
+export function reportLinkOutcome(link: MailLink, { account, localPath, landing }: Page): void {
   const { user } = sessionStore.read()
   const toAuth = (kind?: Notice["kind"], query = "") =>
-    leadOn(localPath("/auth") + query, kind && { state: { notice: { kind } } })
+    replaceDocument(localPath("/auth") + query, kind && { state: { notice: { kind } } })
   if (user?.email && link.replaced) {
     const { title, text } = account.switched
     toast.error(title, filled(text, { to: user.email, from: link.replaced }))
@@ -35,10 +35,10 @@ export function tellOutcome(link: MailLink, { account, localPath, landing }: Pag
   } else if (user && (link.error || link.verifiedBefore)) {
     if (link.error) toast.error(account.linkUsed.title, account.linkUsed.text)
     else toast.success(account.verifiedBefore.title, account.verified.text)
-    if (landing) leadOn(landing)
+    if (landing) replaceDocument(landing)
   } else if (link.verifiedBefore) {
     toAuth("verifiedBefore")
-  } else if (link.error?.code === otherClient) {
+  } else if (link.error?.code === otherClientCode) {
     toAuth("otherClient", "?mode=recover")
   } else if (link.error) {
     if (link.kind === "recovery") toAuth("recoveryLink", "?mode=recover")
@@ -47,6 +47,6 @@ export function tellOutcome(link: MailLink, { account, localPath, landing }: Pag
     toAuth()
   } else {
     toast.success(account.verified.title, account.verified.text)
-    if (landing) leadOn(landing)
+    if (landing) replaceDocument(landing)
   }
 }

@@ -32,14 +32,14 @@ const ofMail = /[#&](access_token|error_code|error)=/
 const otherClientsCode = /([?&])code=([\w-]{91}|[\da-f-]{36})(?=&|$)/
 
 /** `error_code` of such a link, as Supabase Auth's for a verifier that does not fit. */
-export const otherClient = "bad_code_verifier"
+export const otherClientCode = "bad_code_verifier"
 
 /** Takes such a fragment or code out of the address and lays it aside for `takeMailLink`. */
-export function layAsideMailLink(): boolean {
+export function stashMailLink(): boolean {
   const { hash, search, pathname } = location
   const ofAnother = otherClientsCode.test(search)
   if (!ofAnother && !ofMail.test(hash)) return false
-  Object.assign(window, { mailLink: ofAnother ? `error_code=${otherClient}` : hash.slice(1) })
+  Object.assign(window, { mailLink: ofAnother ? `error_code=${otherClientCode}` : hash.slice(1) })
   history.replaceState(history.state, "", pathname + search.replace(otherClientsCode, "$1"))
   return true
 }

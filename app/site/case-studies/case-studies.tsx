@@ -5,7 +5,7 @@ import { type Shown, shown } from "../../../content/texts/language.ts"
 import { describeMedia, type Medium } from "../../../content/types/media.ts"
 import { caseStudySlug } from "../../../content/types/slugs/case-study-slug.ts"
 import { Head } from "../../frame/head/head.tsx"
-import { onCard } from "../../frame/head/summary.ts"
+import { cardText } from "../../frame/head/summary.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ["id", "customer_name", "customer_logo_url"],
       ["customer_industry", "challenge", "metrics"],
     )
-    return { ...caseStudy, challenge: onCard(plainText(caseStudy.challenge)) }
+    return { ...caseStudy, challenge: cardText(plainText(caseStudy.challenge)) }
   })
   return { hero, caseStudies, media }
 }

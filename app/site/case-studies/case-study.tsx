@@ -10,7 +10,7 @@ import { BackLink } from "../../frame/back-link.tsx"
 import { useAddresses } from "../../frame/head/addresses.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { article } from "../../frame/head/structured-data.tsx"
-import { summary } from "../../frame/head/summary.ts"
+import { summarize } from "../../frame/head/summary.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
@@ -90,7 +90,7 @@ function FoundCaseStudy({ caseStudy, said, next, media }: FoundProps) {
         things={[
           article(publisher, {
             headline: caseStudy.customer_name,
-            description: summary(about),
+            description: summarize(about),
             address: own,
             image: picture,
             published: caseStudy.created_at,

@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useRef, useState } from "react"
-import { FormField, Trap } from "../../forms/form-field.tsx"
-import { Outcome as OutcomeMessage } from "../../forms/outcome.tsx"
+import { FormField, Honeypot } from "../../forms/form-field.tsx"
+import { FormOutcome } from "../../forms/outcome.tsx"
 import { PostedOutcome } from "../../forms/posted-outcome.tsx"
 import { Spinner } from "../../forms/spinner.tsx"
-import { control, useSentForm } from "../../forms/use-sent-form.ts"
+import { controlNamed, useFormSubmit } from "../../forms/use-sent-form.ts"
 import { useLanguage, useLocalPath, useTexts } from "../../ui/page-context.ts"
 import { choiceParameter } from "../functions/key.ts"
 import {
@@ -53,7 +53,7 @@ export function ContactForm({ action, posted, note, beginning, from }: ContactFo
   const [sent, setSent] = useState(false)
   const place = useRef<HTMLFormElement>(null)
   useTypedKept(place)
-  const sending = useSentForm<Message, Outcome>({
+  const sending = useFormSubmit<Message, Outcome>({
     posted: posted?.outcome,
     read: readMessage,
     violation: firstViolation,
@@ -61,7 +61,7 @@ export function ContactForm({ action, posted, note, beginning, from }: ContactFo
     words: (outcome) => outcomeTexts(outcome, texts),
     fieldOf: (outcome) => (isCheck(outcome) ? fieldOf[outcome] : undefined),
     clear(form) {
-      for (const field of fields) control(form, field).value = ""
+      for (const field of fields) controlNamed(form, field).value = ""
       setSent(true)
       dropChoice()
     },
@@ -109,7 +109,7 @@ export function ContactForm({ action, posted, note, beginning, from }: ContactFo
         />
         <FormField {...field("phone")} type="tel" label={words.phone} autoComplete="tel" />
         <FormField {...field("message")} label={words.message} description={words.messageHint} multiline />
-        <Trap id="honeypot" />
+        <Honeypot id="honeypot" />
         {from && <input type="hidden" name={originField} value={from} />}
         <p className="sm:col-span-2">
           <button
@@ -123,7 +123,7 @@ export function ContactForm({ action, posted, note, beginning, from }: ContactFo
         </p>
         {sending.left && (
           <div className="sm:col-span-2">
-            <OutcomeMessage {...sending.left} />
+            <FormOutcome {...sending.left} />
           </div>
         )}
         <p className="small sm:col-span-2">

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react"
-import { control } from "../../forms/use-sent-form.ts"
+import { controlNamed } from "../../forms/use-sent-form.ts"
 import { fields } from "./message.ts"
 import { typedKey } from "./typed-key.ts"
 
@@ -29,7 +29,7 @@ export function useTypedKept(form: RefObject<HTMLFormElement | null>): void {
 
 /** What the form began with comes in the other language, too. */
 function keep(form: HTMLFormElement): void {
-  const typed = fields.map((name) => [name, control(form, name)] as const)
+  const typed = fields.map((name) => [name, controlNamed(form, name)] as const)
   const changed = typed.filter(([, { value, defaultValue }]) => value !== defaultValue)
   if (changed.length === 0) return
   try {
@@ -46,7 +46,7 @@ function putBack(form: HTMLFormElement): void {
     sessionStorage.removeItem(typedKey)
     for (const name of fields) {
       const text = texts[name]
-      if (typeof text === "string") control(form, name).value = text
+      if (typeof text === "string") controlNamed(form, name).value = text
     }
   } catch {
     // storage is blocked, or holds what is not ours

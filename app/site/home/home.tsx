@@ -4,7 +4,7 @@ import { homeFeatures } from "../../../content/published/published.ts"
 import { completeOf } from "../../../content/settings.ts"
 import { useAddresses } from "../../frame/head/addresses.ts"
 import { Head } from "../../frame/head/head.tsx"
-import { organization, questions, website } from "../../frame/head/structured-data.tsx"
+import { faqPage, organization, website } from "../../frame/head/structured-data.tsx"
 import { loadContext } from "../../load-context.ts"
 import { useTexts } from "../../ui/page-context.ts"
 import { CallToAction } from "../parts/call-to-action.tsx"
@@ -52,7 +52,7 @@ export default function Home({
         things={[
           organization(publisher),
           website(publisher, hero.plain),
-          questions([home.banner, ...askedOn(loaded.hero?.sections)]),
+          faqPage([home.banner, ...askedOn(loaded.hero?.sections)]),
         ]}
       />
       <HomeHero texts={hero} proof={proof} />

@@ -10,7 +10,7 @@ import { BackLink } from "../../frame/back-link.tsx"
 import { useAddresses } from "../../frame/head/addresses.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { article } from "../../frame/head/structured-data.tsx"
-import { summary } from "../../frame/head/summary.ts"
+import { summarize } from "../../frame/head/summary.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
@@ -65,7 +65,7 @@ export default function NewsItemScreen({ loaderData }: Route.ComponentProps) {
   const { title, lead, body, author, picture, lang } = item
   const facts = {
     headline: title,
-    description: summary(lead),
+    description: summarize(lead),
     address: own,
     image: shared,
     published: item.published_on,

@@ -3,7 +3,7 @@ import { shown } from "../../../content/texts/language.ts"
 import { describeMedia } from "../../../content/types/media.ts"
 import { news } from "../../../content/types/news.ts"
 import { Head } from "../../frame/head/head.tsx"
-import { onCard } from "../../frame/head/summary.ts"
+import { cardText } from "../../frame/head/summary.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const rows = await publishedItems(data, news)
   const items = rows?.map((row) => {
     const item = shown(row, language, ["id", "slug", "published_on", "picture"], ["title", "lead"])
-    return { ...item, lead: onCard(item.lead) }
+    return { ...item, lead: cardText(item.lead) }
   })
   const media = await describeMedia(
     data,

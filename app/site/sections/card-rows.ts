@@ -12,7 +12,7 @@ import type { Item } from "../../../content/types/field-values.ts"
 import { news } from "../../../content/types/news.ts"
 import { resources } from "../../../content/types/resources.ts"
 import { solutions } from "../../../content/types/solutions.ts"
-import { onCard } from "../../frame/head/summary.ts"
+import { cardText } from "../../frame/head/summary.ts"
 
 /** What a card says of an item, and where it leads. */
 export interface Card {
@@ -63,7 +63,7 @@ export async function cardsOf(
         language === "en" && `${name}_en` in row && !String(row[`${name}_en`] ?? "").trim()
       return {
         title: field(one.type.title),
-        text: onCard(shownText(one.type.fields[one.text], field(one.text)), longest),
+        text: cardText(shownText(one.type.fields[one.text], field(one.text)), longest),
         to,
         lang: {
           ...(inSwedish(one.type.title) && { title: "sv" as const }),

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react"
 import { plainText } from "../../../content/fields/rich-text/rich-text.ts"
 import type { SectionKind } from "../../../content/sections/index.ts"
-import { questions } from "../../frame/head/structured-data.tsx"
+import { faqPage } from "../../frame/head/structured-data.tsx"
 import { useLanguage } from "../../ui/page-context.ts"
 import { CardsSection } from "./cards.tsx"
 import type { Composed, SectionProps } from "./composed.ts"
@@ -53,5 +53,5 @@ export const askedOn = (sections: Composed | undefined) =>
 /** What search engines are told of them. */
 export function questionsOn(sections: Composed | undefined) {
   const asked = askedOn(sections)
-  return asked.length > 0 ? [questions(asked)] : []
+  return asked.length > 0 ? [faqPage(asked)] : []
 }

@@ -16,7 +16,7 @@ import { useOfferPage } from "../../frame/frame.ts"
 import { useAddresses } from "../../frame/head/addresses.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { service } from "../../frame/head/structured-data.tsx"
-import { summary } from "../../frame/head/summary.ts"
+import { summarize } from "../../frame/head/summary.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { Island } from "../../islands/island.tsx"
 import { loadContext } from "../../load-context.ts"
@@ -119,7 +119,7 @@ function Hero({ solution, said, caseStudy }: HeroProps) {
         description={short}
         parent={{ name: texts.common.navigation.solutions, path: "/losningar" }}
         own={said}
-        things={[service(publisher, { name: title, description: summary(short), address: own })]}
+        things={[service(publisher, { name: title, description: summarize(short), address: own })]}
       />
       <section className="bg-panel">
         <div className="column grid gap-x-12 gap-y-8 pt-8 pb-10 lg:min-h-112 lg:grid-cols-12 lg:pb-20">

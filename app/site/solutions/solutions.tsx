@@ -2,7 +2,7 @@ import { plainText } from "../../../content/fields/rich-text/rich-text.ts"
 import { publishedSolutions, type Solution } from "../../../content/published/published.ts"
 import { type Shown, shown } from "../../../content/texts/language.ts"
 import { Head } from "../../frame/head/head.tsx"
-import { onCard } from "../../frame/head/summary.ts"
+import { cardText } from "../../frame/head/summary.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const solutions = rows?.map((row): ListedSolution => {
     const solution = shown(row, values.language, ["id", "slug"], ["title", "usp", "description"])
-    return { ...solution, description: onCard(plainText(solution.description ?? "")) }
+    return { ...solution, description: cardText(plainText(solution.description ?? "")) }
   })
   return { hero, solutions }
 }

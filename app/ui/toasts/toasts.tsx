@@ -6,7 +6,7 @@ type Stack = ComponentType<{ messages: readonly ToastMessage[] }>
 const loadStack = () => import("./toast-stack.tsx").then((module): Stack => module.default)
 
 /** Fetches what draws messages ahead of time, so that even "there is no network" can be told. */
-export function prepareToasts(): void {
+export function preloadToasts(): void {
   loadStack().catch(() => {})
 }
 

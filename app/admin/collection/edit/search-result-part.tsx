@@ -5,7 +5,7 @@ import { type Language, languages, withEnglishPrefix } from "../../../../content
 import { itemPath } from "../../../../content/types/address.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import type { Control, FormValues } from "../../../../content/types/field-values.ts"
-import { summary } from "../../../frame/head/summary.ts"
+import { summarize } from "../../../frame/head/summary.ts"
 import { useTexts } from "../../../ui/page-context.ts"
 import { languageColumns } from "../../ui/forms/language-columns.ts"
 import { searchResultTexts as texts } from "./search-result-texts.ts"
@@ -61,7 +61,7 @@ function Result({ collection, language, values }: ResultProps) {
   const shown = shownResult(collection, values, language)
   const name = typed("seo_title") || shown.title
   const title = `${name || texts.noTitle} – ${company.name}`
-  const description = typed("seo_description") || summary(shown.description || `${name}. ${common.tagline}`)
+  const description = typed("seo_description") || summarize(shown.description || `${name}. ${common.tagline}`)
   const path = itemPath(collection, values) ?? ""
   const address = (language === "en" ? withEnglishPrefix(path) : path).split("/").filter(Boolean)
   return (

@@ -13,7 +13,7 @@ import { type Composed, composed } from "../../../site/sections/composed.ts"
 import { Sections } from "../../../site/sections/sections.tsx"
 import styleUrl from "../../../ui/app.css?url"
 import { PageContext } from "../../../ui/page-context.ts"
-import { siteSettings } from "../../../ui/site-settings.ts"
+import { readSiteSettings } from "../../../ui/site-settings.ts"
 import { adminData } from "../../data/admin-data.ts"
 import { queryClient } from "../../data/query-client.ts"
 import { PageWindow } from "../../preview/page-window.tsx"
@@ -107,7 +107,7 @@ function useLooked(values: Partial<FormValues>, language: Language): Looked | un
         sections: sectionsOf(values.sections),
       } as unknown as Page
       const [data] = await Promise.all([adminData(), loadTexts(language)])
-      const site = { backend: siteSettings() }
+      const site = { backend: readSiteSettings() }
       const sections = await composed({ data, language, readItems, site, showsGaps: true }, row)
       if (!newest) return
       const page = shown(row, language, ["slug"], ["title", "hero_title", "hero_description"])

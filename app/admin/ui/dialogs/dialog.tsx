@@ -1,6 +1,6 @@
 import { AlertDialog, Dialog as Radix } from "radix-ui"
 import { type ReactNode, useRef } from "react"
-import { giveFocus, noteFocus } from "../../../ui/keep-focus.ts"
+import { moveFocus, saveFocus } from "../../../ui/keep-focus.ts"
 import { toast, toastStore } from "../../../ui/toasts/toast.ts"
 import { Button } from "../button.tsx"
 import { Glyph } from "../glyph.tsx"
@@ -11,12 +11,12 @@ function useReturnedFocus(next?: DialogProps["nextFocus"]) {
   const back = useRef<() => void>(undefined)
   return {
     note: () => {
-      back.current = noteFocus()
+      back.current = saveFocus()
     },
     giveBack: (event: Event) => {
       event.preventDefault()
       back.current?.()
-      giveFocus(next?.())
+      moveFocus(next?.())
     },
   }
 }

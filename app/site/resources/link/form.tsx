@@ -1,10 +1,10 @@
 import type { SyntheticEvent } from "react"
 import { callFunction } from "../../../forms/call-function.ts"
-import { FormField, Trap } from "../../../forms/form-field.tsx"
-import { Outcome as OutcomeMessage } from "../../../forms/outcome.tsx"
+import { FormField, Honeypot } from "../../../forms/form-field.tsx"
+import { FormOutcome } from "../../../forms/outcome.tsx"
 import { PostedOutcome } from "../../../forms/posted-outcome.tsx"
 import { Spinner } from "../../../forms/spinner.tsx"
-import { control, useSentForm } from "../../../forms/use-sent-form.ts"
+import { controlNamed, useFormSubmit } from "../../../forms/use-sent-form.ts"
 import { useLanguage, useTexts } from "../../../ui/page-context.ts"
 import { Consent } from "./consent.tsx"
 import { outcomeTexts } from "./outcome-texts.ts"
@@ -42,7 +42,7 @@ export function ResourceLinkForm({ resource, labelledBy, posted }: FormProps) {
   const texts = useTexts()
   const { mail } = texts.resources
   const language = useLanguage()
-  const sending = useSentForm<LinkRequest, Outcome>({
+  const sending = useFormSubmit<LinkRequest, Outcome>({
     posted: posted?.outcome,
     read: readLinkRequest,
     violation: firstViolation,
@@ -57,8 +57,8 @@ export function ResourceLinkForm({ resource, labelledBy, posted }: FormProps) {
     words: (outcome) => outcomeTexts(outcome, texts),
     fieldOf: (outcome) => (isCheck(outcome) ? fieldOf[outcome] : undefined),
     clear(form) {
-      for (const field of fieldNames) control(form, field).value = ""
-      control(form, "consent").checked = false
+      for (const field of fieldNames) controlNamed(form, field).value = ""
+      controlNamed(form, "consent").checked = false
     },
   })
 
@@ -101,14 +101,14 @@ export function ResourceLinkForm({ resource, labelledBy, posted }: FormProps) {
         />
         <FormField {...field("company")} label={texts.contact.form.company} autoComplete="organization" />
         <Consent id={id} wrong={sending.invalid === "consent"} onInvalid={onInvalid} />
-        <Trap id={`${id}-honeypot`} />
+        <Honeypot id={`${id}-honeypot`} />
         <p>
           <button type="submit" className="button w-full" aria-disabled={sending.busy || undefined}>
             {sending.busy && <Spinner />}
             {sending.busy ? texts.contact.form.sending : mail.send}
           </button>
         </p>
-        {sending.left && <OutcomeMessage {...sending.left} />}
+        {sending.left && <FormOutcome {...sending.left} />}
       </form>
     </>
   )
