@@ -1,4 +1,4 @@
-# docs/operations.md, "Containers".
+# docs/guide/install.md, "Containers".
 FROM node:24-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./

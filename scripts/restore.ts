@@ -13,7 +13,7 @@ await runCommand(async ({ SUPABASE_URL, DATABASE_URL, DATA_DIR }) => {
   }
   if (DATABASE_URL) {
     throw new AdministrationError(
-      "DATABASE_URL is set: Postgres is restored with pg_restore (docs/operations.md); unset it to restore into DATA_DIR.",
+      "DATABASE_URL is set: Postgres is restored with pg_restore (docs/guide/back-up-and-restore.md); unset it to restore into DATA_DIR.",
     )
   }
   return restoreBackup(namedFile(file), DATA_DIR, words.includes("--overwrite"))

@@ -136,7 +136,7 @@ function shown(name: string, value: string | undefined): string {
 }
 
 /**
- * Reads and checks the environment (contract in docs/configuration.md).
+ * Reads and checks the environment (contract in docs/reference/configuration.md).
  * Throws a StartError whose message names the variable, what it was and what it may be.
  */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {

@@ -23,13 +23,13 @@ try {
   const ignored = ignoredOnSupabase(process.env)
   if (cluster.isPrimary && ignored.length > 0) {
     logger.warn(
-      `The Supabase project decides, so these have no effect here: ${ignored.join(", ")} (docs/configuration.md)`,
+      `The Supabase project decides, so these have no effect here: ${ignored.join(", ")} (docs/reference/configuration.md)`,
     )
   }
   const withoutBackups = ignoredOnServers(process.env)
   if (cluster.isPrimary && withoutBackups.length > 0) {
     logger.warn(
-      `A server is backed up with its own tools, so these have no effect here: ${withoutBackups.join(", ")} (docs/operations.md)`,
+      `A server is backed up with its own tools, so these have no effect here: ${withoutBackups.join(", ")} (docs/guide/back-up-and-restore.md)`,
     )
   }
   if (environment.WEB_PROCESSES > 1 && cluster.isPrimary && !development) {

@@ -13,7 +13,7 @@ export interface BackupState {
   overdue: boolean
 }
 
-/** Who answers the backend's protocol: this process or a Supabase project (docs/architecture.md). */
+/** Who answers the backend's protocol: this process or a Supabase project (docs/explanation/architecture.md). */
 export interface Backend {
   /** Origin that the browser sends its data calls to; empty for the site's own. */
   publicUrl: string

@@ -37,4 +37,4 @@ export async function allowedConnections(client: pg.ClientBase): Promise<number 
 
 /** Log line for a server with fewer connections than the site's processes may open. */
 export const tooFewConnections = (wanted: number, found: number) =>
-  `WEB_PROCESSES × DATABASE_POOL are ${wanted} connections, and Postgres has ${found} left: each process takes its share. Lower DATABASE_POOL, raise max_connections, or put a pooler in between (docs/operations.md)`
+  `WEB_PROCESSES × DATABASE_POOL are ${wanted} connections, and Postgres has ${found} left: each process takes its share. Lower DATABASE_POOL, raise max_connections, or put a pooler in between (docs/guide/scale.md)`

@@ -129,7 +129,7 @@ function namedLine(named: Named): string | undefined {
     return `Whether the address stands in what others wrote could not be looked up (${named.failed}).`
   const tables = Object.entries(named).map(([table, rows]) => `${table} (${rows})`)
   if (tables.length === 0) return undefined
-  return `The address still stands in what others wrote or get: ${tables.join(", ")}. Judge that by hand (docs/operations.md).`
+  return `The address still stands in what others wrote or get: ${tables.join(", ")}. Judge that by hand (docs/guide/personal-data.md).`
 }
 
 const count = (number: number, what: string) => (number ? `${number} ${what}${number === 1 ? "" : "s"}` : "")

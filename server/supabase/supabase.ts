@@ -10,7 +10,7 @@ import { catalogueOf } from "./rest/catalogue.ts"
 import { createRest } from "./rest/rest.ts"
 import { createStorage } from "./storage/storage.ts"
 
-/** The part of Supabase's protocol that this product speaks; see docs/protocol.md. */
+/** The part of Supabase's protocol that this product speaks; see docs/reference/protocol.md. */
 export interface SupabaseServer {
   fetch(request: Request, bindings?: Bindings): Promise<Response> | Response
   /** After a migration while the process runs: the next request reads the catalogue anew. */

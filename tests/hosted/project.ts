@@ -126,7 +126,7 @@ export async function startProject(settings: ProjectSettings): Promise<Project> 
     stops.push(() => router.close())
 
     await database.asOwner(seed)
-    // What a project's database webhook does, which the site asks for (docs/hosted.md).
+    // What a project's database webhook does, which the site asks for (docs/guide/hosted.md).
     await database.listen("content_changed", () => {
       const headers = { Authorization: `Bearer ${settings.webhookToken}` }
       fetch(`${settings.siteUrl}/webhooks/content-changed`, { method: "POST", headers }).catch(() => {})

@@ -1,6 +1,6 @@
 /**
  * `npm run test:hosted`: the browser tests against the site with SUPABASE_URL, where an implementation of Supabase's
- * protocol that is not ours answers and the contact function runs on Deno. docs/hosted.md tells what is left out.
+ * protocol that is not ours answers and the contact function runs on Deno. docs/guide/hosted.md tells what is left out.
  * Words after `--` choose among the spec files, as with Playwright.
  */
 import { spawnSync } from "node:child_process"

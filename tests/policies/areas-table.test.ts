@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest"
 import { engines } from "../fixtures/databases.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
-const document = readFileSync(join(import.meta.dirname, "../../docs/areas.md"), "utf8")
+const document = readFileSync(join(import.meta.dirname, "../../docs/reference/permissions.md"), "utf8")
 
 interface Rule {
   table: string
@@ -26,8 +26,8 @@ const sharedBeginnings = new Map([
   ["own_account", "one's own account"],
 ])
 
-/** docs/areas.md says what Postgres' own catalogue says, so that neither changes without the other. */
-describe.each(engines)("the tables of docs/areas.md on %s", (engine) => {
+/** docs/reference/permissions.md says what Postgres' own catalogue says, so that neither changes without the other. */
+describe.each(engines)("the tables of docs/reference/permissions.md on %s", (engine) => {
   const { owner } = databaseOfActors(engine)
 
   test("tables and operations", async () => {

@@ -10,7 +10,7 @@ import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { runHere } from "../fixtures/run-here.ts"
 import { goodPassword, keys, newEmail, openSite, type Site, siteUrl } from "./auth-site.ts"
 
-// The way back in on a Supabase project (docs/operations.md). The database, its rules and signing in are real; Supabase
+// The way back in on a Supabase project (docs/guide/troubleshoot.md). The database, its rules and signing in are real; Supabase
 // Auth's interface for holders of the secret key, which only a project has, stands over the same tables.
 
 let database: TestDatabase

@@ -191,7 +191,7 @@ describe.each(engines)("what is kept about a person on %s", (engine) => {
     await leaveTraces()
     expect((await privacy("erase", contactTo)).out).toBe(
       `Nothing about ${contactTo} was found.
-The address still stands in what others wrote or get: private.outbox (2). Judge that by hand (docs/operations.md).`,
+The address still stands in what others wrote or get: private.outbox (2). Judge that by hand (docs/guide/personal-data.md).`,
     )
     expect(await site.sql("select from private.outbox where recipient = $1", [contactTo])).toHaveLength(2)
   })

@@ -115,7 +115,7 @@ test("while a Supabase project is away, no page claims that something does not e
     .filter((line) => line.includes("no effect"))
   expect(lines).toHaveLength(2)
   expect(lines[0]).toContain("JWT_SECRET, CONTACT_TO")
-  expect(lines[1]).toContain("here: BACKUP_DIR (docs/operations.md)")
+  expect(lines[1]).toContain("here: BACKUP_DIR (docs/guide/back-up-and-restore.md)")
   expect(site.output()).not.toMatch(/salj@|jjjj|SMTP_URL/)
 })
 

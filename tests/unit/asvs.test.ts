@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 
 const root = join(import.meta.dirname, "../..")
-const document = readFileSync(join(root, "docs/asvs.md"), "utf8")
+const document = readFileSync(join(root, "docs/reference/asvs.md"), "utf8")
 const cells = (line: string) =>
   line
     .split("|")
@@ -18,7 +18,7 @@ const requirements = lines.map((line) => {
 const filesOf = (how: string) =>
   [...how.matchAll(/`((?:tests|docs|deploy)\/[^`]+|[A-Z]+\.md)`/g)].map(([, name = ""]) => name)
 
-describe("docs/asvs.md", () => {
+describe("docs/reference/asvs.md", () => {
   test("every requirement stands there once", () => {
     expect(new Set(requirements.map(({ number }) => number)).size).toBe(requirements.length)
     // So many has the standard: 70 of level 1 in all chapters, 64 of level 2 in V6 to V10.

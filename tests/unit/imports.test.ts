@@ -154,13 +154,16 @@ test("no folder holds more than fifteen files side by side", () => {
   expect(found.map(([folder]) => folder)).toEqual([])
 })
 
-test("docs/architecture.md draws this order", () => {
+test("docs/explanation/architecture.md draws this order", () => {
   const app = folders(stacks.app)
   const server = [...folders(stacks.server), ...folders(stacks.portable)]
   const empty = Array<string>(Math.max(0, server.length - app.length)).fill("")
   const beside = [...empty, ...app].map((line, row) => `${line.padEnd(54)}${server[row] ?? ""}`)
   const drawn = [...beside, "─".repeat(96), ...folders(stacks.base)].join("\n")
-  const architecture = readFileSync(join(import.meta.dirname, "../../docs/architecture.md"), "utf8")
+  const architecture = readFileSync(
+    join(import.meta.dirname, "../../docs/explanation/architecture.md"),
+    "utf8",
+  )
   const [, section = ""] = architecture.split("## Which way imports lead\n")
   expect(section.split("```\n")[1]?.trimEnd()).toBe(drawn)
 })

@@ -39,7 +39,7 @@ interface RestParts extends Parts {
   largeCall: ReturnType<typeof semaphore>
 }
 
-/** PostgREST's interface, the part of it that docs/protocol.md lists. Mounted at /rest/v1. */
+/** PostgREST's interface, the part of it that docs/reference/protocol.md lists. Mounted at /rest/v1. */
 export function createRest(given: Parts): Hono {
   const parts: RestParts = { ...given, largeCall: semaphore(1, 4) }
   const rest = new Hono()

@@ -53,7 +53,7 @@ const unsupported = [
   "/vector/*",
 ]
 
-/** Supabase's Storage, the part of it that docs/protocol.md lists. Mounted at /storage/v1. */
+/** Supabase's Storage, the part of it that docs/reference/protocol.md lists. Mounted at /storage/v1. */
 export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
   const { database, keys } = parts
   const files = new PublicFiles((bucket, name) => readPublic(database, bucket, name))
