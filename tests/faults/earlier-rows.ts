@@ -138,6 +138,8 @@ async function columnsOf(query: Query, table: string): Promise<string[]> {
 }
 
 async function rowsOf(query: Query, table: string, columns: string[]): Promise<string[]> {
+  // A fixture may have been saved in another time zone.
+  await query("select set_config('TimeZone', 'UTC', true)")
   const list = columns.map((name) => `"${name}"`).join(", ")
   const found = await query<{ row: string }>(`select (row(${list}))::text as row from ${table} order by 1`)
   return found.map(({ row }) => row)
