@@ -29,16 +29,22 @@ import { useSelection } from "./use-selection.ts"
 
 interface ListProps {
   collection: Collection
-  /** Another heading than the type's name, h1 or h2. */
+  /** Replaces the default h1; must contain an h1 or h2. */
   heading?: ReactNode
-  /** The item that the collection's items belong to. */
+  /** The parent of the listed items. */
   parentId?: string
   selectedId?: string | undefined
-  /** Called for a press, for a new item (`created`), and with nothing when the selected item is removed. */
+  /**
+   * Called when an item is clicked, with "created" for a new item, and with undefined when the
+   * selected item is deleted.
+   */
   onSelect?: (item: Item | undefined, how?: "created") => void
-  /** Stands beside the list; where there is no room for two panes, below the selected item, or above the list. */
+  /**
+   * Rendered in a pane beside the list; in narrow windows below the selected item, or above the
+   * list.
+   */
   beside?: ReactNode
-  /** What else there is to say of an item. */
+  /** Returns an additional note for an item. */
   remark?: (item: Item) => string | undefined
 }
 
@@ -51,7 +57,7 @@ const columns = {
   three: "items-grid grid gap-3 sm:grid-cols-2 lg:grid-cols-3",
 }
 
-/** One type of content: its list or cards with everything that can be done to them, and its dialogs. */
+/** List or cards of one content type with all actions, and their dialogs. */
 export function CollectionList(props: ListProps) {
   const { collection, heading, parentId, selectedId, onSelect, beside, remark } = props
   const { list: layout } = collection
@@ -69,7 +75,7 @@ export function CollectionList(props: ListProps) {
     collection,
     items,
     parentId,
-    // Features have a list of their own beside the selected solution's.
+    // Features have their own list beside the selected solution's.
     isWhole: !state.loading && !state.failed && !selectedId,
     open: (linked) => setEditing({ ...linked, translating: linked.continued === undefined }),
   })
@@ -89,7 +95,7 @@ export function CollectionList(props: ListProps) {
     },
   })
   const { step, moveTo } = order
-  // When the dialog has gone: what is announced behind it nobody hears.
+  // Runs after the dialog has closed: screen readers ignore live regions behind a modal dialog.
   useEffect(() => {
     if (placed) moveTo(placed.id, placed.place)
   }, [placed, moveTo])
@@ -101,7 +107,7 @@ export function CollectionList(props: ListProps) {
           ({ id }) => {
             copied.current = id
           },
-          () => {}, // told as a toast
+          () => {}, // the mutation shows a toast
         ),
       remove: setRemoving,
       publish: ({ id }, on) => publish({ id, on }),
@@ -133,7 +139,7 @@ export function CollectionList(props: ListProps) {
     try {
       await state.remove(item.id)
     } catch {
-      return // told as a toast
+      return // the mutation shows a toast
     }
     if (item.id === selectedId) onSelect?.(undefined)
   }
@@ -267,7 +273,7 @@ export function CollectionList(props: ListProps) {
   )
 }
 
-/** Why visitors will not find some of the items, by id. */
+/** Returns by item id why visitors cannot reach the item. */
 function warningsOf(collection: Collection, items: readonly Item[]): Map<string, string> {
   const warnings = new Map<string, string>()
   for (const [id, before] of shadowedItems(collection, items)) {

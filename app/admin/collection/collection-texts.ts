@@ -1,7 +1,7 @@
 /**
- * What each type of content is called and what is told about it. Headings, toasts and confirmations are the
- * specification's, word for word (sections 2, 4, 5 and 8); they follow from the type's names. What does not follow from them stands
- * in its declaration (content/types), with the labels of its fields.
+ * Names and messages of each content type. Headings, toasts and confirmations follow the
+ * specification word for word (sections 2, 4, 5 and 8) and are derived from the type's names. All
+ * other texts are in the type's declaration (content/types), with the labels of its fields.
  */
 import type { AnyField, FieldOf } from "../../../content/fields/fields.ts"
 import { type ContentTable, childrenOf, contentTypes } from "../../../content/index.ts"
@@ -31,9 +31,9 @@ function textsOfType(type: Collection) {
     loadFailed: type.loadFailed,
     fields: type.fields as Readonly<Record<string, AnyField>>,
     nothing: `Inga ${few} ännu`,
-    /** Heads the items that belong to one of another type. */
+    /** Heading of a parent item's children. */
     of: (title: string) => `${many} för ${title}`,
-    /** Stands in their place until one is selected. */
+    /** Shown in their place until a parent is selected. */
     choose: `Välj ${neuter ? "ett" : "en"} ${one} för att hantera dess ${children?.names.many.toLowerCase()}`,
     create: `${fresh} ${one}`,
     edit: `Redigera ${one}`,
@@ -71,7 +71,10 @@ export const textsOf = ({ table }: Pick<Collection, "table">) => collectionTexts
 export const choicesOf = ({ choices }: FieldOf<"choice">) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }))
 
-/** A control's label: its column's, with the language where it is for the English text; the column's name where that has none. */
+/**
+ * Returns a control's label: its field's label, with the language for an English control. Falls
+ * back to the field's name.
+ */
 export function labelOf({ field, language }: Control, { fields }: CollectionTexts): string {
   const label = fields[field]?.label ?? field
   return language === "en" ? texts.form.inEnglish(label) : label

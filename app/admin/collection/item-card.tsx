@@ -10,7 +10,7 @@ import { PublishSwitch } from "../ui/switch.tsx"
 import { texts } from "../ui/texts.ts"
 import { Thumbnail } from "../ui/thumbnail.tsx"
 
-/** What can be done with an item; the same functions for all items, so that a card draws only when it changes. */
+/** Callbacks with stable identity, so that memoized item cards do not rerender. */
 export interface ItemActions {
   edit: (item: Item) => void
   duplicate: (item: Item) => void
@@ -26,21 +26,21 @@ export interface ItemProps {
   collection: Collection
   item: Item
   actions: ItemActions
-  /** Why visitors will not find it. */
+  /** Why visitors cannot reach the item. */
   warning?: string | undefined
-  /** What else there is to say of it. */
+  /** Additional note. */
   remark?: string | undefined
   selected?: boolean
-  /** Whether it is one of several that are chosen; undefined where none are to be. */
+  /** Checked for a bulk action; undefined outside selection mode. */
   marked?: boolean | undefined
   icon?: IconNode | null | undefined
-  /** The address of its picture, empty until that is known; undefined without one. */
+  /** URL of the picture, empty while loading; undefined without a picture. */
   thumbnail?: string | undefined
   isFirst: boolean
   isLast: boolean
-  /** False while the list does not show all items. */
+  /** False while a filter hides items. */
   canMove: boolean
-  /** In a long list a place can be named, too. */
+  /** Long lists also have a button for a target position. */
   canPlace: boolean
   dragged?: boolean
   drop?: "before" | "after" | undefined
@@ -64,7 +64,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
   const { summary, publishable } = collection
   const title = titleOf(collection, item)
   const titleId = `item-${item.id}`
-  // The items of an item are one level further down.
+  // Child items are one heading level lower.
   const Heading = collection.parent ? "h3" : "h2"
   const text = summary?.text ? item[summary.text] : undefined
   return (
@@ -75,7 +75,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
       data-drop={drop}
     >
       <div className="item-text">
-        {/* Where the title has too little room beside them, the buttons are below it. */}
+        {/* The buttons wrap below the title when there is no room beside it. */}
         <div className="flex flex-wrap items-start gap-x-2">
           <MarkBox {...{ item, actions, marked, titleId }} />
           {collection.sortable && (
@@ -156,12 +156,15 @@ export function MarkBox({ item, actions, marked, titleId }: MarkProps) {
   )
 }
 
-/** What an item is called in its list; empty where it has no title. */
+/** Returns an item's title, or an empty string. */
 export function titleOf(collection: Collection, item: Item): string {
   return String(item[collection.title] ?? "")
 }
 
-/** A choice stands in upper case (specification, section 2: the resource's type, fallback 'resurs'). */
+/**
+ * Choices are shown in upper case (specification, section 2: the resource's type, fallback
+ * 'resurs').
+ */
 function Meta({ collection, stored }: { collection: Collection; stored: unknown }) {
   const field = collection.fields[collection.summary?.meta ?? ""]
   if (field?.kind !== "choice")
@@ -174,7 +177,7 @@ function Meta({ collection, stored }: { collection: Collection; stored: unknown 
   )
 }
 
-/** What is missing in English, and what keeps visitors from it. */
+/** Number of missing English texts, and warnings. */
 export function Remarks({ collection, item, warning }: Pick<ItemProps, "collection" | "item" | "warning">) {
   const { missing, all } = missingEnglish(collection, item)
   if (missing === 0 && !warning) return null
@@ -191,7 +194,7 @@ export function Remarks({ collection, item, warning }: Pick<ItemProps, "collecti
   )
 }
 
-/** Of the fields that have a Swedish text, how many lack the English one. */
+/** Counts the fields with a Swedish text, and those without the English one. */
 function missingEnglish(collection: Collection, item: Item) {
   const isThere = (stored: unknown) =>
     Array.isArray(stored) ? stored.length > 0 : typeof stored === "string" && stored.trim() !== ""
@@ -248,8 +251,8 @@ export function DuplicateButton({ item, actions, titleId }: Omit<MarkProps, "mar
 }
 
 /**
- * Edit, remove, and the way to the item's own screen while it is published. Their names are the specification's words, the
- * item is their description.
+ * Edit and delete buttons, and a link to the published page. Their labels follow the specification;
+ * the item's title describes them.
  */
 export function ItemTools({
   collection,

@@ -10,16 +10,17 @@ interface TableProps {
   collection: Collection
   items: readonly Item[]
   actions: ItemActions
-  /** Why visitors will not find some of them, by id. */
+  /** By item id: why visitors cannot reach it. */
   warnings: ReadonlyMap<string, string>
-  /** Ids of those that are chosen; undefined where none are to be. */
+  /** Ids checked for a bulk action; undefined outside selection mode. */
   marked: ReadonlySet<string> | undefined
 }
 
-/** Items as a table: title, slug, published, edit and remove. */
+/** Items as a table: title, slug, published, edit and delete. */
 export function ItemTable({ collection, items, actions, warnings, marked }: TableProps) {
   const { columns } = texts.list
-  // Positioned, so that what is for screen readers only scrolls along and makes the page no wider.
+  // `relative` keeps visually hidden text inside the scroll container, so that the page gets no
+  // wider.
   return (
     <div className="relative overflow-x-auto border border-line">
       <table {...tableRoles.table} className="admin-table item-table">
@@ -51,7 +52,7 @@ export function ItemTable({ collection, items, actions, warnings, marked }: Tabl
                       {titleOf(collection, item)}
                     </span>
                   </span>
-                  {/* Where it is narrow the slug has no column of its own. */}
+                  {/* Replaces the slug column in narrow windows. */}
                   <p className="text-ink-soft lg:hidden">{slugOf(collection, item)}</p>
                   <Remarks collection={collection} item={item} warning={warnings.get(item.id)} />
                 </td>

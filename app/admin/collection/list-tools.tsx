@@ -5,7 +5,7 @@ import { texts } from "../ui/texts.ts"
 import { choicesOf, textsOf } from "./collection-texts.ts"
 import type { useSelection } from "./use-selection.ts"
 
-/** A list of so many items gets a field to search it, and each of its items a way to any place in it. */
+/** Minimum length of a list with a search field and buttons for a target position. */
 export const longList = 8
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   selection: ReturnType<typeof useSelection>
 }
 
-/** Above a list: the filter that the collection has, and a search where it is long. */
+/** Filter and search above a list. */
 export function ListTools({ collection, all, selection }: Props) {
   const { filter } = collection
   const field = filter ? collection.fields[filter] : undefined

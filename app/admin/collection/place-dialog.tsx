@@ -6,14 +6,14 @@ import { texts } from "../ui/texts.ts"
 
 interface Props {
   title: string
-  /** Where it is now, counted from 1. */
+  /** One-based current position. */
   place: number
   all: number
   onClose: () => void
   onPlace: (place: number) => void
 }
 
-/** Asks for a place in a list: where hundreds of items are, going there step by step takes hundreds of presses. */
+/** Dialog to move an item to a position, for lists where moving step by step takes too long. */
 export function PlaceDialog({ title, place, all, onClose, onPlace }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState(false)

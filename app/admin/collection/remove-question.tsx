@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before an item is removed, in the specification's words. */
+/** Confirmation before an item is deleted, with the specification's text. */
 export function RemoveQuestion({ collection, item, onRemove, onClose }: Props) {
   const [busy, setBusy] = useState(false)
 

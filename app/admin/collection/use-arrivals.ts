@@ -5,19 +5,22 @@ import { moveFocus } from "../../ui/keep-focus.ts"
 interface Props {
   shown: readonly Item[]
   selectedId: string | undefined
-  /** While a dialog is open its unsaved edits hold up every navigation. */
+  /** While a dialog is open, unsaved changes block navigation. */
   isEditing: boolean
   onSelect: ((item: Item, how: "created") => void) | undefined
 }
 
-/** The button that selects an item of a list; null where the item is not drawn or cannot be selected. */
+/** Returns the button that selects an item; null when it is not rendered or not selectable. */
 export const selectButtonOf = (id: string | undefined) =>
   document.querySelector<HTMLElement>(`[data-item="${id}"] .item-select`)
 
-/** Leads to an item that has just come into a list: to a copy where its list has it, to a new one when its pane is there. */
+/**
+ * Moves the focus to a new item in the list: to a copy once it is rendered, to a new item once its
+ * pane is open.
+ */
 export function useArrivals({ shown, selectedId, isEditing, onSelect }: Props) {
   const copied = useRef<string>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it has been drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list has rendered
   useEffect(() => {
     const button = document.querySelector<HTMLElement>(`[data-item="${copied.current}"] [data-edit]`)
     if (!button) return
@@ -33,7 +36,7 @@ export function useArrivals({ shown, selectedId, isEditing, onSelect }: Props) {
     arriving.current = created.id
     onSelect?.(created, "created")
   }, [created, isEditing, onSelect])
-  // It is drawn when the list is no longer narrowed, and its pane when the address names it.
+  // The item is rendered when the filter is cleared; its pane when the URL names it.
   const selectedIsShown = shown.some(({ id }) => id === selectedId)
   useEffect(() => {
     if (!selectedIsShown || !selectedId || arriving.current !== selectedId) return

@@ -23,9 +23,9 @@ interface Publication {
 }
 
 /**
- * A type of content's items and what is done to them from a list: publishing, removing, ordering. Shows a change at
- * once, takes back that change alone when the server refuses it, tells both, and reads the list again afterwards.
- * Nothing waits for that reading.
+ * Loads a content type's items and changes them: publish, delete, duplicate, reorder. Updates are
+ * optimistic: a refused change is rolled back, both results show a toast, and the list is refetched
+ * in the background.
  */
 export function useCollection(collection: Collection, parentId?: string) {
   const words = textsOf(collection)
@@ -33,13 +33,13 @@ export function useCollection(collection: Collection, parentId?: string) {
   const { queryKey: key } = reading
   const mutationKey = ["write", ...key]
 
-  /** Ids of copies by the item copied, and of removed items, whose answers were lost. */
+  /** Ids of copies by source id, and ids of deleted items, whose responses were lost. */
   const copies = useRef(new Map<string, string>())
   const removals = useRef(new Set<string>())
 
   const list = useQuery(reading)
   const { error, errorUpdatedAt } = list
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same error a second time is told again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows a repeated error again
   useEffect(() => {
     if (!error) return
     const reason = explain(error)
@@ -55,13 +55,13 @@ export function useCollection(collection: Collection, parentId?: string) {
     const place = new Map(ids.map((id, index) => [id, index]))
     show([...read()].sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)))
   }
-  /** Writes that have no answer yet. */
+  /** Returns mutations without a response yet. */
   const pending = () => queryClient.getMutationCache().findAll({ mutationKey, status: "pending" })
   const publications = (id: string) =>
     pending()
       .map(({ state }) => state.variables as Publication | undefined)
       .filter((asked) => asked?.id === id)
-  // One after the other, in the order of the clicks; the list is read again after the last one.
+  // One scope runs the mutations serially, in click order. Only the last one refetches the list.
   const common = { mutationKey, scope: { id: mutationKey.join() } }
   const settle = () => {
     if (pending().length === 1) reload()
@@ -75,12 +75,12 @@ export function useCollection(collection: Collection, parentId?: string) {
       change(id, { is_published: on })
     },
     onSuccess: ({ id, updated_at }, { on }) => {
-      // An edit made before the list is read again starts from this version.
+      // An edit before the refetch starts from this version.
       change(id, { updated_at })
       toast.success(on ? words.published : words.unpublished)
     },
     onError: (failure, { id, on }) => {
-      // A later press of the same switch shows what it asked for until it has its own answer.
+      // A later toggle of the same switch keeps its optimistic state until its own response.
       if (publications(id).length === 1) change(id, { is_published: !on })
       toast.error(words.statusFailed, explain(failure))
     },
@@ -96,7 +96,7 @@ export function useCollection(collection: Collection, parentId?: string) {
         const reason = error instanceof CallFailure ? error.reason : undefined
         if (reason === "uncertain") removals.current.add(id)
         if (reason !== "missing" || !removals.current.has(id)) throw error
-        // An earlier attempt, whose answer was lost, has removed it, unless the list still has it.
+        // An earlier attempt without a response may have deleted the item: checks the list.
         const items = await queryClient.fetchQuery({ ...reading, staleTime: 0 })
         if (items.some((item) => item.id === id)) throw error
       }
@@ -136,7 +136,8 @@ export function useCollection(collection: Collection, parentId?: string) {
   const duplicate = useMutation({
     ...common,
     async mutationFn(item: Item) {
-      // The id of the copy stays until an answer confirms it: pressed again after a lost answer, it makes no second copy.
+      // Reuses the copy's id until a response confirms it, so that a retry after a lost response
+      // inserts no second copy.
       const id = copies.current.get(item.id) ?? newId()
       copies.current.set(item.id, id)
       const columns = copyOf(collection, item, read())
@@ -174,22 +175,22 @@ export function useCollection(collection: Collection, parentId?: string) {
   return {
     items: list.data ?? none,
     loading: list.isPending,
-    /** True when the last reading failed and there is nothing older to show: the list is then empty. */
+    /** True if loading failed and no cached items exist. */
     failed: list.isError && !list.data,
     reload,
-    /** Shows an item as a form has saved it, and reads the list again. */
+    /** Shows a saved item at once, and refetches the list. */
     showSaved(saved: Item) {
       if (list.data) show([...read().filter(({ id }) => id !== saved.id), saved].sort(inOrder(collection)))
       reload()
     },
-    /** A second click before the first has been shown asks for the same again; it is left out. */
+    /** Ignores a second click that requests the pending state again. */
     publish(wanted: Publication) {
       if (publications(wanted.id).at(-1)?.on !== wanted.on) publish.mutate(wanted)
     },
-    /** Makes a draft like an item, and gives it. */
+    /** Creates a draft copy of an item and resolves with it. */
     duplicate: duplicate.mutateAsync,
     remove: remove.mutateAsync,
-    /** Gives the ids of those that it has been done to, and what stopped it. */
+    /** Resolves with the ids that were changed, and the error that stopped the rest. */
     changeSeveral: several.mutateAsync,
     reorder: reorder.mutate,
   }

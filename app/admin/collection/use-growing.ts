@@ -1,13 +1,16 @@
 import { startTransition, useEffect, useState } from "react"
 
-/** Items drawn at once, more than most screens show, and at a time after that. */
+/** Initial number of rendered items, more than most screens show, and batch size after that. */
 const [first, portion] = [30, 120]
 
-/** The first of a long list at once, the others in batches while the browser is idle, so that the first rows show without the last. */
+/**
+ * Renders the first items of a long list at once and the rest in batches during idle time, so that
+ * the first rows appear sooner.
+ */
 export function useGrowing<Item>(items: readonly Item[]): readonly Item[] {
   const [shown, setShown] = useState(first)
   const complete = shown >= items.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each portion calls for the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each batch triggers the next
   useEffect(() => {
     if (!complete) startTransition(() => setShown((before) => before + portion))
   }, [complete, shown])

@@ -4,7 +4,7 @@ import type { Item } from "../../../content/types/field-values.ts"
 import { matchesSearch } from "../ui/lists/matches-search.ts"
 import { useGrowing } from "./use-growing.ts"
 
-/** Narrows a list by what is searched for and by the collection's filter. */
+/** Filters a list by search text and by the collection's filter field. */
 export function useSelection(collection: Collection, items: readonly Item[]) {
   const [search, setSearch] = useState("")
   const [choice, setChoice] = useState("")
@@ -19,7 +19,7 @@ export function useSelection(collection: Collection, items: readonly Item[]) {
     })
   }, [collection, items, filter, choice, text, narrowed])
   return {
-    /** As many as are drawn by now. */
+    /** The matching items rendered so far. */
     found: useGrowing(found),
     all: found,
     count: found.length,

@@ -2,10 +2,10 @@ import { type ReactNode, useId } from "react"
 import { Loading } from "../ui/lists/loading.tsx"
 
 interface DashboardPartProps<Data> {
-  /** Of the heading, where something leads to it. */
+  /** Anchor of the heading, for links to it. */
   id?: string
   heading: string
-  /** Below the heading, whatever has been read. */
+  /** Shown below the heading also while loading. */
   about?: string
   data: Data | undefined
   error: Error | null
@@ -13,7 +13,7 @@ interface DashboardPartProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** A part of the dashboard below its tiles, as soon as it has been read. */
+/** Section of the dashboard below the tiles; rendered when its data has loaded. */
 export function DashboardPart<Data>(props: DashboardPartProps<Data>) {
   const { heading, about, data, error, loadFailed, children } = props
   const ownId = useId()
@@ -37,7 +37,7 @@ export function DashboardPart<Data>(props: DashboardPartProps<Data>) {
   )
 }
 
-/** The same figures as a table, for those who open it. */
+/** Collapsed table with a chart's values. */
 export function AsTable({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details>

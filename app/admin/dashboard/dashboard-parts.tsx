@@ -7,8 +7,8 @@ import { Translations } from "./translations/translations.tsx"
 import { WeekPlot } from "./week-plot.tsx"
 
 /**
- * What stands below the dashboard's tiles, one below the other, on a wide screen in two columns. Administrators with
- * neither the area `content` nor `leads` see the menu alone.
+ * The dashboard below the tiles, in two columns in wide windows. Administrators with neither the
+ * area `content` nor `leads` see the navigation only.
  */
 export default function DashboardParts() {
   const areas = useAreas()

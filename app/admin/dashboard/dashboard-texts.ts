@@ -2,7 +2,7 @@ import { isBilingual } from "../../../content/texts/language.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { figure, total } from "../ui/figure.ts"
 
-/** A number of things, with the word for one and for more. */
+/** Returns a formatter for a count with its singular or plural noun. */
 const counted = (one: string, more: string) => (count: number) =>
   `${total(count)} ${count === 1 ? one : more}`
 
@@ -24,7 +24,7 @@ export const dashboardTexts = {
     nothing: isBilingual
       ? "Inget väntar: allt är besvarat, publicerat och översatt."
       : "Inget väntar: allt är besvarat och publicerat.",
-    /** For administrators with only one of the areas. */
+    /** For administrators with one of the two areas. */
     nothingOfContent: isBilingual
       ? "Inget väntar: allt är publicerat och översatt."
       : "Inget väntar: allt är publicerat.",
@@ -33,7 +33,7 @@ export const dashboardTexts = {
   },
   weeks: {
     heading: "Inkommet per vecka",
-    /** Where it is too long for a narrow table it may be parted. */
+    /** The soft hyphen allows a line break in narrow tables. */
     messages: "Kontakt\u00adförfrågningar",
     leads: "Lead Captures",
     week: "Vecka",

@@ -33,8 +33,8 @@ const first: readonly Tile[] = [
 ]
 
 /**
- * How much there is of everything, from six parallel counts; then of the types of our own, and what there is to do. Of each the
- * part that is in the administrator's areas.
+ * Tiles with six parallel counts; then tiles of added types and the to-do list. Shows only the
+ * administrator's areas.
  */
 export default function DashboardScreen() {
   const areas = useAreas()
@@ -53,18 +53,18 @@ export default function DashboardScreen() {
 
 interface TilesProps {
   tiles: readonly Tile[]
-  /** Something else is to be counted first. */
+  /** Delays the counts. */
   waits?: boolean
   onCounted?: () => void
 }
 
-/** Links with the number of rows behind each; one that could not be counted is logged and shown as a dash. */
+/** Links with row counts. A failed count is logged and shown as a dash. */
 function Tiles({ tiles, waits = false, onCounted }: TilesProps) {
   const counts = useQueries({
     queries: tiles.map(({ table }) => ({ ...countQuery(table), enabled: !waits })),
   })
   const ready = counts.every(({ isPending }) => !isPending)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
     if (ready) onCounted?.()
   }, [ready])
@@ -83,10 +83,13 @@ function Tiles({ tiles, waits = false, onCounted }: TilesProps) {
   )
 }
 
-/** Milliseconds within which an administrator on the way to another screen has left. */
+/** Delay in milliseconds; an administrator on the way to another screen has left by then. */
 const pause = 300
 
-/** True a moment after the figures have come: what stands below them reads many rows, and nobody else should wait for that. */
+/**
+ * Returns true a moment after `ready`: the sections below read many rows, but an administrator
+ * may be on the way to another screen.
+ */
 function usePause(ready: boolean): boolean {
   const [over, setOver] = useState(false)
   useEffect(() => {

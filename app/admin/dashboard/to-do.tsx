@@ -35,7 +35,7 @@ const gapCount = {
   queryFn: async ({ signal }: { signal: AbortSignal }) => countGaps(await adminData(), signal),
 }
 
-/** What waits for an administrator: submissions without an answer, drafts, and texts that lack English. */
+/** Open tasks of an administrator: unanswered submissions, drafts and missing translations. */
 export function ToDo({ content, leads: answers }: { content: boolean; leads: boolean }) {
   const [messages, leads] = useQueries({
     queries: [

@@ -7,7 +7,7 @@ import { dashboardTexts } from "./dashboard-texts.ts"
 
 const { weeks: texts } = dashboardTexts
 
-/** Messages and leads in each of the last twelve weeks: a drawing, and the same figures as a table. */
+/** Submissions and leads of the last twelve weeks: a chart, and a table with the same values. */
 export function WeekPlot() {
   const { data, error } = useRead(["weeks"], readWeeks, "The weeks could not be read")
   return (
@@ -53,7 +53,7 @@ export function WeekPlot() {
   )
 }
 
-/** The number of the week that begins on this Monday, as Sweden counts (ISO 8601). */
+/** Returns the ISO 8601 number of the week that begins on this Monday. */
 function weekNumber(monday: string): number {
   const thursday = new Date(Date.parse(monday) + 3 * 86_400_000)
   const newYear = Date.UTC(thursday.getUTCFullYear(), 0, 1)

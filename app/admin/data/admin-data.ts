@@ -7,17 +7,17 @@ export async function adminData() {
   return (await accountClient()).data
 }
 
-/** Milliseconds in which what has been fetched ahead is not read a second time when it is shown. */
+/** Milliseconds for which prefetched data is fresh. */
 const staleTime = 2_000
 
-/** The query of a list, for the screen and for its prefetch. */
+/** Query of a list, shared by screen and prefetch. */
 export const listQuery = (collection: Collection, parentId?: string) => ({
   queryKey: [collection.table, parentId ?? null],
   queryFn: async () => listItems(await adminData(), collection, parentId),
   staleTime,
 })
 
-/** The reading of a table's number of rows, likewise. */
+/** Query of a table's row count, shared by screen and prefetch. */
 export const countQuery = (table: CountedTable) => ({
   queryKey: ["count", table],
   queryFn: async ({ signal }: { signal: AbortSignal }) => countRows(await adminData(), table, signal),

@@ -5,11 +5,11 @@ import { accountClient } from "../../session/client.ts"
 import { withRetries } from "../../session/retry.ts"
 import { tabStorage } from "../../session/tab-storage.ts"
 
-/** What an administrator may do; the database decides by the same words (`private.may`). */
+/** Permissions of administrators, named as in the database (`private.may`). */
 export const areas = ["content", "leads", "people"] as const
 export type Area = (typeof areas)[number]
 
-/** The area that a screen belongs to; every administrator has the dashboard. */
+/** Returns the area of a screen, or undefined for the dashboard, which every administrator has. */
 function areaOf(screen: AdminScreen): Area | undefined {
   if (screen === "dashboard") return undefined
   if (screen === "people" || screen === "log") return "people"
@@ -33,8 +33,8 @@ export function useAreas(): readonly Area[] {
 export const useHasAllAreas = () => useAreas().length === areas.length
 
 /**
- * The caller's areas. On failure the interface shows all of them: authorization is the database's (row level security), so the
- * worst case is an empty list.
+ * Returns the caller's areas, or all areas on failure. The database authorizes every request
+ * (row-level security), so the worst case is an empty list.
  */
 export async function readAreas(): Promise<readonly Area[]> {
   const read = async () => {
@@ -50,7 +50,10 @@ export async function readAreas(): Promise<readonly Area[]> {
 
 const memory = (userId: string) => `areas of ${userId}`
 
-/** The areas cached by this tab, so that nothing is prefetched that the database would refuse; all areas when nothing is cached. */
+/**
+ * Returns the areas cached by this tab, or all without a cache. Avoids prefetches that the database
+ * would refuse.
+ */
 export function rememberedAreas(userId: string): readonly Area[] {
   const known = tabStorage.read(memory(userId))
   return known === null ? areas : areas.filter((area) => known.includes(area))

@@ -3,11 +3,14 @@ import { filled } from "../../../content/texts/filled.ts"
 import { noteFailure } from "../session/lapsed-session.ts"
 import { texts } from "../ui/texts.ts"
 
-/** What a failure is told as, below the toast's title; every failure of a call goes through here. */
+/**
+ * Logs a failed call and returns the message below the toast's title. Every failure of a call goes
+ * through here.
+ */
 export function explain(error: unknown): string {
   noteFailure(error)
   if (error instanceof CallFailure) return filled(texts.failures[error.reason], { file: error.message })
   console.error(error)
-  // The code for accounts could not be fetched.
+  // The code of the account client could not be loaded.
   return texts.failures.unreachable
 }

@@ -1,6 +1,7 @@
 /**
- * Returns a UUID (RFC 9562, version 4) for a row that the browser is about to insert: a retry with the same id makes no
- * second row. `crypto.randomUUID` exists in secure contexts only, and a site may be served by HTTP in a local network.
+ * Returns a UUID (RFC 9562, version 4) for a row that the browser is about to insert: a retry with
+ * the same id inserts no second row. `crypto.randomUUID` exists in secure contexts only, and a site
+ * may use HTTP in a local network.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,7 +1,10 @@
 import { readSiteSettings } from "../../ui/site-settings.ts"
 
-/** Whether a Supabase project answers instead of the site itself (docs/guide/hosted.md). */
+/** Returns true if the backend is a Supabase project (docs/guide/hosted.md). */
 export const onProject = (): boolean => readSiteSettings().supabaseUrl !== ""
 
-/** How soon visitors see a change: a project without a webhook does not tell of it, and pages live for 30 s. */
+/**
+ * Returns how soon visitors see a change. A project without a webhook sends no notification, and
+ * pages are cached for 30 s.
+ */
 export const seenWithin = (): string => (onProject() ? "inom en halv minut" : "inom några sekunder")

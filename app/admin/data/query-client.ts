@@ -3,16 +3,16 @@ import { QueryClient, type QueryKey } from "@tanstack/react-query"
 const networkMode = "always"
 
 /**
- * What the back office has read, for as long as the document lasts: nobody else can come in without a new one.
- * Nothing is retried (specification, section 8), and being offline is a failure to tell, not to wait through.
+ * Cache of the back office, as long as the document lives. No retries (specification, section 8);
+ * offline requests fail at once instead of pausing.
  */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, networkMode }, mutations: { retry: false, networkMode } },
 })
 
 /**
- * Reads again what a change has made old, by the beginnings of its keys; everything where none is given. What is being read for the first
- * time is asked for anew: invalidated, it would keep the answer under way, which may be from before the change.
+ * Invalidates queries by key prefix, or all queries without arguments. First loads in progress are
+ * cancelled and restarted: invalidation alone would keep a response from before the change.
  */
 export async function readAgain(...keys: QueryKey[]): Promise<void> {
   const filters = keys.length > 0 ? keys.map((queryKey) => ({ queryKey })) : [{}]

@@ -2,7 +2,8 @@ import { answered, timeLimit } from "../../../content/calls/call.ts"
 import { adminData } from "./admin-data.ts"
 
 /**
- * Tells the record of a file with rows of a table, before it is saved: what cannot be recorded is not saved.
+ * Records an export of a table's rows. Call it before saving the file: an export without a record
+ * must not be saved.
  * @throws CallFailure
  */
 export async function recordExport(what: string, count: number, signal?: AbortSignal): Promise<void> {

@@ -9,11 +9,11 @@ export interface FieldProps<Name extends Kind = Kind> {
   collection: Collection
   control: Control<FieldOf<Name>>
   words: CollectionTexts
-  /** True in the form of a new item. */
+  /** True for a new item. */
   isNew: boolean
 }
 
-/** What draws its control gets, too. */
+/** Props of a field kind's control. */
 export interface ControlProps<Name extends Kind = Kind> extends FieldProps<Name> {
   label: string
   input: UseFormRegisterReturn &

@@ -17,11 +17,11 @@ import { RichTextControl } from "./rich-text/rich-text-control.tsx"
 import { SlugControl } from "./slug-control.tsx"
 import { useReferences } from "./use-references.ts"
 
-// Of one form each.
+// Lazy-loaded: each is used by one form only.
 const LinksControl = part(() => import("./links/links-control.tsx"))
 const SectionsControl = part(() => import("./sections/sections-control.tsx"))
 
-/** What each kind of field looks like; one that is missing here fails to compile. */
+/** Control of each field kind; a missing kind is a type error. */
 const controls: { [Name in Kind]: ComponentType<ControlProps<Name>> } = {
   text: ({ input }) => <input type="text" className="field" autoComplete="off" {...input} />,
   longText: ({ input }) => <textarea className="field" rows={4} {...input} />,
@@ -44,10 +44,10 @@ const controls: { [Name in Kind]: ComponentType<ControlProps<Name>> } = {
   sections: (props) => <SectionsControl {...props} Field={FormField} />,
 }
 
-/** What helps to fill in every field of a kind. */
+/** Hints for all fields of a kind. */
 const hints: Partial<Record<Kind, string>> = { link: texts.form.links, picture: texts.form.links }
 
-/** One control of an item's form, drawn as its kind, with its label, its hint and what is wrong with it. */
+/** Form field of an item: the control for its kind, with label, hint and problem. */
 export function FormField(props: FieldProps) {
   const { control, words } = props
   const { name, definition, language, required } = control
@@ -61,7 +61,7 @@ export function FormField(props: FieldProps) {
       id={useId()}
       className={placeOf(control)}
       label={label}
-      // Of a new item some always have a value.
+      // Fields with an initial value and flags are never empty.
       optional={language === "sv" && !required && definition.initial === "" && definition.kind !== "flag"}
       aside={language === "en" && <EnglishMissing {...props} />}
       problem={formState.errors[name]?.message}
@@ -84,7 +84,9 @@ export function FormField(props: FieldProps) {
   )
 }
 
-/** The hint of a text that opens a built-in screen: the default that its page shows without it. */
+/**
+ * Returns the hint of a built-in screen's opening text: the default that its page shows when empty.
+ */
 function useShownWhenEmpty({ collection, control: { field } }: FieldProps): string | undefined {
   const slug = useWatch<FormValues, string>({ name: "slug" })
   const standard = useTexts()
@@ -93,20 +95,20 @@ function useShownWhenEmpty({ collection, control: { field } }: FieldProps): stri
   return text ? texts.form.shownWhenEmpty(text) : undefined
 }
 
-/** Swedish and English side by side; lists have the whole width. */
+/** Swedish and English side by side; lists take the full width. */
 function placeOf({ definition, language }: FieldProps["control"]): string {
   if (definition.kind === "sections" || definition.kind === "links") return "col-span-full"
   return definition.localized && language === "sv" ? "md:col-start-1" : ""
 }
 
-/** Marks an English text that is missing where the Swedish one is there. */
+/** Marks a missing English text when the Swedish one exists. */
 function EnglishMissing({ collection, control }: FieldProps) {
   const values = useWatch<FormValues>()
   if (!lacksEnglishIn(collection, control, values)) return null
   return <span className="tag tag-warning">{texts.form.missing}</span>
 }
 
-/** A box to tick. The form holds the word that files have, too. */
+/** Checkbox. The form stores the same word as exported files. */
 function FlagControl({ control, input }: ControlProps<"flag">) {
   const { setValue } = useFormContext<FormValues>()
   const value = useWatch<FormValues, string>({ name: control.name })
@@ -142,14 +144,18 @@ function ChoiceControl({ control, input }: ControlProps<"choice">) {
   )
 }
 
-/** A choice among the items of another table, or none. What is stored stays a choice while they are read and when it is gone. */
+/**
+ * Select of another table's items. A stored id stays selectable while the items load and after its
+ * item was deleted.
+ */
 function ReferenceControl({ collection, control, input }: ControlProps<"reference">) {
   const { items, nameOf } = useReferences(collection)
   const stored = useFormState<FormValues>().defaultValues?.[control.name]
   const ids = items.map(({ id }) => id)
   if (stored && !ids.includes(stored)) ids.push(stored)
   return (
-    // Drawn anew once the items are there: a select falls back to its first option when its own is replaced.
+    // Remounts when the items have loaded: a select resets to its first option when its selected
+    // option is replaced.
     <select key={items.length} className="field" {...input}>
       <option value="">{texts.form.noChoice}</option>
       {ids.map((id) => (

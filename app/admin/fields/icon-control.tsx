@@ -8,10 +8,10 @@ import { texts } from "../ui/texts.ts"
 import { useIconNodes } from "../ui/use-icon-nodes.ts"
 import type { ControlProps } from "./field-props.ts"
 
-// All of lucide's icons come with it.
+// Lazy-loaded, because it contains all Lucide icons.
 const IconPicker = part(() => import("./icon-picker.tsx"))
 
-/** An icon's name, typed or chosen from a list that shows the icons; the name is what is stored. */
+/** Icon name, typed or chosen from the icon picker. */
 export function IconControl({ control, input }: ControlProps) {
   const { setValue } = useFormContext<FormValues>()
   const [open, setOpen] = useState(false)

@@ -5,13 +5,16 @@ import { texts } from "../ui/texts.ts"
 import { iconWords } from "./icon-words.ts"
 
 const all = Object.entries(icons as unknown as Record<string, IconNode>)
-/** The icons that a Swedish word, or its beginning, stands for. */
+/** Returns the icons for a Swedish word or its beginning. */
 const meant = (word: string) =>
   Object.entries(iconWords).flatMap(([swedish, names]) =>
     word.length > 1 && swedish.startsWith(word) ? names.split(" ") : [],
   )
 
-/** Whether each word is part of an icon's own name, or means it; those that are meant come first. */
+/**
+ * Returns the icons whose name or Swedish meaning matches every word; matches by meaning come
+ * first.
+ */
 export function findIcons(search: string): [name: string, node: IconNode][] {
   const words = search.toLowerCase().replace(/[-_]/g, "").split(/\s+/).filter(Boolean)
   const meanings = words.map(meant)
@@ -22,7 +25,7 @@ export function findIcons(search: string): [name: string, node: IconNode][] {
   return [...found.filter(isMeant), ...found.filter((icon) => !isMeant(icon))]
 }
 
-/** More than this nobody looks through; searching is quicker. */
+/** Maximum number of icons shown; searching is faster than scrolling further. */
 const shownAtMost = 120
 
 interface PickerProps {
@@ -31,19 +34,19 @@ interface PickerProps {
   onClose: () => void
 }
 
-/** Lucide's icons to search and choose from. Esc closes it, and it alone. */
+/** Searchable Lucide icons. Esc closes only the picker. */
 export default function IconPicker({ chosen, onChoose, onClose }: PickerProps) {
   const [search, setSearch] = useState("")
   const found = useMemo(() => findIcons(search), [search])
   const shown = found.slice(0, shownAtMost)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc from any control within
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Esc from the controls inside
     <div
       className="mt-2 border border-line-strong p-2"
       data-takes-escape
       onKeyDown={(event) => {
         if (event.key === "Escape") onClose()
-        // Enter in the search is no order to save the form.
+        // Enter in the search field must not submit the form.
         if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
           event.preventDefault()
           const [first] = shown[0] ?? []
@@ -54,7 +57,7 @@ export default function IconPicker({ chosen, onChoose, onClose }: PickerProps) {
       <input
         type="search"
         className="field"
-        // biome-ignore lint/a11y/noAutofocus: opened by a button to search at once
+        // biome-ignore lint/a11y/noAutofocus: a button opens the picker to search
         autoFocus
         aria-label={texts.icons.search}
         placeholder={texts.icons.searchPlaceholder}

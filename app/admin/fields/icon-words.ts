@@ -1,4 +1,4 @@
-/** Swedish words with the icons that they are looked for by; the beginning of a word is enough. */
+/** Swedish search terms and their icons; the beginning of a term is enough. */
 export const iconWords: Readonly<Record<string, string>> = {
   adress: "MapPin BookUser",
   analys: "ChartLine ChartColumn TrendingUp",

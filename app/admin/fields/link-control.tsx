@@ -8,8 +8,8 @@ import type { ControlProps } from "./field-props.ts"
 import { usePlaces } from "./use-places.ts"
 
 /**
- * A URL: typed, chosen from the site's pages by their titles, or from the uploaded files. A picture is
- * shown as visitors see it.
+ * URL input: typed, chosen from the site's pages by title, or from the uploaded files. Shows a
+ * preview of a picture.
  */
 export function LinkControl({ control, label, input }: ControlProps<"link" | "picture">) {
   const { setValue } = useFormContext<FormValues>()
@@ -57,7 +57,7 @@ export function LinkControl({ control, label, input }: ControlProps<"link" | "pi
   )
 }
 
-/** The site's pages, which the browser offers while a URL is typed. */
+/** Datalist of the site's pages, for URL inputs. */
 export function PlaceList({ id }: { id: string }) {
   const { places } = usePlaces()
   return (

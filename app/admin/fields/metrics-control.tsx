@@ -9,8 +9,8 @@ import { texts } from "../ui/texts.ts"
 import type { ControlProps } from "./field-props.ts"
 
 /**
- * Figures as rows of value and label, and the same as JSON text (specification, section 5), collapsed until it is opened
- * or it cannot be read as rows. The text is what the form holds; the rows are what it says, and writing in them writes the text.
+ * Metrics as rows of value and label, and as JSON (specification, section 5). The JSON is collapsed
+ * unless it is opened or invalid. The form stores the JSON; editing a row rewrites it.
  */
 export function MetricsControl({ control, label, input }: ControlProps) {
   const { setValue, formState } = useFormContext<FormValues>()
@@ -64,7 +64,7 @@ function Rows({
         </div>
       )}
       {metrics.map((metric, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; it has no other identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their index
         <div key={index} data-entry="" className={`${columns} items-center`}>
           <input
             type="text"

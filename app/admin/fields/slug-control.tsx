@@ -7,9 +7,9 @@ import { texts } from "../ui/texts.ts"
 import type { ControlProps } from "./field-props.ts"
 
 /**
- * A slug. In a new item it follows the title as long as it is what the title suggests; another one, and that of an item
- * which has been saved, is never rewritten: an address that changes by itself breaks links. The suggestion is offered,
- * but not to a page that bears the name of a built-in screen: any other slug would take its texts off that screen.
+ * Slug input. In a new item it follows the title until it is edited. A stored slug never changes by
+ * itself, because that breaks links. The suggestion is offered, but not on a page with a built-in
+ * screen's name: another slug would remove its texts from that screen.
  */
 export function SlugControl({ collection, control, isNew, input }: ControlProps<"slug">) {
   const { from, max } = control.definition
@@ -20,7 +20,7 @@ export function SlugControl({ collection, control, isNew, input }: ControlProps<
   const { isSubmitted } = formState
   const isScreen = collection.table === "pages" && screenNamed(slug) !== undefined
 
-  // Before it is drawn: what follows by itself is not offered.
+  // Layout effect, so that a slug that follows the title is not offered as a suggestion first.
   useLayoutEffect(() => {
     const before = suggestedBefore.current
     suggestedBefore.current = suggestion

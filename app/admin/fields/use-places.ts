@@ -4,18 +4,18 @@ import { indexedScreens } from "../../../content/screens/lookup.ts"
 import { pathOf } from "../../../content/types/address.ts"
 import { listQuery } from "../data/admin-data.ts"
 
-/** An address of the site that something can lead to. */
+/** A page of the site that links can point to. */
 export interface Place {
   path: string
   title: string
   english?: string
-  /** Visitors find nothing there yet. */
+  /** Not published yet. */
   isDraft: boolean
 }
 
 const linkedTypes = ownTypes.filter(({ address }) => address)
 
-/** The site's own screens, and what there is of each type that has addresses; with whether all has been read. */
+/** Returns the site's screens and all items with paths, and whether all lists have loaded. */
 export function usePlaces(): { places: Place[]; isWhole: boolean } {
   const lists = useQueries({ queries: linkedTypes.map((type) => listQuery(type)) })
   const items = linkedTypes.flatMap((type, place) =>

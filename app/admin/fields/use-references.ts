@@ -11,8 +11,9 @@ import { texts } from "../ui/texts.ts"
 const none: readonly Item[] = []
 
 /**
- * The items that a collection's reference field chooses from. `nameOf` gives a control's text as people read it: of a reference
- * the title of what it names, of sections and links their labels and texts, of all other kinds the text itself.
+ * Returns the items that a reference field chooses from. `nameOf` formats a control's value for
+ * display: the title for a reference, labels and texts for sections and links, otherwise the value
+ * itself.
  */
 export function useReferences(collection: Collection) {
   const field = Object.values(collection.fields).find((one) => one.kind === "reference")

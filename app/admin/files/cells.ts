@@ -1,14 +1,16 @@
-/** A cell whose value cannot be read: an error, a formula without a stored result, a part of a merged area. */
+/**
+ * A cell without a readable value: an error, a formula without a stored result, or a merged cell.
+ */
 interface UnreadableCell {
   unreadable: "error" | "noResult" | "value" | "merged"
-  /** The error as the spreadsheet shows it; of a merged area its first cell. */
+  /** The error as the spreadsheet shows it; for a merged cell, the address of the first cell. */
   shown: string
 }
 
-/** Undefined where a row says nothing of a column. */
+/** Undefined when a row has no value in a column. */
 export type Value = string | undefined | UnreadableCell
 
-/** `number` is the one that the file's reader counts. */
+/** `number` is the row number in the file. */
 export interface Line {
   number: number
   values: Value[]
@@ -18,6 +20,6 @@ export interface Line {
 export interface Note {
   kind: "formats" | "times" | "rich" | "hiddenRows" | "comments" | "otherSheets" | "headings"
   rows: number[]
-  /** Of other sheets, the one that is read. */
+  /** For other sheets: the name of the sheet that is read. */
   name?: string
 }

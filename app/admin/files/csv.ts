@@ -1,7 +1,10 @@
-/** Reading tables that are text: comma-, semicolon- or tab-separated (RFC 4180 and what spreadsheets make of it). */
+/**
+ * Reads tables as text: separated by commas, semicolons or tabs (RFC 4180 and spreadsheet
+ * dialects).
+ */
 import { byteOrderMark } from "../../../content/calls/csv.ts"
 
-/** What writing has protected (content/calls/csv.ts). */
+/** Cells that the export escapes against formula injection (content/calls/csv.ts). */
 const protectedFormula = /^'+[=+\-@＝＋－＠\t\r\n]/
 
 /** Thrown for a file without a table; `detail` is the row or the detected file type. */
@@ -30,9 +33,9 @@ export class UnreadableTable extends Error {
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 /**
- * Returns the text of a file: UTF-8, UTF-16, Windows-1252 or Mac Roman. Bytes that are no UTF-8 in a file that otherwise is
- * become U+FFFD; the import reports the cell.
- * @throws UnreadableTable for an encoding that cannot be detected, such as DOS code pages
+ * Decodes a file: UTF-8, UTF-16, Windows-1252 or Mac Roman. Invalid bytes in a UTF-8 file become
+ * U+FFFD; the import reports the cell.
+ * @throws UnreadableTable for an undetectable encoding, such as DOS code pages
  */
 export function decodeText(bytes: Uint8Array): string {
   const decoded = (encoding: string) => new TextDecoder(encoding).decode(bytes)
@@ -42,7 +45,7 @@ export function decodeText(bytes: Uint8Array): string {
   const broken = countOf(text, /\uFFFD/g)
   // Letters beyond ASCII in Windows-1252 are almost never valid UTF-8.
   if (broken === 0 || countOf(text, /[^\0-\x7f\uFFFD]/g) >= broken) return text
-  // Å Ä Ö å ä ö beside a letter, by the bytes that each encoding has for them.
+  // Counts Å Ä Ö å ä ö beside a letter, by their bytes in each encoding.
   const latin = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")
   const beside = (letters: string) =>
     countOf(latin, new RegExp(`[${letters}](?=[a-z])|(?<=[a-z])[${letters}]`, "gi"))
@@ -68,9 +71,11 @@ function utf16Of(bytes: Uint8Array): string | undefined {
 const separators = [";", ",", "\t", "|"] as const
 
 /**
- * Returns the cells of a table. The first line may name the separator (`sep=;`, as Excel writes it); else it is the one with
- * which a row has the headings, or the one that the first line has most of.
- * @throws UnreadableTable when a quotation mark is never closed, or there are more rows than `maximumRows`
+ * Returns the cells of a table. The first line may name the separator (`sep=;`, as Excel writes
+ * it). Otherwise it is the separator that yields the headings, or the most frequent one in the
+ * first line.
+ * @throws UnreadableTable when a quotation mark is never closed, or there are more than
+ * `maximumRows` rows
  */
 export function readCsv(
   source: string,
@@ -79,7 +84,7 @@ export function readCsv(
 ): string[][] {
   const text = source.startsWith(byteOrderMark) ? source.slice(1) : source
   const named = /^"?sep=([^\r\n])"?[^\S\r\n]*(?=\r|\n|$)/i.exec(text)
-  // An empty row in its place: the others keep their numbers.
+  // The `sep=` line becomes an empty row, so that row numbers stay right.
   if (named) return [...csvRows(text.slice(named[0].length), named[1] as string, maximumRows)]
   const start = text.slice(0, 20_000)
   const fits = separators.find((separator) => {
@@ -108,7 +113,7 @@ function* csvRows(text: string, separator: string, maximumRows: number): Generat
         value += '"'
       }
     }
-    // Text behind a closing quotation mark belongs to the cell, too.
+    // Text after a closing quotation mark belongs to the cell, too.
     const start = at
     while (at < text.length && text[at] !== separator && text[at] !== "\n" && text[at] !== "\r") at += 1
     value += text.slice(start, at)

@@ -1,7 +1,7 @@
 /**
- * Opens the browser's file chooser. The input is not in the document: the button is what people see and reach.
- * @param accept kinds of files, as in the attribute of that name
- * @param multiple lets people choose several files
+ * Opens the browser's file chooser through a detached input; a button is the visible control.
+ * @param accept file types, as in the `accept` attribute
+ * @param multiple allows several files
  */
 export function pickFiles(accept: string, onFiles: (files: File[]) => void, multiple = false): void {
   const input = Object.assign(document.createElement("input"), { type: "file", accept, multiple })

@@ -1,14 +1,17 @@
-/** The XML parts of a workbook (ECMA-376, Part 1, section 18), as far as an import needs them. */
+/**
+ * Parses the XML parts of a workbook (ECMA-376, Part 1, section 18), as far as an import needs
+ * them.
+ */
 import { SaxesParser } from "saxes"
 
-/** An element with its attributes. Neither has the prefix of the document's own namespace. */
+/** Element and attributes, without the prefix of the document's main namespace. */
 interface Element {
   name: string
   attributes: Record<string, string>
 }
 
 /**
- * Calls back at each start and end of an element; `text` is the text since the last start or end.
+ * Calls back at each start and end tag; `text` is the text since the last tag.
  * @throws Error for XML that is not well-formed
  */
 export function readXml(
@@ -18,7 +21,7 @@ export function readXml(
 ) {
   let text = ""
   let prefix: string | undefined
-  // Elements of other namespaces keep their prefix: extensions have a workbookPr of their own.
+  // Elements of other namespaces keep their prefix: extensions have their own workbookPr.
   const named = (name: string) => {
     prefix ??= name.slice(0, name.indexOf(":") + 1)
     return name.startsWith(prefix) ? name.slice(prefix.length) : name
@@ -26,7 +29,7 @@ export function readXml(
   const add = (part: string) => {
     text += part
   }
-  // Looking up namespaces takes quadratic time in deep documents.
+  // Resolving namespaces takes quadratic time in deep documents.
   const parser = new SaxesParser({ xmlns: false })
   parser.on("opentag", ({ name, attributes }) => {
     text = ""
@@ -42,17 +45,17 @@ export function readXml(
   parser.write(xml).close()
 }
 
-/** `_x000D_` is a character that XML cannot hold (section 22.9.2.19, ST_Xstring). */
+/** `_x000D_` escapes a character that XML cannot contain (section 22.9.2.19, ST_Xstring). */
 const unescaped = (text: string) =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** A text and whether parts of it are formatted. */
+/** A text, and true if parts of it are formatted. */
 export interface RichText {
   text: string
   isRich: boolean
 }
 
-/** Collects the texts of `<si>` and `<is>`: their runs, without the phonetic readings (`<rPh>`). */
+/** Collects the text runs of `<si>` and `<is>`, without phonetic readings (`<rPh>`). */
 export function textCollector() {
   let text = ""
   let isRich = false
@@ -89,24 +92,24 @@ export function sharedStrings(xml: string): RichText[] {
   return found
 }
 
-/** Returns the kind of value that a number format displays. */
+/** Kind of value that a number format displays. */
 export type NumberFormat = "plain" | "date" | "formatted"
 
-/** Built-in formats of dates and times, also of East Asian editions (section 18.8.30). */
+/** Built-in date and time formats, including East Asian editions (section 18.8.30). */
 const builtInDates = /^(1[4-9]|2[0-2]|2[7-9]|3[0-6]|4[5-7]|5[0-8])$/
 const builtInPlain = /^(0|1|49)$/
 
 function numberFormat(id: string, code: string | undefined): NumberFormat {
   if (code === undefined)
     return builtInDates.test(id) ? "date" : builtInPlain.test(id) ? "plain" : "formatted"
-  // Without quoted text, escaped characters, fills, colours and conditions; [h] counts hours.
+  // Strips quoted text, escaped characters, fills, colours and conditions; [h] counts hours.
   const bare = code.replace(/"[^"]*"|[\\_*]./g, "").replace(/\[(?![hms]+\])[^\]]*\]/gi, "")
   if (/general|standard/i.test(bare)) return "plain"
   if (/[dmyhs]/i.test(bare)) return "date"
   return /^[0@#]$/.test(code) ? "plain" : "formatted"
 }
 
-/** The number format of each cell style, in their order. */
+/** Returns the number format of each cell style, in order. */
 export function cellFormats(xml: string): NumberFormat[] {
   const codes = new Map<string, string>()
   const formats: NumberFormat[] = []
@@ -125,7 +128,9 @@ export function cellFormats(xml: string): NumberFormat[] {
   return formats
 }
 
-/** Relationships of a part by their id: the kind (the last segment of its type) and the target. */
+/**
+ * Returns the relationships of a part by id: the kind (last segment of the type) and the target.
+ */
 export function relationships(xml: string): Map<string, { kind: string; target: string }> {
   const found = new Map<string, { kind: string; target: string }>()
   readXml(xml, ({ name, attributes: { Id = "", Type = "", Target = "" } }) => {

@@ -15,7 +15,7 @@ import { mostDeleted, readPutBack } from "./undo.ts"
 
 const words = historyTexts.deleted
 
-/** Items shown at first, then three times as many each time. */
+/** Items shown at first; each click triples them. */
 const portion = 50
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   parentId: string | undefined
 }
 
-/** What has been deleted from a list, the latest first, each to be put back as it was. */
+/** Deleted items of a list, newest first, with buttons to restore them. */
 export default function DeletedItems({ collection, parentId }: Props) {
   const [busy, setBusy] = useState(false)
   const [shown, setShown] = useState(portion)

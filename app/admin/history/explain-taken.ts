@@ -4,7 +4,10 @@ import { textsOf } from "../collection/collection-texts.ts"
 import { explain } from "../data/explain.ts"
 import { historyTexts } from "./history-texts.ts"
 
-/** Why an older version could not be put back: most often because another item has its address now. */
+/**
+ * Explains why an older version could not be restored, e.g. because another item has its address
+ * now.
+ */
 export function explainTaken(failure: unknown, collection: Collection): string {
   if (failure instanceof Conflict) return historyTexts.problems.changedSince
   const reason = explain(failure)

@@ -14,7 +14,7 @@ interface HistoryProps {
   onRestored: () => void
 }
 
-/** An item's versions in its dialog; they and their code are fetched when somebody opens them. */
+/** Version history in an item's dialog; data and code load when it is opened. */
 export function HistoryPart(props: HistoryProps) {
   return (
     <Disclosure heading={historyTexts.heading}>
@@ -28,11 +28,12 @@ interface DeletedProps {
   parentId: string | undefined
 }
 
-/** Below a list: what has been deleted from it and can be put back. */
+/** Deleted items below a list, to restore. */
 export function DeletedPart(props: DeletedProps) {
   return (
     <Disclosure heading={historyTexts.deleted.heading}>
-      {/* Of another list or solution nothing of this one is shown, not even until it is there. */}
+      {/* Remounts for another list or parent, so that the previous one's items are not shown
+          while loading. */}
       <DeletedItems key={`${props.collection.table} ${props.parentId}`} {...props} />
     </Disclosure>
   )

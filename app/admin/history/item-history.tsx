@@ -26,13 +26,16 @@ interface Props {
   onRestored: () => void
 }
 
-/** All versions of an item: when, by whom, which fields; each to be compared, and what it replaced to be put back. */
+/**
+ * Versions of an item: time, author and fields, with buttons to compare, and to restore the
+ * replaced values.
+ */
 export default function ItemHistory({ collection, item, dirty, onRestored }: Props) {
   const { data, error } = useRead(
     ["history", collection.table, item.id],
     (data, signal) => itemVersions(data, collection, item.id, signal),
     "The history could not be read",
-    // Saving, publishing and other administrators add to it.
+    // Saving, publishing and other administrators add versions.
     { staleTime: 0 },
   )
   const { nameOf } = useReferences(collection)
@@ -146,7 +149,7 @@ function VersionEntry({ collection, version, canRestore, onRestore }: EntryProps
   )
 }
 
-/** The fields' names as the form has them, in its order. */
+/** Returns the fields' labels in the form's order. */
 function fieldLabels(collection: Collection, fields: readonly string[]): string[] {
   const labels = controlsOf(collection)
     .filter(({ name }) => fields.includes(name))

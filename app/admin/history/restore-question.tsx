@@ -7,7 +7,7 @@ import { differences, useComparison } from "./version-comparison.tsx"
 
 interface Props {
   collection: Collection
-  /** As it is now. */
+  /** The current item. */
   item: Item
   version: number
   busy: boolean
@@ -17,7 +17,7 @@ interface Props {
 
 const words = historyTexts.confirm
 
-/** Asks before an older version is put back, and says which fields that changes. */
+/** Confirmation before an older version is restored; lists the fields that change. */
 export function RestoreQuestion({ collection, item, version, busy, onCancel, onRestore }: Props) {
   const { data } = useComparison(collection, version)
   const labels = data?.before

@@ -10,10 +10,10 @@ import { readAgain } from "../data/query-client.ts"
 import { explainTaken } from "./explain-taken.ts"
 import { historyTexts as words } from "./history-texts.ts"
 
-/** Deleted items read at once: all that the database gives. */
+/** Maximum number of deleted items loaded, equal to the database's limit. */
 export const mostDeleted = 1_000
 
-/** Reads again what shows items that have been put back. */
+/** Invalidates all queries that show restored items. */
 export const readPutBack = (collection: Collection) =>
   readAgain(["deleted"], ["history"], ...[collection, ...childrenOf(collection)].map(({ table }) => [table]))
 
@@ -30,7 +30,7 @@ function undo(collection: Collection, act: () => Promise<void>, done: string, fa
   return { label: words.undo, act: () => void run() }
 }
 
-/** For the message that items have been removed: puts them back. */
+/** Toast action after a deletion: restores the items. */
 export const undoRemoval = (collection: Collection, parentId: string | undefined, ids: readonly string[]) =>
   undo(
     collection,
@@ -45,20 +45,20 @@ export const undoRemoval = (collection: Collection, parentId: string | undefined
     words.deleted.failed,
   )
 
-/** For the message that an item has been saved: puts back what that replaced. */
+/** Toast action after a save: restores the replaced values. */
 export const undoEdit = (collection: Collection, before: Item, saved: Item) =>
   undo(
     collection,
     async () => {
       const data = await adminData()
       const versions = await itemVersions(data, collection, saved.id)
-      // The version of this change: a later, concurrent one is not undone.
+      // Finds the version of this change: a later, concurrent one is not undone.
       const own = versions.find(({ changed_at }) => changed_at === saved.updated_at)
       if (!own) throw new CallFailure("missing")
       if (own.fields.some((field) => field !== "is_published")) {
         await restoreVersion(data, collection, own.version, saved)
       }
-      // The history leaves publication alone.
+      // Restoring a version does not change publication.
       if (before.is_published !== saved.is_published) {
         await publishItem(data, collection, saved.id, before.is_published === true)
       }

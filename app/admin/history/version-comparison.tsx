@@ -12,7 +12,7 @@ import { historyTexts } from "./history-texts.ts"
 
 const words = historyTexts.comparison
 
-/** What a change replaced and what it put there; kept, because it never becomes another. */
+/** Query of a change's old and new values. The result is immutable, so it stays cached. */
 export function useComparison(collection: Collection, version: number) {
   return useQuery({
     queryKey: ["comparison", version],
@@ -20,7 +20,7 @@ export function useComparison(collection: Collection, version: number) {
   })
 }
 
-/** The fields that a change has changed, in both languages, each compared as its kind says. */
+/** Fields that a change affected, in both languages, with a diff by field kind. */
 export function VersionComparison({ collection, version }: { collection: Collection; version: number }) {
   const { data, isError } = useComparison(collection, version)
   const { nameOf } = useReferences(collection)
@@ -50,8 +50,8 @@ interface Difference {
 }
 
 /**
- * The form's fields in which two versions differ, and whether they are published.
- * @param nameOf a control's text as people read it (use-references.ts)
+ * Returns the fields that differ between two versions, including publication.
+ * @param nameOf formats a control's value for display (use-references.ts)
  */
 export function differences(
   collection: Collection,
@@ -86,14 +86,14 @@ export function differences(
   return differs ? [...found, published] : found
 }
 
-/** Both versions in one text; those who listen are told where something was removed or added. */
+/** Both versions in one text, with hidden marks for screen readers. */
 function Marked({ before, after, language, compared }: Omit<Difference, "label">) {
   const pieces = wordDiff(before, after, compared)
   return (
     <p>
       {before === "" && <span>{words.empty} </span>}
       {pieces.map((piece, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text that never changes
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are static
         <MarkedPiece key={index} {...piece} language={language} />
       ))}
       {after === "" && <span> {words.empty}</span>}

@@ -1,4 +1,7 @@
-/** The columns of a file with the items of a type and what belongs to them. Each row is one of either. */
+/**
+ * Columns of an import or export file. A row contains either an item of the type or one of its
+ * children.
+ */
 import type { Field } from "../../../content/fields/field.ts"
 import { type AnyField, position } from "../../../content/fields/fields.ts"
 import { childrenOf, typeOf } from "../../../content/index.ts"
@@ -8,25 +11,31 @@ import { choicesOf, textsOf } from "../collection/collection-texts.ts"
 
 export type Rows = Record<string, Item[]>
 
-/** What a row may be: an item of the type, or one that belongs to it. Where there is only one kind, no column says which. */
+/**
+ * Returns the types that a row may have: the type, or one of its children. Files with one type have
+ * no type column.
+ */
 export const partsOf = (type: Collection): readonly Collection[] => [type, ...childrenOf(type)]
 
-/** The part that a cell of the column of types names, in Swedish or English. */
+/** Returns the type named by a cell of the type column, in Swedish or English. */
 export const partOf = (type: Collection, cell: string) =>
   partsOf(type).find(({ names }) =>
     [names.one, names.many, names.inEnglish, inEnglish(names)].map(plain).includes(plain(cell)),
   )
 
-/** One item in English. */
+/** Returns the singular name in English. */
 export const inEnglish = (names: Collection["names"]) => names.inEnglish.replace(/s$/, "")
 
-/** A control, and what only a file has: the words that its cells may hold, or the type whose items they name. */
+/** A control with file-specific data: its permitted words, or the type whose items it refers to. */
 export interface Cell extends Control<Field> {
   options?: readonly string[]
   of?: Collection
 }
 
-/** A type's controls, and what its form does not show: the place and the switch. `rows` has the items that it refers to. */
+/**
+ * Returns a type's controls, and position and publication, missing in the form. `rows` contains
+ * the referenced items.
+ */
 export function cellsOf(type: Collection, rows: Rows = {}): Cell[] {
   const more = (name: string, definition: Field): Cell => ({
     ...{ name, field: name, language: "sv", required: false },
@@ -42,7 +51,7 @@ export function cellsOf(type: Collection, rows: Rows = {}): Cell[] {
 const yes = ["ja", "yes", "true", "sant", "1", "x"]
 const no = ["nej", "no", "false", "falskt", "0"]
 
-/** The switch; an empty cell leaves it as it is. */
+/** Publication; an empty cell leaves it unchanged. */
 const published: Field<"published", boolean> = {
   kind: "published",
   initial: "",
@@ -53,7 +62,10 @@ const published: Field<"published", boolean> = {
   column: { type: "text", notNull: true },
 }
 
-/** A field as people read it: a choice by its name, an item of another type by its slug. What is stored is understood, too. */
+/**
+ * Makes a field readable: a choice by its label, a reference by its slug. Stored values are
+ * accepted, too.
+ */
 function named(definition: AnyField, rows: Rows): Pick<Cell, "definition" | "options" | "of"> {
   if (definition.kind === "choice") {
     const choices = choicesOf(definition)
@@ -80,10 +92,12 @@ function renamed(field: Field, names: readonly (readonly [stored: string, name: 
   }
 }
 
-/** What the form does not show stands last in every file. */
+/** Columns without a control in the form come last in every file. */
 const lastNames: Record<string, string> = { position: "ordningsnummer", is_published: "publicerad" }
 
-/** In the order of an exported file; a field that several parts have stands there once. */
+/**
+ * Returns the columns in the order of an exported file; fields with the same name share a column.
+ */
 export function columnsOf(type: Collection) {
   const parts = partsOf(type)
   const hasChildren = parts.length > 1
@@ -98,7 +112,7 @@ export function columnsOf(type: Collection) {
     const label = lastNames[name] ?? `${labels[field]?.label.toLowerCase()}${name.slice(field.length)}`
     if (!names.has(name)) names.set(name, label)
   }
-  // What else people write; a child's slug is its parent's.
+  // Alternative headings. A child's slug column contains its parent's slug.
   const parent = inEnglish(type.names)
   const others: Record<string, readonly string[]> = {
     ...(hasChildren ? { slug: [type.names.one, parent, `${parent}_slug`] } : {}),
@@ -112,15 +126,18 @@ export function columnsOf(type: Collection) {
   const needed = new Set(parts.flatMap(({ match = [], title }) => [...match, title]))
   return {
     keys: [...names.keys()],
-    /** Without these no row can be understood. */
+    /** Required columns. */
     needed: [...names.keys()].filter((key) => key === "type" || needed.has(key)),
     nameOf: (key: string) => names.get(key) ?? key,
-    /** The column that a heading stands for, however it is spelled: ”Titel på engelska”, `TITEL_EN`, ”knapplank”. */
+    /**
+     * Returns the column for a heading in any spelling: ”Titel på engelska”, `TITEL_EN`,
+     * ”knapplank”.
+     */
     of: (heading: string) => spelled.get(plain(heading).replace(/_pa_engelska$/, "_en")),
   }
 }
 
-/** What people write differently and mean the same, made one: small letters without their marks, `_` for blanks and hyphens. */
+/** Normalizes spelling: lower case, without diacritics, `_` for blanks and hyphens. */
 function plain(text: string): string {
   return text
     .trim()

@@ -12,7 +12,7 @@ import type { FileKind } from "./export.ts"
 import { fileNameOf, namesOf, importTexts as words } from "./import-texts.ts"
 import { fileOf } from "./in-worker.ts"
 
-/** Saves all items of a type, and what belongs to them, as a file of the kind that is chosen. */
+/** Exports all items of a type and their children in the chosen format. */
 export default function ExportDialog({ type, onClose }: { type: Collection; onClose: () => void }) {
   const [writing, setWriting] = useState(false)
   const stop = useRef<AbortController>(undefined)

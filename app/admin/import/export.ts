@@ -1,4 +1,4 @@
-/** Items, each followed by what belongs to it, as files that import as no change at all. */
+/** Exports items with their children, as files that import without changes. */
 import { writeCsv } from "../../../content/calls/csv.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
@@ -7,7 +7,7 @@ import { type Cell, cellsOf, columnsOf, inEnglish, partsOf, type Rows } from "./
 interface Entry {
   part: Collection
   item: Item
-  /** The slug of what a child belongs to. */
+  /** Slug of a child's parent. */
   parentSlug?: string
 }
 
@@ -40,7 +40,7 @@ export function sheetOf(type: Collection, rows: Rows): string[][] {
   return [keys.map(nameOf), ...entriesOf(type, rows).map((entry) => keys.map((key) => cell(entry, key)))]
 }
 
-/** As a list with an entry a line, by the columns' own names. */
+/** Returns a JSON array with one entry per line and database column names. */
 function jsonOf(type: Collection, rows: Rows): string {
   const cells = cellsByPart(type, rows)
   const hasChildren = cells.size > 1
@@ -60,7 +60,7 @@ function jsonOf(type: Collection, rows: Rows): string {
 const jsonValue = ({ name, of, definition }: Cell, item: Item) =>
   (of && item[name] ? definition.serialise(item[name]) : item[name]) ?? null
 
-/** The headings and an example of each kind of row, to begin with. */
+/** Returns the headings and one example row per type. */
 export function templateOf(type: Collection): string[][] {
   const { keys, nameOf } = columnsOf(type)
   const cells = cellsByPart(type)
@@ -82,7 +82,7 @@ function exampleOf({ title, names }: Collection, { name, definition, options, re
   return options?.[0] ?? (required ? "Exempel" : "")
 }
 
-/** A file's kinds, and what makes each of them of a type's items. */
+/** File formats with their MIME type and writer. */
 export const fileKinds = {
   csv: {
     mime: "text/csv;charset=utf-8",

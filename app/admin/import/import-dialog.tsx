@@ -14,7 +14,7 @@ import { useImport } from "./use-import.ts"
 const accepted =
   ".csv,.tsv,.txt,.xlsx,.json,text/csv,application/json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
-/** Takes a file, shows what it would change, and changes it all at once. */
+/** Import dialog: reads a file, previews the changes, and applies them in one transaction. */
 export default function ImportDialog({ type, onClose }: { type: Collection; onClose: () => void }) {
   const { state, previewed, problem, read, submit } = useImport(type, onClose)
   const busy = state !== "idle"

@@ -5,7 +5,7 @@ import { columnsOf } from "./columns.ts"
 import { countsOf, noteTexts, problemText, importTexts as words } from "./import-texts.ts"
 import type { Change, Found, Plan } from "./plan-item.ts"
 
-/** Nobody reads more than so many rows; the counts say how many there are. */
+/** Maximum number of rows shown; the counts cover all rows. */
 const shownAtMost = 100
 
 interface Props {
@@ -13,11 +13,11 @@ interface Props {
   plan: Plan
 }
 
-/** What a file would change, or what is wrong in it. */
+/** Preview of an import: the changes, or the problems in the file. */
 export function ImportPreview({ type, plan }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The preview is the answer to the file, so it is scrolled into view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another plan
+  // Moves the focus to the preview; this also scrolls it into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each plan
   useEffect(() => heading.current?.focus(), [plan])
   const { problems, changes, unit, notes } = plan
   const { nameOf } = columnsOf(type)
@@ -126,7 +126,7 @@ function More({ of }: { of: number }) {
   return of > shownAtMost ? <p className="text-ink-soft">{words.more(of - shownAtMost)}</p> : null
 }
 
-/** Enough to know a text by. */
+/** Truncates a text for the preview. */
 function short(text: string): string {
   if (text === "") return words.empty
   return text.length > 300 ? `${text.slice(0, 300)}…` : text

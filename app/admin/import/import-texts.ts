@@ -9,7 +9,7 @@ import { texts } from "../ui/texts.ts"
 import { columnsOf, partsOf } from "./columns.ts"
 import type { Found, Plan } from "./plan-item.ts"
 
-/** Texts about importing and exporting, fetched with the dialogs. */
+/** Texts of import and export, loaded with the dialogs. */
 export const importTexts = {
   title: (names: string) => `Importera ${names}`,
   intro: (names: string) =>
@@ -83,12 +83,12 @@ export const importTexts = {
 const many = ({ names }: Collection) => names.many.toLowerCase()
 const article = ({ names }: Collection) => (names.neuter ? "ett" : "en")
 
-/** A list in words: a, b och c. */
+/** Joins words: a, b och c. */
 function listed(words: readonly string[], last: "och" | "eller"): string {
   return [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(` ${last} `)
 }
 
-/** A type's items and what belongs to them: ”lösningar och funktioner”. */
+/** Returns the plural names of a type and its children: ”lösningar och funktioner”. */
 export const namesOf = (type: Collection, last: "och" | "eller" = "och") =>
   listed(partsOf(type).map(many), last)
 export const oneOf = (type: Collection) =>
@@ -126,7 +126,7 @@ export function countsOf(type: Collection, { changes, unchanged }: Plan): string
   return [...words(true, "ny", "nya"), ...words(false, "ändrad", "ändrade"), importTexts.unchanged(unchanged)]
 }
 
-/** Sentences about dropped data, each with at most five rows. */
+/** Returns messages about dropped data, each with at most five row numbers. */
 export const noteTexts = (notes: Plan["notes"]): string[] =>
   notes.map(({ kind, rows, name = "" }) => {
     const first = rows.slice(0, 5).join(", ")

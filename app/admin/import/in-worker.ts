@@ -1,4 +1,6 @@
-/** Reading, comparing and writing files takes a second for ten thousand rows: a worker does it, and the screen goes on. */
+/**
+ * Runs imports and exports in a worker: ten thousand rows take a second, which would block the UI.
+ */
 import type { Collection } from "../../../content/types/collection.ts"
 import { UnreadableTable } from "../files/csv.ts"
 import type { Rows } from "./columns.ts"
@@ -7,7 +9,7 @@ import type { Plan } from "./plan-item.ts"
 import type { Answer, Job } from "./worker.ts"
 
 /**
- * What a file would change.
+ * Returns the changes that a file would make.
  * @throws UnreadableTable
  */
 export const planOf = (file: File, { table }: Collection, rows: Rows, signal: AbortSignal) =>

@@ -8,21 +8,21 @@ import type { Table } from "./table.ts"
 export type RowProblem =
   | Problem
   | { rule: "circle" | "takenBySite" | "missingColumn" | "unknownColumn" | "columnTwice" | "taken" }
-  /** The row that says the same already. */
+  /** `row` is the earlier row with the same content. */
   | { rule: "twice"; row: number }
   | { rule: "oneOf"; options: readonly string[] }
   | { rule: "cell"; reason: "error" | "noResult" | "value" | "merged" | "lost"; shown: string }
-  /** Of a type, by its table. */
+  /** `of` is the table of a type. */
   | { rule: "noParent" | "noSuch"; of: string }
 
 export interface Found {
-  /** As the file counts; a spreadsheet's headings are row 1. */
+  /** Row number in the file; a spreadsheet's headings are row 1. */
   row: number
   column: string
   problem: RowProblem
 }
 
-/** What happens to one item; of a new one `before` is empty. */
+/** Changes of one item; for a new item `before` is empty. */
 export interface Change {
   row: number
   table: string
@@ -35,9 +35,12 @@ export interface Plan {
   problems: Found[]
   changes: Change[]
   unchanged: number
-  /** Rows for the database by table: the changed columns of known items, all columns of new ones (without an id). */
+  /**
+   * Database rows by table: changed columns of existing items, all columns of new ones (without an
+   * id).
+   */
   payload: Record<string, Record<string, unknown>[]>
-  /** Counts of the file and the data that the import drops. */
+  /** How the file counts its rows, and the data that the import drops. */
   unit: Table["unit"]
   notes: Table["notes"]
 }
@@ -45,19 +48,19 @@ export interface Plan {
 export interface Row {
   number: number
   part: Collection
-  /** By column; one that the row does not have leaves its field alone. */
+  /** Cells by column; a field without a column stays unchanged. */
   cells: Record<string, string>
-  /** Columns whose cells cannot be read, and have their problem already. */
+  /** Columns with unreadable cells, whose problems are already reported. */
   unreadable: ReadonlySet<string>
 }
 
-/** A cell's text as a browser's text field returns it: LF line ends, trimmed. */
+/** Normalizes a cell's text like a text input: LF line ends, trimmed. */
 export const text = (value: unknown) =>
   String(value ?? "")
     .replace(/\r\n?/g, "\n")
     .trim()
 
-/** Slugs of a child's new and old parent, and the last position among each parent's children. */
+/** Slugs of a child's new and old parent, and the last position of each parent's children. */
 interface Owner {
   slug: string
   before: string
@@ -78,7 +81,7 @@ export function planItem(
   for (const cell of own) {
     const { name, definition, required } = cell
     if (unreadable.has(name)) continue
-    // A new item starts with the defaults of its form, except its position.
+    // A new item starts with the form's defaults, except its position.
     const initial = item || definition.kind === "position" ? "" : definition.initial
     const given = cells[name] ?? (initial || (required && !item ? "" : undefined))
     if (given === undefined || (definition.column.notNull && given === "")) continue
@@ -110,13 +113,13 @@ export function planItem(
   plan.payload[part.table]?.push(values)
 }
 
-/** A slug that a page had before is left to it. */
+/** A page may keep an existing reserved slug. */
 const reservedSlug = (part: Collection, { name }: Cell, given: string, item: Item | undefined) =>
   name === "slug" && item?.slug !== given && isReserved(part, { slug: given })
     ? ({ rule: "takenBySite" } as const)
     : undefined
 
-/** The values that a cell may hold, if they are limited. */
+/** Adds the permitted values of a cell to a problem. */
 function explained(problem: RowProblem, { options, of }: Cell): RowProblem {
   if (problem.rule === "required") return problem
   if (of) return { rule: "noSuch", of: of.table }

@@ -8,16 +8,16 @@ import { cellsOf, columnsOf, partOf, partsOf, type Rows } from "./columns.ts"
 import { type Found, type Plan, planItem, type Row, type RowProblem, text } from "./plan-item.ts"
 import type { Table } from "./table.ts"
 
-/** The slugs that items will have: those of what is there, by id, and all of them. */
+/** Slugs after the import: by item id, and all of them. */
 interface Slugs {
   of: ReadonlyMap<string, string>
   all: ReadonlySet<string>
 }
 
 /**
- * Compares a table with what is there: which items are new, which fields change, and what is wrong with which cell. An item is
- * found by its id, else by the columns that its type is matched by. A column that is missing leaves its field alone, an empty
- * cell empties it; an empty place or state stays as it is. Nothing is ever removed.
+ * Compares a table with the stored items: new items, changed fields and invalid cells. Matches an
+ * item by its id, otherwise by its type's match columns. A missing column leaves its field
+ * unchanged, and an empty cell empties it, except position and publication. Nothing is deleted.
  */
 export function planImport(
   type: Collection,
@@ -46,7 +46,7 @@ export function planImport(
   return plan
 }
 
-/** Redirects of the file that lead back to themselves through others of the file or the site. */
+/** Refuses redirects of the file that form a loop with others of the file or the site. */
 function refuseCircles(plan: Plan, current: Rows, siteUrl: string) {
   const { table } = redirects
   const changed = (plan.payload[table] ?? []).map((values, place) => ({
@@ -60,7 +60,7 @@ function refuseCircles(plan: Plan, current: Rows, siteUrl: string) {
     if (one.row) plan.problems.push({ row: one.row, column: "to_path", problem: { rule: "circle" } })
 }
 
-/** The row that the database refused. */
+/** Returns the row that the database refused. */
 export function refusedRow({ changes }: Plan, { table, place, failure }: RowRefused): Found[] {
   const { row = 0 } = changes.filter((change) => change.table === table)[place] ?? {}
   const rules = { circle: "circle", reserved: "takenBySite", duplicate: "taken" } as const
@@ -68,7 +68,7 @@ export function refusedRow({ changes }: Plan, { table, place, failure }: RowRefu
   return [{ row, column: failure.column ?? "", problem: { rule } }]
 }
 
-/** None when a heading is wrong. */
+/** Returns no rows if a heading is invalid. */
 function rowsOf(type: Collection, { headings, headingRow, rows }: Table, plan: Plan): Row[] {
   const columns = columnsOf(type)
   const keys = headings.map(columns.of)
@@ -102,13 +102,13 @@ function rowsOf(type: Collection, { headings, headingRow, rows }: Table, plan: P
   })
 }
 
-/** Returns why a cell cannot be imported. U+FFFD stands for undecodable bytes. */
+/** Returns the problem of an unreadable cell. U+FFFD stands for undecodable bytes. */
 function cellProblem(value: Value): RowProblem | undefined {
   if (typeof value === "object") return { rule: "cell", reason: value.unreadable, shown: value.shown }
   return value?.includes("\uFFFD") ? { rule: "cell", reason: "lost", shown: "" } : undefined
 }
 
-/** True for a row that has a heading for each column without which no row can be understood. */
+/** Returns a function that detects the row of headings: it contains all required columns. */
 export function isHeadingsOf(type: Collection): (row: readonly string[]) => boolean {
   const columns = columnsOf(type)
   return (row) => {
@@ -117,7 +117,7 @@ export function isHeadingsOf(type: Collection): (row: readonly string[]) => bool
   }
 }
 
-/** Plans the items of one part; those of a child belong to `parents`. */
+/** Plans the items of one type; `parents` are the possible parents of a child type. */
 function planPart(part: Collection, rows: readonly Row[], current: Rows, plan: Plan, parents?: Slugs): Slugs {
   const { match = [], parent } = part
   const cells = cellsOf(part, current)
@@ -141,7 +141,7 @@ function planPart(part: Collection, rows: readonly Row[], current: Rows, plan: P
     last.set(owner, Math.max(last.get(owner) ?? 0, Number(item.position)))
   }
 
-  /** The row that an item is already changed by, and the first of those with the same key. */
+  /** Row numbers by changed item id, and by match key (first row). */
   const taken = new Map<string, number>()
   const seen = new Map<string, number>()
   const named = new Map<Row, Item>()
@@ -150,7 +150,7 @@ function planPart(part: Collection, rows: readonly Row[], current: Rows, plan: P
     refused.add(row)
     plan.problems.push({ row: row.number, column, problem })
   }
-  // Rows with an id first: what they name is theirs.
+  // Rows with an id claim their items before others match by key.
   for (const row of rows) {
     const item = byId.get((row.cells.id ?? "").toLowerCase())
     if (!item) continue

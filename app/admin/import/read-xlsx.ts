@@ -16,7 +16,7 @@ const maximumUnpacked = 100 * 1024 * 1024
 /** Maximum number of cells in memory. A cell in the last column (XFD) takes 16,384. */
 const maximumCells = 4_000_000
 
-/** Workbooks in archives that are not XLSX, by a part that only they have. */
+/** Archives that are not XLSX, identified by a characteristic file name. */
 const otherArchives = [
   [/^content\.xml$/, "en OpenDocument-fil (ODS)"],
   [/^index\/.*\.iwa$|^index\.zip$/, "en Numbers-fil"],
@@ -33,9 +33,9 @@ interface Sheet {
 }
 
 /**
- * Returns the cells of the first visible worksheet that holds any, as texts, and the notes on what they lose. A formula is
- * read as its stored result.
- * @throws UnreadableTable when it is no workbook, is too large, or has more than `maximumRows` rows
+ * Returns the cells of the first visible worksheet with content as texts, and notes about dropped
+ * data. Formulas are read as their stored results.
+ * @throws UnreadableTable if it is no workbook, is too large, or has more than `maximumRows` rows
  */
 export function readXlsx(bytes: Uint8Array, maximumRows: number): { lines: Line[]; notes: Note[] } {
   try {
@@ -53,7 +53,10 @@ export function readXlsx(bytes: Uint8Array, maximumRows: number): { lines: Line[
 
 type Parts = Record<string, string>
 
-/** The XML parts by their names in lower case. The archive's directory states sizes; no part is unpacked beyond its own. */
+/**
+ * Returns the XML parts by lower-case name. The limit uses the sizes in the archive's directory;
+ * fflate unpacks no part beyond its stated size.
+ */
 function unpacked(bytes: Uint8Array): Parts {
   let size = 0
   const parts = unzipSync(bytes, {
@@ -78,7 +81,7 @@ const textOfPart = (content: Uint8Array) =>
       ? new TextDecoder("utf-16be").decode(content)
       : strFromU8(content).replace(/^\uFEFF/, "")
 
-/** The name of a part that a relationship of another one targets. */
+/** Resolves a relationship's target to a part name. */
 const pathOf = (folder: string, target: string) =>
   new URL(target.replaceAll("\\", "/"), `file:///${folder}`).pathname.slice(1).toLowerCase()
 
@@ -129,7 +132,7 @@ interface Context {
   maximumRows: number
 }
 
-/** The column of a reference, counted from 0: B of B7 is 1. */
+/** Returns the zero-based column of a reference: 1 for B7. */
 const columnOf = (reference: string) =>
   [...(/^[A-Z]+/i.exec(reference)?.[0].toUpperCase() ?? "")].reduce(
     (column, letter) => column * 26 + letter.charCodeAt(0) - 64,
@@ -187,7 +190,7 @@ function readSheet(xml: string, context: Context): { lines: Line[]; notes: Note[
   )
   for (const area of merged) coverMerged(lines, area, put)
   return {
-    // Array.from: a sheet leaves cells out, and an array without them has holes.
+    // Sparse sheets yield arrays with holes; Array.from fills them.
     lines: [...lines]
       .sort(([a], [b]) => a - b)
       .map(([number, values]) => ({ number, values: Array.from(values, (one) => one ?? "") })),
@@ -195,7 +198,7 @@ function readSheet(xml: string, context: Context): { lines: Line[]; notes: Note[
   }
 }
 
-/** Only the first cell of a merged area has a value: the others say which one it is. */
+/** Marks the cells of a merged area as unreadable, except the first: it has the value. */
 function coverMerged(
   lines: ReadonlyMap<number, Value[]>,
   area: string,
@@ -259,15 +262,18 @@ function readCell(
   return digits.format(number)
 }
 
-/** Spreadsheets count with 15 digits: 3 may be stored as 3.0000000000000004. */
+/** Spreadsheets compute with 15 digits: 3 may be stored as 3.0000000000000004. */
 const digits = new Intl.NumberFormat("en-US", { useGrouping: false, maximumSignificantDigits: 15 })
 
 const dayMs = 86_400_000
 
-/** A day number (section 18.17.4.1). Day 60 of the 1900 system is a 29 February that never was. */
+/**
+ * Converts a day number (section 18.17.4.1). Day 60 of the 1900 system is 29 February 1900, which
+ * does not exist.
+ */
 function serialDate(days: number, from1904: boolean, note: (kind: Note["kind"]) => void): string | undefined {
   if (days < 0 || days >= 2_958_466 || (!from1904 && Math.floor(days) === 60)) return undefined
-  // A time without a day.
+  // A time of day without a date.
   if (days < 1 && !from1904) return new Date(Math.round(days * 86_400) * 1000).toISOString().slice(11, 16)
   const start = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30)
   return dateOf(start + Math.round(days * 86_400) * 1000, note)

@@ -1,4 +1,4 @@
-/** The cells of a file, whatever it is written in. */
+/** Reads a file of any supported format into a table. */
 import type { Line, Note, Value } from "../files/cells.ts"
 import { decodeText, readCsv, UnreadableTable } from "../files/csv.ts"
 
@@ -6,18 +6,18 @@ export interface Table {
   headings: string[]
   headingRow: number
   rows: Line[]
-  /** Entries of a list (JSON) are counted from 1; a spreadsheet counts its headings. */
+  /** JSON entries are counted from 1; in a spreadsheet the headings are row 1. */
   unit: "row" | "entry"
   notes: Note[]
 }
 
 type IsHeadings = (row: readonly string[]) => boolean
 
-/** A thousand solutions with ten features each, and room. */
+/** A thousand solutions with ten features each, plus a margin. */
 const maximumRows = 20_000
 const maximumBytes = 10 * 1024 * 1024
 
-/** Files that people take for a spreadsheet's export, by how they begin. */
+/** Files often mistaken for a spreadsheet export, by their first characters. */
 const otherFormats = [
   [/^\s*<\?xml[\s\S]*Excel\.Sheet/i, "en XML-fil från Excel 2003"],
   [/^\s*<(!doctype|html|table|meta|\?xml)/i, "en webbsida (HTML) med ett annat filnamn"],
@@ -26,8 +26,8 @@ const otherFormats = [
 ] as const
 
 /**
- * The cells of a file: an archive is a workbook (XLSX), text that begins with a bracket is JSON, everything else is CSV.
- * @param isHeadings finds the row of the headings below blank rows and titles
+ * Reads a file: an archive as XLSX, text starting with a bracket as JSON, other text as CSV.
+ * @param isHeadings finds the row of headings below blank rows and titles
  * @throws UnreadableTable
  */
 export async function readTable(file: Blob, isHeadings?: IsHeadings): Promise<Table> {
@@ -37,7 +37,7 @@ export async function readTable(file: Blob, isHeadings?: IsHeadings): Promise<Ta
     const { lines, notes } = (await import("./read-xlsx.ts")).readXlsx(bytes, maximumRows)
     return tableOfLines(lines, isHeadings, notes)
   }
-  // The container of older Excel files (MS-CFB, section 2.2), and of encrypted new ones (MS-OFFCRYPTO).
+  // Container of older Excel files (MS-CFB, section 2.2), and of encrypted new ones (MS-OFFCRYPTO).
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0) {
     const isEncrypted = new TextDecoder("utf-16le").decode(bytes).includes("EncryptedPackage")
     throw isEncrypted
@@ -53,7 +53,7 @@ export async function readTable(file: Blob, isHeadings?: IsHeadings): Promise<Ta
     : tableOf(readCsv(text, maximumRows, isHeadings), isHeadings)
 }
 
-/** Headings and rows of a spreadsheet. */
+/** Returns the headings and rows of a spreadsheet. */
 export const tableOf = (rows: readonly (readonly string[])[], isHeadings?: IsHeadings): Table =>
   tableOfLines(
     rows.map((values, at) => ({ number: at + 1, values: [...values] })),
@@ -78,7 +78,7 @@ function tableOfLines(lines: readonly Line[], isHeadings: IsHeadings | undefined
   }))
   const above = filled.slice(0, Math.max(found, 0)).map(({ number }) => number)
   const skipped: Note[] = above.length > 0 ? [{ kind: "headings", rows: [first.number] }] : []
-  // Notes about rows above the headings are dropped.
+  // Drops notes about rows above the headings.
   const kept = notes.flatMap((note) => {
     const rows = note.rows.filter((row) => row > first.number)
     return note.rows.length === 0 || rows.length > 0 ? [{ ...note, rows }] : []
@@ -86,7 +86,7 @@ function tableOfLines(lines: readonly Line[], isHeadings: IsHeadings | undefined
   return { unit: "row", headings, headingRow: first.number, rows: read, notes: [...skipped, ...kept] }
 }
 
-/** A list of objects; their members' names are the headings. */
+/** Reads a JSON array of objects; the property names are the headings. */
 function tableOfJson(text: string): Table {
   let list: unknown
   try {
@@ -107,7 +107,7 @@ function tableOfJson(text: string): Table {
 
 function cellOf(value: unknown): Value {
   if (value === null) return ""
-  // JavaScript has rounded it.
+  // JSON.parse has rounded the number.
   if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER)
     return { unreadable: "value", shown: String(value) }
   if (typeof value === "boolean") return value ? "ja" : "nej"

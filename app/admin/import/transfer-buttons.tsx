@@ -4,13 +4,13 @@ import { Button } from "../ui/button.tsx"
 import { part } from "../ui/part.tsx"
 import { texts } from "../ui/texts.ts"
 
-// Reads and writes files: loaded when something is imported or exported.
+// Lazy-loaded: the dialogs contain the file readers and writers.
 const dialogs = {
   import: part(() => import("./import-dialog.tsx")),
   export: part(() => import("./export-dialog.tsx")),
 }
 
-/** Beside a type's heading: open what imports its items from a file, and exports them. */
+/** Buttons beside a type's heading that open the import and export dialogs. */
 export function TransferButtons({ type }: { type: Collection }) {
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const Open = open && dialogs[open]

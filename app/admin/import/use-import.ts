@@ -13,14 +13,14 @@ import { planOf } from "./in-worker.ts"
 import { refusedRow } from "./plan.ts"
 import type { Plan } from "./plan-item.ts"
 
-/** A file that has been read, and what it would change. */
+/** A file with its planned changes; `basis` identifies the stored data it was compared with. */
 interface Previewed {
   file: File
   basis: string
   plan: Plan
 }
 
-/** Reads a file, compares it with what is there, and imports it when it is told to. */
+/** Reads a file, compares it with the stored items, and imports it on submit. */
 export function useImport(type: Collection, onDone: () => void) {
   const [state, setState] = useState<"idle" | "reading" | "importing">("idle")
   const [previewed, setPreviewed] = useState<Previewed>()
@@ -37,7 +37,7 @@ export function useImport(type: Collection, onDone: () => void) {
     setPreviewed({ file, basis, plan })
   }
 
-  /** One thing at a time: a second click or a second file waits for nothing and does nothing. */
+  /** Runs one task at a time; calls during a running task are ignored. */
   async function alone(what: "reading" | "importing", work: () => Promise<void>) {
     if (busy.current) return
     busy.current = true

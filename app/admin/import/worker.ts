@@ -1,4 +1,4 @@
-/** Runs as a worker: one job, one answer. */
+/** Worker: one job, one answer. */
 import { typeOf } from "../../../content/index.ts"
 import { UnreadableTable } from "../files/csv.ts"
 import type { Rows } from "./columns.ts"

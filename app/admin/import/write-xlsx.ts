@@ -4,7 +4,10 @@ const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const types = "application/vnd.openxmlformats-officedocument.spreadsheetml"
 
-/** A workbook of one sheet, whose headings stay in view. Cells are texts, so that none is a formula; whole numbers are numbers. */
+/**
+ * Returns a workbook with one sheet and a frozen heading row. Cells are strings, so that none
+ * becomes a formula, except whole numbers.
+ */
 export function writeXlsx(rows: readonly (readonly string[])[], sheet: string): Uint8Array<ArrayBuffer> {
   const lines = rows.map(
     (row, at) =>
@@ -27,7 +30,7 @@ export function writeXlsx(rows: readonly (readonly string[])[], sheet: string): 
 const relationsTo = (kind: string, target: string) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/${kind}" Target="${target}"/></Relationships>`
 
-/** A, B … Z, AA. */
+/** Returns a column's name: A, B … Z, AA. */
 const nameOf = (column: number): string =>
   (column < 26 ? "" : nameOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
@@ -37,7 +40,10 @@ function cellOf(text: string, place: string): string {
   return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 }
 
-/** What XML cannot hold is written as spreadsheets do: `_x000B_`, and `_x005F_` for the line before what looks like it. */
+/**
+ * Escapes XML. Characters that XML cannot contain become `_x000B_`, as in spreadsheets; `_x005F_`
+ * escapes a literal underscore in such a sequence.
+ */
 function escaped(text: string): string {
   return text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")

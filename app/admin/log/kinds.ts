@@ -3,13 +3,13 @@ import { type Area, areas } from "../data/areas.ts"
 import { figure } from "../ui/figure.ts"
 import { logTexts } from "./log-texts.ts"
 
-/** Something that has been done, as `private.record` keeps it (supabase/migrations). */
+/** An event as `private.record` stores it (supabase/migrations). */
 export interface LogEvent {
   id: number
   happened_at: string
   kind: string
   actor_id: string | null
-  /** The email address of the user who acted; null for commands and after erasure. */
+  /** The acting user's email address; null for commands and after erasure. */
   actor: string | null
   subject: string | null
   details: Details
@@ -28,11 +28,14 @@ type Group = keyof typeof logTexts.groups
 
 interface Kind {
   group: Group
-  /** What was done, as a sentence without its subject and full stop. @param whom the account that it was done to */
+  /**
+   * Returns the action as a sentence without its subject and full stop.
+   * @param whom the affected account
+   */
   says: (details: Details, whom: string) => string
 }
 
-/** Every kind of event, and what is said of it; add a line for each new kind. */
+/** All kinds of events with their sentences. Add an entry for each new kind. */
 export const kinds: Readonly<Record<string, Kind>> = {
   signed_in: { group: "signIns", says: () => "Loggade in" },
   sign_in_failed: { group: "signIns", says: (_, whom) => `Fel lösenord för ${whom}` },
@@ -76,7 +79,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   },
 }
 
-/** The kinds of a group, as the database is asked for them. */
+/** Returns the kinds of a group, as the database query expects them. */
 export const kindsOf = (group: string): string[] =>
   Object.keys(kinds).filter((kind) => kinds[kind]?.group === group)
 
@@ -107,7 +110,7 @@ function changedAreas({ before, after }: Details, whom: string): string {
 
 const has = (given: unknown, area: Area) => Array.isArray(given) && given.includes(area)
 
-/** The rows of an event: how many, of what, and of one its name. */
+/** Describes an event's rows: their number and type, and the title of a single one. */
 function rowsOf({ collection = "", count = 0, title }: Details): string {
   const [one, many] = logTexts.rows[collection] ?? namesOf(collection)
   return `${figure(count)} ${count === 1 ? one : many}${title ? `: ”${title}”` : ""}`

@@ -6,12 +6,12 @@ import { actorOf, groupOf, kindsOf, type LogEvent, sentenceOf } from "./kinds.ts
 import { logTexts } from "./log-texts.ts"
 
 export const pageLength = 50
-/** As many as the database gives at once. */
+/** The database's limit per call. */
 const mostAtOnce = 1000
 
 export interface LogFilter {
   search: string
-  /** Days in Sweden, as a control of type date has them; blank for all. */
+  /** Days in Sweden, as a date input returns them; empty means all. */
   from: string
   to: string
   group: string | null
@@ -23,7 +23,7 @@ interface Part {
 }
 
 /**
- * A page of the events that a filter leaves, newest first, and how many they are in all.
+ * Returns a page of the events that match a filter, newest first, and their total number.
  * @throws CallFailure
  */
 export function readLog(
@@ -48,7 +48,7 @@ function readPart(data: DataClient, filter: LogFilter, skipped: number, most: nu
   return answered<Part>(data.rpc("read_record", wanted).abortSignal(timeLimit(signal)), "events")
 }
 
-/** A file with all events that a filter leaves, and their number. */
+/** Returns all events that match a filter as CSV, and their number. */
 export async function logAsCsv(
   data: DataClient,
   filter: LogFilter,
@@ -66,7 +66,7 @@ export async function logAsCsv(
   return { parts: [byteOrderMark, ...rows], count: rows.length - 1 }
 }
 
-/** As the database reads it, wherever the reader is. */
+/** Returns the start of a day in Sweden, for Postgres. */
 const midnight = (day: string) => `${day} Europe/Stockholm`
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

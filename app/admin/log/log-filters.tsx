@@ -13,14 +13,14 @@ import { logTexts as words } from "./log-texts.ts"
 
 interface Props {
   filter: LogFilter
-  /** The filter whose events are shown: what is typed settles first. */
+  /** The debounced filter, whose events are shown. */
   asked: LogFilter
-  /** How many it leaves; undefined until that is known. */
+  /** Number of matching events; undefined while loading. */
   found: number | undefined
   onChange: (chosen: Partial<LogFilter>) => void
 }
 
-/** What narrows the record, how much that leaves, and the button that saves it. */
+/** Filters of the log, the number of matches, and the export button. */
 export function LogFilters({ filter, asked, found, onChange }: Props) {
   const { saving, save } = useSaving(asked)
   return (
@@ -59,7 +59,10 @@ export function LogFilters({ filter, asked, found, onChange }: Props) {
   )
 }
 
-/** Saves everything that a filter leaves, under the administrator's own rights; leaving the screen stops it. */
+/**
+ * Exports all matching events with the administrator's own permissions. Leaving the screen aborts
+ * it.
+ */
 function useSaving(filter: LogFilter) {
   const [saving, setSaving] = useState(false)
   const stop = useRef<AbortController>(undefined)

@@ -34,14 +34,14 @@ export const logTexts = {
     full: "krävs av administratörer som får göra allt",
     all: "krävs av alla som arbetar här",
   } as Record<string, string>,
-  /** What tables hold that are no content, one and several. */
+  /** Singular and plural nouns of tables that are not content. */
   rows: {
     contact_submissions: ["meddelande", "meddelanden"],
     lead_captures: ["lead", "leads"],
     media: ["fil", "filer"],
     events: ["händelse ur loggen", "händelser ur loggen"],
   } as Readonly<Record<string, readonly [string, string]>>,
-  /** Who did what no account did: a command, or the server by itself. */
+  /** Actor of events without an account: a command, or the server itself. */
   site: "Webbplatsen",
   unknown: "Okänd",
   erased: "en raderad person",

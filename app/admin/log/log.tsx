@@ -15,10 +15,13 @@ import { logTexts as words } from "./log-texts.ts"
 
 const everything: LogFilter = { search: "", from: "", to: "", group: null }
 
-/** Who did what and when: found by address, title, kind and time, a page at a time, and saved as a file. */
+/**
+ * Log of administrators' actions: filtered by email address, title, kind and time, paginated, with
+ * CSV export.
+ */
 export default function LogScreen() {
   const [parameters] = useSearchParams()
-  // A link from a person's dialog asks for them.
+  // A person's dialog links here with a search.
   const [filter, setFilter] = useState({ ...everything, search: parameters.get("sok") ?? "" })
   const search = useDebounced(filter.search.trim(), 250)
   const asked = { ...filter, search }

@@ -11,17 +11,17 @@ import { mediaTexts } from "./media-texts.ts"
 type AltName = `alt_${Language}`
 export const altNames = languages.map((language): AltName => `alt_${language}`)
 
-/** A document is told by what it is called, all else by what it shows. */
+/** A document needs its name, other files a description of their content. */
 const textsFor = (mimeType: string) =>
   mediaTexts.alt[/^(application|text)\//.test(mimeType) ? "document" : "picture"]
 
-/** English has the Swedish label with its language behind it. */
+/** Returns the label; English adds the language. */
 export function altLabel(name: AltName, mimeType: string): string {
   const { label } = textsFor(mimeType)
   return name === "alt_sv" ? label : texts.form.inEnglish(label)
 }
 
-/** What is wrong with the texts, if anything; English may be missing. */
+/** Validates the texts; English is optional. */
 export function altProblems(values: FormValues, mimeType: string): FieldErrors<FormValues> {
   const errors: FieldErrors<FormValues> = {}
   for (const name of altNames) {
@@ -33,12 +33,12 @@ export function altProblems(values: FormValues, mimeType: string): FieldErrors<F
   return errors
 }
 
-/** What is stored. The database demands both; where there is no English the Swedish stands, as everywhere. */
+/** Returns the texts to store. Both columns are required; Swedish replaces missing English. */
 export function storedAlt({ alt_sv = "", alt_en = "" }: FormValues): Record<AltName, string> {
   return { alt_sv: alt_sv.trim(), alt_en: alt_en.trim() || alt_sv.trim() }
 }
 
-/** What a file shows or is called, in each language, side by side. */
+/** Alternative text of a file, or a document's name, per language. */
 export function AltFields({ mimeType }: { mimeType: string }) {
   const hint = useId()
   const { register, formState } = useFormContext<FormValues>()

@@ -3,17 +3,17 @@ import { Button } from "../ui/button.tsx"
 import { part } from "../ui/part.tsx"
 import { texts } from "../ui/texts.ts"
 
-// Comes when somebody wants it: most addresses are never changed.
+// Lazy-loaded, because most URLs are never changed.
 const MediaDialog = part(() => import("./media-dialog.tsx"))
 
 interface Props {
-  /** The name of the field that the address is for. */
+  /** Label of the field that gets the URL. */
   label: string
   picturesOnly: boolean
   onChoose: (address: string) => void
 }
 
-/** Beside an address: opens the uploaded files to choose one of them, or to upload another. */
+/** Button beside a URL that opens the uploaded files, to choose or upload one. */
 export function ChooseFile({ label, picturesOnly, onChoose }: Props) {
   const [open, setOpen] = useState(false)
   return (

@@ -28,13 +28,13 @@ interface Props {
   onClose: () => void
 }
 
-/** The form of a file's alternative texts and, for a picture, its focal point. */
+/** Form of a file's alternative texts and, for a picture, its focal point. */
 export function EditFile({ file, onSaved, onClose }: Props) {
   const isPicture = file.mime_type.startsWith("image/")
   const title = mediaTexts.alt.editTitle(file.file_name)
   const { form, submit, dirty, busy, kept, conflict } = useVersionedForm<MediaVersion>({
     version: file,
-    // The same text in both is a missing English one: it follows the Swedish.
+    // Equal texts mean that English is missing: it is stored as a copy of the Swedish.
     valuesOf: ({ alt_sv, alt_en, focus_x, focus_y } = file) => ({
       alt_sv,
       alt_en: alt_en === alt_sv ? "" : alt_en,
@@ -58,7 +58,7 @@ export function EditFile({ file, onSaved, onClose }: Props) {
         focus_y: Number(values.focus_y),
       }),
     onSaved(version, more) {
-      // Shown before the list has been read again, which nothing waits for: the next change starts from it.
+      // Updates the cache before the refetch, so that the next edit starts from this version.
       queryClient.setQueriesData<FoundMedia>(
         { queryKey: ["media"] },
         (found) =>

@@ -6,12 +6,12 @@ const words = mediaTexts.uses
 const first = 3
 
 interface Props {
-  /** Undefined until they have been read; null where they could not be. */
+  /** Undefined while loading; null after a failure. */
   uses: readonly MediaUse[] | undefined | null
   pathOf: (use: MediaUse) => string
 }
 
-/** Where a file stands in content: the first places at once, the others behind their number. */
+/** Where content uses a file: the first places, and the rest in a disclosure. */
 export function FileUses({ uses, pathOf }: Props) {
   if (!uses || uses.length === 0)
     return (

@@ -7,10 +7,13 @@ const words = mediaTexts.focus
 const axes = ["x", "y"] as const
 export const focusNames = axes.map((axis) => `focus_${axis}` as const)
 
-/** The nearest percentage that the database takes (steps of 10). */
+/** Rounds to a percentage that the database accepts (steps of 10). */
 const percentOf = (part: number) => String(Math.min(10, Math.max(0, Math.round(part * 10))) * 10)
 
-/** Sets the point that crops of a picture keep in view: by a press on the picture or by a slider for each direction. */
+/**
+ * Sets the focal point of a picture, which crops keep visible: by pointer on the picture, or by two
+ * sliders.
+ */
 export function FocusPoint({ address }: { address: string }) {
   const hint = useId()
   const { register, setValue, watch } = useFormContext<FormValues>()

@@ -9,7 +9,7 @@ import { fileSize, mediaTexts } from "./media-texts.ts"
 interface Props {
   file: MediaFile
   origin: string
-  /** Where it stands, as far as that is known (`FileUses`), and the way there. */
+  /** Uses of the file (`FileUses`), and their URLs. */
   uses: readonly MediaUse[] | undefined | null
   pathOf: ((use: MediaUse) => string) | undefined
   onChoose: ((file: MediaFile) => void) | undefined
@@ -18,7 +18,7 @@ interface Props {
   onRemove: (file: MediaFile) => void
 }
 
-/** A file with a small picture of it, or the ending of its name, and what can be done with it. */
+/** A file with its thumbnail or file extension, and its actions. */
 export function MediaCard({ file, origin, uses, pathOf, onChoose, onEdit, onReplace, onRemove }: Props) {
   const { file_name, width, height, size, alt_sv, alt_en } = file
   const address = `${origin}${publicMediaPath}${file.folder}/`

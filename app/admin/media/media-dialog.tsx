@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The uploaded files, to choose one of them or to upload another. */
+/** Dialog with the uploaded files, to choose or upload one. */
 export default function MediaDialog({ picturesOnly, onChoose, onClose }: Props) {
   const { supabaseUrl: origin } = readSiteSettings()
   const [unsaved, setUnsaved] = useState(false)

@@ -11,19 +11,19 @@ import { UploadQueue, useUploadQueue } from "./upload-queue.tsx"
 
 interface Props {
   only?: OnlyFiles
-  /** What the button says that uploads. */
+  /** Label of the upload button. */
   submit: string
   className?: string
-  /** Tells whether texts are typed for a file that is not uploaded. */
+  /** Reports unsaved texts of a file that is not uploaded yet. */
   onDirty: (dirty: boolean) => void
   onUploaded?: (file: MediaFile) => void
-  /** Where one of them is wanted. */
+  /** Set when a file is to be chosen. */
   onChoose?: (file: MediaFile) => void
-  /** Where they are looked after: the address of an item that shows one. */
+  /** Set on the media screen: returns the URL of an item that uses a file. */
   pathOf?: (use: MediaUse) => string
 }
 
-/** Uploaded files, and above them the form to upload more: by choosing, dropping or pasting them. */
+/** Uploaded files, with a form to upload more: by file chooser, drop or paste. */
 export function MediaLibrary({ only, submit, className = "", onDirty, onUploaded, onChoose, pathOf }: Props) {
   const { supabaseUrl: origin, publishableKey } = readSiteSettings()
   const [given, setGiven] = useState<File>()
@@ -32,9 +32,9 @@ export function MediaLibrary({ only, submit, className = "", onDirty, onUploaded
   const [busy, setBusy] = useState(false)
   const queue = useUploadQueue(only)
   useLayoutEffect(() => onDirty(dirty || busy || queue.isSending), [dirty, busy, queue.isSending, onDirty])
-  // One file gets its texts before it is sent, several get them afterwards.
+  // A single file gets its texts before the upload, several files afterwards.
   const take = (files: File[]) => (files.length > 1 ? queue.add(files) : setGiven(files[0]))
-  // Typed texts, and a running upload, belong to the chosen file.
+  // While the form has unsaved texts or uploads, dropped files go to the queue.
   const dropped = useDroppedFiles((files) => (dirty || busy ? queue.add(files) : take(files)))
   const upload = useRef<HTMLButtonElement>(null)
   return (
@@ -52,7 +52,7 @@ export function MediaLibrary({ only, submit, className = "", onDirty, onUploaded
         onUploaded={({ file, known }) => {
           toast.success(known ? mediaTexts.upload.known : mediaTexts.upload.done)
           setGiven(undefined)
-          // The next one begins without this one's texts.
+          // Remounts the form with empty texts.
           setUploads(uploads + 1)
           onUploaded?.(file)
         }}

@@ -32,18 +32,18 @@ const stateOptions = optionsOf(words.states).filter(({ value }) => isBilingual |
 
 interface Props {
   picturesOnly: boolean
-  /** Where Storage is, empty for this site. */
+  /** Origin of Storage; empty for this site. */
   origin: string
   publishableKey: string
-  /** Where one of them is wanted. */
+  /** Set when a file is to be chosen. */
   onChoose: ((file: MediaFile) => void) | undefined
-  /** Where they are looked after: the address of an item that shows one. */
+  /** Set on the media screen: returns the URL of an item that uses a file. */
   pathOf: ((use: MediaUse) => string) | undefined
-  /** Called where somebody is about to search and there is no file at all. */
+  /** Called when no files exist and the search field has the focus. */
   onNothing: () => void
 }
 
-/** The files that are there: searched and read page by page on the server. */
+/** Uploaded files, searched and paginated on the server. */
 export function MediaList({ picturesOnly, origin, publishableKey, onChoose, pathOf, onNothing }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState("")
@@ -65,7 +65,7 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, path
   const { data } = list
   const last = Math.max(0, Math.ceil((data?.total ?? 0) / filesPerPage) - 1)
   useEffect(() => {
-    // Files were removed, and the page with them: its answer holds nothing, not even the total.
+    // The page no longer exists because files were deleted; its response has no rows and no total.
     if (data && !list.isPlaceholderData && page > 0 && data.files.length === 0)
       setTurned({ wanted, page: page - 1 })
   }, [data, list.isPlaceholderData, page, wanted])
@@ -78,9 +78,9 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, path
   )
   const places = uses.isError ? null : uses.data
   const isNarrowed = search !== "" || state !== null || (kind !== null && !picturesOnly)
-  // What was read before the dialog was opened may be out of date.
+  // Cached data from before the dialog opened may be stale.
   const nothing = list.isFetchedAfterMount && !list.isPlaceholderData && !isNarrowed && data?.total === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the result is there; typing goes on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the result has loaded
   useEffect(() => {
     if (nothing && document.activeElement === field.current && typed === "") onNothing()
   }, [nothing])

@@ -6,7 +6,7 @@ import { pageOf } from "../ui/texts.ts"
 
 const english = isBilingual ? " Där engelskan saknas gäller svenskan." : ""
 
-/** Texts about uploaded files, fetched with their dialog. */
+/** Texts about uploaded files, loaded with their dialog. */
 export const mediaTexts = {
   about: "Alla bilder och filer som är uppladdade, och var de används.",
   title: { pictures: "Välj bild", files: "Välj fil" },
@@ -138,11 +138,11 @@ export const mediaTexts = {
   },
 }
 
-/** Where a file stands, in a line: the type of content, its title, and whether that is a draft. */
+/** Describes a use of a file: the content type, the title, and the draft state. */
 export const placeOf = ({ collection, title, is_published }: MediaUse) =>
   `${collectionTexts[collection].name}: ${title}${is_published ? "" : ` (${mediaTexts.remove.draft})`}`
 
-/** A size as people say it. */
+/** Formats a file size. */
 export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} byte`
   const megabytes = bytes / 1024 / 1024

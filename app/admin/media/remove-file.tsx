@@ -20,7 +20,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a file is removed, and says where it is in use; the server refuses to remove what this has not shown. */
+/**
+ * Confirmation before a file is deleted, with its uses. The server refuses to delete a file with
+ * uses that were not shown.
+ */
 export function RemoveFile({ file, origin, publishableKey, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const removing = useRef(false)
@@ -43,7 +46,7 @@ export function RemoveFile({ file, origin, publishableKey, onClose }: Props) {
     setBusy(true)
     try {
       const names = await removeMedia(await adminData(), file.id, found.length > 0)
-      // Somebody has begun to use it since: the question is asked again, with that in it.
+      // New uses appeared: shows them and asks again.
       if (!names) return void (await uses.refetch())
       toast.success(words.done)
       void removeObjects(origin, publishableKey, names)
@@ -53,7 +56,7 @@ export function RemoveFile({ file, origin, publishableKey, onClose }: Props) {
     } finally {
       removing.current = false
       setBusy(false)
-      // Lists of before would show it once more, as a broken picture.
+      // Cached lists would show the deleted file as a broken picture.
       queryClient.removeQueries({ queryKey: ["media"], type: "inactive" })
       void readAgain(["media"], ["media-uses"])
     }
@@ -63,7 +66,7 @@ export function RemoveFile({ file, origin, publishableKey, onClose }: Props) {
     <Question
       title={texts.confirm.title(file.file_name)}
       text={
-        // There from the start, so that readers announce what it comes to say.
+        // Mounted before its text changes, so that screen readers announce the update.
         <div role="status">
           {!found ? (
             texts.loading

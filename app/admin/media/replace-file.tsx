@@ -14,7 +14,7 @@ import { UploadForm } from "./upload-form.tsx"
 
 const words = mediaTexts.replace
 
-/** Uploads a file that takes another one's place in all content, with that one's texts to begin with. */
+/** Uploads a file that replaces another in all content; its texts are preset. */
 export function ReplaceFile({ file, onClose }: { file: MediaFile; onClose: () => void }) {
   const [given, setGiven] = useState<File>()
   const [busy, setBusy] = useState(false)
@@ -35,7 +35,7 @@ export function ReplaceFile({ file, onClose }: { file: MediaFile; onClose: () =>
     if (count === undefined) {
       throw new FileNotTaken(file.mime_type.startsWith("image/") ? "pictureNeeded" : "documentNeeded")
     }
-    // Content of every type may have changed.
+    // Items of any type may have changed.
     void readAgain()
     toast.success(words.done(count))
     onClose()

@@ -22,27 +22,27 @@ const accepted = { pictures, documents, all: `${pictures},${documents}` }
 
 interface Props {
   only?: OnlyFiles
-  /** What the button says that sends it. */
+  /** Label of the upload button. */
   submit: string
-  /** The texts to begin with. */
+  /** Initial alternative texts. */
   initial?: FormValues
   file: File | undefined
   /** A file is being dragged over the dialog. */
   over: boolean
   onFiles: (files: File[]) => void
-  /** Several files may be given at once. */
+  /** Accepts several files at once. */
   several?: boolean
-  /** Tells whether texts are typed for a file that is not uploaded. */
+  /** Reports unsaved texts of a file that is not uploaded yet. */
   onDirty: (dirty: boolean) => void
-  /** Called with whether the file is being sent. */
+  /** Reports whether an upload is running. */
   onBusy: (busy: boolean) => void
-  /** What is done with it; a failure is told as one of the upload. */
+  /** Called after the upload; its failure is shown as an upload failure. */
   onUploaded: (uploaded: Uploaded) => void | Promise<void>
-  /** What asks for a file. */
+  /** Ref of the file chooser button. */
   button: RefObject<HTMLButtonElement | null>
 }
 
-/** Takes a file and its two texts, sends them, and shows how far it has come. */
+/** Form for one file and its alternative texts, with upload progress. */
 export function UploadForm(props: Props) {
   const {
     only,
@@ -64,21 +64,21 @@ export function UploadForm(props: Props) {
   })
   const [progress, setProgress] = useState<number>()
   const [problem, setProblem] = useState<string>()
-  /** The file, once it is known that it can be sent. */
+  /** The file, once the client-side checks have passed. */
   const [fit, setFit] = useState<File>()
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
   const typed = form.watch(["alt_sv", "alt_en"]).join("").trim()
   const dirty = file !== undefined && typed !== "" && typed !== `${initial.alt_sv}${initial.alt_en}`.trim()
-  // Before the next key is looked at: Esc right behind a letter must find the dialog warned.
+  // Layout effect: Esc right after a keystroke must already find the dialog dirty.
   useLayoutEffect(() => onDirty(dirty), [dirty, onDirty])
 
   const busy = progress !== undefined
   useLayoutEffect(() => onBusy(busy), [busy, onBusy])
-  /** The file as it is stored, where texts were typed while it was sent. */
+  /** The stored file, when texts changed during the upload. */
   const stored = useRef<Uploaded>(undefined)
-  // What was wrong with the file before is not wrong with this one.
+  // Clears the problem of the previous file.
   useEffect(() => {
     setProblem(undefined)
     setFit(undefined)
@@ -94,13 +94,13 @@ export function UploadForm(props: Props) {
       current = false
     }
   }, [file, only])
-  // Its texts are asked for next.
+  // Moves the focus to the texts.
   useEffect(() => {
     if (fit) form.setFocus("alt_sv")
   }, [fit, form.setFocus])
 
   async function upload(alt: FormValues) {
-    // Set at once, so that a second click finds it: the state comes with the next drawing.
+    // `setState` is asynchronous; the ref blocks a second click.
     if (!fit || stop.current) return
     const control = new AbortController()
     stop.current = control

@@ -11,11 +11,11 @@ import { nameOf, type OnlyFiles, problemOfFile, reasonOf, type Uploaded, uploadF
 
 const words = mediaTexts.upload
 
-/** A file among several. Without any of the optional fields it waits for its turn. */
+/** A file in the queue; without optional fields it is waiting. */
 interface Queued {
   id: number
   file: File
-  /** From 0 to 1, while it is sent. */
+  /** From 0 to 1 while uploading. */
   progress?: number
   problem?: string
   uploaded?: Uploaded
@@ -26,8 +26,8 @@ const addressOf = ({ folder, file }: MediaFile) =>
 const isOpen = ({ problem, uploaded }: Queued) => !problem && !uploaded
 
 /**
- * Uploads several files one after another. A file that fails keeps its row with the reason and does not stop the others.
- * `add` appends to a queue that is running.
+ * Uploads several files one after another. A file that fails keeps its row with the reason and does
+ * not stop the others. `add` appends to a running queue.
  */
 export function useUploadQueue(only: OnlyFiles) {
   const [files, setFiles] = useState<Queued[]>([])
@@ -39,7 +39,8 @@ export function useUploadQueue(only: OnlyFiles) {
     try {
       const unfit = await problemOfFile(file, only)
       if (unfit) return change(id, { problem: mediaTexts.problems[unfit] ?? unfit })
-      // The file name is the default for both texts; the list finds such files ("Utan alternativtext").
+      // The file name is the default for both texts; the list finds such files ("Utan
+      // alternativtext").
       const alt = nameOf(file).replace(/(?<=.)\.[^.]*$/, "")
       const onProgress = (progress: number) => change(id, { progress })
       const texts = { alt_sv: alt, alt_en: alt }
@@ -51,10 +52,10 @@ export function useUploadQueue(only: OnlyFiles) {
     }
   }
 
-  // A retry of an earlier file waits for the one that is being sent.
+  // A retry waits for the running upload.
   const open = files.filter(isOpen)
   const next = open.find(({ progress }) => progress !== undefined) ?? open[0]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file that is next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per next file
   useEffect(() => {
     if (!next) return
     const control = new AbortController()
@@ -74,7 +75,7 @@ export function useUploadQueue(only: OnlyFiles) {
   }
 }
 
-/** The files of a queue, each with its progress, the reason it was refused for, or the way to its texts. */
+/** Files of a queue with their progress, failure reason, or a button to edit their texts. */
 export function UploadQueue({ queue }: { queue: ReturnType<typeof useUploadQueue> }) {
   const { files, isSending, retry, saved, clear } = queue
   const [editing, setEditing] = useState<{ id: number; file: MediaFile }>()

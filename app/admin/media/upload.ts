@@ -7,10 +7,10 @@ import { explain } from "../data/explain.ts"
 import { texts } from "../ui/texts.ts"
 import { mediaTexts } from "./media-texts.ts"
 
-/** Why the server did not take a file; `code` has a sentence in media-texts.ts. */
+/** Thrown when the server rejects a file; `code` has a message in media-texts.ts. */
 export class FileNotTaken extends Error {
   readonly code: string
-  /** The usual ending of a picture that cannot be used. */
+  /** Usual file extension of a picture format that is not supported. */
   readonly format: string
 
   constructor(code: string, format = "") {
@@ -20,7 +20,7 @@ export class FileNotTaken extends Error {
   }
 }
 
-/** The sentence for people about an upload that failed. */
+/** Returns the message for a failed upload. */
 export const reasonOf = (error: unknown) =>
   !(error instanceof FileNotTaken)
     ? explain(error)
@@ -28,17 +28,20 @@ export const reasonOf = (error: unknown) =>
       ? mediaTexts.unusable(error.format)
       : (mediaTexts.problems[error.code] ?? texts.failures.unknown)
 
-/** A file's name as it is stored: at most 200 UTF-16 code units, without half a surrogate pair at the cut. */
+/**
+ * Returns the file name to store: at most 200 UTF-16 code units, without half a surrogate pair at
+ * the cut.
+ */
 export const nameOf = (file: File) => file.name.trim().slice(0, 200).toWellFormed().trim() || "fil"
 
 const megabyte = 1024 * 1024
 
-/** What alone is taken, where not every file is. */
+/** Restricts the accepted files. */
 export type OnlyFiles = "pictures" | "documents" | undefined
 
 /**
- * What is certain before anything is sent. The server decides by the content and has the last word. Undefined for a file
- * that can be sent.
+ * Client-side checks before an upload. Returns a problem's code, or undefined if the file can be
+ * sent. The server checks the content again.
  */
 export async function problemOfFile(file: File, only: OnlyFiles): Promise<string | undefined> {
   if (file.size === 0) return "empty"
@@ -54,30 +57,30 @@ export async function problemOfFile(file: File, only: OnlyFiles): Promise<string
 }
 
 /**
- * Whether the file may be a picture: because the browser can draw it, or by its name. The server names a picture that it
- * cannot use.
+ * Returns true if the file may be a picture: the browser decodes it, or its type or missing type
+ * allows it. The server rejects unsupported formats.
  */
 async function isPicture(file: File): Promise<boolean> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   bitmap?.close()
   if (bitmap) return true
-  // A document or an office file, whatever its name says.
+  // PDF or Office files, regardless of their name.
   if (/^(%PDF|PK)/.test(await file.slice(0, 4).text())) return false
   return file.type === "" || file.type.startsWith("image/")
 }
 
 export interface Uploaded {
   file: MediaFile
-  /** It was there already, with the texts that it has. */
+  /** The same file was uploaded before and keeps its texts. */
   known: boolean
 }
 
 /**
- * Sends a file and tells how far it has come, from 0 to 1; at 1 the server makes it ready.
- *
- * XMLHttpRequest, because fetch does not tell how much has been sent.
- * @param picturesOnly true where the server is to take nothing but a picture
- * @throws FileNotTaken when the server refuses the file, CallFailure for everything else; AbortError when stopped
+ * Uploads a file and reports the progress from 0 to 1; at 1 the server processes it. Uses
+ * XMLHttpRequest, because fetch reports no upload progress.
+ * @param picturesOnly true makes the server reject other files
+ * @throws FileNotTaken when the server rejects the file; CallFailure for other failures; AbortError
+ * when aborted
  */
 export async function uploadFile(
   file: File,
@@ -103,7 +106,7 @@ export async function uploadFile(
     const refuse = () => Promise.reject(new CallFailure(code satisfies FailureReason))
     return inArea(await adminData(), "content", refuse)
   }
-  // A proxy in front has a limit of its own, and answers in its own words.
+  // A reverse proxy with a lower limit answers without a code.
   throw status === 413 && !answer.code
     ? new FileNotTaken("fileTooLarge")
     : new FileNotTaken(code, String(answer.format ?? ""))
@@ -134,10 +137,7 @@ function parsed(text: string): Record<string, unknown> {
   }
 }
 
-/**
- * Lets Storage remove what a removed file has left. Failing is no harm: what is left over is removed with an upload
- * of another day.
- */
+/** Deletes a removed file's objects in Storage. A failure is harmless: a later upload cleans up. */
 export async function removeObjects(origin: string, key: string, names: readonly string[]): Promise<void> {
   const { auth } = await accountClient()
   const { data } = await auth.getSession()

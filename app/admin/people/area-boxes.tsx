@@ -7,7 +7,7 @@ interface Props {
   onChange: (given: Area[]) => void
 }
 
-/** The areas that a person may work with, by name. Areas that the administrator lacks cannot be changed. */
+/** Checkboxes of a person's areas. An administrator cannot change areas they lack. */
 export function AreaBoxes({ given, onChange }: Props) {
   const own = useAreas()
   const words = peopleTexts.areas

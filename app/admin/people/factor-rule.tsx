@@ -12,7 +12,7 @@ import { peopleTexts } from "./people-texts.ts"
 
 const words = peopleTexts.factorRule
 
-/** Of whom a second factor is asked: set by administrators of everything. */
+/** Policy for required second factors; only administrators with all areas can change it. */
 export function FactorRule() {
   const rule = useQuery({
     queryKey: ["people", "factor-rule"],

@@ -47,7 +47,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
       key.current = newId()
       toast.success(words.sent, words.sentTo(email))
       onInvited()
-      // What was typed meanwhile is another invitation.
+      // Keeps the dialog open for text typed during the request: it is another invitation.
       if (String([...typedIn(form), chosen.current]) === String([...sent, areas])) onClose()
       return
     }

@@ -18,27 +18,27 @@ export interface Person {
   created_at: string
   last_sign_in_at: string | null
   invited_at: string | null
-  /** Whether signing in takes a code after the password. */
+  /** True if signing in requires a code after the password. */
   has_factor: boolean
 }
 
-/** Of which administrators a second factor can be asked. */
+/** Administrators who must use a second factor. */
 export const askedOf = ["nobody", "full", "all"] as const
 
 interface Rule {
   asked_of: (typeof askedOf)[number]
   since: string
-  /** How many of those concerned have none. */
+  /** Number of administrators concerned without a second factor. */
   without: { full: number; all: number }
-  /** Whether the caller has one. */
+  /** True if the caller has a second factor. */
   own: boolean
 }
 
-/** As many as the database gives at a time. */
+/** The database's page size. */
 export const pageLength = 50
 
 /**
- * A page of those whose name or address holds a text, and how many they are in all.
+ * Returns a page of the people whose name or email address contains a text, and their total number.
  * @throws CallFailure
  */
 export function listPeople(
@@ -54,7 +54,7 @@ export function listPeople(
 export const readFactorRule = (data: DataClient, signal: AbortSignal): Promise<Rule> =>
   answered(data.rpc("factor_rule").abortSignal(timeLimit(signal)), "people")
 
-/** What can be done with an account; each throws CallFailure. */
+/** Changes of an account. Each throws CallFailure. */
 export const change = {
   /** Throws CallFailure `changed` after a concurrent change of the areas. */
   setAreas: ({ id, areas: known }: Person, areas: Area[]) =>
@@ -80,15 +80,15 @@ export function explainChange(error: unknown): string {
   return own ? peopleTexts[error.reason as "refused" | "missing"] : text
 }
 
-/** What has become of an invitation: sent, or why not; `field` where it is the address that is at fault. */
+/** Result of an invitation; `field` is true if the email address is the problem. */
 type Invited = { sent: true } | { sent: false; text: string; field: boolean }
 
-/** Sends an invitation, or sends it again. Never rejects. */
+/** Sends an invitation, also repeatedly. Never rejects. */
 export async function invite(wanted: {
   email: string
   name: string
   areas: Area[]
-  /** The same until an answer comes, so that a retry sends no second mail. */
+  /** Idempotency key: the same until a response arrives, so that a retry sends no second mail. */
   key: string
 }): Promise<Invited> {
   try {

@@ -34,7 +34,7 @@ export const peopleTexts = {
     leads: { label: "Förfrågningar", about: "Meddelanden och leads från besökare" },
     people: { label: "Personer", about: "Konton, inbjudningar och behörighet" },
     becomes: (role: string) => `Rollen blir: ${role}`,
-    /** What somebody lacks they cannot give. */
+    /** Administrators cannot grant areas they lack. */
     forbidden: "Det du inte får arbeta med själv kan du inte ge eller ta.",
   },
   saved: "Behörigheten är ändrad",

@@ -18,7 +18,7 @@ import { peopleTexts as words } from "./people-texts.ts"
 import { PersonDialog } from "./person-dialog.tsx"
 import { roleName } from "./role-name.ts"
 
-/** Everybody who has an account: found by name and address, a page at a time, and one of them opened. */
+/** Accounts, searchable by name and email address and paginated, with a dialog for each. */
 export default function PeopleScreen() {
   const { user } = useSession()
   const own = useAreas()
@@ -32,7 +32,7 @@ export default function PeopleScreen() {
     { length: pageLength, failed: words.loadFailed },
   )
   const { data } = list
-  // The administrators are whom a submission can be given to.
+  // Submissions can be assigned to administrators, so their list changes too.
   const refresh = () => void readAgain(["people"], ["administrators"])
   const opened = data?.people.find(({ id }) => id === openedId)
   return (
@@ -91,7 +91,7 @@ interface TableProps {
   onOpen: (id: string) => void
 }
 
-/** The name, or else the address, opens the person's dialog. */
+/** Table of accounts; the name or email address opens the dialog. */
 function PeopleTable({ people, ownId, onOpen }: TableProps) {
   const { columns } = words
   return (
@@ -99,7 +99,7 @@ function PeopleTable({ people, ownId, onOpen }: TableProps) {
       {...tableRoles.table}
       className="admin-table card-table figures md:[&_:is(td,th):not(:first-child)]:w-44 [&_.tag]:whitespace-normal"
     >
-      {/* Each row is a card where columns have no room (admin.css). */}
+      {/* Rows are laid out as cards in narrow windows (admin.css). */}
       <thead {...tableRoles.group} className="sr-only min-[48rem]:not-sr-only">
         <tr {...tableRoles.row}>
           {[columns.person, columns.role, columns.state, columns.lastSignIn].map((name) => (

@@ -16,7 +16,7 @@ import { peopleTexts } from "./people-texts.ts"
 
 interface Props {
   person: Person
-  /** Whether it is the administrator's own account. */
+  /** True for the administrator's own account. */
   isOwn: boolean
   onChanged: () => void
   onClose: () => void
@@ -24,7 +24,7 @@ interface Props {
 
 const words = peopleTexts.account
 
-/** What somebody may do, and what can be done with their account. */
+/** Dialog of an account: areas and account actions. */
 export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
   const { id, email, state } = person
   const own = useAreas()
@@ -44,7 +44,7 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
   const isInvited = state === "invited"
   const isUnverified = state === "unverified"
 
-  /** Does it, tells what has come of it, and returns whether it was done. */
+  /** Runs an action and shows the result as a toast. Resolves with false on failure. */
   async function run(act: () => Promise<unknown>, done: string, failed = words.failed): Promise<boolean> {
     setBusy(true)
     try {
@@ -65,11 +65,11 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
   }
   async function save() {
     if (!(await run(() => change.setAreas(person, given), peopleTexts.saved, peopleTexts.notSaved))) return
-    // Before the reload, which would ask about unsaved changes.
+    // Clears the unsaved state before the reload, which would ask for confirmation.
     flushSync(() => setStored(given))
-    // Areas that were ticked during the save are not saved.
+    // Areas checked during the save are unsaved.
     if (String(latest.current) !== String(given)) return
-    // The back office shows what is in one's own areas, and asks for them as it opens.
+    // The back office loads the administrator's own areas on startup.
     if (isOwn) location.reload()
     else onClose()
   }

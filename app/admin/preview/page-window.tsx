@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useRef, useState } from "react"
 
 interface Props {
   title: string
-  /** CSS pixels that the page has for itself; with less room here it is drawn smaller. */
+  /** Layout width of the page in CSS pixels; scaled down to the available width. */
   width: number
-  /** CSS pixels that it may take here. */
+  /** Height in CSS pixels. */
   height: number
   html: string
   onDocument: (document: Document) => void
 }
 
 /**
- * A page of the site in a window of its own. To be looked at: the keyboard passes it by, and the back
- * office's policy, which holds in it, lets nothing inline run.
+ * Preview of a page in an iframe, skipped by the keyboard. The back office's Content Security
+ * Policy applies in it and blocks inline scripts.
  */
 export function PageWindow({ title, width, height, html, onDocument }: Props) {
   const place = useRef<HTMLDivElement>(null)
@@ -34,7 +34,7 @@ export function PageWindow({ title, width, height, html, onDocument }: Props) {
   )
 }
 
-/** How wide an element is. */
+/** Returns an element's width in CSS pixels. */
 function useRoom(place: RefObject<HTMLElement | null>): number {
   const [room, setRoom] = useState(0)
   useEffect(() => {

@@ -9,13 +9,13 @@ import { previewTexts as words } from "./preview-texts.ts"
 
 interface Props {
   link: PreviewLink
-  /** Where the item is shown in Swedish; undefined where it is shown nowhere. */
+  /** Path of the item in Swedish; undefined without a page. */
   path: string | undefined
   busy: boolean
   onWithdraw: () => void
 }
 
-/** A live link: until when, by whom, its address in each language, and the button that withdraws it. */
+/** A valid preview link: expiry, author, URL per language, and a button to revoke it. */
 export function PreviewLinkItem({ link, path, busy, onWithdraw }: Props) {
   const id = useId()
   const address = (target: string) => `${location.origin}${target}?preview=${link.token}`
@@ -41,7 +41,7 @@ export function PreviewLinkItem({ link, path, busy, onWithdraw }: Props) {
   )
 }
 
-/** The link's address in one language, to copy or to open. */
+/** The URL in one language, with buttons to copy and open it. */
 function Address({ language, address }: { language: string; address: string }) {
   const id = useId()
   async function copy() {

@@ -25,7 +25,10 @@ interface Props {
   dirty: boolean
 }
 
-/** An item's live preview links, everybody's: to copy, to open and to withdraw; and the button that makes another one. */
+/**
+ * Valid preview links of an item by all administrators, with buttons to copy, open, revoke and
+ * create links.
+ */
 export default function PreviewLinks({ collection, item, dirty }: Props) {
   const [busy, setBusy] = useState(false)
   const make = useRef<HTMLButtonElement>(null)
@@ -34,20 +37,20 @@ export default function PreviewLinks({ collection, item, dirty }: Props) {
     ["preview", collection.table, item.id],
     (data, signal) => previewLinks(data, collection, item.id, signal),
     "The preview links could not be read",
-    // Other administrators make and withdraw links too.
+    // Other administrators create and revoke links too.
     { staleTime: 0, gcTime: 0 },
   )
 
   const list = useRef<HTMLUListElement>(null)
   const isMade = useRef(false)
-  // From the button to the new link, the first of the list.
+  // Moves the focus from the button to the new link, the first in the list.
   useEffect(() => {
     if (data && isMade.current && document.activeElement === make.current)
       list.current?.querySelector("input")?.focus()
     isMade.current = false
   }, [data])
 
-  /** Makes one call at a time, then shows the list as it is now. */
+  /** Runs one call at a time, then refetches the list. */
   async function change(call: () => Promise<void>, failed: string, done?: string) {
     if (busy) return
     setBusy(true)

@@ -12,9 +12,9 @@ interface Props {
   dirty: boolean
 }
 
-/** In an item's dialog: the links that show it as it will look. They are made when somebody asks for them. */
+/** Preview links in an item's dialog; the list loads when opened. */
 export function PreviewPart(props: Props) {
-  // Features are shown with their solution; what has no drafts needs no look beforehand.
+  // Features appear with their solution; types without drafts need no preview.
   if (!props.collection.publishable) return null
   return (
     <Disclosure heading={previewTexts.heading}>

@@ -1,4 +1,4 @@
-/** Texts of the links that show an item before it is published. */
+/** Texts of preview links. */
 export const previewTexts = {
   heading: "Förhandsgranskning",
   explained:

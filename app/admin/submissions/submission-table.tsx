@@ -139,7 +139,7 @@ interface HandlingCellsProps {
 /** An address that breaks behind its at sign and in front of its dots first. */
 function Breakable({ text }: { text: string }) {
   return text.split(/(?<=@)|(?=\.)/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts are static
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react"
 
-/** The classes of each kind; a link that looks like a button takes them too. */
+/** CSS classes by kind; also used for links that look like buttons. */
 export const buttonClasses = {
   plain: "button button-quiet",
   main: "button",
@@ -12,7 +12,10 @@ export const buttonClasses = {
 
 interface ButtonProps extends ComponentProps<"button"> {
   kind?: keyof typeof buttonClasses
-  /** Keeps the focus and does nothing; a submit button's form looks to that itself. */
+  /**
+   * Sets `aria-disabled`: the button stays focusable and ignores clicks. A form must ignore the
+   * submit of a submit button itself.
+   */
   off?: boolean
 }
 

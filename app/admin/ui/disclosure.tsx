@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from "react"
 
-/** A closed disclosure; its content, and the code of that, is fetched when it is opened. */
+/**
+ * Disclosure, closed by default. Its content is mounted, and its code loaded, when it is opened.
+ */
 export function Disclosure({ heading, children }: { heading: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
     <details
       className="col-span-full mt-4 border-t border-line pt-2 text-ink-soft"
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      // What is pressed in here is not the form's.
+      // Keeps keyboard events in here from the surrounding form.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <summary className="cursor-pointer py-1 font-semibold">{heading}</summary>

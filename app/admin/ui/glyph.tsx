@@ -34,7 +34,7 @@ const drawings = {
 export type GlyphName = keyof typeof drawings
 export const isGlyph = (name: string): name is GlyphName => name in drawings
 
-/** A small drawing of the back office's own; decorative, the control names itself. */
+/** Decorative icon of the back office; the control has its own accessible name. */
 export function Glyph({ name }: { name: GlyphName }) {
   return (
     <LineIcon box={16} className="size-4 shrink-0" strokeWidth={1.5}>

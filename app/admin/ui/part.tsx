@@ -4,16 +4,20 @@ import { Button } from "./button.tsx"
 import { Loading } from "./lists/loading.tsx"
 import { texts } from "./texts.ts"
 
-/** A component whose code comes when it is first shown, or ahead by `fetch`. */
+/** Lazily loaded component. */
 type Part<Props> = ComponentType<Props> & {
-  /** Prefetches the code. A failure is reported when the component is shown, and the next call retries. */
+  /**
+   * Prefetches the code. A failure is reported when the component mounts, and the next call
+   * retries.
+   */
   fetch(): void
 }
 
 /**
- * A part of a screen whose code comes when it is opened. Where it cannot be fetched, a message stands in its place, and
- * unsaved text beside it stays. Like React's `lazy`, which needs a Suspense: where one has shown its fallback, React
- * holds the content back until 300 ms have passed, which is longer than the code takes.
+ * Returns a component whose code loads when it mounts. On failure it shows a message with a retry
+ * button; the rest of the screen, including unsaved text, stays. Unlike `React.lazy` it needs no
+ * Suspense: after a fallback, React withholds the content for 300 ms, longer than the code takes to
+ * load.
  */
 export function part<Props extends object>(
   source: () => Promise<{ default: ComponentType<Props> }>,
@@ -38,7 +42,7 @@ export function part<Props extends object>(
     const [failed, setFailed] = useState(false)
     const Shown = Found
     const bring = () => void fetchCode().then(draw, () => setFailed(true))
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once; a second try is asked for
+    // biome-ignore lint/correctness/useExhaustiveDependencies: loads once; the user retries
     useEffect(() => {
       if (!Shown) bring()
     }, [])

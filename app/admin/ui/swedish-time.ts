@@ -4,5 +4,8 @@ const moment = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Europe/Stockholm",
 })
 
-/** `2026-01-31 14:05`, Swedish time wherever the reader is. @param date as a text, or in milliseconds since 1970 */
+/**
+ * Formats as `2026-01-31 14:05`, in Swedish time.
+ * @param date ISO 8601, or milliseconds since 1970
+ */
 export const swedishTime = (date: string | number): string => moment.format(new Date(date))

@@ -3,13 +3,13 @@ import { texts } from "./texts.ts"
 interface SwitchProps {
   on: boolean
   onChange: (on: boolean) => void
-  /** Id of what names the item, in a list. */
+  /** Id of the element that names the item. */
   describedBy?: string
-  /** In a table the column's heading says what the switch is. */
+  /** For tables: the column heading is the label. */
   withoutLabel?: boolean
 }
 
-/** Publishes and unpublishes. Its label is the same in both states: a switch says by itself whether it is on. */
+/** Publish switch. The label does not change with the state, which `aria-checked` conveys. */
 export function PublishSwitch({ on, onChange, describedBy, withoutLabel = false }: SwitchProps) {
   return (
     <button

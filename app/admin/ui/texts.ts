@@ -1,4 +1,6 @@
-/** The back office's texts; it speaks Swedish only. Those of a type of content are in collection-texts.ts. */
+/**
+ * Texts of the back office, in Swedish only. Texts of a content type are in collection-texts.ts.
+ */
 import type { FailureReason } from "../../../content/calls/call-failure.ts"
 import { figure } from "./figure.ts"
 
@@ -6,7 +8,7 @@ export const pageOf = (page: number, all: number | undefined) =>
   `Sida ${figure(page)}${all === undefined ? "" : ` av ${figure(all)}`}`
 
 export const texts = {
-  /** Why something cannot be changed (content/guarded.ts). */
+  /** Why a setting is read-only (content/guarded.ts). */
   allAreasOnly: "Det här ändras bara av administratörer med alla områden.",
   name: "Administration",
   skipToContent: "Hoppa till innehållet",
@@ -100,7 +102,7 @@ export const texts = {
   confirm: { title: (title: string) => `Ta bort ”${title}”?` },
 
   form: {
-    /** What stands behind a field's label in its English control. */
+    /** Label of a field's English control. */
     inEnglish: (label: string) => `${label} på engelska`,
     shownWhenEmpty: (text: string) => `Tomt visas: ${text}`,
     missing: "saknas",
@@ -119,7 +121,7 @@ export const texts = {
     },
     optional: "valfritt",
     noChoice: "Inget valt",
-    /** Of a reference whose item is gone or could not be read. */
+    /** For a reference whose item was deleted or could not be loaded. */
     unknownReference: "En lösning som inte hittades",
     suggestSlug: (slug: string) => `Använd ”${slug}”`,
     address: (path: string) => `Adress: ${path}`,
@@ -195,11 +197,11 @@ export const texts = {
 
   kept: {
     heading: "Osparade ändringar",
-    /** Before a time, which ends the sentence. */
+    /** A time follows and ends the sentence. */
     offered: "Du har osparade ändringar från",
     unsavedFrom: "Osparade ändringar från",
     restored: "Dina osparade ändringar är framtagna. Spara för att behålla dem.",
-    /** For texts of a file, whose form has no address. */
+    /** For texts of a file, whose form has no URL. */
     inFiles: "Finns under Välj fil, vid filens Ändra texter.",
     take: "Ta fram",
     continue: "Fortsätt",
@@ -224,12 +226,12 @@ export const texts = {
     text: "Ni har ändrat samma sak. Behåller du dina ändringar ersätter de den andras. Hämtar du den sparade versionen försvinner det du har skrivit. Allt som bara den andra har ändrat är kvar i båda fallen.",
     theirs: "Sparat nu",
     mine: "Ditt",
-    /** Names one of the two versions of a field. */
+    /** Accessible name of one version of a field. */
     version: (label: string, whose: string) => `${label}, ${whose.toLowerCase()}`,
     differs: "skiljer sig:",
     end: "slut på skillnaden",
     empty: "(tomt)",
-    /** After a save that kept both sides' changes. */
+    /** After a save that merged both sides' changes. */
     merged: (labels: string) => `Någon annan hade under tiden ändrat: ${labels}. Det är kvar.`,
     keepMine: "Behåll mina ändringar",
     loadTheirs: "Hämta den sparade versionen",

@@ -2,7 +2,7 @@ import type { Item } from "../../../content/types/field-values.ts"
 import { describeMedia, folderOf, thumbnailOf } from "../../../content/types/media.ts"
 import { useRead } from "./use-read.ts"
 
-/** A small picture beside words that name it. Without an address it reserves the space. */
+/** Decorative thumbnail; adjacent text names it. Without an address it reserves the space. */
 export function Thumbnail({ address }: { address: string | undefined }) {
   return (
     <img
@@ -16,7 +16,9 @@ export function Thumbnail({ address }: { address: string | undefined }) {
   )
 }
 
-/** Returns the address of an item's thumbnail: empty until known, undefined for an item without a picture. */
+/**
+ * Returns a function for an item's thumbnail URL: empty while loading, undefined without a picture.
+ */
 export function useThumbnails(items: readonly Item[], column: string | undefined) {
   const addressOf = (item: Item) => (column && String(item[column] ?? "")) || undefined
   const uploaded = items.map(addressOf).filter(folderOf)

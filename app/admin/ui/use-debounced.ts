@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 
-/** The value once it has stayed the same for so many milliseconds; a blank one at once. */
+/** Debounces a value; a blank value is returned without delay. */
 export function useDebounced(value: string, milliseconds: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -3,9 +3,9 @@ import { toast } from "../../ui/toasts/toast.ts"
 import { texts } from "./texts.ts"
 
 /**
- * Takes files that are dropped onto an element or pasted into it: put `handlers` on it. `over` is true while one is
- * dragged over it. While the element is mounted, a file that is dropped beside it does not replace the page and what was
- * typed on it.
+ * Handles files dropped onto or pasted into the element with `handlers`. `over` is true while a
+ * file is dragged over it. While mounted, a file dropped elsewhere does not make the browser
+ * navigate away.
  */
 export function useDroppedFiles(take: (files: File[]) => void) {
   const [over, setOver] = useState(false)
@@ -41,7 +41,8 @@ export function useDroppedFiles(take: (files: File[]) => void) {
 }
 
 /**
- * Takes one file at a time: several at once, and a file that comes while another is `busy`, are refused with a message.
+ * Accepts one file at a time. Shows a message for several files, or for a file while another is
+ * `busy`.
  */
 export function useDroppedFile(take: (file: File) => void, busy: boolean) {
   return useDroppedFiles((files) => {

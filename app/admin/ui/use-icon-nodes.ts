@@ -3,8 +3,8 @@ import { iconNodes } from "../../../content/published/icons.ts"
 import type { IconNode } from "../../ui/icon.tsx"
 
 /**
- * The drawings of the icons that are named, from the server, so that the 2 000 others stay there. Null for a name
- * that is unknown, nothing for one whose drawing has not arrived.
+ * Loads the icons with these names from the server, so that the other 2,000 stay out of the bundle.
+ * A value is null for an unknown name, undefined while loading.
  */
 export function useIconNodes(names: readonly string[]): Record<string, IconNode | null> {
   const wanted = [...new Set(names)].sort()
@@ -12,7 +12,7 @@ export function useIconNodes(names: readonly string[]): Record<string, IconNode 
     queryKey: ["icons", wanted],
     enabled: wanted.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
-    // Those that are known stay while a new name is looked up.
+    // Keeps known icons while a new name loads.
     placeholderData: (known) => known,
     queryFn: () => iconNodes(wanted),
   })

@@ -2,8 +2,8 @@ import { useEffect } from "react"
 import { toast, toastStore } from "../../ui/toasts/toast.ts"
 
 /**
- * What is told again takes the place of what was told before: switching ten items shows one message. Here and not
- * in the store, which every visitor who touches a form fetches.
+ * A toast replaces an equal earlier one: toggling ten items shows one toast. Kept out of the toast
+ * store, which public forms load too.
  */
 export function useOneOfEachMessage(): void {
   useEffect(

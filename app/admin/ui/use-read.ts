@@ -4,8 +4,8 @@ import { adminData } from "../data/admin-data.ts"
 import { useLogged } from "./use-logged.ts"
 
 /**
- * Reads something that the screen can do without: a failure is logged.
- * @param failed what could not be read, as a sentence without its full stop
+ * Query for optional data: a failure is only logged.
+ * @param failed log message without its full stop
  */
 export function useRead<Data>(
   queryKey: readonly unknown[],

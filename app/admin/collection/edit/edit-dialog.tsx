@@ -28,32 +28,35 @@ import { useItemForm } from "./use-item-form.ts"
 
 interface EditProps {
   collection: Collection
-  /** The item to edit; without one a new one is made. */
+  /** The item to edit; undefined creates an item. */
   item: Item | undefined
-  /** All items, to warn of an address that is taken. */
+  /** All items, to warn about duplicate addresses. */
   items: readonly Item[]
-  /** What the item belongs to; of a type with a single item, the part of it that the collection has. */
+  /** Id of the parent. For a type with a single item: the id that the collection stores. */
   parentId: string | undefined
-  /** Heads the dialog, where the type does not. */
+  /** Overrides the type's dialog title. */
   title?: string
-  /** True when it is opened for translation: the first English text that is missing gets the focus. */
+  /** Focuses the first missing English text. */
   translating?: boolean | undefined
-  /** Names kept edits to continue with. */
+  /** `entryName` of the stored edits to restore. */
   continued?: string | undefined
-  /** What a new item begins with. */
+  /** Initial values of a new item. */
   initial?: FormValues | undefined
   onClose: () => void
   onSaved: (saved: Item) => void
   reload: () => void
 }
 
-/** Creates or edits an item. Ctrl or Cmd + Enter saves, Esc closes; nothing typed is lost without a question. */
+/**
+ * Creates or edits an item. Ctrl or Cmd + Enter saves and Esc closes; unsaved changes need
+ * confirmation.
+ */
 export function EditDialog(props: EditProps) {
   const { collection, items, parentId, translating, continued, initial, onClose, onSaved, reload } = props
-  // A new item that is saved while more is typed is edited from then on.
+  // After a save, a new item with further unsaved changes becomes an existing item.
   const [item, setItem] = useState(props.item)
   const made = useRef<string>(undefined)
-  // Another one is to be made, in the same dialog; and that this one has been.
+  // State of "save and new": requested, then saved.
   const another = useRef<"wanted" | "made">(undefined)
   const { form, controls, words, submit, beginAnew, conflict, kept, dirty, busy } = useItemForm({
     collection,
@@ -149,7 +152,8 @@ export function EditDialog(props: EditProps) {
             </div>
             <span className="hidden text-fine text-ink-soft lg:inline">{texts.saveKeys}</span>
             <div className="flex flex-wrap gap-2">
-              {/* Not disabled: that would take the focus from the one that was pressed. */}
+              {/* `aria-disabled` instead of `disabled`, which would remove the focus from the
+                  pressed button. */}
               <Button onClick={close} off={busy}>
                 {texts.cancel}
               </Button>
@@ -175,10 +179,10 @@ export function EditDialog(props: EditProps) {
   )
 }
 
-/** React takes the dialogs that are opened from a form for parts of it, wherever they are in the document. */
+/** React events bubble through portals: ignores events from dialogs opened by this form. */
 const isOwn = ({ currentTarget, target }: SyntheticEvent) => currentTarget.contains(target as Node)
 
-/** Where visitors will find it, and whether another item is already there. */
+/** The item's path, with a warning when it is invalid or taken by another item. */
 function AddressLine({ collection, item, items }: Pick<EditProps, "collection" | "item" | "items">) {
   const values = useWatch<FormValues>()
   const { address } = collection
@@ -202,7 +206,7 @@ function AddressLine({ collection, item, items }: Pick<EditProps, "collection" |
   )
 }
 
-/** The first control whose English is missing although there is something to translate. */
+/** Returns the first control whose English text is missing while the Swedish one exists. */
 function firstMissing(
   collection: Collection,
   controls: readonly Control[],

@@ -8,32 +8,40 @@ import { toast } from "../../../ui/toasts/toast.ts"
 import { continuedParameter } from "../../ui/dialogs/use-kept-edits.ts"
 import { texts } from "../../ui/texts.ts"
 
-/** The parameter that names an item to be edited. */
+/** URL parameter with the id of the item to edit. */
 const edited = "redigera"
-/** The one that names the item whose children are shown, on the screen of both: `losning` for solutions and features. */
+/**
+ * URL parameter with the selected parent, on the screen of parents and children: `losning` for
+ * solutions and features.
+ */
 export const parentParameter = (collection: Collection) =>
   suggestSlug((collection.parent ? typeOf(collection.parent.table) : collection).names.one, 60)
-/** Those that have the title and the slug of a new item; one that has the slug already is edited instead. */
+/**
+ * URL parameters with a new item's title and slug. An item that already has the slug is edited
+ * instead.
+ */
 const [titled, slugged] = ["titel", "slug"]
-/** Stands for the id of an item that is to be made. */
+/** Value of `edited` for a new item. */
 export const newItem = "ny"
 
-/** The address of the screen that opens an item's dialog: to write its English, or to continue edits. */
+/** Returns the URL that opens an item's dialog, e.g. to translate it or to restore edits. */
 export function editPath(collection: Collection, id: string, parentId?: string | null): string {
   const parameters = new URLSearchParams(parentId ? { [parentParameter(collection)]: parentId } : {})
   parameters.set(edited, id)
   return `/admin/${collection.screen}?${parameters}`
 }
 
-/** Returns the path that opens the dialog of a new item with a title, or of the item that has the slug. */
+/**
+ * Returns the URL that opens the dialog of a new item with a title, or of the item with the slug.
+ */
 export const makePath = (collection: Collection, title: string, slug?: string): string =>
   `${editPath(collection, newItem)}&${new URLSearchParams({ [titled]: title, ...(slug && { [slugged]: slug }) })}`
 
-/** What the address asks for: an item, or none for a new one, and the kept edits to continue with. */
+/** The item to open from the URL (undefined for a new item) and the stored edits to restore. */
 export interface Linked {
   item: Item | undefined
   continued: string | undefined
-  /** What a new one begins with. */
+  /** Initial values of a new item. */
   initial?: FormValues | undefined
 }
 
@@ -41,12 +49,15 @@ interface Props {
   collection: Collection
   items: readonly Item[]
   parentId: string | undefined
-  /** The items have been read, and the item can be in no other list of the screen: what is missing is gone. */
+  /**
+   * The list has loaded and no other list of the screen can contain the item: a missing item is
+   * deleted.
+   */
   isWhole: boolean
   open: (linked: Linked) => void
 }
 
-/** Opens the item that the address names, or says that it is gone, and takes the name out of the address. */
+/** Opens the item in the URL, or reports that it was deleted, and removes the parameters. */
 export function useLinkedItem({ collection, items, parentId, isWhole, open }: Props): void {
   const [parameters, setParameters] = useSearchParams()
   const id = parameters.get(edited)
@@ -55,7 +66,7 @@ export function useLinkedItem({ collection, items, parentId, isWhole, open }: Pr
   const named = parameters.get(parentParameter(collection)) ?? undefined
   const isNew = id === newItem && isWhole && named === parentId
   const isGone = id !== null && !item && !isNew && isWhole
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an item that the address names
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per item in the URL
   useEffect(() => {
     const continued = parameters.get(continuedParameter) ?? undefined
     const title = parameters.get(titled)

@@ -14,7 +14,7 @@ interface StateProps {
   dirty: boolean
 }
 
-/** Whether visitors see the item, and whether they see what stands in its form. */
+/** Publication state of the item, and of changes in the form. */
 export function PublicationState({ collection, item, dirty }: StateProps) {
   if (item?.is_published !== true) {
     return (
@@ -39,12 +39,12 @@ export function PublicationState({ collection, item, dirty }: StateProps) {
 interface ButtonsProps {
   item: Item | undefined
   busy: boolean
-  /** Saves what stands in the form. */
+  /** Saves the form. */
   submit: () => Promise<void>
 }
 
 /**
- * Saves the item as a draft, or for visitors. What was wanted last is what Enter does: after a refusal it is still wanted.
+ * Buttons that save as a draft or publish. Enter repeats the last choice, also after a failed save.
  */
 export function PublicationButtons({ item, busy, submit }: ButtonsProps) {
   const { setValue } = useFormContext<FormValues>()

@@ -10,18 +10,21 @@ import { useTexts } from "../../../ui/page-context.ts"
 import { languageColumns } from "../../ui/forms/language-columns.ts"
 import { searchResultTexts as texts } from "./search-result-texts.ts"
 
-/** Search engines show about so much of a title and of a description. */
+/** Characters of a title and a description that search engines show, approximately. */
 const shownOf = { title: 60, description: 160 }
 
 interface Props {
   collection: Collection
   controls: readonly Control[]
-  /** The control that the dialog begins with. */
+  /** Name of the control that gets the focus first. */
   startAt: string | undefined
   field: (control: Control) => ReactNode
 }
 
-/** What search engines and shared links are told of an item: folded away, and open where something in it is asked for or wrong. */
+/**
+ * Metadata for search engines and shared links. Collapsed, but open when a control inside is
+ * invalid or gets the focus.
+ */
 export function SearchResultPart({ collection, controls, startAt, field }: Props) {
   const names = controls.map(({ name }) => name)
   const [open, setOpen] = useState(startAt !== undefined && names.includes(startAt))
@@ -54,7 +57,7 @@ interface ResultProps {
   values: FormValues
 }
 
-/** How a search result may look: where it leads, its title and its description, as long as search engines show them. */
+/** Preview of a search result: URL, title and description, truncated like search engines do. */
 function Result({ collection, language, values }: ResultProps) {
   const { company, common } = useTexts()
   const typed = (column: string) => values[language === "en" ? `${column}_en` : column]?.trim()

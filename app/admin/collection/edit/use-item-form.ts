@@ -28,18 +28,18 @@ interface Props {
   collection: Collection
   item: Item | undefined
   parentId: string | undefined
-  /** Names kept edits to continue with. */
+  /** `entryName` of the stored edits to restore. */
   continued?: string | undefined
-  /** What a new item begins with. */
+  /** Initial values of a new item. */
   initial?: FormValues | undefined
-  /** @param more whether values were typed during the save, so that the form must stay open */
+  /** @param more true when values changed during the save, so that the form must stay open */
   onSaved: (saved: Item | undefined, more: boolean) => void
 }
 
-/** What the publish switch's value in the form is. */
+/** Form values of `is_published`. */
 export const [on, off] = ["true", "false"]
 
-/** The form of an item, or of a new one: its controls, their rules, and what it says. */
+/** Form of a new or existing item: controls, validation, messages. */
 export function useItemForm({ collection, item, parentId, continued, initial, onSaved }: Props) {
   const words = textsOf(collection)
   const controls = controlsOf(collection)
@@ -103,7 +103,7 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
       const { name, definition } = control
       const problem = problemOf(control, values[name] ?? "")
       if (problem) errors[name] = { type: problem.rule, message: tell(problem, labelOf(control, words)) }
-      // An item that has such a slug since before can still be put right in everything else.
+      // An item with an existing reserved slug can still be edited otherwise.
       else if (definition.kind === "slug" && values[name] !== before[name] && isReserved(collection, values))
         errors[name] = { type: "takenBySite", message: texts.problems.takenBySite }
     }
@@ -118,7 +118,7 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
     return errors
   }
 
-  /** A number or a day, to be compared with another one. */
+  /** Returns a number or a date, for comparison. */
   function storedIn(values: FormValues, name: string): unknown {
     const control = controls.find((one) => one.name === name)
     return control && storedValue(control, values[name] ?? "")
@@ -138,7 +138,7 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
     form.setError(control.name, { type: error.reason, message }, { shouldFocus: true })
   }
 
-  /** Of the problems only this one has a toast of its own (specification, sections 5 and 8). */
+  /** Only this problem has its own toast (specification, sections 5 and 8). */
   function tellMetrics(errors: FieldErrors<FormValues>) {
     if (Object.values(errors).some((error) => error?.type === "metrics"))
       versioned.tell(texts.problems.metrics)
@@ -148,8 +148,8 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
 }
 
 /**
- * Makes the one item that a collection has.
- * @throws Conflict when another administrator has just made it
+ * Creates the only item of a collection.
+ * @throws Conflict when another administrator has just created it
  */
 async function createOnly(
   data: DataClient,
@@ -169,7 +169,7 @@ async function createOnly(
 function tell(problem: Problem, label: string): string {
   if (problem.rule === "tooLong") return texts.problems.tooLong(problem.length, problem.max)
   if (problem.rule === "required") return texts.problems.required(label)
-  // What is wrong is the toast's (tellMetrics); the field says what is wanted.
+  // The toast reports the error; the field shows the expected format.
   if (problem.rule === "metrics") return texts.metrics.expected(metricsExample)
   return texts.problems[problem.rule]
 }

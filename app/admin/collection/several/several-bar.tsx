@@ -15,14 +15,14 @@ import type { useCollection } from "../use-collection.ts"
 interface Props {
   collection: Collection
   parentId: string | undefined
-  /** What the list's filter leaves. */
+  /** The items that the filter matches. */
   items: readonly Item[]
   marked: ReadonlySet<string>
   onMark: (ids: ReadonlySet<string>) => void
   change: ReturnType<typeof useCollection>["changeSeveral"]
 }
 
-/** Above a list in which several items can be chosen: how many are, and what can be done to them at once. */
+/** Bulk actions above a list in selection mode. */
 export function SeveralBar({ collection, parentId, items, marked, onMark, change }: Props) {
   const words = textsOf(collection).several
   const [busy, setBusy] = useState(false)

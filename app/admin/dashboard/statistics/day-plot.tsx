@@ -6,7 +6,7 @@ import { dashboardTexts } from "../dashboard-texts.ts"
 
 const { visits: texts } = dashboardTexts
 
-/** One bar a day, and the same figures as a table. */
+/** Bar per day, and a table with the same values. */
 export function DayPlot({ days }: { days: readonly VisitDay[] }) {
   const all = days.reduce((sum, { views }) => sum + views, 0)
   const summary = texts.summary(days.length, all)
@@ -16,7 +16,7 @@ export function DayPlot({ days }: { days: readonly VisitDay[] }) {
       <BarChart
         summary={summary}
         groups={days.map(({ day, views }, index) => {
-          // Every seventh from today: more would not be read.
+          // Labels every seventh day, counted back from today; more would not fit.
           const before = days.length - 1 - index
           return {
             key: day,
@@ -28,11 +28,11 @@ export function DayPlot({ days }: { days: readonly VisitDay[] }) {
       />
       <p className="text-ink-soft">{summary}</p>
       <AsTable label={texts.asTable}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to be able to scroll it */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll */}
         <section className="max-h-96 overflow-auto" tabIndex={0} aria-label={texts.asTable}>
           <FigureTable
             heads={[texts.day, texts.views, shown, begun, sent]}
-            // The latest day first, because it is the one that is looked for.
+            // Newest first.
             rows={days.toReversed().map(({ day, views, shown, begun, sent }) => ({
               key: day,
               name: day,

@@ -6,7 +6,7 @@ import { dashboardTexts } from "../dashboard-texts.ts"
 const words = dashboardTexts.visits
 const steps = ["shown", "begun", "sent"] as const
 
-/** The contact form's way from being shown to being sent. */
+/** Funnel of the contact form: shown, started, sent. */
 export function Funnel({ days }: { days: readonly VisitDay[] }) {
   const sums = steps.map((step) => ({ step, sum: days.reduce((all, day) => all + day[step], 0) }))
   const most = Math.max(1, ...sums.map(({ sum }) => sum))

@@ -8,12 +8,12 @@ const words = dashboardTexts.visits
 
 interface RankingProps {
   heading: string
-  /** What a row is: a page, a file. */
+  /** Column heading: a page or a file. */
   what: string
   rows: readonly Counted[]
 }
 
-/** What was counted most, the first ten. */
+/** The ten highest counts. */
 export function Ranking({ heading, what, rows }: RankingProps) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ import { Ranking } from "./ranking.tsx"
 
 const { visits: texts } = dashboardTexts
 
-/** What was counted of visits in the last thirty days (server/statistics): totals without any personal data. */
+/** Visit statistics of the last 30 days (server/statistics): totals without personal data. */
 export function VisitStatistics() {
   const { data, error } = useRead(["visits"], readVisits, "The visits could not be read")
   const { heading, about, loadFailed } = texts

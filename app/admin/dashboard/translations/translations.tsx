@@ -21,10 +21,10 @@ import "./translations.css"
 import { Button } from "../../ui/button.tsx"
 import { translationsTexts as words } from "./translations-texts.ts"
 
-/** Items shown at first, then three times as many each time; all that the database gives are read at once. */
+/** Items shown at first (each click triples them), and the maximum that the database returns. */
 const [portion, most] = [10, 200]
 
-/** What lacks English, and what was changed in Swedish after its English: counts, and a list that leads to the forms. */
+/** Missing and outdated translations: counts, and a list of links to the forms. */
 export function Translations() {
   const [shown, setShown] = useState(portion)
   const list = useRef<HTMLUListElement>(null)
@@ -90,7 +90,7 @@ interface GapProps {
 
 function Gap({ gap, onKeep }: GapProps) {
   const { collection, item_id, parent_id, title } = gap
-  // In the form's order.
+  // Sorted as in the form.
   const type = typeOf(collection)
   const { fields: labels, heading } = collectionTexts[collection]
   const fields = Object.keys(type.fields)

@@ -8,10 +8,10 @@ import { linksTexts as texts } from "./links-texts.ts"
 
 interface Props {
   link: PlacedLink
-  /** Counted from 0. */
+  /** Zero-based. */
   place: number
   isLast: boolean
-  /** What it leads to, where that has a name of its own: its address is not typed then. */
+  /** The link's target, if it has its own name; the URL is then not editable. */
   known: Place | undefined
   problem: string | undefined
   onChange: (link: PlacedLink) => void
@@ -19,7 +19,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** One link of a list: its texts, its address, and the buttons that move and remove it. */
+/** One link of a list: texts, URL, and buttons to move and remove it. */
 export function LinkRow({ link, place, isLast, known, problem, onChange, onMove, onRemove }: Props) {
   const id = useId()
   const name = texts.link(place + 1)

@@ -12,8 +12,8 @@ import { linksTexts as texts } from "./links-texts.ts"
 import { useKnownLinks } from "./use-known-links.ts"
 
 /**
- * The links of a menu in their order, each with its texts. While none are set the list shows the ones that the site begins with; the
- * first change makes all of them the form's.
+ * Ordered links of a menu. While none are stored, the list shows the site's defaults; the first
+ * change stores all of them.
  */
 export default function LinksControl({ control, label, input }: ControlProps<"links">) {
   const { name } = control
@@ -35,7 +35,7 @@ export default function LinksControl({ control, label, input }: ControlProps<"li
   }, [ref, name])
 
   function write(next: readonly PlacedLink[], focus?: string) {
-    // Rows are their places: the focus follows the link.
+    // Rows are keyed by index, so the focus must follow the moved link.
     flushSync(() => setValue(name, linksText(next), { shouldDirty: true, shouldValidate: isSubmitted }))
     if (focus) list.current?.querySelector<HTMLElement>(focus)?.focus()
   }
@@ -75,7 +75,7 @@ export default function LinksControl({ control, label, input }: ControlProps<"li
       <ol className="grid gap-2">
         {links.map((link, place) => (
           <LinkRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a link is its place; its address is being typed
+            // biome-ignore lint/suspicious/noArrayIndexKey: the URL changes while typing
             key={place}
             link={link}
             place={place}

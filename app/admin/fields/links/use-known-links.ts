@@ -15,14 +15,14 @@ import { listQuery } from "../../data/admin-data.ts"
 import { type Place, usePlaces } from "../use-places.ts"
 import { linksTexts } from "./links-texts.ts"
 
-/** What a list of links can lead to, with what the site begins with, and what is wrong with a link. */
+/** Returns the link targets to choose from, the default links, and a validator. */
 export function useKnownLinks({ name, definition }: Control<FieldOf<"links">>) {
   const texts = useTexts()
   const { places, isWhole } = usePlaces()
   const frame: Frame = { pages: usePlacedPages() }
   const [settings] = useQuery(listQuery(siteSettings)).data ?? []
   const menu = settings?.menu as PlacedLink[] | null | undefined
-  // What the footer begins with begins with the menu.
+  // The footer's defaults start with the menu's links.
   if (menu && name !== "menu") frame.menu = menu.map(({ to, label = "" }) => ({ to, label }))
   const [names, englishNames] = [namesIn(texts), namesIn(english)]
   const choices: Place[] = definition.elsewhere
@@ -32,10 +32,10 @@ export function useKnownLinks({ name, definition }: Control<FieldOf<"links">>) {
         title: names.get(place.path) ?? place.title,
         english: englishNames.get(place.path) ?? place.english ?? "",
       }))
-  /** Those that are named by what they lead to; others need a label. */
+  /** Returns true for a target with its own name; other links need a label. */
   const isNamed = (path: string) => names.has(path) || frame.pages?.some(({ to }) => to === path)
 
-  /** Whether a published page answers at the path; files are not looked at. */
+  /** Returns true if a published page exists at the path. Files are not checked. */
   function isThere(to: string): boolean {
     const path = to.replace(/[?#].*/, "")
     if (path.includes(".") || screenAt(path).path === path) return true
@@ -45,12 +45,12 @@ export function useKnownLinks({ name, definition }: Control<FieldOf<"links">>) {
   return {
     standard: definition.elsewhere ? [] : standardOf(),
     choices,
-    /** The link to what was chosen; with its title where nothing else names it. */
+    /** Returns a link to a target; with its title if the target has no name. */
     linkTo({ path, title, english }: Place): PlacedLink {
       if (isNamed(path)) return { to: path }
       return { to: path, label: title, ...(english && { label_en: english }) }
     },
-    /** @param strict of the rules, too, and not only of what leads nowhere */
+    /** @param strict false reports only broken links; true applies all rules */
     problemOf(
       link: PlacedLink,
       place: number,
@@ -72,7 +72,7 @@ export function useKnownLinks({ name, definition }: Control<FieldOf<"links">>) {
   }
 }
 
-/** What the site's screens are called, by their paths. */
+/** Returns the names of the site's screens by path. */
 const namesIn = (texts: Texts) =>
   new Map<string, string>(
     screenLinks(
@@ -81,7 +81,7 @@ const namesIn = (texts: Texts) =>
     ).map(({ to, label }) => [to, label]),
   )
 
-/** Published pages that have a place in menu or footer by their own form. */
+/** Returns published pages that their own form places in the menu or footer. */
 function usePlacedPages(): Frame["pages"] {
   const { data = [] } = useQuery(listQuery(pages))
   return data.flatMap(({ slug, title, place, is_published }) =>

@@ -1,4 +1,4 @@
-/** Commands in the order of the toolbar; `key` is pressed with Ctrl. */
+/** Commands in toolbar order; `key` is a shortcut with Ctrl. */
 export const commands = [
   { name: "bold", sign: "F", title: "Fet", key: "b" },
   { name: "italic", sign: "K", title: "Kursiv", key: "i" },
@@ -11,17 +11,20 @@ export const commands = [
 
 export type Command = (typeof commands)[number]["name"]
 
-/** A command or a paste before the editor was loaded, at offsets in the plain text; open until `to` is known. */
+/**
+ * A command or paste that waits for the editor to load, with offsets in the plain text. `to` is
+ * undefined while the mark is open.
+ */
 export interface Pending {
   command?: Command
   html?: string
-  /** Plain text of the same clipboard. */
+  /** The clipboard's plain text. */
   plain?: string
   from: number
   to?: number | undefined
 }
 
-/** State that the textarea hands over; without a selection the editor does not take the focus. */
+/** State handed over by the textarea. Without a selection the editor does not take the focus. */
 export interface Beginning {
   pending: readonly Pending[]
   selection?: readonly [number, number]

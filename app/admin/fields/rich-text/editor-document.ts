@@ -10,7 +10,7 @@ import type {
   Words,
 } from "../../../../content/fields/rich-text/document.ts"
 
-/** Converts to the editor's document, which has a node for a line break and at least one block. */
+/** Converts to an editor document, which has line break nodes and at least one block. */
 export function toEditor(blocks: readonly Block[]): JSONContent {
   const content = blocks.map(blockToEditor)
   return { type: "doc", content: content.length > 0 ? content : [{ type: "paragraph" }] }
@@ -34,7 +34,7 @@ const splitLines = (words: readonly Words[]): JSONContent[] =>
       ]),
   )
 
-/** Converts from the editor's document, whose schema has no other blocks. */
+/** Converts from an editor document; its schema has no other blocks. */
 export const fromEditor = ({ content = [] }: JSONContent): Block[] => content.map(blockFromEditor)
 
 function blockFromEditor(node: JSONContent): Block {
@@ -73,8 +73,8 @@ const markOf = ({ type, attrs }: { type: string; attrs?: Record<string, unknown>
     : { type: type === "bold" ? "bold" : "italic" }
 
 /**
- * Replaces the selection with blocks and puts the caret behind them. Paragraphs join the text around them; headings and
- * lists stay separate blocks, except for a list pasted into a list.
+ * Replaces the selection with blocks and puts the caret behind them. Paragraphs join the text
+ * around them; headings and lists stay separate blocks, except for a list pasted into a list.
  */
 export function insertBlocks(editor: Editor, blocks: readonly Block[]) {
   const [first] = blocks

@@ -2,7 +2,7 @@ import { ListItem } from "@tiptap/extension-list"
 import StarterKit from "@tiptap/starter-kit"
 import { isTarget } from "../../../../content/fields/rich-text/document.ts"
 
-/** The schema has the marks and blocks of rich text alone. */
+/** Limits the schema to the marks and blocks of rich text. */
 export const extensions = [
   StarterKit.configure({
     blockquote: false,
@@ -22,7 +22,7 @@ export const extensions = [
     trailingNode: false,
     underline: false,
   }),
-  // Tab leaves the editor; nested lists have the keys that Word has.
+  // Tab must leave the editor; nested lists use Word's shortcuts.
   ListItem.extend({
     content: "paragraph (bulletList | orderedList)*",
     addKeyboardShortcuts() {

@@ -1,6 +1,9 @@
 import { type Editor, getMarkRange } from "@tiptap/core"
 
-/** Returns the link at the caret, also directly before or behind it, or the first one in the selection. */
+/**
+ * Returns the link at the caret (also directly before or after it), or the first link in the
+ * selection.
+ */
 export function linkAt({ state, schema }: Editor): { from: number; to: number; href: string } | undefined {
   const type = schema.marks.link
   if (!type) return undefined
@@ -21,7 +24,10 @@ export function linkAt({ state, schema }: Editor): { from: number; to: number; h
   return found
 }
 
-/** Links the selection, or the link at the caret; without either it inserts the target as text. */
+/**
+ * Links the selection, or changes the link at the caret; otherwise inserts the target as linked
+ * text.
+ */
 export function setLink(editor: Editor, target: string | undefined) {
   const { empty, from } = editor.state.selection
   const link = linkAt(editor)
@@ -29,7 +35,7 @@ export function setLink(editor: Editor, target: string | undefined) {
   if (empty && link) chain.setTextSelection(link)
   if (target === undefined) editor.chain().focus().run()
   else if (empty && !link)
-    // Typing continues behind the link, not in it.
+    // Text typed next must not join the link.
     chain
       .insertContent({ type: "text", text: target, marks: [{ type: "link", attrs: { href: target } }] })
       .unsetMark("link")
@@ -37,7 +43,7 @@ export function setLink(editor: Editor, target: string | undefined) {
   else {
     if (target === "") chain.unsetLink()
     else chain.setLink({ href: target })
-    // Typing would replace a link that stays selected.
+    // Text typed next would replace a selected link.
     if (empty) chain.setTextSelection(from)
     chain.run()
   }

@@ -7,11 +7,11 @@ import { richTexts } from "./commands.ts"
 
 interface Props {
   before: string
-  /** Gets the address, an empty one to remove the link, and undefined to leave it. */
+  /** @param address empty removes the link, undefined keeps it */
   onClose: (address: string | undefined) => void
 }
 
-/** Where a link leads: to one of the site's pages, which are offered by their titles, or elsewhere. */
+/** Form for a link's URL: one of the site's pages, suggested by title, or an external URL. */
 export function LinkForm({ before, onClose }: Props) {
   const [address, setAddress] = useState(before)
   const [wrong, setWrong] = useState(false)
@@ -27,7 +27,7 @@ export function LinkForm({ before, onClose }: Props) {
       aria-label={richTexts.address}
       className="border border-b-0 border-line-strong p-3"
       data-takes-escape
-      // Not a form: it stands within one.
+      // Not a form element: forms cannot be nested.
       onKeyDown={(event) => {
         if (event.key === "Enter") set()
         else if (event.key === "Escape") onClose(undefined)
@@ -50,7 +50,7 @@ export function LinkForm({ before, onClose }: Props) {
             autoCapitalize="none"
             spellCheck={false}
             list={list}
-            // biome-ignore lint/a11y/noAutofocus: it was just asked for
+            // biome-ignore lint/a11y/noAutofocus: a command opens the form
             autoFocus
             value={address}
             onChange={(event) => {
@@ -70,7 +70,7 @@ export function LinkForm({ before, onClose }: Props) {
   )
 }
 
-/** Adds the scheme that people leave out, of a domain, an e-mail address or a telephone number. */
+/** Adds a missing scheme to a domain, an email address or a telephone number. */
 function completed(typed: string): string {
   if (/^[^\s/:@]+@[^\s/:@]+\.[a-z]{2,}(\?.*)?$/i.test(typed)) return `mailto:${typed}`
   if (/^\+?[\d\s()./-]{6,}$/.test(typed)) return `tel:${typed}`

@@ -1,4 +1,4 @@
-/** Kind and place of a list item. */
+/** Kind and nesting level of a list item. */
 export interface Marker {
   level: number
   isOrdered: boolean
@@ -8,10 +8,12 @@ export interface Marker {
 const numbered = /^\(?(?:(?:\d+[.)])*(\d+)[.):]?|([a-zåäö]|[ivxlcdm]+)[.)])$/i
 
 /**
- * Returns the list marker of a Word paragraph. Word writes lists as paragraphs with a typed marker: in a span
- * `mso-list:Ignore`, between conditional comments, or, in Safari, in a span that ends with blanks of 7 points.
- * @param css the clipboard's style sheets, whose `@list` rules name the kind of lists that have no typed marker
- * @param ignored gets the nodes that hold the marker
+ * Returns the list marker of a Word paragraph. Word writes lists as paragraphs with a typed marker:
+ * in a span `mso-list:Ignore`, between conditional comments, or, in Safari, in a span that ends
+ * with 7 pt blanks.
+ * @param css the clipboard's style sheets; their `@list` rules give the kind of lists without a
+ * typed marker
+ * @param ignored collects the marker's nodes
  */
 export function markerOf(paragraph: Element, css: string, ignored: Set<Node>): Marker | undefined {
   const style = paragraph.getAttribute("style") ?? ""

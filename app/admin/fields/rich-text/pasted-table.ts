@@ -2,9 +2,8 @@ import type { Words } from "../../../../content/fields/rich-text/document.ts"
 import { stripMark } from "./pasted-text.ts"
 
 /**
- * Returns a line of text for each row of a table, or `undefined` for a table that only lays out other content. Cells
- * are separated by semicolons; where the first row is a header, each cell follows its column's name. Rich text has
- * no tables.
+ * Returns a line of text per table row, or `undefined` for a layout table. Rich text has no tables.
+ * Semicolons separate the cells; with a header row, each cell follows its column's name.
  */
 export function tableRows(table: HTMLTableElement, read: (cell: Element) => Words[]): Words[][] | undefined {
   const rows = [...table.querySelectorAll("tr")].filter((row) => row.closest("table") === table)

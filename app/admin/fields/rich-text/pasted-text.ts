@@ -1,9 +1,11 @@
 import type { Mark, Words } from "../../../../content/fields/rich-text/document.ts"
 import { joinWords } from "../../../../content/fields/rich-text/parse-words.ts"
 
-/** Soft hyphens, zero-width and direction characters: programs insert them, and search does not find words with them. */
+/**
+ * Soft hyphens, zero-width and direction characters. Programs insert them, and they break search.
+ */
 const invisible = /[\u00ad\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
-/** Characters that are typed as bullets, with those that Symbol and Wingdings have for them. */
+/** Characters typed as bullets, including the code points of Symbol and Wingdings. */
 const bullet = /^[•·▪▫◦‣∙●○■□➢➤✓✔\uf0b7\uf0a7\uf0d8\uf0fc][\s\u00a0]+(?=\S)/
 
 /** Removes a mark from text that has it throughout, e.g. bold from a heading. */
@@ -15,8 +17,8 @@ export const stripMark = (words: readonly Words[], type: Mark["type"]): Words[] 
     : [...words]
 
 /**
- * Splits collected text at line breaks (U+2028) and collapses blanks as browsers do. No-break spaces stay beside
- * digits, where people type them; elsewhere they are padding.
+ * Splits collected text at line breaks (U+2028) and collapses white space as browsers do. No-break
+ * spaces stay only beside digits, where people type them; elsewhere they are padding.
  */
 export function linesOfPasted(collected: readonly Words[]): { words: Words[]; isBullet: boolean }[] {
   const lines: Words[][] = [[]]
@@ -75,11 +77,14 @@ const formatted =
     .map((style) => `[style*='${style}' i]`)
     .join(", ")
 
-/** Returns true when pasted HTML has more than plain paragraphs. */
+/** Returns true if pasted HTML has more than plain paragraphs. */
 export const hasFormat = (html: string): boolean =>
   html !== "" && new DOMParser().parseFromString(html, "text/html").body.querySelector(formatted) !== null
 
-/** Returns the source text for pasted plain text: typed bullets, `1)` and Markdown's other signs become ours. */
+/**
+ * Converts pasted plain text to rich text source: typed bullets, `1)` and Markdown's variants are
+ * normalized.
+ */
 export const plainTextOf = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")

@@ -12,18 +12,18 @@ import { type Marker, markerOf } from "./pasted-marker.ts"
 import { tableRows } from "./pasted-table.ts"
 import { linesOfPasted, stripMark } from "./pasted-text.ts"
 
-/** Result of a paste: the document, and the links and pictures that rich text cannot hold. */
+/** Result of a paste: the blocks, and the links and pictures that rich text cannot hold. */
 export interface Pasted {
   blocks: Block[]
   refusedLinks: string[]
   pictures: number
 }
 
-/** A list item before `nest` builds lists of these: levels start at 1. */
+/** List item before `nest` builds nested lists; levels start at 1. */
 type FlatItem = Marker & { type: "item"; content: Words[] }
 type Part = Block | FlatItem
 
-/** Parts that are complete, and the text of the open one. */
+/** Finished parts, and the text of the current one. */
 interface Sink {
   parts: Part[]
   line: Words[]
@@ -31,7 +31,7 @@ interface Sink {
 
 interface Context {
   marks: readonly Mark[]
-  /** Depth of lists around the node. */
+  /** Depth of the surrounding lists. */
   level: number
   isPreformatted: boolean
 }
@@ -47,7 +47,7 @@ const hidden = /display:\s*none|mso-hide:\s*all|mso-element:\s*(comment|field)|m
 /** Anchors of footnotes and comments in Word, LibreOffice, Google Docs, Wikipedia and Markdown. */
 const footnote = /#_?(ftn|edn|cmnt|cite_|sdfootnote|sdendnote|msocom|user-content-fn|fn(ref)?[-:_]?\d)/i
 
-/** Reads pasted HTML of word processors, spreadsheets, mail programs and web pages as a document. */
+/** Converts pasted HTML from word processors, spreadsheets, mail programs and web pages. */
 export function readPasted(document: Document): Pasted {
   const refusedLinks = new Set<string>()
   let pictures = 0
@@ -119,7 +119,10 @@ export function readPasted(document: Document): Pasted {
     else if (image.getAttribute("width") !== "1") pictures++
   }
 
-  /** Returns the marks within an element, by its tag and its style; `undefined` when its text is left out. */
+  /**
+   * Returns the context inside an element, with marks from its tag and style; `undefined` to skip
+   * its text.
+   */
   function contextOf(element: Element, style: string, outer: Context): Context | undefined {
     const tag = element.localName
     const weight = /(?:^|;)\s*font-weight:\s*(\w+)/i.exec(style)?.[1]?.toLowerCase()
@@ -160,7 +163,8 @@ export function readPasted(document: Document): Pasted {
   function readItem(item: Element, context: Context, sink: Sink) {
     flush(sink)
     const list = item.parentElement
-    // Word Online and Google Docs name the level on the item, Slack on the list and Quill in a class.
+    // Word Online and Google Docs set the level on the item, Slack on the list, and Quill in a
+    // class.
     const named =
       Number(item.getAttribute("data-aria-level") ?? item.getAttribute("aria-level") ?? 0) ||
       Number(list?.getAttribute("data-indent") ?? /ql-indent-(\d)/.exec(item.className)?.[1] ?? -1) + 1
@@ -199,7 +203,7 @@ export function readPasted(document: Document): Pasted {
   return { blocks: nest(sink.parts), refusedLinks: [...refusedLinks], pictures }
 }
 
-/** Completes the open text: an empty line ends a paragraph, a typed bullet makes an item. */
+/** Finishes the current text: an empty line ends a paragraph, a typed bullet starts an item. */
 function flush(sink: Sink) {
   let paragraph: Words[] = []
   const end = () => {
@@ -226,7 +230,7 @@ function joinParagraphs(parts: readonly Part[], separator: string, before = ""):
   )
 }
 
-/** Builds nested lists of items with levels. A number that does not follow the one before starts a list. */
+/** Builds nested lists from items with levels. A number out of sequence starts a new list. */
 function nest(parts: readonly Part[]): Block[] {
   const blocks: Block[] = []
   let open: { level: number; list: List & { content: ListItem[] } }[] = []

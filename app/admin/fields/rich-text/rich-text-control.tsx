@@ -14,12 +14,13 @@ let RichTextEditor: Awaited<ReturnType<typeof importEditor>>["default"] | undefi
 const load = async () => {
   RichTextEditor ??= (await importEditor()).default
 }
-/** Loads the editor's code ahead of its first use. A failure is shown when the editor is opened. */
+/** Preloads the editor's code. A failure is shown when the editor opens. */
 const preload = () => void load().catch(() => {})
 
 /**
- * Rich text. Text without marks is edited in a textarea. The first mark, pressed, typed or pasted, opens the editor.
- * The textarea stays until the editor's code is loaded, and hands over its value, selection and pending commands.
+ * Rich text input. Text without marks is edited in a textarea; the first mark, by command, shortcut
+ * or paste, opens the editor. The textarea stays until the editor's code has loaded, then hands
+ * over its value, selection and pending commands.
  */
 export function RichTextControl({ control, label, input }: ControlProps<"richText">) {
   const { name } = control
@@ -55,7 +56,7 @@ export function RichTextControl({ control, label, input }: ControlProps<"richTex
     if (hasMarks) void open()
   }, [hasMarks])
 
-  /** Notes a command at the selection, or the end of the mark that the same command has started. */
+  /** Records a command at the selection, or the end of a mark that the same command started. */
   function add(wanted: Pick<Pending, "command" | "html" | "plain">) {
     const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {}
     const started = pending.current.find(({ command, to }) => to === undefined && command === wanted.command)
@@ -72,7 +73,7 @@ export function RichTextControl({ control, label, input }: ControlProps<"richTex
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const html = event.clipboardData.getData("text/html")
     const pasted = event.clipboardData.getData("text/plain")
-    // Without the editor the browser pastes plain text, so that nothing is lost.
+    // If the editor cannot load, the browser pastes plain text, so that nothing is lost.
     if (hasFormat(html) && !failed) {
       event.preventDefault()
       add({ html, plain: plainTextOf(pasted) })
@@ -115,7 +116,7 @@ export function RichTextControl({ control, label, input }: ControlProps<"richTex
   )
 }
 
-/** Inserts the plain text of pastes that waited for an editor whose code failed to load, the last one first. */
+/** Inserts the plain text of pending pastes, last first, when the editor failed to load. */
 function insertPlain(pending: readonly Pending[], field: HTMLTextAreaElement | null) {
   for (const { plain, from, to = from } of pending.toReversed()) {
     if (!plain || !field) continue

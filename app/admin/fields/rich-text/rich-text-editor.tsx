@@ -65,7 +65,7 @@ export default function RichTextEditor({ beginning, text, onText, label, input }
     selector: ({ editor: now }) => commands.map(({ name }) => name).filter((name) => holds(now, name)),
   })
 
-  // The form has got another text: one that was kept, or that of a newer version.
+  // The form's value changed from outside: restored edits, or a newer version.
   useEffect(() => {
     if (text === written.current) return
     written.current = text
@@ -115,7 +115,7 @@ export default function RichTextEditor({ beginning, text, onText, label, input }
   )
 }
 
-/** HTML that this editor has copied: its nodes alone. */
+/** Returns true for HTML copied from this editor. */
 const isOwnSlice = (html: string) => {
   const { body } = new DOMParser().parseFromString(html, "text/html")
   return (
@@ -124,7 +124,7 @@ const isOwnSlice = (html: string) => {
   )
 }
 
-/** Inserts pasted HTML. Returns sentences about links and pictures that were left out. */
+/** Inserts pasted HTML. Returns messages about links and pictures that were left out. */
 function pasteHtml(editor: Editor, html: string): string[] {
   const { blocks, refusedLinks, pictures } = readPasted(new DOMParser().parseFromString(html, "text/html"))
   insertBlocks(editor, blocks)
@@ -134,10 +134,10 @@ function pasteHtml(editor: Editor, html: string): string[] {
   ]
 }
 
-/** Private-use characters (Unicode) mark offsets while the text is parsed: the first is U+E000. */
+/** First private-use character (Unicode); they mark offsets while the text is parsed. */
 const firstSign = 0xe000
 
-/** All offsets that the textarea hands over, in order. */
+/** Returns all offsets that the textarea hands over, sorted. */
 function offsetsOf({ selection, pending }: Beginning): number[] {
   if (!selection) return []
   const all = [...selection, ...pending.flatMap(({ from, to }) => (to === undefined ? [from] : [from, to]))]
@@ -150,7 +150,7 @@ const withOffsets = (text: string, offsets: readonly number[]): string =>
     text,
   )
 
-/** Runs the commands that were pending in the textarea and restores its selection. */
+/** Runs the textarea's pending commands and restores its selection. */
 function begin(
   editor: Editor,
   beginning: Beginning,
@@ -183,7 +183,7 @@ function begin(
     if (html !== undefined) say(pasteHtml(editor, html))
     else if (command === "link") link()
     else if (command) run(editor, command)
-    // Typing continues where the caret was, behind the text that got the mark.
+    // The caret returns to its place, behind the text with the new mark.
     const isMark = command === "bold" || command === "italic"
     if (isMark && !(isStarted && from === end)) {
       editor.commands.setTextSelection({ from: at(start), to: at(end) })

@@ -6,12 +6,12 @@ const looks: Partial<Record<Command, string>> = { bold: "font-bold", italic: "it
 
 interface Props {
   label: string
-  /** Those that hold where the cursor is. */
+  /** Commands that are active at the caret. */
   pressed?: readonly Command[]
   onCommand: (command: Command) => void
 }
 
-/** The commands over a text: one stop for Tab, arrows lead from one to the next. */
+/** Formatting toolbar: one tab stop, arrow keys move between the buttons. */
 export function Toolbar({ label, pressed = [], onCommand }: Props) {
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -37,7 +37,7 @@ export function Toolbar({ label, pressed = [], onCommand }: Props) {
           aria-label={title}
           aria-pressed={pressed.includes(name)}
           title={key ? `${title} (Ctrl + ${key.toUpperCase()})` : title}
-          // The selection stays where it is.
+          // Keeps the text selection.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onCommand(name)}
         >

@@ -1,6 +1,6 @@
 import type { SectionKind } from "../../../../content/sections/index.ts"
 
-/** What a page can begin with. */
+/** Page templates: a first set of sections. */
 export const layouts: readonly { name: string; kinds: readonly SectionKind[] }[] = [
   {
     name: "Kampanj",

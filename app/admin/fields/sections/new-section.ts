@@ -3,7 +3,7 @@ import { type SectionKind, sectionTypeOf } from "../../../../content/sections/in
 import type { Section, SectionFields, SectionValues } from "../../../../content/sections/section.ts"
 import { newId } from "../../data/new-id.ts"
 
-/** Names a section within its page; what is copied gets another. */
+/** Returns a section id, unique within a page. A copy gets a new one. */
 const newSectionId = () => newId().slice(0, 8)
 
 export const initialValues = (fields: SectionFields): SectionValues =>
@@ -11,7 +11,10 @@ export const initialValues = (fields: SectionFields): SectionValues =>
     Object.entries(fields).flatMap(([name, { initial }]) => (initial ? [[name, initial]] : [])),
   )
 
-/** Cards show the newest until some are chosen; all else that has several begins with one. */
+/**
+ * Creates a section. Item lists start with one item, except cards, which show the newest items
+ * until some are chosen.
+ */
 export function newSection(kind: SectionKind): Section {
   const type = sectionTypeOf(kind)
   const begins = type?.items && !("count" in type.fields)
@@ -23,13 +26,16 @@ export function newSection(kind: SectionKind): Section {
   }
 }
 
-/** The list with a copy of one section after it. */
+/** Returns the list with a copy of one section after the original. */
 export const copied = (sections: Section[], place: number): Section[] => {
   const original = sections[place]
   return original ? sections.toSpliced(place + 1, 0, { ...original, id: newSectionId() }) : sections
 }
 
-/** The form's text after a change; undefined where a page would have more sections than it may: that no form can read. */
+/**
+ * Returns the form's text after a change; undefined if the page would exceed the section limit:
+ * the parser rejects such a text.
+ */
 export function changedText(text: unknown, make: (now: Section[]) => Section[]): string | undefined {
   const next = make(sectionsOf(text))
   return next.length > mostSections ? undefined : sectionsText(next)

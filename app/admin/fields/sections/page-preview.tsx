@@ -20,14 +20,14 @@ import { PageWindow } from "../../preview/page-window.tsx"
 import { Button } from "../../ui/button.tsx"
 import { sectionTexts as texts } from "./sections-texts.ts"
 
-/** What the page is looked at on, by the width of its window. */
+/** Preview width in CSS pixels per device. */
 const widths = { phone: 390, tablet: 820, computer: 1280 } as const
 type Width = keyof typeof widths
 
-/** Milliseconds without a key after which what is typed is drawn. */
+/** Debounce delay in milliseconds. */
 const pause = 50
 
-/** Typing reads nothing: what is published is asked for once a minute. */
+/** Caches published items for a minute, so that typing causes no requests. */
 const readItems: CardSource["readItems"] = (data, type) =>
   queryClient.fetchQuery({
     queryKey: ["published", type.table],
@@ -41,7 +41,7 @@ interface Looked {
   language: Language
 }
 
-/** The page as it would be with what stands in the form, drawn by the site's own components in a window of its own. */
+/** Live preview of the form's page, rendered with the site's own components in an iframe. */
 export default function PagePreview() {
   const values = useWatch<FormValues>()
   const [language, setLanguage] = useState<Language>("sv")
@@ -78,7 +78,7 @@ export default function PagePreview() {
 function Drawn({ page, sections, language }: Looked) {
   return (
     <PageContext value={{ language, belowEnglish: language === "en" }}>
-      {/* To be looked at: its links and forms lead nowhere. */}
+      {/* `inert` disables the preview's links and forms. */}
       <main inert>
         {screenNamed(page.slug) ? (
           <>
@@ -93,11 +93,11 @@ function Drawn({ page, sections, language }: Looked) {
   )
 }
 
-/** What is drawn: the newest values whose cards and pictures have been read; until then those before. */
+/** Returns the latest values whose cards and pictures have loaded, meanwhile the previous ones. */
 function useLooked(values: Partial<FormValues>, language: Language): Looked | undefined {
   const [looked, setLooked] = useState<Looked>()
   const given = JSON.stringify([values, language])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what is said of the page has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the serialized values change
   useEffect(() => {
     let newest = true
     const timer = setTimeout(async () => {

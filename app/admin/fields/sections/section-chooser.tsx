@@ -6,13 +6,13 @@ import { sectionTexts as texts } from "./sections-texts.ts"
 import { SectionDrawing } from "./thumbnail.tsx"
 
 interface Props {
-  /** Whole layouts are offered where there is nothing yet. */
+  /** Offers page templates while the page has no sections. */
   isEmpty: boolean
   onChoose: (kinds: readonly SectionKind[]) => void
   onClose: () => void
 }
 
-/** The sections there are, each with what it is good for. */
+/** Dialog to choose a section type, with descriptions. */
 export default function SectionChooser({ isEmpty, onChoose, onClose }: Props) {
   return (
     <Dialog title={texts.choose} onClose={onClose}>

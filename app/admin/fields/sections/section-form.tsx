@@ -15,14 +15,14 @@ import { sectionTexts } from "./sections-texts.ts"
 interface Props extends Pick<FieldProps, "collection" | "words"> {
   section: Section
   type: SectionType
-  /** Says what is missing. */
+  /** Validates the section and shows problems. */
   checks: boolean
   onChange: (section: Section) => void
-  /** One control of a form. */
+  /** Component of one form field. */
   Field: ComponentType<FieldProps>
 }
 
-/** A section's own controls: a form within the page's form, which hands over the whole section at each change. */
+/** Form of one section, nested in the page's form; reports the whole section on every change. */
 export function SectionForm({ section, type, checks, onChange, Field, collection, words }: Props) {
   const latest = useRef({ section, onChange, checks })
   latest.current = { section, onChange, checks }
@@ -43,7 +43,7 @@ export function SectionForm({ section, type, checks, onChange, Field, collection
       }),
     [form],
   )
-  // The section has changed elsewhere: by an undone removal, or in a newer version of the page.
+  // The section changed elsewhere: an undone removal, or a newer version of the page.
   useEffect(() => {
     const wanted = valuesOfSection(section)
     const now = form.getValues()

@@ -10,14 +10,14 @@ import { sectionTexts as texts } from "./sections-texts.ts"
 
 interface Props extends Pick<FieldProps, "collection" | "words"> {
   section: Section
-  /** Counted from 0. */
+  /** Zero-based. */
   place: number
   count: number
-  /** Where what is dragged would go. */
+  /** Drop position of a dragged section. */
   target: "before" | "after" | undefined
   isOpen: boolean
   isWrong: boolean
-  /** The page opens a built-in screen, which has two places for sections. */
+  /** The page has a built-in screen's name; such a page has two places for sections. */
   canStandAtEnd: boolean
   onOpen: (open: boolean) => void
   onChange: (section: Section) => void
@@ -27,7 +27,7 @@ interface Props extends Pick<FieldProps, "collection" | "words"> {
   Field: ComponentType<FieldProps>
 }
 
-/** A section in the list: what it is, what can be done with it, and its form when it is open. */
+/** A section in the list: name, actions, and its form when expanded. */
 export function SectionRow(props: Props) {
   const { section, place, count, target, isOpen, isWrong, canStandAtEnd, onOpen, onChange, onStep } = props
   const { collection, words, Field } = props

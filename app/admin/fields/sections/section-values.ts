@@ -4,7 +4,10 @@ import { sectionTypeOf } from "../../../../content/sections/index.ts"
 import type { Section, SectionFields, SectionValues } from "../../../../content/sections/section.ts"
 import { type Control, controlsOf, type FormValues } from "../../../../content/types/field-values.ts"
 
-/** The controls of a section, or of one of its items, whose names no other control of the form has. */
+/**
+ * Returns the controls of a section or one of its items, with a prefix that makes their names
+ * unique in the form.
+ */
 function named(prefix: string, fields: SectionFields): Control[] {
   return controlsOf({ fields }).map((control) => ({
     ...control,
@@ -18,7 +21,7 @@ const prefixOf = ({ id }: Section, item?: number) => `${id}:${item === undefined
 export interface SectionControls {
   own: Control[]
   items: Control[][]
-  /** By the names of controls, for their labels. */
+  /** Field definitions by control name, for labels. */
   fields: Record<string, AnyField>
 }
 
@@ -34,7 +37,7 @@ export function controlsOfSection(section: Section): SectionControls {
   return { own, items, fields }
 }
 
-/** What stands in a section's controls. */
+/** Returns the values of a section's controls. */
 export function valuesOfSection(section: Section): FormValues {
   const { own, items } = controlsOfSection(section)
   const of = (controls: Control[], values: SectionValues, prefix: string) =>
@@ -47,7 +50,7 @@ export function valuesOfSection(section: Section): FormValues {
   ])
 }
 
-/** The section with what stands in its controls; values that this version does not know stay. */
+/** Returns the section with new control values; values unknown to this version are kept. */
 export function withValues(section: Section, values: FormValues): Section {
   const { own, items } = controlsOfSection(section)
   const filled = (controls: Control[], before: SectionValues, prefix: string) => {
@@ -68,5 +71,5 @@ export function withValues(section: Section, values: FormValues): Section {
   }
 }
 
-/** The name of the control that a problem is at. */
+/** Returns the name of the control with the problem. */
 export const controlAt = (section: Section, { item, name }: SectionProblem) => prefixOf(section, item) + name

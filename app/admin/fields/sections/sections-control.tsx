@@ -24,8 +24,8 @@ interface Props extends ControlProps<"sections"> {
 }
 
 /**
- * What a page is composed of, as a list of sections of which each unfolds to its own form. The page's form holds them all as
- * JSON, so they are kept, compared and saved as everything else in it.
+ * Sections of a page as a sortable list; each section expands to its own form. The page's form
+ * stores them as JSON, so saving, comparing and restoring work as for other fields.
  */
 export default function SectionsControl({ control, label, input, collection, words, Field }: Props) {
   const { name } = control
@@ -37,12 +37,17 @@ export default function SectionsControl({ control, label, input, collection, wor
   const [choosing, setChoosing] = useState(false)
   const [moved, setMoved] = useState("")
   const [previewing, setPreviewing] = useState(false)
-  /** Taken back here too: the keys of a dialog do not lead to messages, and those go after a while. */
+  /**
+   * Undo button besides the toast: a dialog's focus trap does not reach toasts, and they expire.
+   */
   const [removed, setRemoved] = useState<{ id: string; label: string; bringBack: () => void }>()
   const add = useRef<HTMLButtonElement>(null)
   const wrong = new Set(errors[name] ? sectionProblems(sections).map(({ id }) => id) : [])
 
-  /** Of what the form holds now, for what comes later than it was drawn. More than there may be it never becomes. */
+  /**
+   * Reads the form's current value, since callbacks may run after later changes. Refuses changes
+   * beyond the section limit.
+   */
   function change(make: (now: Section[]) => Section[]): boolean {
     const next = changedText(getValues(name), make)
     if (next === undefined) toast.error(texts.full(mostSections))

@@ -31,6 +31,6 @@ export const sectionTexts = {
   item: (one: string, place: number) => `${one} ${place}`,
   addItem: (one: string) => `Lägg till: ${one.toLowerCase()}`,
   removeItem: (one: string, place: number) => `Ta bort ${one.toLowerCase()} ${place}`,
-  /** Keeps the name of what it does before the name of what it does it to. */
+  /** Accessible name: the action, then the section. */
   of: (action: string, section: string) => `${action}: ${section}`,
 }

@@ -17,7 +17,7 @@ const drawings: Record<SectionKind, string> = {
   contactForm: "M6 7h16v6H6zM26 7h16v6H26zM6 17h36v7H6zM6 28h12",
 }
 
-/** A small picture of what a section looks like; its name stands beside it. */
+/** Decorative icon of a section type; its name is beside it. */
 export function SectionDrawing({ kind }: { kind: SectionKind }) {
   return (
     <svg

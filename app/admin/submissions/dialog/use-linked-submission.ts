@@ -29,7 +29,7 @@ export interface Opened {
 export function useLinkedSubmission(table: SubmissionTable, open: (opened: Opened) => void): void {
   const [parameters, setParameters] = useSearchParams()
   const id = parameters.get(shown)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a submission that the address names
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per submission in the URL
   useEffect(() => {
     if (id === null) return
     const control = new AbortController()

@@ -2,27 +2,27 @@ import { Fragment } from "react"
 import { figure } from "../figure.ts"
 import "./charts.css"
 
-/** The drawing's own measures; it grows and shrinks with its place. */
+/** viewBox units; CSS scales the SVG. */
 const [width, height, foot] = [720, 200, 32]
 
-/** Bars side by side, and what stands below them. */
+/** One group of bars side by side, with an optional label below. */
 export interface BarGroup {
   key: string
   counts: readonly number[]
   name?: string | undefined
-  /** Named only where there is room for every name. */
+  /** The label is hidden in narrow windows. */
   isMinor?: boolean
 }
 
 interface BarChartProps {
-  /** What the drawing says, for those who do not see it. */
+  /** Accessible name of the chart. */
   summary: string
   groups: readonly BarGroup[]
-  /** Each bar bears its figure; otherwise the largest alone is told. */
+  /** Labels every bar with its value; otherwise only the maximum is labelled. */
   figured?: boolean
 }
 
-/** Counts as bars from the same foot; a table beside it says the rest. */
+/** Bar chart as SVG. Callers add a table with the same values. */
 export function BarChart({ summary, groups, figured = false }: BarChartProps) {
   const most = Math.max(1, ...groups.flatMap(({ counts }) => counts))
   const step = width / groups.length
@@ -44,7 +44,7 @@ export function BarChart({ summary, groups, figured = false }: BarChartProps) {
             {counts.map((count, place) => {
               const [x, y] = [left + place * bar, ground - tall(count)]
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a series is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: series are identified by index
                 <Fragment key={place}>
                   <rect
                     className="bar"
@@ -66,7 +66,7 @@ export function BarChart({ summary, groups, figured = false }: BarChartProps) {
               <text
                 x={(index + 0.5) * step}
                 y={height - 10}
-                // The last name is wider than its narrow bar, and would leave the drawing.
+                // The last label is wider than a narrow bar and would overflow the chart.
                 textAnchor={step < 40 && index === groups.length - 1 ? "end" : "middle"}
                 className="bars-name"
                 data-minor={isMinor || undefined}
@@ -81,7 +81,10 @@ export function BarChart({ summary, groups, figured = false }: BarChartProps) {
   )
 }
 
-/** A share of the largest, as a bar that lies. */
+/**
+ * Horizontal bar.
+ * @param share 0 to 1, relative to the largest value
+ */
 export function Bar({ share }: { share: number }) {
   return (
     <svg

@@ -2,7 +2,7 @@ import { figure } from "../figure.ts"
 
 interface FigureTableProps {
   caption?: string
-  /** Of the rows' names first. */
+  /** Column headings; the first is for the row names. */
   heads: readonly string[]
   rows: readonly { key: string; name: string; counts: readonly number[] }[]
 }
@@ -27,7 +27,7 @@ export function FigureTable({ caption, heads, rows }: FigureTableProps) {
               {name}
             </th>
             {counts.map((count, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by index
               <td key={index}>{figure(count)}</td>
             ))}
           </tr>

@@ -8,7 +8,7 @@ const words = texts.conflict
 
 export interface Difference {
   label: string
-  /** Of what stands in it. */
+  /** Language of the values. */
   language?: "sv" | "en" | undefined
   compared?: Field["difference"] | undefined
   theirs: string
@@ -22,7 +22,7 @@ export interface ConflictProps {
   onStay: () => void
 }
 
-/** Somebody else has saved meanwhile: shows what differs, word by word, and asks whose version counts. */
+/** Shows a concurrent edit word by word and asks which version to keep. */
 export function ConflictDialog({ differing, onKeepMine, onLoadTheirs, onStay }: ConflictProps) {
   return (
     <Question
@@ -62,11 +62,13 @@ interface VersionProps {
   language: "sv" | "en"
   whose: string
   pieces: readonly Piece[]
-  /** The kind of the pieces that this version alone has. */
+  /** The kind of piece that only this version contains. */
   own: "removed" | "added"
 }
 
-/** One of two versions, the words that only it has marked. A long one is scrolled to where they begin to differ. */
+/**
+ * One of two versions with its own words marked. A long version scrolls to the first difference.
+ */
 function Version({ label, language, whose, pieces, own }: VersionProps) {
   const box = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)
@@ -76,7 +78,7 @@ function Version({ label, language, whose, pieces, own }: VersionProps) {
     setScrolls(element.scrollHeight > element.clientHeight)
     const first =
       element.querySelector<HTMLElement>("mark") ?? element.querySelector<HTMLElement>("[data-gap]")
-    // With some of what stands before it.
+    // A third of the box shows the text before the difference.
     if (first) element.scrollTop = first.offsetTop - element.clientHeight / 3
   }, [])
   const isEmpty = pieces.every(({ kind }) => kind !== "same" && kind !== own)
@@ -85,7 +87,7 @@ function Version({ label, language, whose, pieces, own }: VersionProps) {
       <p className="text-ink-soft" aria-hidden="true">
         {whose}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls */}
       <div
         ref={box}
         className="version"
@@ -96,17 +98,17 @@ function Version({ label, language, whose, pieces, own }: VersionProps) {
         {isEmpty && words.empty}
         {pieces.map(({ kind, text }, index) =>
           kind === "same" ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text that never changes
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are static
             <span key={index} lang={language}>
               {text}
             </span>
           ) : kind === own ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text that never changes
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are static
             <mark key={index} data-begin={` ${words.differs} `} data-end={` ${words.end}. `}>
               <span lang={language}>{text}</span>
             </mark>
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text that never changes
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are static
             <span key={index} data-gap />
           ),
         )}

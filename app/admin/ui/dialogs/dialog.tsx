@@ -6,7 +6,7 @@ import { Button } from "../button.tsx"
 import { Glyph } from "../glyph.tsx"
 import { texts } from "../texts.ts"
 
-/** Radix returns the focus to its own triggers alone. */
+/** Restores the focus. Radix restores it only to its own triggers. */
 function useReturnedFocus(next?: DialogProps["nextFocus"]) {
   const back = useRef<() => void>(undefined)
   return {
@@ -21,7 +21,10 @@ function useReturnedFocus(next?: DialogProps["nextFocus"]) {
   }
 }
 
-/** Puts away the newest error that was told while the dialog was open; false where there is none. */
+/**
+ * Returns a function that dismisses the newest error toast shown since the dialog opened. It
+ * returns false when there is none.
+ */
 function useErrorsWithin(): () => boolean {
   const before = useRef(toastStore.read().at(-1)?.id ?? 0)
   return () => {
@@ -35,18 +38,19 @@ interface DialogProps {
   title: string
   onClose: () => void
   children: ReactNode
-  /** For how large it is. */
+  /** Sets the dialog's size. */
   className?: string
-  /** The name of the control that gets the focus; without one the first does. */
+  /** `name` of the control to focus; default: the first control. */
   startAt?: string | undefined
-  /** Returns what gets the focus when it closes; otherwise what opened it. */
+  /** Returns the element to focus on close; default: the element that had the focus before. */
   nextFocus?: (() => HTMLElement | null | undefined) | undefined
 }
 
 /**
- * A dialog over the screen: it holds the focus, Esc and a click beside it ask to close it. Messages (toasts) stay within
- * reach of the pointer; Tab does not lead to them, so Esc first puts away the errors that came while it was open. Whoever
- * has saved is not held up by being told so. A control gets the focus, and whatever opened the dialog gets it back.
+ * Modal dialog with a focus trap; Esc and a click outside call `onClose`. Toasts stay clickable,
+ * but Tab does not reach them. Esc therefore first dismisses error toasts shown since the dialog
+ * opened; success toasts do not delay closing. Focuses a control on open and restores the focus on
+ * close.
  */
 export function Dialog({ title, onClose, children, className = "", startAt, nextFocus }: DialogProps) {
   const focus = useReturnedFocus(nextFocus)
@@ -65,22 +69,24 @@ export function Dialog({ title, onClose, children, className = "", startAt, next
               startAt ? `[name="${startAt}"]` : "input:not([type=hidden]), textarea, select",
             )
             first?.focus()
-            // What cannot be focused leaves it to Radix, so that the focus is never behind the dialog.
+            // If the control cannot be focused, Radix chooses, so that the focus never stays behind
+            // the dialog.
             if (first && document.activeElement === first) event.preventDefault()
           }}
           onCloseAutoFocus={focus.giveBack}
           onInteractOutside={(event) => {
             const target = event.target as Element
-            // A message that was put away by this very click is gone from the page.
+            // A toast dismissed by this click is already detached from the document.
             if (!target.isConnected || target.closest(".toasts")) event.preventDefault()
           }}
           onEscapeKeyDown={(event) => {
-            // An open list within the form, such as the icons', takes the first Esc for itself.
+            // An open list inside the form, e.g. the icon picker, handles the first Esc.
             if (document.activeElement?.closest("[data-takes-escape]") || putAwayError())
               event.preventDefault()
           }}
         >
-          {/* No header and no footer element: within a dialog they would be taken for the page's own. */}
+          {/* No `header` and `footer` elements: assistive technology would treat them as the
+              page's landmarks. */}
           <div className="dialog-head flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
             <Radix.Title className="text-section">{title}</Radix.Title>
             <Radix.Close className="button button-quiet button-bare button-icon" aria-label={texts.close}>
@@ -97,18 +103,20 @@ export function Dialog({ title, onClose, children, className = "", startAt, next
 interface QuestionProps {
   title: string
   text: ReactNode
-  /** What Esc does too. */
+  /** The safe answer; Esc selects it too. */
   stay: { label: string; act: () => void }
-  /** One of them is the main one, or the one that loses something. */
+  /** `danger` marks an action that loses data; the default is the primary button. */
   actions: { label: string; act: () => void; kind?: "danger" | "plain"; off?: boolean }[]
-  /** Its buttons keep the focus and do nothing. */
+  /** Disables the buttons without removing the focus. */
   busy?: boolean
   className?: string
-  /** What is read on demand, and not out loud as the text is. */
+  /** Content that is not part of the announced description. */
   children?: ReactNode
 }
 
-/** Asks before something is lost. The harmless answer has the focus. */
+/**
+ * Confirmation dialog (`alertdialog`) for actions that lose data. The safe answer gets the focus.
+ */
 export function Question(props: QuestionProps) {
   const { title, text, stay, actions, busy = false, className = "", children } = props
   const focus = useReturnedFocus()

@@ -2,13 +2,13 @@ import { texts } from "../texts.ts"
 import { Question } from "./dialog.tsx"
 
 interface Props {
-  /** When they were last changed, as people write it. */
+  /** Formatted time of the last change. */
   when: string
   onStay: () => void
   onDiscard: () => void
 }
 
-/** Asks before edits that were kept are discarded: nothing brings them back. */
+/** Asks before discarding stored edits. Discarding cannot be undone. */
 export function DiscardQuestion({ when, onStay, onDiscard }: Props) {
   const { confirm, discard } = texts.kept
   return (

@@ -10,11 +10,14 @@ const words = texts.kept
 
 interface Props {
   kept: KeptEdits
-  /** Something else is typed in the form, which edits that were kept would replace. */
+  /** The form has other unsaved changes, which restoring would replace. */
   dirty: boolean
 }
 
-/** Says in a form that it has edits from before, to be continued or discarded, and later that they are in it. */
+/**
+ * Offers stored edits of a form, to restore or discard. After restoring it says so while the form
+ * is dirty.
+ */
 export function KeptEditsBand({ kept: { offered, restored, take, discard }, dirty }: Props) {
   const [asking, setAsking] = useState<"take" | "discard">()
   const stop = () => setAsking(undefined)

@@ -2,35 +2,36 @@ import { useEffect, useRef, useState } from "react"
 import { type UnsavedEdits, unsavedEdits } from "../../../session/unsaved-edits.ts"
 import { useSession } from "../../../session/use-session.ts"
 
-/** The parameter of an address that names kept edits to continue with, as `entryName` does. */
+/** URL parameter with the stored edits to restore; its value is `entryName(key)`. */
 export const continuedParameter = "osparat"
 
-/** Milliseconds after a change in which its entry is written; so fast a typist is followed twice a second. */
+/** Throttle interval for writing an entry, in milliseconds. */
 const pause = 500
 
 interface Props<Edits> {
-  /** The form as `UnsavedEdits` names it; the same as long as the form is open. */
+  /** Key of the form in `UnsavedEdits`; must not change while the form is open. */
   form: string
-  /** The entry to continue at once: the form was opened for it. Only the last part of its key, as an address has it. */
+  /** `entryName` of an entry to restore when the form opens. */
   continued?: string | undefined
   label: () => string
   path: string | null
-  /** What is typed now and differs from what is saved; undefined while nothing does. */
+  /** Returns the unsaved changes, or undefined when the form is not dirty. */
   current: () => Edits | undefined
-  /** Puts edits that were kept into the form. */
+  /** Puts stored edits into the form. */
   restore: (edits: Edits) => void
 }
 
 /**
- * Keeps what is typed in a form in this browser, and offers what was kept of the same form before. The form calls `touch`
- * whenever a value has changed, and `forget` when its edits are saved or discarded before it closes.
+ * Stores a form's unsaved changes in the browser, and offers earlier ones of the same form. The
+ * form calls `touch` after each change, and `forget` when the changes are saved or discarded.
  */
 export function useKeptEdits<Edits extends object>(parts: Props<Edits>) {
   const { status, user } = useSession()
-  // A session that lapses under the form changes nothing about whose the edits are.
+  // Keeps the user id from mount, so that an expired session does not change the owner of the
+  // edits.
   const [userId] = useState(user?.id ?? "")
   const [key] = useState(() => unsavedEdits.newKey(userId, parts.form))
-  // As it was when the form was opened: another tab's typing must not move this form's fields.
+  // Read once: another tab's edits must not change this form.
   const [offered, setOffered] = useState(() => entriesOf(userId, parts))
   const [restored, setRestored] = useState<UnsavedEdits>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -52,7 +53,7 @@ export function useKeptEdits<Edits extends object>(parts: Props<Edits>) {
       touch: () => {
         timer.current ??= setTimeout(write, pause)
       },
-      /** Before the document or the form goes away. */
+      /** Writes a pending entry before the form or the document goes away. */
       flush: () => {
         if (timer.current !== undefined) write()
       },
@@ -67,7 +68,7 @@ export function useKeptEdits<Edits extends object>(parts: Props<Edits>) {
 
   useEffect(() => {
     const close = unsavedEdits.open(key)
-    // A phone that puts the browser away may never come to pagehide.
+    // Mobile browsers may close a background tab without `pagehide`.
     addEventListener("pagehide", actions.flush)
     document.addEventListener("visibilitychange", actions.flush)
     return () => {
@@ -77,7 +78,7 @@ export function useKeptEdits<Edits extends object>(parts: Props<Edits>) {
       close()
     }
   }, [key, actions])
-  // Signing out in another tab has removed the entry. After a new sign-in over the form it is written again.
+  // Signing out in another tab removes the entry. Signing in again over the form writes it again.
   useEffect(() => {
     if (status === "signed-in") actions.touch()
   }, [status, actions])
@@ -85,7 +86,7 @@ export function useKeptEdits<Edits extends object>(parts: Props<Edits>) {
   const [first, ...others] = offered
   function take() {
     if (!first) return
-    // Under the form's own key first, then no longer under the other: it is never under none.
+    // Stores under the new key before removing the old one, so that the edits are never lost.
     if (unsavedEdits.keep({ ...first, key })) unsavedEdits.remove(first.key)
     setOffered([])
     setRestored(first)
@@ -93,7 +94,7 @@ export function useKeptEdits<Edits extends object>(parts: Props<Edits>) {
     actions.touch()
   }
   const { continued } = parts
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => {
     if (first && entryName(first.key) === continued) take()
   }, [])
@@ -101,9 +102,9 @@ export function useKeptEdits<Edits extends object>(parts: Props<Edits>) {
   return {
     touch: actions.touch,
     forget: actions.forget,
-    /** What was kept before, newest first. */
+    /** The newest stored entry. */
     offered: first,
-    /** What has been put into the form. */
+    /** The entry that was restored into the form. */
     restored,
     take,
     discard() {
@@ -116,10 +117,13 @@ export function useKeptEdits<Edits extends object>(parts: Props<Edits>) {
 
 export type KeptEdits = ReturnType<typeof useKeptEdits>
 
-/** The entry's part of an address, from its key. */
+/** Returns the last segment of an entry's key, for `continuedParameter`. */
 export const entryName = (key: string): string => key.split(":").at(-1) ?? ""
 
-/** Entries of a form, without this document's open ones; the one to be continued comes first. */
+/**
+ * Returns the form's entries without those open in this document; the entry to continue comes
+ * first.
+ */
 function entriesOf(
   userId: string,
   { form, continued }: Pick<Props<object>, "form" | "continued">,

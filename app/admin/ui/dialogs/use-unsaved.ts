@@ -3,8 +3,8 @@ import { useBlocker } from "react-router"
 import { unsavedWork } from "../../../session/unsaved-work.ts"
 
 /**
- * Keeps what is typed: while `unsaved`, closing the tab makes the browser ask, and the end of the session does not take
- * the screen away. For a dialog that is opened from a form; the form's own blocker asks before the screen is left.
+ * While `unsaved`, closing the tab asks for confirmation, and the end of the session does not
+ * unmount the screen. For dialogs opened from a form; the form's own blocker guards navigation.
  */
 export function useHeldWork(unsaved: boolean): void {
   useEffect(() => {
@@ -20,8 +20,8 @@ export function useHeldWork(unsaved: boolean): void {
 }
 
 /**
- * As `useHeldWork`, and leaving the screen is held up until the given blocker is told to proceed or to stay, also for
- * what is typed in the dialogs above: a router asks one blocker alone.
+ * Like `useHeldWork`, and also blocks navigation. The returned blocker covers nested dialogs too,
+ * because a router supports one blocker only.
  */
 export function useUnsaved(unsaved: boolean) {
   useHeldWork(unsaved)

@@ -1,21 +1,22 @@
 import type { Field } from "../../../../content/fields/field.ts"
 
-/** A part of two texts that both have, or only the older or the newer one. */
+/** A part of two texts: in both, or only in the older or the newer one. */
 export interface Piece {
   kind: "same" | "removed" | "added"
   text: string
 }
 
 /**
- * Above this many comparisons two texts are shown one after the other: nobody could follow the marks anyway. Enough for
- * two of 10 000 characters, the longest that a field holds, with something else at both ends.
+ * Maximum size of the comparison table. Larger texts are shown as one removal and one addition.
+ * Enough for two texts of 10,000 characters (the longest field) with equal beginnings and ends.
  */
 const mostCells = 16_000_000
 
 /**
- * What has become of a text, word by word: the shortest way from the one to the other. The pieces that are not added
- * make up `before`, those that are not removed `after`.
- * @param compared how the field compares its values (content/fields); as wholes, each is one word
+ * Returns the shortest word-by-word edit from `before` to `after`. Pieces that are not "added" make
+ * up `before`; those that are not "removed" make up `after`.
+ * @param compared how the field compares values (content/fields); other than "words", each value is
+ * one word
  */
 export function wordDiff(before: string, after: string, compared: Field["difference"] = "words"): Piece[] {
   const [old, now] = [before, after].map(compared === "words" ? wordsOf : (text) => [text]) as [
@@ -39,7 +40,7 @@ export function wordDiff(before: string, after: string, compared: Field["differe
   ])
 }
 
-/** Puts together what belongs together: words that changed beside each other are one change, blanks and all. */
+/** Merges adjacent changes, including the white space between them, into one change. */
 function readable(pieces: Piece[]): Piece[] {
   const result: Piece[] = []
   let [removed, added] = ["", ""]
@@ -67,12 +68,15 @@ function readable(pieces: Piece[]): Piece[] {
   }
 }
 
-/** Words, each run of blanks, and each other sign: a comma that is added is not a new word before it. */
+/**
+ * Splits a text into words, runs of white space, and single punctuation characters. A comma added
+ * after a word does not change the word.
+ */
 function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+|\s+|[^\p{L}\p{N}\s]/gu) ?? []
 }
 
-/** The longest common sequence of the two, by the usual table. */
+/** Longest common subsequence (dynamic programming). */
 function middle(old: string[], now: string[]): Piece[] {
   const width = now.length + 1
   if (old.length * now.length > mostCells) {

@@ -1,7 +1,7 @@
 import { Field, type FieldProps } from "../../../ui/field.tsx"
 import { texts } from "../texts.ts"
 
-/** A field of the back office: its problems are read out, and it says where it may be left empty. */
+/** Form field of the back office: announces its problems and marks optional fields. */
 export function AdminField({
   optional,
   aside,

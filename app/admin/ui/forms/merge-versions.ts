@@ -1,11 +1,13 @@
 import type { MergedText } from "../../../../content/fields/field.ts"
 import type { FormValues } from "../../../../content/types/field-values.ts"
 
-/** How a field's values are compared and merged. */
+/** How to compare and merge a field's values. */
 export interface MergedField {
   name: string
   merge?: ((base: string, mine: string, theirs: string) => MergedText | undefined) | undefined
-  /** A value as it is stored, as the form's text: what differs in blanks alone is equal. */
+  /**
+   * Normalizes a stored value to the form's text; differences in white space only count as equal.
+   */
   normal?: ((value: string) => string) | undefined
 }
 
@@ -13,22 +15,22 @@ interface Versions {
   /** The values that the form started from. */
   base: FormValues
   mine: FormValues
-  /** The values that are saved now. */
+  /** The values that are stored now. */
   theirs: FormValues
-  /** Values that this form sent without receiving an answer; they may have been saved. */
+  /** Values that this form sent without receiving an answer; they may have been stored. */
   lost?: readonly FormValues[]
 }
 
 export interface Merged {
-  /** To be saved over theirs: both sides' changes; where both changed the same thing, ours. */
+  /** The values to save over theirs: both sides' changes; for conflicts, ours. */
   values: FormValues
-  /** The fields that both sides changed differently, with what differs in them. */
+  /** Fields that both sides changed differently, with the parts that differ. */
   conflicts: { name: string; mine: string; theirs: string }[]
-  /** The fields that the other side alone changed, or whose changes were merged. */
+  /** Fields that only the other side changed, or whose changes were merged. */
   taken: string[]
 }
 
-/** Merges two changes of a form's values, field by field. Equal values are no conflict. */
+/** Three-way merge of a form's values, field by field. Equal values are no conflict. */
 export function mergeVersions(
   fields: readonly MergedField[],
   { base, mine, theirs, lost = [] }: Versions,
@@ -46,7 +48,7 @@ export function mergeVersions(
       merged.values[name] = value
     }
     if (isSame(ours, saved)) put(saved)
-    // Their value is the one that we started from, or our own that no answer confirmed.
+    // Their value is our base, or our own from a save without an answer.
     else if (isSame(saved, before) || lost.some((values) => isSame(saved, values[name]))) put(ours)
     else if (isSame(ours, before)) {
       put(saved)
@@ -61,7 +63,7 @@ export function mergeVersions(
   return merged
 }
 
-/** The values that were typed after those of `sent` were on their way. */
+/** Returns the values that were changed after `sent` was sent. */
 export function typedSince(sent: FormValues, now: FormValues): FormValues {
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent[name]))
 }

@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from "react-hook-form"
 import type { FormValues } from "../../../../content/types/field-values.ts"
 
-/** A check of a form's values as react-hook-form wants it. */
+/** Adapts a check of a form's values to a react-hook-form resolver. */
 export function resolver(check: (values: FormValues) => FieldErrors<FormValues>): Resolver<FormValues> {
   return (values) => {
     const errors = check(values)

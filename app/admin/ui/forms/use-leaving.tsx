@@ -5,14 +5,17 @@ import { texts } from "../texts.ts"
 
 interface Props {
   unsaved: boolean
-  /** Holds up navigation; the outermost form has it. */
+  /** The navigation blocker; only the outermost form has one. */
   blocker?: ReturnType<typeof useBlocker>
   discard?: (() => void) | undefined
-  /** What leaving does when it was a navigation that asked. */
+  /** Default for `leave`, and called after a blocked navigation is confirmed. */
   onClose: () => void
 }
 
-/** Asks before something that has been typed and not saved is lost: `leave` does what it is given, at once or after the answer. */
+/**
+ * Confirms before unsaved changes are lost. `leave` calls its argument at once, or after
+ * confirmation.
+ */
 export function useLeaving({ unsaved, blocker, discard, onClose }: Props) {
   const [wanted, setWanted] = useState<() => void>()
   const leave = (by = onClose) => (unsaved ? setWanted(() => by) : by())

@@ -11,15 +11,15 @@ import { texts as adminTexts } from "../texts.ts"
 import { type MergedField, mergeVersions, typedSince } from "./merge-versions.ts"
 import { resolver } from "./resolver.ts"
 
-/** What a form started from: a version of its row, undefined for a new one, and that version's values. */
+/** A form's base: a version of its row (undefined for a new row) and that version's values. */
 interface Base<Version> {
   version: Version | undefined
   values: FormValues
 }
 
-/** A field as the question about two versions shows it. */
+/** A field as the conflict dialog shows it. */
 interface VersionedField extends Omit<Difference, "theirs" | "mine">, MergedField {
-  /** A value as people read it. */
+  /** Formats a value for display. */
   shown?: (value: string) => string
 }
 
@@ -27,26 +27,30 @@ interface Props<Version> {
   version: Version | undefined
   valuesOf: (version: Version | undefined) => FormValues
   fields: readonly VersionedField[]
-  /** What is wrong with the values; they are compared with those that the form started from. */
+  /** Validates the values. `before` has the values that the form started from. */
   check?: (values: FormValues, before: FormValues) => FieldErrors<FormValues>
-  /** Values are checked while they are typed, too; otherwise from the first attempt to save. */
+  /** Validates while typing; otherwise from the first attempt to save. */
   checksTyping?: boolean
   /**
-   * Saves the values over the version that they started from. Returns the stored version, undefined where no row is stored.
-   * @param id the new row's id: the same at every attempt, so that a retry makes no second row
+   * Saves the values over the version that they started from. Returns the stored version, or
+   * undefined when no row is stored.
+   * @param id the new row's id: the same at every attempt, so that a retry inserts no second row
    * @throws Conflict when a newer version is stored
    */
   save: (values: FormValues, base: Base<Version>, id: string) => Promise<Version | undefined>
-  /** @param more whether values were typed during the save: they are unsaved, so the form must stay open */
+  /**
+   * @param more true when values changed during the save: they are unsaved, so the form must stay
+   * open
+   */
   onSaved: (saved: Version | undefined, more: boolean) => void
-  /** Offers to take back what has been saved over a version. */
+  /** Returns a toast action that undoes a save over an existing version. */
   undo?: (before: Version, saved: Version) => ToastAction
   onRefused?: (error: unknown, reason: string, form: UseFormReturn<FormValues>) => void
   onInvalid?: (errors: FieldErrors<FormValues>) => void
   texts: {
     saved: string
     failed: string
-    /** For a conflict of a form that has been closed meanwhile. */
+    /** Shown for a conflict after the form was closed. */
     newer?: string
   }
   /** How the browser's store names the edits (use-kept-edits.ts). */
@@ -55,24 +59,24 @@ interface Props<Version> {
     continued?: string | undefined
     label: (values: FormValues) => string
     path: string | null
-    /** The field that gets the focus with restored edits, else the first that they change. */
+    /** Field to focus when edits are restored; default: the first restored field. */
     focus?: string
   }
 }
 
-/** The edits that the store holds of a form: the version that it started from, and the values that differ from it. */
+/** Stored edits of a form: the base version, and the values that differ from it. */
 interface Edits<Version> {
   version: Version | null
   values: FormValues
-  /** The id of a new row. */
+  /** Id of a new row. */
   id?: string
 }
 
 /**
- * A form over one version of a row (optimistic locking). A failed save leaves every value as typed. After a save, values
- * typed meanwhile stay in the form as unsaved. When a newer version is stored, both sides' changes are merged;
- * `conflict` has the props of the question about fields that both changed. Unsaved values are kept in the browser with
- * the version that they started from.
+ * Form over one version of a row, with optimistic locking. A failed save keeps every value as
+ * typed. Values typed during a save stay in the form as unsaved. If a newer version is stored, both
+ * sides' changes are merged; `conflict` has the dialog props for fields that both changed. Unsaved
+ * values are stored in the browser with their base version.
  */
 export function useVersionedForm<Version extends object>(props: Props<Version>) {
   const { valuesOf, fields, kept: keeping, texts } = props
@@ -82,7 +86,7 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
   const told = useRef(0)
   const saving = useRef(false)
   const id = useRef<string>(undefined)
-  // Values sent without an answer: the stored version may be these.
+  // Values sent without an answer: the stored version may be one of these.
   const lost = useRef<FormValues[]>([])
   const open = useRef(false)
   useEffect(() => {
@@ -97,7 +101,7 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
     resolver: resolver((values) => props.check?.(values, base.values) ?? {}),
   })
 
-  /** The values that differ from what the form started from. */
+  /** Returns the values that differ from the base. */
   const typed = (from = base): FormValues =>
     Object.fromEntries(
       Object.entries(form.getValues()).filter(([name, value]) => value !== from.values[name]),
@@ -121,18 +125,18 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
   const { touch, forget } = kept
   const { subscribe } = form
   useEffect(() => subscribe({ formState: { values: true }, callback: touch }), [subscribe, touch])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for edits that were put into the form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per restored entry
   useEffect(() => {
     const first = keeping.focus ?? Object.keys(typed())[0]
     if (kept.restored && first) form.setFocus(first)
   }, [kept.restored])
 
-  /** Makes `next` the version that the form started from, with these values typed over it. */
+  /** Makes `next` the base, with `mine` as unsaved changes over it. */
   function startFrom(next: Base<Version>, mine: FormValues = {}) {
     setBase(next)
     for (const [name, value] of Object.entries({ ...next.values, ...mine }))
       if (form.getValues(name) !== value) form.setValue(name, value)
-    // Fields whose values are typed right now keep the caret: only the values to compare with are replaced.
+    // Resets only the default values, so that a focused field keeps its caret.
     form.reset(next.values, { keepValues: true })
   }
 
@@ -164,7 +168,7 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
     props.onSaved(saved, more)
   }
 
-  /** Merges a newer version, and asks about fields that both sides changed. */
+  /** Merges a newer version, and opens the conflict dialog for fields that both sides changed. */
   async function meet(newer: Base<Version>, from: Base<Version>) {
     if (!open.current) return void toast.error(texts.failed, texts.newer)
     const merged = mergeOver(newer, from)
@@ -173,7 +177,7 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
   }
 
   function mergeOver(newer: Base<Version>, from = base) {
-    // A row with the new row's id can only be our own.
+    // A stored row with the new row's id can only be our own.
     const own = !from.version && (newer.version as { id?: string }).id === id.current
     return mergeVersions(fields, {
       base: own ? newer.values : from.values,
@@ -183,7 +187,7 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
     })
   }
 
-  /** Names the fields whose values another administrator changed meanwhile. */
+  /** Names the fields that another administrator changed meanwhile. */
   function noteOf(taken: readonly string[]) {
     const changed = fields.filter(({ name, compared }) => taken.includes(name) && compared !== "none")
     const labels = changed.map(({ label }) => label)
@@ -199,7 +203,7 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
   const submitOver = (from: Base<Version>, taken: readonly string[] = []) =>
     form.handleSubmit((values) => store(values, from, taken), props.onInvalid)
 
-  /** Saves both sides' changes over a newer version; where both changed a field, ours. */
+  /** Saves both sides' changes over a newer version; for conflicts, ours. */
   async function saveOver(newer: Base<Version>, from = base) {
     const { values, taken } = mergeOver(newer, from)
     startFrom(newer, values)
@@ -215,7 +219,7 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
       return { ...rest, theirs: shown(both.theirs), mine: shown(both.mine) }
     }),
     onKeepMine: () => void saveOver(theirs),
-    /** Everything from their version; what was typed here is gone. */
+    /** Replaces all values with their version and drops the unsaved changes. */
     onLoadTheirs() {
       startFrom(theirs)
       setTheirs(undefined)
@@ -225,19 +229,19 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
 
   return {
     form,
-    /** The version that the form started from, or that it has saved. */
+    /** The base version, or the one stored by the last save. */
     version: base.version,
     dirty: form.formState.isDirty,
     busy: form.formState.isSubmitting,
     kept,
     conflict,
     submit: submitOver(base),
-    /** Begins a new row with an empty form. */
+    /** Clears the form for another new row. */
     beginAnew() {
       id.current = undefined
       startFrom(startOf(undefined))
     },
-    /** Tells a problem of the whole form; it goes with the next attempt. */
+    /** Shows an error toast for the whole form; the next attempt dismisses it. */
     tell(title: string) {
       toast.dismiss(told.current)
       told.current = toast.error(title)

@@ -2,12 +2,12 @@ interface ChoiceProps {
   label: string
   describedBy?: string
   checked: boolean
-  /** Some of those that it stands for are chosen. */
+  /** Indeterminate: some of the rows are checked. */
   partly?: boolean
   onChange: (on: boolean) => void
 }
 
-/** A box to choose with; all of its label takes the pointer. */
+/** Checkbox whose whole label is the click target. */
 export function ChoiceBox({ label, describedBy, checked, partly = false, onChange }: ChoiceProps) {
   return (
     <label className="choice-box">

@@ -2,16 +2,16 @@ import { texts } from "../texts.ts"
 
 interface FilterSelectProps {
   label: string
-  /** Null for all. */
+  /** `null` means all. */
   value: string | null
   options: readonly { value: string; label: string }[]
-  /** The name of a value that is none of the options: an address may hold anything. */
+  /** Label of a value that is not among the options: a URL may contain any value. */
   nameOf?: (value: string) => string
   onChange: (value: string | null) => void
   className?: string
 }
 
-/** Narrows a list to one of several values, or shows all. */
+/** Select that filters a list by one value, or shows all. */
 export function FilterSelect(props: FilterSelectProps) {
   const { label, value, options, nameOf = (value) => value, onChange, className = "" } = props
   return (

@@ -10,13 +10,13 @@ interface Props<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What has been read, or that it is on its way or could not be read. */
+/** Renders the query's data, a loading message, or a failure with a retry button. */
 export function Listed<Data>({ list, failed, children }: Props<Data>) {
   if (list.isError) return <LoadFailure text={failed} reload={() => void list.refetch()} />
   return list.data === undefined ? <Loading className="py-8" /> : children(list.data)
 }
 
-/** Says that nothing fits what the list is narrowed to, and offers all of it. */
+/** Message for an empty filter result, with a button that shows all. */
 export function NoMatch({ text, showAll }: { text: string; showAll: () => void }) {
   return (
     <p className="py-8 text-ink-soft wrap-anywhere">

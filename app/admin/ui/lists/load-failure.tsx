@@ -6,7 +6,7 @@ interface Props {
   reload: () => void
 }
 
-/** Says where something should be that it could not be fetched, and fetches it again. */
+/** Failure message with a button that loads again. */
 export function LoadFailure({ text, reload }: Props) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-4 border border-line p-5">

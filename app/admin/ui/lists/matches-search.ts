@@ -1,6 +1,6 @@
 /**
- * Whether a text holds all words of a search. A word of fewer than three letters matches the start of a word, as in the
- * lists that the database searches (private.search_patterns).
+ * Returns true if a text contains all words of a search. A word of fewer than three letters must
+ * match the start of a word, like database searches (private.search_patterns).
  * @param text in lower case
  */
 export function matchesSearch(text: string, search: string): boolean {

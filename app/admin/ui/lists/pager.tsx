@@ -9,15 +9,15 @@ interface PagerProps {
     next: string
     last?: string
   }
-  /** Counted from 0, as the last one. */
+  /** Zero-based, like `last`. */
   page: number
   last: number
-  /** Whether `last` is the last page, and not the last one that was counted. */
+  /** True if `last` is the last page; false if more rows exist than were counted. */
   isExact: boolean
   onTurn: (page: number) => void
 }
 
-/** Turns the pages of a long list. Buttons that lead nowhere keep the focus. */
+/** Pagination. Disabled buttons keep the focus. */
 export function Pager({ texts, page, last, isExact, onTurn }: PagerProps) {
   if (last === 0) return null
   const steps: [string | undefined, number][] = [

@@ -6,7 +6,7 @@ interface Props {
   className?: string
 }
 
-/** The words that a list is narrowed to. */
+/** Search input of a list. */
 export function SearchField({ label, className = "", onChange, ...input }: Props) {
   return (
     <input

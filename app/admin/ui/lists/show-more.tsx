@@ -5,18 +5,18 @@ import { figure } from "../figure.ts"
 import { texts } from "../texts.ts"
 
 interface Props {
-  /** The list's element, whose children are the items. */
+  /** The list's element; its children are the items. */
   list: RefObject<HTMLElement | null>
   shown: number
   all: number
-  /** More than so many are never read, so that there may be more than are known. */
+  /** Maximum number of items loaded; there may be more. */
   most: number
   onShow: (shown: number) => void
 }
 
 /**
- * Shows more of a list whose items are all there already. The focus stays on it; with the last items it goes, and whoever
- * pressed it goes on at the first control of those that came.
+ * Shows more items of a loaded list. The button keeps the focus until it disappears; then the first
+ * new item's control gets it.
  */
 export function ShowMore({ list, shown, all, most, onShow }: Props) {
   const left = all - shown

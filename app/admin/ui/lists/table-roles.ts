@@ -1,6 +1,6 @@
 /**
- * Explicit roles for a table that narrow windows lay out as cards: browsers drop the roles of table elements
- * whose `display` is not a table's (HTML-AAM).
+ * Explicit roles for a table that CSS lays out as cards in narrow windows. Browsers drop the roles
+ * of table elements whose `display` is not a table's (HTML-AAM).
  */
 export const tableRoles = {
   table: { role: "table" },

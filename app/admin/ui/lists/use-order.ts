@@ -2,27 +2,27 @@ import { type DragEvent, useCallback, useEffect, useRef, useState } from "react"
 
 interface Props<Item> {
   items: readonly Item[]
-  /** Cards stand side by side: the left half of one means before it. */
+  /** Items are laid out in columns: the left half of an item means before it. */
   inColumns: boolean
   onOrder: (ids: string[], moved: Item, place: number) => void
 }
 
-/** Where a dragged item would go: before or after another. */
+/** Drop target: before or after another item. */
 interface Target {
   id: string
   side: "before" | "after"
 }
 
 /**
- * Moving items of a list by dragging and by buttons. The handlers are the list's own, one of each however many items
- * there are; an item is an element with data-item.
+ * Reorders items by drag and drop and by buttons. Handlers are delegated to the list, so their
+ * number does not grow with the items; an item is an element with `data-item`.
  */
 export function useOrder<Item extends { id: string }>({ items, inColumns, onOrder }: Props<Item>) {
   const [dragged, setDragged] = useState<string>()
   const [target, setTarget] = useState<Target>()
   const list = useRef<HTMLElement>(null)
 
-  // The cards keep the function that they were drawn with.
+  // Item cards are memoized and keep the first callbacks.
   const latest = useRef({ items, onOrder })
   useEffect(() => {
     latest.current = { items, onOrder }
@@ -46,12 +46,12 @@ export function useOrder<Item extends { id: string }>({ items, inColumns, onOrde
     },
     [put],
   )
-  /** To a place, counted from 1. */
+  /** @param place one-based */
   const moveTo = useCallback((id: string, place: number) => put(id, place - 1), [put])
 
   function itemUnder(event: DragEvent): Element | null {
     const element = (event.target as Element).closest("[data-item]")
-    // An item's own list of items may stand within this one.
+    // Items may contain lists of items; only this list's own count.
     return element?.parentElement === list.current ? element : null
   }
 

@@ -1,17 +1,17 @@
 import { useSearchParams } from "react-router"
 
-/** What the address calls the page of a list, counted from 1; without it the first is shown. */
+/** URL parameter of a list's page, one-based; default: the first page. */
 export const pageParameter = "sida"
 
 /**
- * The page of a list, counted from 0 and kept in the address: a reload, a shared link and going back lead to it. What is
- * no number is the first page.
+ * Reads and writes a list's page in the URL, so that reload, shared links and history work. `page`
+ * is zero-based; an invalid number means the first page.
  */
 export function usePage() {
   const [parameters, setParameters] = useSearchParams()
   const named = parameters.get(pageParameter) ?? ""
   const page = /^[1-9]\d{0,6}$/.test(named) ? Number(named) - 1 : 0
-  /** `replace`: nobody has turned a page, so that going back should not lead here. */
+  /** `replace` corrects the page without a history entry. */
   const turnTo = (to: number, { replace = false } = {}) =>
     setParameters(
       (before) => {

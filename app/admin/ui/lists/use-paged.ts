@@ -7,10 +7,10 @@ import { maxTotal } from "../figure.ts"
 import { usePage } from "./use-page.ts"
 
 /**
- * A list that is read a page at a time; the page stands in the address.
- * @param key what the list is of and what it is narrowed to
- * @param length how many rows a page has
- * @param failed what the console is told when a page could not be read
+ * Query of a list page by page; the page is in the URL.
+ * @param key query key, including the filter
+ * @param length rows per page
+ * @param failed console message when a page cannot be loaded
  */
 export function usePaged<Data extends { total: number }>(
   key: readonly unknown[],
@@ -24,20 +24,20 @@ export function usePaged<Data extends { total: number }>(
     placeholderData: keepPreviousData,
   })
   const { data, error, errorUpdatedAt, isPlaceholderData } = list
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same error a second time is logged again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: logs a repeated error again
   useEffect(() => {
     if (error) console.error(failed, explain(error))
   }, [error, errorUpdatedAt])
   const last = Math.max(0, Math.ceil((data?.total ?? 0) / length) - 1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an answer to a page that is not there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response
   useEffect(() => {
-    // Rows have been removed since, or the address was typed.
+    // Rows were deleted meanwhile, or the URL names a page that does not exist.
     if (data && !isPlaceholderData && page > last) turnTo(last, { replace: true })
   }, [data, isPlaceholderData, page, last])
   return {
     list,
     pages: { page: Math.min(page, last), last, isExact: (data?.total ?? 0) <= maxTotal, onTurn: turnTo },
-    /** For another search. */
+    /** Call it when the search changes. */
     toFirstPage: () => page > 0 && turnTo(0, { replace: true }),
   }
 }
