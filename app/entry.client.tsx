@@ -8,19 +8,20 @@ import { restoreSession } from "./session/session.ts"
 import { recoverFocus } from "./ui/keep-focus.ts"
 import { loadPageTexts } from "./ui/load-texts.ts"
 
-// Asks while React starts: every application waits for it. Who waits also hears of a failure.
+// Starts the session while React loads, since every application needs it. Callers that await it
+// handle failures.
 restoreSession().catch(() => {})
 
-// Hydrating before the texts are there would draw the page without them.
+// Hydration needs the texts.
 await loadPageTexts(loadApplicationTexts)
 loadStyleSheet()
 
-// What React Router remembers about a screen it finds again by this key, made as it makes its own: over http at a name
-// of its own, browsers keep crypto.randomUUID to themselves.
+// React Router stores scroll positions by this key. Its format follows React Router's own;
+// crypto.randomUUID is missing over http.
 const { key = Math.random().toString(36).slice(2, 10), usr } = history.state ?? {}
 history.replaceState({ ...history.state, key, usr: takeHandover().state ?? usr }, "")
 
-// Before the dialogs' own observers, which put the focus on the dialog.
+// Registered before the observers of dialogs, which focus the dialog.
 recoverFocus()
 
 startTransition(() => {

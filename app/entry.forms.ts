@@ -1,4 +1,4 @@
-/** Brought by the boot script when an island of a page is touched. */
+/** Loaded by the boot script when an island is touched. */
 import { formIslands } from "./islands/forms.ts"
 import { keepTypedText } from "./islands/keep-texts.ts"
 import { hydrateIslands } from "./islands/start.tsx"

@@ -1,4 +1,7 @@
-/** Loaded by the boot script when a session is stored, a mail's link was followed, or the previous document left a message. */
+/**
+ * Loaded by the boot script if a session is stored, a mail link was followed, or the previous
+ * document passed data on.
+ */
 import { textsOf } from "../content/texts/texts.ts"
 import { memberIslands } from "./islands/members.ts"
 import { hydrateIslands } from "./islands/start.tsx"

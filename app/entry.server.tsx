@@ -15,12 +15,15 @@ export { provideContext } from "./load-context.ts"
 export const streamTimeout = 10_000
 
 /**
- * Marks the inline scripts that are ours, so that the server can list exactly their hashes in the
- * Content-Security-Policy (`server/pages/render/document.ts`) and take the mark out again.
+ * Nonce that marks the site's own inline scripts. The server lists their hashes in the
+ * Content-Security-Policy and removes the mark (server/pages/render/document.ts).
  */
 export const scriptMark = crypto.randomUUID()
 
-/** One line for what React Router refuses (wrong methods, foreign forms); the stack only for faults of ours. */
+/**
+ * Logs one line for requests that React Router rejects (wrong method, cross-site form), and a stack
+ * for faults of the program.
+ */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -33,15 +36,15 @@ export function handleError(
   } else logFault(error, context)
 }
 
-/** The log's line; in development the message as well. */
+/** Logs a fault. In development also the error with its message. */
 function logFault(error: unknown, context: Readonly<RouterContextProvider>): void {
   if (import.meta.env.DEV) console.error(error)
   context.get(loadContext).logFault(error)
 }
 
 /**
- * Renders a whole page before anything is sent: it is going to be cached, compressed once and given an ETag,
- * and a page that fails half-way must not have been promised with status 200.
+ * Renders the complete page before sending it. The page is cached, compressed once and given an
+ * ETag, and a failure halfway must not follow a status of 200.
  */
 export default async function renderPage(
   request: Request,

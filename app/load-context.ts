@@ -4,47 +4,50 @@ import type { SiteFacts } from "../content/settings.ts"
 import type { Language } from "../content/texts/language.ts"
 import type { PageTexts } from "../content/texts/site-texts.ts"
 
-/** Where the backend is, from the browser's point of view, and the key to call it with. */
+/** Backend of the site as the browser sees it, and its publishable key. */
 export interface SiteSettings {
-  /** Empty where the site itself answers. */
+  /** Empty if the site itself is the backend. */
   supabaseUrl: string
   publishableKey: string
 }
 
-/** What the server hands to the loaders and actions of one request. */
+/** Context of one request for loaders and actions. */
 export interface LoadContext {
   language: Language
   texts: PageTexts
-  /** What is set for the site, and which pages it links from everywhere. */
+  /** Site settings and the pages linked from every page. */
   facts: SiteFacts
-  /** Reads and writes as the anonymous visitor. */
+  /** Data access as the anonymous visitor. */
   data: DataClient
   /**
-   * Calls a backend function as the anonymous visitor, with the visitor's language, their address for its limits and, as
-   * the Referer, the page of the site that it came from.
+   * Calls an edge function as the anonymous visitor. Passes on the visitor's language, the IP
+   * address for rate limits, and `from` as the Referer.
    */
   invoke: (name: string, payload: Record<string, unknown>, from?: string) => Promise<Response>
-  /** Verifies the address that a sign-up's link was mailed to, by the link's token. */
+  /** Verifies the email address of a sign-up, by the token of its mail. */
   verifyAddress: (token: string) => Promise<Response>
-  /** Counts one use of a limit by this visitor's address (server/limits); pages that are cached never ask. */
+  /**
+   * Consumes one use of a rate limit for this visitor's IP address (server/limits). Not for cached
+   * pages.
+   */
   withinLimit: (name: "search" | "choice") => Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
-  /** This installation's address, and what of its settings the browser needs. */
+  /** Public URL of this installation, and the settings that the browser needs. */
   site: { url: string; backend: SiteSettings }
-  /** After how many days messages are removed, 0 for never: the privacy text says it. */
+  /** Days until messages are deleted, 0 for never. Stated in the privacy notice. */
   retentionDays: number
-  /** Completes a rendered document with what it is built with; what it gives is sent. */
+  /** Inserts the build's scripts and styles into a rendered document. */
   finish: (html: string) => string
-  /** One line in the server's log, with the request's id. */
+  /** Writes one line to the server's log, with the request id. */
   log: (message: string, details: Record<string, unknown>) => void
-  /** The request's id, which the log's lines about it bear; absent when a page is made before anybody asks. */
+  /** Id of the request in log lines. Undefined if a page is rendered ahead of requests. */
   requestId: string | undefined
-  /** Writes down what a screen has thrown, without its message: that may quote what somebody has typed. */
+  /** Logs an error thrown by a screen, without its message, which may contain user input. */
   logFault: (error: unknown) => void
 }
 
 export const loadContext = createContext<LoadContext>()
 
-/** Wraps the context for React Router; the server calls it through the build's entry module. */
+/** Wraps the context for React Router. Called by the server through the build's entry module. */
 export function provideContext(values: LoadContext): RouterContextProvider {
   const provider = new RouterContextProvider()
   provider.set(loadContext, values)

@@ -28,15 +28,18 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   }
 }
 
-// The language and the settings change only with a new document.
+// Language and settings change only with a new document.
 export const shouldRevalidate = () => false
 
-/** The document around every screen. React Router is in those of applications alone (content/screens/screens.ts). */
+/**
+ * Document around every screen. Only application documents include React Router
+ * (content/screens/screens.ts).
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const root = useRootData()
   const belowEnglish = hasEnglishPrefix(pathname)
-  // The server has chosen it; it is the path's where the server could not be asked.
+  // Chosen by the server. Without its response, derived from the path.
   const language = root?.language ?? (belowEnglish ? "en" : "sv")
   const isApplication = screenAt(withoutPrefix(pathname)).kind === "application"
   return (
@@ -58,7 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <BootScript />
         <Style />
-        {/* Of the back office. Pages that are read have their rules in the document; a link would delay their first paint. */}
+        {/* Styles of the back office. Content pages inline their rules; a link would delay the
+            first paint. */}
         {isApplication && <Links />}
       </head>
       <body>
@@ -80,17 +84,17 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Filled by the server with app/boot, built; see there. */
+/** The server replaces the marker by the built app/boot script. */
 function BootScript() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed mark of our own
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant marker
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "/*boot*/" }} />
 }
 
-/** Filled by the server with the style sheet: one request less before the first paint. */
+/** The server replaces the marker by the styles, which saves a request before the first paint. */
 function Style() {
   if (import.meta.env.DEV) return <link rel="stylesheet" href={styleUrl} />
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed mark of our own
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant marker
     <style data-href={styleUrl} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "/*style*/" }} />
   )
 }
@@ -98,10 +102,10 @@ function Style() {
 export default function App() {
   const { account } = useTexts()
   const localPath = useLocalPath()
-  // Both are the same for as long as the document lasts.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // `account` and `localPath` are constant within a document.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
-    // From here on links and forms are React's; until then they are the browser's own.
+    // React now handles links and forms; the boot script stops.
     document.documentElement.dataset.hydrated = "true"
     dispatchEvent(new Event("hydrated"))
     void restoreSession().then((link) => link && reportLinkOutcome(link, { account, localPath }))

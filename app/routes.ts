@@ -1,13 +1,13 @@
 /**
- * Every address of the site, in the order of the specification's section 2, and the public ones a second
- * time under /en, which is always English, where the site has it. What else there is to know of a screen stands in content/screens/screens.ts.
+ * All routes, in the order of the specification's section 2. Public routes are repeated under /en,
+ * where the site has English. Other properties of screens are in content/screens/screens.ts.
  */
 import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes"
 import { type AdminScreen, adminScreens } from "../content/screens/admin-screens.ts"
 import type { ScreenPath } from "../content/screens/screens.ts"
 import { isBilingual, type Language } from "../content/texts/language.ts"
 
-/** The public screens by their paths; `language` only keeps the route ids of the two copies apart. */
+/** Returns the public screens. `language` keeps the route ids of both copies distinct. */
 function publicScreens(language: Language): RouteConfigEntry[] {
   const modules: Record<Exclude<ScreenPath, `/admin${string}`>, string> = {
     "/": "site/home/home.tsx",
@@ -30,7 +30,7 @@ function publicScreens(language: Language): RouteConfigEntry[] {
     "/sok": "site/search/search.tsx",
     "/profile": "account/profile.tsx",
     "/unauthorized": "site/not-found/unauthorized.tsx",
-    // A published page of the table `pages`, or else the not-found screen.
+    // A published page of the table `pages`, else the not-found screen.
     "/*": "site/page/page.tsx",
   }
   return Object.entries(modules).map(([path, file]) => {
@@ -44,7 +44,7 @@ const withBoundary = (language: Language, screens: RouteConfigEntry[]) => [
   layout("frame/screen-boundary.tsx", { id: `${language}/boundary` }, screens),
 ]
 
-/** The screens of the back office; one draws every type of content. */
+/** Screens of the back office. All content types share one. */
 const adminModules: Partial<Record<AdminScreen, string>> = {
   dashboard: "admin/dashboard/dashboard.tsx",
   submissions: "admin/submissions/submissions.tsx",
@@ -58,7 +58,8 @@ const adminModule = (screen: AdminScreen) => adminModules[screen] ?? "admin/scre
 
 export default [
   layout("frame/layout.tsx", { id: "sv" }, withBoundary("sv", publicScreens("sv"))),
-  // The back office, outside the site's frame. The layout leads from /admin to the dashboard, whose code is then there.
+  // The back office, outside the site's layout. Its layout redirects /admin to the dashboard, so
+  // that the dashboard's code is already loaded.
   route("admin", "admin/shell/layout.tsx", [
     layout("admin/shell/screen-boundary.tsx", { id: "admin/boundary" }, [
       index(adminModule("dashboard"), { id: "admin/index" }),
@@ -68,6 +69,6 @@ export default [
   ...(isBilingual
     ? [route("en", "frame/layout.tsx", { id: "en" }, withBoundary("en", publicScreens("en")))]
     : []),
-  // No screen: drawings of icons, for features that members read in the browser.
+  // Icon drawings, for features that members load in the browser.
   route("icons", "account/icons.ts"),
 ]

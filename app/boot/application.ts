@@ -1,18 +1,22 @@
-/** The inline script of an application's document, whose other scripts are React's and begin at once. */
+/**
+ * Inline script of application documents. Their other scripts, React among them, start loading at
+ * once.
+ */
 import { hasSession } from "./document.ts"
 import { replayPresses } from "./keep-presses.ts"
 import { root } from "./root.ts"
 
-/** Where the browser finds the code for accounts; filled in by scripts/build/inlined.ts. */
+/** URL of the account code. Filled in by scripts/build/inlined.ts. */
 declare const built: { account: string }
 
-// While React's files come: what asks for it (app/session/client.ts) stands in them.
+// Preloads the account code in parallel with React, which imports it (app/session/client.ts).
 if (hasSession)
   document.head.append(
     Object.assign(document.createElement("link"), { rel: "modulepreload", href: built.account }),
   )
 
-// React Router's inline script reads scroll positions and throws where storage is blocked. Without `setItem`, writes fail as before.
+// React Router's inline script reads scroll positions and throws where storage is blocked. Without
+// `setItem`, its writes fail as before.
 try {
   void sessionStorage
 } catch {
@@ -20,16 +24,19 @@ try {
   Object.defineProperty(globalThis, "sessionStorage", { value })
 }
 
-// For as long as it takes: nothing but React answers these forms.
+// No timeout: only React handles these forms.
 replayPresses(":root", () => true)
 
-/** Without React's files a press leads nowhere. The page asked for anew knows those that are there now, or there is no network. */
+/**
+ * Without React's files a press does nothing. Reloading fetches the current files, or shows that
+ * the network is down.
+ */
 let pressed = false
 const reloadAfterFailure = () => "failed" in root.dataset && pressed && location.reload()
 addEventListener(
   "error",
   ({ target }) => {
-    // Who waits for React is told (app/session/guards.tsx).
+    // Shows the delay notice (app/session/guards.tsx).
     if (target instanceof HTMLScriptElement) root.dataset.failed = ""
     reloadAfterFailure()
   },
@@ -50,7 +57,7 @@ reloadOn("click", ".delayed button")
 
 const hasText = ({ value }: HTMLInputElement) => value !== ""
 
-// Links of a form lead to its other modes, and what has been typed comes along: that only React can do.
+// Links in a form switch its mode. Only React can keep the typed text, so the click waits for it.
 addEventListener("click", (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>("form a")
   const fields = link?.closest("form")?.querySelectorAll("input") ?? []

@@ -1,9 +1,10 @@
-/** What browsers say who do not want to be counted; not every one has both. */
+/** Opt-out signals (Global Privacy Control, Do Not Track). No browser is certain to send both. */
 type NavigatorPrivacy = Navigator & { globalPrivacyControl?: boolean }
 
 /**
- * Tells the server what only the browser knows: that the contact form was begun, once a page, and that a file on another
- * server was opened. A word and a name, no identifier; nothing is stored, and visitors who ask not to be counted are not.
+ * Reports two events that only the browser sees: the contact form was begun (once per page), and a
+ * file on another host was opened. Sends an event name and a file name, no identifier. Stores
+ * nothing, and respects the visitor's opt-out.
  */
 export function countEvents(signedIn: boolean): void {
   const { globalPrivacyControl, doNotTrack } = navigator as NavigatorPrivacy

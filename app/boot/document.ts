@@ -1,6 +1,6 @@
 /**
- * What every page's inline script does (read.ts, application.ts): it keeps the stored language, shows the header and closes
- * menus. Links, menus and text are native HTML.
+ * Code shared by both inline scripts (read.ts, application.ts): restores the stored language, shows
+ * the header and closes menus. Links, menus and text are native HTML.
  */
 import { isLanguage, languageKey } from "../../content/texts/language.ts"
 import { stashMailLink } from "../session/mail-link/mail-link.ts"
@@ -17,7 +17,7 @@ export function readStorage(
   try {
     return window[storage].getItem(key)
   } catch {
-    return null // storage is blocked: the visitor gets Swedish
+    return null // storage is blocked: Swedish is the default
   }
 }
 
@@ -28,15 +28,15 @@ function languageCookie(): string {
 function mirrorLanguage(value: string): void {
   const age = value ? 31536000 : 0
   const secure = location.protocol === "https:" ? "; secure" : ""
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store answers later, and only over https
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and needs https
   document.cookie = `${languageKey}=${value}; path=/; max-age=${age}; samesite=lax${secure}`
 }
 
-// The server cannot see local storage: the cookie tells it. When they differ the cookie is mended and, if
-// this page came in the wrong language, it is asked for again before anything of it has been painted.
+// The server cannot read local storage, so a cookie mirrors it. When they differ, the cookie is
+// corrected. If the page came in the wrong language, it reloads before the first paint.
 const choice = readStorage(languageKey)
 let reloading = false
-/** Not `hasEnglishPrefix`, which weighs more. */
+/** Smaller than importing `hasEnglishPrefix`. */
 const alwaysEnglish = /^\/en(\/|$)/
 const wanted = isLanguage(choice) ? choice : ""
 if (wanted !== languageCookie()) {
@@ -48,15 +48,15 @@ if (wanted !== languageCookie()) {
     location.reload()
   }
 }
-// A reload keeps the fragment, so what a mail's link brought is taken out of the address afterwards.
+// A reload needs the fragment, so the mail link's data is removed from the URL only afterwards.
 export const hasMailLink = !reloading && stashMailLink()
 
 /** Home's header appears after scrolling more than 20 px (specification, section 2). */
 const scrolledPast = 20
-// A page that opens further down scrolls there, too. Asked for here, before there is a page, the position would have the
-// browser lay out what there is of it.
+// Opening a page at a scroll position fires `scroll` as well. Reading the position here would force
+// a layout of the half-loaded page.
 addEventListener("scroll", () => root.toggleAttribute("data-scrolled", scrollY > scrolledPast))
-// A hidden header cannot be tabbed to: keyboard users get it at once.
+// A hidden header cannot be focused, so keyboard users get it at once.
 addEventListener("keydown", (event) => {
   if (event.key === "Tab") root.dataset.keyboard = ""
 })
@@ -69,7 +69,7 @@ addEventListener("click", (event) => {
     try {
       localStorage.setItem(languageKey, language)
     } catch {
-      // storage is blocked, as a rule together with cookies: then addresses below /en alone are English
+      // storage is blocked, usually with cookies: then only URLs below /en are English
     }
     mirrorLanguage(language)
     link.search = location.search
@@ -78,7 +78,8 @@ addEventListener("click", (event) => {
   link.closest<HTMLElement>("[popover]:popover-open")?.hidePopover()
 })
 
-// Tabbing out of an open menu closes it; it would cover the focused element (WCAG 2.2, 2.4.11).
+// Closes an open menu when the focus leaves it. Otherwise it would cover the focused element (WCAG
+// 2.2, 2.4.11).
 addEventListener("focusin", ({ target }) => {
   const open = document.querySelector<HTMLElement>("[popover]:popover-open")
   const button = `[popovertarget="${open?.id}"]`

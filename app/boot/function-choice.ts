@@ -1,6 +1,7 @@
 /**
- * The functions screen: narrows the list while somebody types, says what the chosen functions make, and keeps the choice in
- * the address. Fetched when the field or a box is touched, or the address brings a choice (read.ts).
+ * Script of the functions screen: filters the list while the visitor types, rates the selection and
+ * mirrors it in the URL. Lazy-loaded when the field or a box is touched, or when the URL contains a
+ * selection (read.ts).
  */
 
 import { filled } from "../../content/texts/filled.ts"
@@ -13,7 +14,7 @@ const find = <Found extends Element>(selector: string) =>
 const all = <Found extends Element>(selector: string) =>
   document.querySelectorAll<Found>(`[data-choice] ${selector}`)
 
-/** The sum, and what it makes. */
+/** Updates the count, its rating and the scale. */
 function tally(): void {
   const count = all("form :checked").length
   const output = find<HTMLOutputElement>("output")
@@ -25,24 +26,24 @@ function tally(): void {
   find("[data-scale]")?.setAttribute("width", String(count))
 }
 
-/** Ticks what is named; what is no function has no box. */
+/** Checks the boxes with these values; unknown values are ignored. */
 function tick(named: readonly string[]): void {
   for (const box of all<HTMLInputElement>("form [type=checkbox]")) {
     if (named.includes(box.value)) box.checked = true
   }
 }
 
-/** What was chosen before the boxes were emptied, for as long as that can be undone. */
+/** Selection before the last reset, for as long as it can be undone. */
 let dropped: string[] = []
-/** Marks on the page whether something can be had back. */
+/** Stores the dropped selection and marks on the page whether undo is available. */
 function drop(values: string[]): void {
   dropped = values
   document.querySelector("[data-choice]")?.toggleAttribute("data-dropped", values.length > 0)
 }
 
 /**
- * The choice stands in the address and nowhere else: so it is there after a reload, for the other language, for whoever
- * comes back, and for a colleague who is sent it.
+ * The URL is the only place of the selection. It survives a reload and a language change, and can
+ * be bookmarked and shared.
  */
 function keepInAddress(): void {
   const address = new URL(location.href)
@@ -54,7 +55,7 @@ function keepInAddress(): void {
 }
 
 let waiting: ReturnType<typeof setTimeout> | undefined
-/** Browsers refuse an address that changes a hundred times in a moment. */
+/** Updates the count at once and the URL in a batch, because browsers rate-limit `replaceState`. */
 function chosen(): void {
   tally()
   clearTimeout(waiting)
@@ -63,10 +64,10 @@ function chosen(): void {
 
 const text = (element: Element | null) => element?.textContent ?? ""
 
-/** Which areas were open before the first letter, to be so again when the field is empty. */
+/** Open state of each area before filtering, restored when the field is empty. */
 const openBefore = new Map<HTMLDetailsElement, boolean>()
 
-/** Shows the functions that are wanted, by their names and by all that is said of them, and counts them. */
+/** Shows the functions that match by name or by full text, and returns their number. */
 function show(isWanted: (names: string, all: string) => boolean): number {
   let hits = 0
   for (const area of all<HTMLDetailsElement>("details")) {
@@ -103,7 +104,7 @@ function filter(): void {
   say(told, words.length === 0 ? "" : hits ? filled(some, { count: hits }) : none)
 }
 
-/** The same words again would be read aloud again. */
+/** Skips unchanged text, which a screen reader would announce again. */
 function say(element: HTMLElement, words: string): void {
   if (element.textContent !== words) element.textContent = words
 }
@@ -115,7 +116,8 @@ addEventListener("change", (event) => {
   drop([])
   chosen()
 })
-// The same button empties the boxes and then undoes that. They are emptied after those who listen have been told.
+// The reset button clears the boxes, and undoes that on the next click. Browsers clear the boxes
+// after the listeners have run.
 addEventListener("reset", (event) => {
   if (!concerns(event)) return
   const back = dropped

@@ -1,21 +1,22 @@
 import { root } from "./root.ts"
 
 /**
- * Keeps what somebody presses while React is on its way, once each, and does it again when React is there: a form
- * that is sent, a button that only React knows what to do with. Until then the button says that it is busy. Links, menus and
- * the like are the browser's own.
- * @param within a selector: what React makes work
- * @param bringReact false on a page that has none
- * @param timeout milliseconds after which the browser does what it would have done by itself; never without it
+ * Replays form submits and button clicks that happen before React is ready. Each is replayed once
+ * after hydration; until then its button is marked busy. Links and menus are native and not
+ * affected.
+ * @param within selector of the area that React controls
+ * @param bringReact starts loading React; returns false on a page without React
+ * @param timeout milliseconds after which the browser's default action runs instead. Omit it to
+ *   wait indefinitely.
  */
 export function replayPresses(within: string, bringReact: () => boolean, timeout?: number): void {
-  /** True when the press was taken: `again` is then done later. */
+  /** Returns true if the press is kept and `again` will replay it. */
   function keep(element: Element, again: () => void): boolean {
     if (root.dataset.hydrated || !bringReact()) return false
     if (element.ariaBusy) return true
     element.ariaBusy = "true"
     const go = () => {
-      // Once: by whichever of the two comes first.
+      // Runs once, on hydration or on timeout, whichever comes first.
       if (!element.ariaBusy) return
       element.ariaBusy = null
       root.dataset.hydrated ??= "late"
@@ -31,7 +32,7 @@ export function replayPresses(within: string, bringReact: () => boolean, timeout
     (event) => {
       const { submitter } = event
       const form = event.target as HTMLFormElement
-      // A search is the browser's own GET.
+      // A search form is a native GET.
       const isOurs = form.matches(`${within} form:not([method=get])`)
       if (isOurs && keep(submitter ?? form, () => form.requestSubmit(submitter))) {
         event.preventDefault()

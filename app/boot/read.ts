@@ -1,6 +1,6 @@
 /**
- * The only script that a page for reading carries, inlined in its head: under two kilobytes compressed, no framework. It brings
- * React in for the page's islands: when the visitor touches one, or is signed in.
+ * The only script of a content page, inlined in its head: under 2 kB compressed, no framework.
+ * Loads React for the page's islands when the visitor touches one or is signed in.
  */
 import type { Language } from "../../content/texts/language.ts"
 import { handoverKey, sessionKey } from "../session/session-key.ts"
@@ -11,7 +11,7 @@ import { hasMailLink, hasSession, readStorage } from "./document.ts"
 import { replayPresses } from "./keep-presses.ts"
 import { root } from "./root.ts"
 
-/** Where the browser finds what has been built; filled in by scripts/build/inlined.ts. */
+/** URLs of the build's files. Filled in by scripts/build/inlined.ts. */
 declare const built: {
   functionChoice: string
   react: string
@@ -19,13 +19,16 @@ declare const built: {
   members: string
   texts: Partial<Record<Language, string>>
 }
-/** What stands on the page, and so what its script has to know (server/pages/render/document.ts). */
+/** Flags set per page (server/pages/render/document.ts). */
 declare const hasChoice: boolean
 declare const hasIslands: boolean
 
 const load = (file: string) => import(file).catch(() => {})
 
-/** Fetches the functions screen's script: when its field or a box is touched (see below), or the address brings a choice. */
+/**
+ * Loads the script of the functions screen: when its field or a box is touched, or when the URL
+ * contains a selection.
+ */
 const bringChoice = () => load(built.functionChoice)
 if (hasChoice) {
   addEventListener("pageshow", () => {
@@ -35,25 +38,25 @@ if (hasChoice) {
 }
 
 const brought = new Set<string>()
-/** Fetches and runs what makes the page's islands work (entry.forms.ts, entry.members.ts), once. */
+/** Loads and runs an islands entry (entry.forms.ts, entry.members.ts), once. */
 function bring(entry: string): void {
   if (brought.has(entry)) return
   brought.add(entry)
-  // All at once: otherwise each is asked for when the one that imports it has been read.
+  // In parallel: otherwise each file is requested only after its importer has been parsed.
   for (const file of [built.react, built.texts[root.lang as Language], entry]) {
     if (file) load(file)
   }
 }
 
 const island = "[data-island]"
-/** False on a page that has no islands to touch. */
+/** Returns false on a page without form islands. */
 function bringForms(): boolean {
   if (!document.querySelector(island)) return false
   bring(built.forms)
   return true
 }
 if (hasIslands) {
-  // After four seconds the browser does what it would have done by itself: the server answers these forms, too.
+  // After four seconds the browser posts the form itself; the server handles it too.
   replayPresses(island, bringForms, 4_000)
   countEvents(hasSession)
 }
@@ -68,16 +71,17 @@ if (hasChoice || hasIslands) {
 }
 
 addEventListener("DOMContentLoaded", () => {
-  // A browser that has nothing left to load lays the page out in the very task in which it has read it: a press would wait for
-  // both. While a picture is on its way, even one that has nothing in it, the layout is a task of its own.
+  // With nothing left to load, the browser lays out the page in the task that parsed it, and a
+  // press waits for both. A pending image, even an empty one, moves the layout to a task of its
+  // own.
   new Image().src = "data:,"
   if (hasSession || hasMailLink || readStorage(handoverKey, "sessionStorage")) bring(built.members)
-  // What was typed before the language was changed is put back.
+  // Restores text typed before the language was changed.
   if (hasIslands && readStorage(typedKey, "sessionStorage")) bringForms()
   const { notFound } = document.querySelector<HTMLElement>("[data-not-found]")?.dataset ?? {}
   if (notFound) console.error(notFound, location.pathname)
 })
-// Signing in or out in another tab shows in this one too.
+// Follows sign-in and sign-out in other tabs.
 addEventListener("storage", ({ key }) => {
   if (!key || key === sessionKey) bring(built.members)
 })

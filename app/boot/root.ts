@@ -1,2 +1,2 @@
-/** The document's element, on which the state of the page is marked. */
+/** The root element, which carries the page's state as attributes. */
 export const root = document.documentElement

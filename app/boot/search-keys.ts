@@ -1,11 +1,14 @@
 import { hasSlashKey, setSlashKey } from "../site/search/slash-key.ts"
 
-/** Whether the box that turns the key off is on the page (server/pages/render/document.ts). */
+/** Whether the checkbox for the / key is on the page (server/pages/render/document.ts). */
 declare const hasSlashBox: boolean
 
 const fields = "input, textarea, select, [contenteditable]"
 
-/** The key / and Ctrl + K (⌘ + K) open the search, or go to its field where it is shown; not while somebody types. */
+/**
+ * Registers / and Ctrl + K (⌘ + K): they open the search, or focus its field where it is visible.
+ * Ignored while the visitor types.
+ */
 export function addSearchShortcuts(): void {
   addEventListener("keydown", (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event

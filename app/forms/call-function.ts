@@ -1,17 +1,17 @@
 import type { Language } from "../../content/texts/language.ts"
 import { readSiteSettings } from "../ui/site-settings.ts"
 
-/** Fetched when somebody starts to fill in a form, so that sending does not wait for it. */
+/** Loaded when the visitor starts to fill in a form, so that submitting does not wait for it. */
 export const loadFunctionsClient = () => import("@supabase/functions-js")
 
 /**
- * Calls one of the backend's functions from the browser; never rejects. A failure is also logged to the console
- * (specification, section 8).
- *
- * @param about the page's language, and the page of the site that the call is said to come from, else this one. That goes
- *   in the Referer, which a hosted backend would otherwise be sent without its path.
- *   `key`: idempotency key, reused by every retry of the same form
- * @param failed what has not happened then, as a sentence without its full stop
+ * Calls an edge function of the backend from the browser. Never rejects; failures are also logged
+ * to the console (specification, section 8).
+ * @param name name of the function
+ * @param about `language`: the page's language. `from`: page sent in the Referer header, by default
+ *   this one; a hosted backend would otherwise get the origin only. `key`: idempotency key, reused
+ *   by every retry of the same form
+ * @param failed start of the log line after a failure
  */
 export async function callFunction(
   name: string,

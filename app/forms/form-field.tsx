@@ -3,20 +3,20 @@ import { Field } from "../ui/field.tsx"
 import { useTexts } from "../ui/page-context.ts"
 
 interface FieldProps {
-  /** The form's own, because a screen may have several. */
+  /** Unique per form, because a screen may have several. */
   id: string
   name: string
   label: string
   maxLength: number
-  /** What had been typed before a post without scripts, or what the field begins with. */
+  /** Initial value: text from a post without scripts, or a default. */
   value: string | undefined
   type?: "text" | "email" | "tel"
   autoComplete?: string
   required?: boolean
   multiline?: boolean
-  /** Always there, under the field. */
+  /** Shown under the field. */
   description?: string
-  /** Takes its place when the field has not passed its check. */
+  /** Replaces the description when the field is invalid. */
   hint?: string
   wrong?: boolean
   onInvalid?: (event: SyntheticEvent<HTMLInputElement>) => void
@@ -67,7 +67,7 @@ export function FormField({
   )
 }
 
-/** A hidden field for programs that fill in everything: neither seen, read aloud, reached by Tab nor filled by browsers. */
+/** Honeypot for bots: invisible, hidden from screen readers, skipped by Tab and by autofill. */
 export function Honeypot({ id }: { id: string }) {
   return (
     <div className="sr-only invisible" aria-hidden="true">

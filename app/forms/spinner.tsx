@@ -1,6 +1,5 @@
 import { LineIcon } from "../ui/icon.tsx"
 
-/** Turns beside the words that say what is being done. */
 export function Spinner() {
   return (
     <LineIcon box={20} className="size-5 animate-spin stroke-2">

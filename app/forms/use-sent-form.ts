@@ -3,42 +3,45 @@ import { toast } from "../ui/toasts/toast.ts"
 import { preloadToasts } from "../ui/toasts/toasts.tsx"
 import { loadFunctionsClient } from "./call-function.ts"
 
-/** What a form is about; everything else of sending it is the same. */
+/** What differs between forms that are sent to an edge function. */
 interface FormOptions<Content, Outcome extends string> {
-  /** What the server answered to this form when it was posted without scripts. */
+  /** The server's response to a post without scripts. */
   posted: Outcome | undefined
   read(form: FormData): Content
-  /** The first rule that the content breaks; null when it keeps them all. */
+  /** Returns the first rule that the content breaks, or null if it is valid. */
   violation(content: Content): Outcome | null
   /** Never rejects. */
   send(content: Content, key: string): Promise<Outcome | "sent">
   words(outcome: Outcome | "sent"): { title: string; text: string; after: string }
-  /** The name of the field that an outcome is about. */
+  /** Returns the name of the field that an outcome concerns. */
   fieldOf(outcome: Outcome | "sent"): string | undefined
-  /** Empties the form. Called only when nothing was typed since it was sent. */
+  /** Clears the form. Called only if nothing was typed since the submit. */
   clear(form: HTMLFormElement): void
 }
 
 /**
- * Sends a form to one of the backend's functions and tells the outcome as a toast; what is left when that has gone stands
- * at the form until something is typed. Sent once however often it is pressed; the field that has to be mended gets the
- * focus. The fields keep their own values, so whatever was typed before React arrived stays.
+ * Submits a form to an edge function and shows the outcome as a toast. Part of the outcome stays at
+ * the form until the visitor types. Repeated clicks submit once. An invalid field gets the focus.
+ * The inputs are uncontrolled, so text typed before hydration stays.
  */
 export function useFormSubmit<Content, Outcome extends string>(about: FormOptions<Content, Outcome>) {
   const [outcome, setOutcome] = useState<Outcome | "sent" | undefined>(about.posted)
   const [again, setAgain] = useState(false)
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
-  /** The same until the form is sent: a retry after a lost answer sends no second message. */
+  /**
+   * Idempotency key, unchanged until a submit succeeds: a retry after a lost response sends no
+   * duplicate.
+   */
   const key = useRef("")
   if (!key.current) key.current = newKey()
   const told = useRef(0)
   const staying = useRef(0)
-  // What stays until it is put away belongs to this form, and goes with it.
+  // Dismisses this form's persistent toast on unmount.
   useEffect(() => () => toast.dismiss(staying.current), [])
 
   async function submit(form: HTMLFormElement): Promise<void> {
-    // State arrives with the next drawing; a second click may come before.
+    // `setState` is asynchronous; a ref blocks the second click.
     if (underWay.current) return
     underWay.current = true
     setAgain(true)
@@ -58,7 +61,6 @@ export function useFormSubmit<Content, Outcome extends string>(about: FormOption
       if (JSON.stringify(about.read(new FormData(form))) === JSON.stringify(content)) about.clear(form)
     } else {
       const field = about.fieldOf(result)
-      // A field keeps its own note.
       told.current = toast.error(title, text, { stays: !field })
       if (!field) staying.current = told.current
       if (field) controlNamed(form, field).focus()
@@ -69,12 +71,14 @@ export function useFormSubmit<Content, Outcome extends string>(about: FormOption
   const sent = outcome === "sent"
   return {
     busy,
-    /** What to say of the server's answer, until the form is sent again. */
+    /** Response to a post without scripts, until the next submit. */
     answer:
       about.posted && !again ? { sent: about.posted === "sent", ...about.words(about.posted) } : undefined,
-    /** What became of the form, until something is typed; a field that is invalid says so itself. */
+    /**
+     * Outcome below the button, until the visitor types. An invalid field shows its own message.
+     */
     left: again && outcome && !invalid ? { sent, children: about.words(outcome).after } : undefined,
-    /** The name of the field that the last outcome is about, until something is changed. */
+    /** Name of the invalid field, until the visitor types. */
     invalid,
     submit: (form: HTMLFormElement) => void submit(form),
     handlers: {
@@ -95,10 +99,10 @@ export function useFormSubmit<Content, Outcome extends string>(about: FormOption
   }
 }
 
-// crypto.randomUUID exists in secure contexts only.
+// crypto.randomUUID exists only in secure contexts.
 const newKey = () => Array.from({ length: 2 }, () => Math.random().toString(36).slice(2)).join("")
 
-/** The control of this name in a form. */
+/** Returns the form control with this name. */
 export function controlNamed(form: HTMLFormElement, name: string): HTMLInputElement {
   return form.elements.namedItem(name) as HTMLInputElement
 }

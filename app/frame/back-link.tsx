@@ -1,7 +1,7 @@
 import { LineIcon } from "../ui/icon.tsx"
 import { SiteLink } from "./site-link.tsx"
 
-/** The way back from a screen to the one above it, by its Swedish path. */
+/** Link to the parent screen. `to` is its Swedish path. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <SiteLink

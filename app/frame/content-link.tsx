@@ -1,12 +1,15 @@
 import type { ComponentProps } from "react"
 import { SiteLink } from "./site-link.tsx"
 
-/** No screen's address has a full stop; a file's has one before its ending. */
+/** Paths of screens contain no full stop; file paths have one before the extension. */
 const screen = /^\/[^.?#]*(?:[?#]|$)/
 
 type ContentLinkProps = Omit<ComponentProps<"a">, "href"> & { href: string }
 
-/** A link typed in the back office: to a screen in the page's language, to a file or another site as it stands. */
+/**
+ * Link entered in the back office. A path of a screen is localized; files and external URLs are
+ * used unchanged.
+ */
 export function ContentLink({ href, ...props }: ContentLinkProps) {
   return screen.test(href) ? <SiteLink to={href} {...props} /> : <a href={href} {...props} />
 }

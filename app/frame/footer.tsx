@@ -8,7 +8,7 @@ import { footerLinks } from "./frame-links.ts"
 import { linksInList } from "./screen-links.ts"
 import { SiteLink } from "./site-link.tsx"
 
-/** Tagline, navigation, the general address and the copyright line with the current year. */
+/** Footer with tagline, navigation, contact details and copyright line. */
 export function Footer({ frame }: { frame: Frame }) {
   const texts = useTexts()
   const { common, company } = texts
@@ -67,7 +67,7 @@ export function Footer({ frame }: { frame: Frame }) {
         </address>
       </div>
       <div className="column small site-footer-row site-footer-soft">
-        {/* The browser may be in another year already. */}
+        {/* The browser's year may differ from the server's. */}
         <p suppressHydrationWarning>{`© ${new Date().getFullYear()} ${company.legalName}`}</p>
         <p>{`${common.organisationNumber} ${company.organisationNumber}`}</p>
         <ul className="site-footer-row">

@@ -2,13 +2,16 @@ import type { Texts } from "../../content/texts/texts.ts"
 import type { Frame, FrameLink } from "./frame.ts"
 import { linksInList } from "./screen-links.ts"
 
-/** The links of the menu: those that are set, or else the site's own; pages that ask for a place there come last. */
+/**
+ * Returns the menu links: the configured ones, else the defaults. Pages placed in the menu come
+ * last.
+ */
 export function menuLinks(frame: Frame, texts: Texts): FrameLink[] {
   const placed = (frame.pages ?? []).filter(({ place }) => place === "menu")
   return frame.menu ? inOrder(frame.menu, placed, frame, texts) : [...linksInList("menu", texts), ...placed]
 }
 
-/** The links of the footer: those that are set, or else the menu's and more. */
+/** Returns the footer links: the configured ones, else the menu's and the footer's defaults. */
 export function footerLinks(frame: Frame, texts: Texts): FrameLink[] {
   const pages = frame.pages ?? []
   if (frame.footer) return inOrder(frame.footer, pages, frame, texts)
@@ -17,7 +20,10 @@ export function footerLinks(frame: Frame, texts: Texts): FrameLink[] {
   return [...menuLinks(frame, texts), ...added.slice(0, -1), ...placed, ...added.slice(-1)]
 }
 
-/** What is set, each once, then the placed pages that it lacks. A link without a label bears the name of its screen or page; one that has neither any more is left out. */
+/**
+ * Returns the configured links, then placed pages missing from them. A link without a label gets
+ * the name of its screen or page; without either it is dropped.
+ */
 function inOrder(
   set: readonly FrameLink[],
   placed: readonly FrameLink[],

@@ -4,21 +4,21 @@ import type { PlacedPage } from "../../content/settings.ts"
 import { type Language, shown } from "../../content/texts/language.ts"
 import type { LoadContext } from "../load-context.ts"
 
-/** A link of the frame; with the language of its label where that is not the page's. */
+/** Link in the header or footer. `lang` is set where the label is not in the page's language. */
 export interface FrameLink {
   to: string
   label: string
   lang?: "sv" | undefined
 }
 
-/** What the frame of every public screen shows besides the screens' own names. Without anything set it is empty. */
+/** Configurable content of the header and footer. Empty by default. */
 export interface Frame {
-  /** In place of the site's own. */
+  /** Overrides the default links. */
   menu?: FrameLink[]
   footer?: FrameLink[]
   social?: FrameLink[]
   notice?: { text: string; lang?: "sv" | undefined; to?: string | undefined }
-  /** Published pages that have a place in it. */
+  /** Published pages placed in the menu or footer. */
   pages?: (FrameLink & Pick<PlacedPage, "place">)[]
 }
 
@@ -51,9 +51,9 @@ function localizeLink(
 }
 type WithEnglish = { to: string; label?: string; label_en?: string | null }
 
-/** The frame for the screens inside it (layout.tsx). */
+/** Returns the frame of the enclosing layout (layout.tsx). */
 export const useFrame = () => useOutletContext<Frame>()
 
-/** The page that says how the company works, where the site tells of its offer. */
+/** Returns the link to the published page about price and service levels, if any. */
 export const useOfferPage = (): FrameLink | undefined =>
   useFrame().pages?.find(({ place }) => place === "offer")

@@ -12,7 +12,10 @@ import { LanguageMenu } from "./language-menu.tsx"
 import { SiteLink } from "./site-link.tsx"
 import { MobileUserMenu, UserMenu } from "./user-menu.tsx"
 
-/** Fixed top navigation. On the home page it appears after scrolling more than 20 px (app/boot, styles/frame.css). */
+/**
+ * Fixed top navigation. On the home page it appears after scrolling more than 20 px (app/boot,
+ * styles/frame.css).
+ */
 export function Header({ frame }: { frame: Frame }) {
   const { pathname } = useLocation()
   const texts = useTexts()
@@ -62,7 +65,7 @@ export function Header({ frame }: { frame: Frame }) {
   )
 }
 
-/** A link that is marked with aria-current while its screen (or one below it) is shown. */
+/** Link with `aria-current` while its screen, or one below it, is shown. */
 function SiteNavLink({ to, ...props }: ComponentProps<typeof SiteLink>) {
   const { pathname } = useLocation()
   const path = useLocalPath()(to)
@@ -70,7 +73,7 @@ function SiteNavLink({ to, ...props }: ComponentProps<typeof SiteLink>) {
   return <ContentLink href={to} aria-current={isCurrent ? "page" : undefined} {...props} />
 }
 
-/** The side menu for small screens, 300 px wide; native, so it opens before any script has arrived. */
+/** Side menu for small screens, 300 px wide. A native popover, so it works before scripts load. */
 function MobileMenu({ frame }: { frame: Frame }) {
   const texts = useTexts()
   const { common } = texts

@@ -12,9 +12,10 @@ import { useLanguage, useTexts } from "../ui/page-context.ts"
 const names: Record<Language, string> = { sv: "Svenska", en: "English" }
 
 /**
- * Svenska and English. Plain links to the same screen, so that they work without scripts; the boot script stores
- * the choice when one is clicked and takes the address's query along, which a cached page does not know.
- * `flat` shows them beside each other instead of in a menu. Nothing where the site has one language.
+ * Links to the same screen in each language. Plain links, which work without scripts. The boot
+ * script stores the choice and appends the current query, which a cached page does not know.
+ * Renders nothing on a site with one language.
+ * @param flat renders the links in a row instead of in a menu
  */
 export function LanguageMenu({ flat = false }: { flat?: boolean }) {
   const { common } = useTexts()
@@ -59,7 +60,7 @@ function LanguageLinks() {
     <ul>
       {languages.map((language) => (
         <li key={language}>
-          {/* A new document: the other language's texts are not in this one. */}
+          {/* Opens a new document: this one has no texts in the other language. */}
           <a
             href={target[language]}
             lang={language}

@@ -10,10 +10,10 @@ import { Header } from "./header.tsx"
 
 export const loader = ({ context }: Route.LoaderArgs) => createFrame(context.get(loadContext))
 
-// As the root's: it changes only with a new document.
+// Like the root's data, it changes only with a new document.
 export const shouldRevalidate = () => false
 
-/** The frame of every public screen: skip link, header, the screen, footer. */
+/** Layout of every public screen: skip link, header, screen and footer. */
 export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) {
   const { common } = useTexts()
   return (

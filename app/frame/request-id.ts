@@ -1,4 +1,4 @@
 import { createContext } from "react"
 
-/** The id of the request that a document answers. Only the server knows it: in the browser it is undefined. */
+/** Id of the request behind a document. Undefined in the browser. */
 export const RequestIdContext = createContext<string | undefined>(undefined)

@@ -3,16 +3,16 @@ import type { Language } from "../../content/texts/language.ts"
 import type { LoadContext } from "../load-context.ts"
 import type { previewNotice } from "./bands/preview-notice.ts"
 
-/** What the root's loader gives (app/root.tsx). */
+/** Data of the root loader (app/root.tsx). */
 export interface RootData {
   language: Language
-  /** Where scripts fetch the texts that the company has rewritten. */
+  /** URL of the company's text overrides. */
   texts?: string
   site: LoadContext["site"]
-  /** Shown where a page is shared, instead of a drawn one. */
+  /** Image for shared links, instead of a generated one. */
   sharePicture?: string
   preview?: ReturnType<typeof previewNotice>
 }
 
-/** Undefined where the root itself has failed. */
+/** Undefined if the root loader has failed. */
 export const useRootData = () => useRouteLoaderData("root") as RootData | undefined

@@ -2,7 +2,10 @@ import { Outlet, useOutletContext } from "react-router"
 import type { Route } from "./+types/screen-boundary.ts"
 import { ServerError } from "./server-error.tsx"
 
-/** Keeps header and footer when a screen throws. React Router renders an error in place of the route that catches it. */
+/**
+ * Keeps header and footer when a screen throws. React Router renders an error in place of the route
+ * that catches it.
+ */
 export default function ScreenBoundary() {
   return <Outlet context={useOutletContext()} />
 }

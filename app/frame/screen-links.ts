@@ -2,13 +2,12 @@ import { fromHeroes, indexedScreens } from "../../content/screens/lookup.ts"
 import type { IndexedPath } from "../../content/screens/screens.ts"
 import type { Texts } from "../../content/texts/texts.ts"
 
-/** A link to a screen by its name. */
 interface ScreenLink {
   to: IndexedPath
   label: string
 }
 
-/** Name of every indexed screen. */
+/** Returns the link text of every indexed screen. */
 function namesIn(texts: Texts): Record<IndexedPath, string> {
   const { common, legal } = texts
   const { navigation } = common
@@ -32,7 +31,7 @@ export function screenLinks(texts: Texts, paths: readonly IndexedPath[]): Screen
   return paths.map((to) => ({ to, label: names[to] }))
 }
 
-/** Links to the screens that have a place in a list, in its order. */
+/** Returns links to the screens of a list, in its order. */
 export function linksInList(list: "menu" | "footer" | "legal", texts: Texts): ScreenLink[] {
   const listed = indexedScreens
     .filter((screen) => screen[list] !== undefined)

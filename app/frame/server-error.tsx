@@ -9,8 +9,8 @@ import { Head } from "./head/head.tsx"
 import { RequestIdContext } from "./request-id.ts"
 
 /**
- * Replaces a screen that threw, or the whole page when the frame threw.
- * @param isFramed the header and the footer are there
+ * Replaces a screen that threw, or the whole page if the layout threw.
+ * @param isFramed whether the header and footer are rendered
  */
 export function ServerError({ error, isFramed = false }: { error: unknown; isFramed?: boolean }) {
   const { account, common, company, errors } = useTexts()
@@ -36,7 +36,7 @@ export function ServerError({ error, isFramed = false }: { error: unknown; isFra
           <p className="figures small text-ink-soft">{status}</p>
           <h1 className="title">{common.serverError.title}</h1>
           <p className="lead measure">{common.serverError.text}</p>
-          {/* New documents: nothing that failed is carried along. */}
+          {/* Full page loads, which reset any broken state. */}
           <p className="flex flex-wrap gap-3">
             <a className="button" href={pathname + search}>
               {account.delayed.reload}
@@ -56,12 +56,13 @@ export function ServerError({ error, isFramed = false }: { error: unknown; isFra
               {company.email}
             </a>
           </p>
-          {/* The log's lines bear it. React leaves what the server wrote, which the browser does not know. */}
+          {/* The request id of the log lines. React keeps the server's text, which the browser
+              does not know. */}
           <p className="figures small text-ink-soft empty:hidden" suppressHydrationWarning>
             {id ? `${errors.serverError.reference}: ${id}` : ""}
           </p>
         </div>
-        {/* The module in the middle is missing. */}
+        {/* Three modules; the middle one is missing. */}
         <svg
           viewBox="0 0 172 52"
           className="order-first w-44 md:order-none md:col-span-5 md:w-full"

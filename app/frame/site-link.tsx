@@ -5,7 +5,10 @@ interface SiteLinkProps extends ComponentProps<"a"> {
   to: string
 }
 
-/** A link to a screen by its Swedish path; on a page below /en it leads to the same screen below /en. Opens a document. */
+/**
+ * Full-page link to a screen. `to` is its Swedish path; on a page below /en the link stays below
+ * /en.
+ */
 export function SiteLink({ to, ...props }: SiteLinkProps) {
   return <a href={useLocalPath()(to)} {...props} />
 }

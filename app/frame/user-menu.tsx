@@ -6,13 +6,13 @@ import { useTexts } from "../ui/page-context.ts"
 import { toast } from "../ui/toasts/toast.ts"
 import { SiteLink } from "./site-link.tsx"
 
-/** The header's part for accounts: signed in a menu, signed out a button to /auth. */
+/** Account menu in the header. Signed out: a button to /auth. */
 export function UserMenu() {
   const { account } = useTexts()
   const { status, user } = useSession()
   const logIn = useRef<HTMLAnchorElement>(null)
   const loggedOut = useRef(false)
-  // The menu is gone, and the focus with it: it goes to what stands in its place.
+  // The menu has unmounted; the focus moves to the login link that replaces it.
   useEffect(() => {
     if (status !== "signed-out" || !loggedOut.current) return
     loggedOut.current = false
@@ -53,7 +53,7 @@ export function UserMenu() {
   )
 }
 
-/** The same in the side menu of small screens. */
+/** Account menu in the side menu of small screens. */
 export function MobileUserMenu() {
   const { account } = useTexts()
   const { status, user } = useSession()
@@ -68,7 +68,7 @@ export function MobileUserMenu() {
   )
 }
 
-/** Hidden by the boot script's mark while a session exists, before React knows whose. */
+/** Hidden by the boot script while a session is stored, before React knows the user. */
 function LogInLink({ className = "", place }: { className?: string; place?: Ref<HTMLAnchorElement> }) {
   const { common } = useTexts()
   return (
@@ -82,7 +82,9 @@ function LogInLink({ className = "", place }: { className?: string; place?: Ref<
   )
 }
 
-/** Profile, Admin and Log out. Admin is there for everybody signed in; the real check is the guard's. */
+/**
+ * Profile, Admin and Log out. Admin is shown to every signed-in user; the guard checks the role.
+ */
 function AccountLinks({
   className,
   linkClassName,

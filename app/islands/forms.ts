@@ -5,8 +5,8 @@ import { ResourceLinkForm } from "../site/resources/link/form.tsx"
 import type { FormIsland } from "./island.tsx"
 
 /**
- * What React makes work when somebody touches it, by the name that marks it in the page. None of them may know the
- * router, which read pages come without. What they are given has to be JSON.
+ * Islands hydrated when the visitor touches one, by the name in the markup. They must not use the
+ * router, which content pages do not load. Their props must be JSON.
  */
 export const formIslands: Record<FormIsland, ComponentType<never>> = {
   contact: ContactForm,

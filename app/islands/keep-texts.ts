@@ -1,6 +1,7 @@
 /**
- * When React takes over a textarea that came with a text, it sets it back to that text (react-dom, initTextarea). What
- * somebody has typed, or the browser has put back, has to stay, and so has the cursor.
+ * Keeps the text and cursor of textareas during hydration. React resets a hydrated textarea to its
+ * default value (react-dom, initTextarea), which would lose text that the visitor typed or the
+ * browser restored.
  */
 export function keepTypedText(): void {
   for (const field of document.querySelectorAll("textarea")) {

@@ -1,4 +1,7 @@
-/** Loads the whole style sheet: a page carries only the rules for its own markup, and what React adds needs the others. */
+/**
+ * Loads the complete style sheet. A page inlines only the rules for its own markup; elements that
+ * React adds may need the others.
+ */
 export function loadStyleSheet(): void {
   const carried = document.querySelector<HTMLElement>("style[data-href]")
   const href = carried?.dataset.href

@@ -4,7 +4,9 @@ import { MembersHolders } from "../site/functions/members-holders.tsx"
 import { FeatureList } from "../site/solutions/feature-list.tsx"
 import type { MemberIsland } from "./island.tsx"
 
-/** What React draws anew for who is signed in; as forms.ts otherwise. */
+/**
+ * Islands hydrated for signed-in users. The same rules apply as for the form islands (forms.ts).
+ */
 export const memberIslands: Record<MemberIsland, ComponentType<never>> = {
   "user-menu": UserMenu,
   "mobile-user-menu": MobileUserMenu,

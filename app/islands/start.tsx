@@ -6,9 +6,10 @@ import { Toasts } from "../ui/toasts/toasts.tsx"
 import { loadStyleSheet } from "./load-style.ts"
 
 /**
- * Has React take over the islands of a page and nothing else: without the router it is half as large.
- * @param mark the attribute that names them (island.tsx)
- * @returns when all of them listen
+ * Hydrates the islands of a page, each as its own root. Without the router, half as much code is
+ * loaded.
+ * @param mark attribute that names them (island.tsx)
+ * @returns resolves when all islands have mounted
  */
 export async function hydrateIslands(
   mark: "island" | "member",
@@ -18,7 +19,6 @@ export async function hydrateIslands(
   await loadPageTexts()
   loadStyleSheet()
 
-  /** Draws an island once more in its place. */
   function hydrate(place: HTMLElement, Content: ComponentType<object>): Promise<void> {
     return new Promise((listens) => {
       hydrateRoot(
@@ -34,7 +34,7 @@ export async function hydrateIslands(
     })
   }
 
-  // Messages are for both kinds of islands.
+  // Toasts are shared by both kinds of islands.
   const messages = document.querySelector<HTMLElement>("[data-toasts]")
   messages?.removeAttribute("data-toasts")
   const places = document.querySelectorAll<HTMLElement>(`[data-${mark}]`)

@@ -8,8 +8,8 @@ const importCode = retryableImport(() => import("./supabase.ts"))
 let client: Promise<AccountClient> | undefined
 
 /**
- * The document's one client of accounts and tables, as the signed-in user. Its code is fetched at the first call.
- * Rejects when it cannot be fetched; the next call tries again.
+ * Returns the document's Supabase client, acting as the signed-in user. Its code is loaded on the
+ * first call. Rejects if loading fails; the next call retries.
  */
 export function accountClient(): Promise<AccountClient> {
   client ??= importCode().then(

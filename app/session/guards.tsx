@@ -5,8 +5,8 @@ import { destinationState } from "./destination.ts"
 import { useSession } from "./use-session.ts"
 
 /**
- * Shown to signed-in visitors; others are led to /auth, in place of this entry of the history.
- * @param name what the screen is called, for the way back to it
+ * Renders its children for signed-in users. Redirects others to /auth, replacing the history entry.
+ * @param name name of the screen, for the link back to it
  */
 export function RequireUser({ name, children }: { name: string; children: ReactNode }) {
   const session = useSession()
@@ -20,7 +20,7 @@ export function RequireUser({ name, children }: { name: string; children: ReactN
   return children
 }
 
-/** 'Laddar...' until it is known who is there. */
+/** Shown while the session is loading ('Laddar...'). */
 export function Loading() {
   const { account, common } = useTexts()
   return (
@@ -38,7 +38,7 @@ export function Loading() {
   )
 }
 
-/** The same as a screen of its own, outside the site's frame. */
+/** `Loading` as a full page, outside the site's layout. */
 export function LoadingScreen() {
   return (
     <main>
@@ -47,12 +47,13 @@ export function LoadingScreen() {
   )
 }
 
-/** Milliseconds of waiting after which the visitor is told that it goes on. */
+/** Milliseconds before the delay notice is shown. */
 const delayMs = 5_000
 
 /**
- * Says that what is waited for takes long, with a button that reloads the document: after a deployment its code may be gone.
- * It is in the document from the start: where that code is React's, app/boot/application.ts shows it.
+ * Notice that loading takes long, with a button that reloads the document: its code may be gone
+ * after a deployment. Rendered from the start, so that app/boot/application.ts can show it when
+ * React itself fails to load.
  */
 export function DelayedNotice() {
   const { delayed } = useTexts().account

@@ -3,13 +3,13 @@ import type { Destination } from "./destination.ts"
 import { handoverKey } from "./session-key.ts"
 import { tabStorage } from "./tab-storage.ts"
 
-/** What a document hands over to the next one of its tab, through session storage. */
+/** Data that a document passes to the next one in its tab, through session storage. */
 interface Handover {
-  /** Becomes the state of the next document's history entry, where that document has the router. */
+  /** History state for the next document, if it uses the router. */
   state?: unknown
-  /** Messages that were on the screen. */
+  /** Toasts that were visible. */
   toasts?: readonly ToastMessage[]
-  /** There when the visitor has just signed in: where a guard had stopped them, else null. */
+  /** Set after a sign-in: the destination that a guard redirected from, or null. */
   welcome?: Destination | null
 }
 
@@ -21,22 +21,21 @@ function read(): Handover {
   }
 }
 
-/** Adds to what the next document is told. Where storage is blocked it is told nothing. */
+/** Adds data for the next document. Does nothing if storage is blocked. */
 export function handOver(more: Handover): void {
   tabStorage.write(handoverKey, JSON.stringify({ ...read(), ...more }))
 }
 
-/** Takes back what was handed over. */
 export const clearHandover = () => tabStorage.write(handoverKey, null)
 
-/** Opens a document in place of this entry of the history; its messages come along, but not those that call a function. */
+/** Replaces the current document. Passes the visible toasts on, except those with an action. */
 export function replaceDocument(address: string, more: Handover = {}): void {
   const toasts = toastStore.read().filter(({ action }) => !action)
   handOver({ toasts, ...more })
   location.replace(address)
 }
 
-/** What the document before has told this one, once; its messages are shown again. */
+/** Returns and clears the data from the previous document, and restores its toasts. */
 export function takeHandover(): Pick<Handover, "state" | "welcome"> {
   const { toasts = [], ...told } = read()
   clearHandover()

@@ -1,4 +1,4 @@
-/** Waits so many milliseconds, or until the browser says that the network is back. */
+/** Waits this many milliseconds, or until the browser is online again. */
 function waitOrOnline(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -12,8 +12,8 @@ function waitOrOnline(milliseconds: number): Promise<void> {
 }
 
 /**
- * Calls again as long as it fails, after each of these pauses in milliseconds.
- * @throws the last failure, when there are no more pauses
+ * Retries a call after each of these delays.
+ * @throws the last error, when no delays are left
  */
 export async function withRetries<Result>(
   call: () => Promise<Result>,
@@ -29,7 +29,7 @@ export async function withRetries<Result>(
   return call()
 }
 
-/** Pauses without end, twice as long each time up to half a minute. */
+/** Yields delays in milliseconds without end: 0.5 s, doubled each time, at most 30 s. */
 export function* exponentialBackoff(): Generator<number> {
   for (let milliseconds = 500; ; milliseconds = Math.min(2 * milliseconds, 30_000)) yield milliseconds
 }

@@ -1,17 +1,17 @@
 import { accountClient } from "./client.ts"
 import { withRetries } from "./retry.ts"
 
-/** Milliseconds before each further try, where the database was not reached. */
+/** Delays in milliseconds before each retry. */
 const retryDelaysMs = [500, 1_500, 4_000]
 
-/** Milliseconds after which a try counts as not answered. */
+/** Timeout of one attempt in milliseconds. */
 const timeoutMs = 10_000
 
 const asked = new Map<string, Promise<string | null>>()
 
 /**
- * A person's role, looked up once in a document; a person without one is led out of it. A failure that may pass is tried
- * again before it counts as none, and the next question asks anew.
+ * Returns the user's role, or null. Cached for the document. Temporary
+ * failures are retried, then count as no role until the next call.
  */
 export function fetchRole(userId: string): Promise<string | null> {
   const known = asked.get(userId)
@@ -25,11 +25,14 @@ export function fetchRole(userId: string): Promise<string | null> {
   return role
 }
 
-/** Rejects when it was not reached or not available; any other failure is logged and means none. */
+/**
+ * Rejects if the database is unreachable or unavailable. Other failures are logged and count as no
+ * role.
+ */
 async function readRole(userId: string): Promise<string | null> {
   const { data: tables } = await accountClient()
   const call = tables.from("users_roles").select("role").eq("user_id", userId)
-  // A member has no row, which is no failure.
+  // Members have no row.
   const { data, error, status } = await call.abortSignal(AbortSignal.timeout(timeoutMs)).maybeSingle()
   if (!error) return data?.role ?? null
   if (status === 0 || (status >= 502 && status <= 504)) throw error

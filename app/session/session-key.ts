@@ -1,7 +1,7 @@
-/** Key of the session in local storage; of the form that supabase-js gives its own. */
+/** Local storage key of the session, in the format of supabase-js. */
 export const sessionKey = "sb-modulverk-auth-token"
 
-/** Whether this browser stores a session. It may be blocked, with cookies or for the site alone, or be full. */
+/** Returns whether local storage accepts a session. It may be full, or blocked with the cookies. */
 export function canStoreSession(): boolean {
   try {
     const key = `${sessionKey}-probe`
@@ -13,5 +13,5 @@ export function canStoreSession(): boolean {
   }
 }
 
-/** Key in the tab's storage of what a document tells the next one (next-document.ts). */
+/** Session storage key of the data for the next document (next-document.ts). */
 export const handoverKey = "handed-over"

@@ -7,17 +7,20 @@ import { tabStorage } from "./tab-storage.ts"
 import { unsavedEdits } from "./unsaved-edits.ts"
 import { verifiedFactor } from "./verified-factor.ts"
 
-/** Loading, then signed in (user and session) or signed out (specification, section 4). */
+/** State of the session: loading, then signed in or signed out (specification, section 4). */
 export type SessionState = (
   | { status: "loading"; session: null; user: null }
   | { status: "signed-in"; session: Session; user: User }
   /**
-   * `left`: the visitor has logged out in this document; false where the session has ended otherwise, or never was. `unproven`: who has
-   * given their password and not yet the code of their second factor; until then they are nobody.
+   * `left`: the user signed out in this document, rather than the session having ended or never
+   * existed. `unproven`: user who has entered the password but not yet the second factor.
    */
   | { status: "signed-out"; session: null; user: null; left: boolean; unproven: User | null }
 ) & {
-  /** True from following a recovery link until a new password is chosen: /auth then stays and asks for it. */
+  /**
+   * True from following a recovery link until the new password is set. Meanwhile /auth shows that
+   * form.
+   */
   recovering: boolean
 }
 
@@ -31,10 +34,9 @@ const loadingState: SessionState = {
 let state: SessionState = loadingState
 const listeners = new Set<() => void>()
 
-/** For useSyncExternalStore. */
 export const sessionStore = {
   read: (): SessionState => state,
-  /** The server knows nobody, so that its pages are the same for all; the first render in the browser agrees. */
+  /** Pages are rendered without a user, and the first client render must match. */
   readOnServer: () => loadingState,
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -42,7 +44,7 @@ export const sessionStore = {
   },
 }
 
-/** This tab's memory of a recovery under way, by user: a reload must not lose the form for the new password. */
+/** Session storage key of the user in password recovery: the form must survive a reload. */
 const recoveryKey = "password-recovery"
 
 const rememberRecovery = (userId: string | null) => tabStorage.write(recoveryKey, userId)
@@ -59,7 +61,7 @@ function claimsOf({ access_token }: Session): Claims {
   return JSON.parse(atob(claims))
 }
 
-/** Whether the account has a second factor and the session has not been given it. */
+/** Whether the account has a second factor that this session has not passed. */
 const lacksCode = (session: Session) =>
   verifiedFactor(session.user) !== undefined && claimsOf(session).aal !== "aal2"
 
@@ -75,16 +77,19 @@ function publish(session: Session | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Follows auth-js: initial session, signed in, signed out, token refreshed, user updated, password recovery. */
+/**
+ * Handles auth-js events: initial session, signed in, signed out, token refreshed, user updated,
+ * password recovery.
+ */
 function onAuthEvent(event: AuthChangeEvent, session: Session | null): void {
   if (!session && event !== "SIGNED_OUT" && storedSession()) {
-    // It could not be refreshed because the server does not answer just now. It is tried again every 30 seconds.
+    // The refresh failed because the server is unreachable. auth-js retries it every 30 seconds.
     return
   }
   publish(session)
 }
 
-/** What lies under the key, if it can be a session; anything else counts as none. */
+/** Returns the stored session, or undefined if there is none or it is malformed. */
 function storedSession(): Partial<Session> | undefined {
   try {
     const stored: Partial<Session> | null = JSON.parse(localStorage.getItem(sessionKey) ?? "null")
@@ -96,15 +101,15 @@ function storedSession(): Partial<Session> | undefined {
 
 let following: Promise<void> | undefined
 /**
- * Fetches the client and follows its events from now on. Rejects when the client cannot be fetched: who is signed in is
- * then as unknown as before, and the next call tries again.
+ * Loads the client and subscribes to its events. Rejects if loading fails: the session state stays
+ * unchanged, and the next call retries.
  */
 export function trackSession(link?: MailLink): Promise<void> {
   following ??= (async () => {
     const { auth } = await accountClient()
-    // Before listening, so that the first session that is told of is already the link's.
+    // Set before subscribing, so that the first event is already about the link's session.
     if (link) await acceptSession(link, auth)
-    // Until the first event it is not known who is there.
+    // The user is unknown until the first event.
     await new Promise<void>((known) => {
       auth.onAuthStateChange((event, session) => {
         onAuthEvent(event, session)
@@ -119,13 +124,12 @@ export function trackSession(link?: MailLink): Promise<void> {
   return following
 }
 
-/** The same, tried until the client has been fetched. */
 const trackSessionWithRetries = (link?: MailLink) =>
   withRetries(() => trackSession(link), exponentialBackoff())
 
 /**
- * Makes the session that a link brought this browser's own; noted in the link is a failure, and whose place it took:
- * anybody can send others a link with a session of their own account.
+ * Stores the session of a mail link in this browser. Records in the link an error, and the account
+ * it replaced: anyone can mail a link with a session of their own account.
  */
 async function acceptSession(link: MailLink, auth: AccountClient["auth"]): Promise<void> {
   if (!link.session) return
@@ -136,7 +140,10 @@ async function acceptSession(link: MailLink, auth: AccountClient["auth"]): Promi
   noteOutcome(link, before?.user, data.user, error)
 }
 
-/** Ends the session whose place another has taken: in this browser nobody can log it out any more. One that has ended stays so. */
+/**
+ * Revokes the replaced session, which nobody could sign out of in this browser any more. Skipped if
+ * it has expired.
+ */
 function endReplaced(before: Partial<Session> | undefined, auth: AccountClient["auth"]): void {
   if (!before?.access_token || (before.expires_at ?? 0) * 1000 < Date.now()) return
   auth.admin
@@ -154,13 +161,14 @@ function noteOutcome(link: MailLink, before: User | undefined, user: User | null
 }
 
 /**
- * Exchanges the token of a mail's link for a session, which becomes this browser's own; a link for a new password, or an invitation's,
- * makes /auth ask for it. Never rejects: what went wrong is noted in the answer.
+ * Exchanges the token of a mail link for a session and stores it in this browser. After a recovery
+ * or invitation link, /auth asks for a new password. Never rejects; errors are recorded in the
+ * result.
  */
 export async function confirmLink(kind: MailLink["kind"], token_hash: string): Promise<MailLink> {
   const link: MailLink = { kind }
   if (!canStoreSession()) {
-    // The token stays unused, for another browser or another setting.
+    // The token stays valid for another browser or another setting.
     link.error = { code: "storage_blocked", message: "", passing: true }
     return link
   }
@@ -171,40 +179,41 @@ export async function confirmLink(kind: MailLink["kind"], token_hash: string): P
     const { data, error } = await auth.verifyOtp({ token_hash, type: kind })
     if (data.session) endReplaced(before, auth)
     link.verifiedBefore = !error && !data.session
-    // Several sign-ups with the address have left it without a password.
+    // The account has no password, because several people signed up with its address.
     const choosesPassword =
       data.session && claimsOf(data.session).amr?.some(({ method }) => method === "recovery")
     if (kind === "signup" && choosesPassword) link.kind = "recovery"
     if (link.kind !== "signup" && data.session) {
-      // Here and not at the event PASSWORD_RECOVERY, which reaches all tabs.
+      // Not in the PASSWORD_RECOVERY event, which is sent to all tabs.
       rememberRecovery(data.session.user.id)
       publish(data.session)
     }
     noteOutcome(link, before?.user, data.user, error)
   } catch (error) {
-    // The code for accounts could not be fetched.
+    // Loading the account code failed.
     console.error(error)
     link.error = { name: "AuthRetryableFetchError", code: "", message: "", passing: true }
   }
   return link
 }
 
-/** The new password is chosen: /auth is again a page for those who are signed out. */
+/** Ends password recovery, so that /auth treats the user as signed in. */
 export function endRecovery(): void {
   rememberRecovery(null)
   publish(state.session)
 }
 
 /**
- * Tells other tabs whose id signs out on purpose, which the end of a session does not say. A channel, because a tab that
- * leaves its screen for /auth misses events of local storage, which come later than auth-js's own message.
+ * Broadcasts the id of a user who signs out on purpose; the end of a session does not carry it. A
+ * channel, because a tab that leaves for /auth misses storage events, which arrive after auth-js's
+ * message.
  */
 let signOuts: BroadcastChannel | undefined
 
 let outcome: Promise<MailLink | undefined> | undefined
 /**
- * Finds out who is signed in, once for a document. With neither a stored session nor a mail's link that is nobody,
- * and nothing is fetched. Gives the link that the document was opened with, when it has been dealt with.
+ * Restores the session, once per document. Without a stored session or a mail link, nothing is
+ * loaded. Resolves with the mail link that opened the document, after it has been handled.
  */
 export function restoreSession(): Promise<MailLink | undefined> {
   outcome ??= (async () => {
@@ -212,9 +221,10 @@ export function restoreSession(): Promise<MailLink | undefined> {
       signOuts = new BroadcastChannel("sign-outs")
       signOuts.onmessage = ({ data }: MessageEvent<string>) => unsavedEdits.removeAllOf(data)
     } catch {
-      // Blocked together with the storage; then nothing is stored that a sign-out would remove.
+      // Blocked together with storage; then there is nothing to remove on sign-out.
     }
-    // Another tab has signed in or out. Tabs that have the client hear it from auth-js as well.
+    // Another tab has signed in or out. Tabs that have loaded the client also get auth-js's
+    // message.
     addEventListener("storage", ({ key }) => {
       if (key !== sessionKey && key !== null) return
       if (storedSession()) void trackSessionWithRetries()
@@ -228,7 +238,10 @@ export function restoreSession(): Promise<MailLink | undefined> {
   return outcome
 }
 
-/** Who is signed in, as soon as that is known: where a session cannot be refreshed just now it takes longer than the start. */
+/**
+ * Resolves when the session is no longer loading. That may be later than `restoreSession`, while a
+ * session cannot be refreshed.
+ */
 export async function waitForSession(): Promise<Exclude<SessionState, { status: "loading" }>> {
   await restoreSession()
   while (state.status === "loading") {
@@ -243,9 +256,9 @@ export async function waitForSession(): Promise<Exclude<SessionState, { status: 
 }
 
 /**
- * Ends this browser's session, in all of its tabs; other devices stay signed in. Works without the server too, which
- * then keeps an orphaned session until it expires. What was typed and not saved goes with it: the next person may
- * use the same browser.
+ * Signs out in all tabs of this browser; other devices stay signed in. Works offline: the server
+ * then keeps the session until it expires. Removes the user's unsaved edits, because the next
+ * person may use the same browser.
  */
 export async function signOut(): Promise<void> {
   if (state.user) {

@@ -5,8 +5,8 @@ import type { SiteSettings } from "../load-context.ts"
 import { sessionKey } from "./session-key.ts"
 
 /**
- * The parts of supabase-js that a signed-in person needs: accounts and tables. 26 kB compressed, so this module is
- * reached through client.ts alone, which fetches it when somebody signs in or a session exists.
+ * Creates a client with the parts of supabase-js that a signed-in user needs: auth and tables. The
+ * module is 26 kB compressed. Import it through client.ts only, which lazy-loads it.
  */
 export function createAccountClient({ supabaseUrl, publishableKey }: SiteSettings) {
   const origin = supabaseUrl || location.origin
@@ -17,14 +17,15 @@ export function createAccountClient({ supabaseUrl, publishableKey }: SiteSetting
     storageKey: sessionKey,
     persistSession: true,
     autoRefreshToken: true,
-    // Links of mails are taken out of the address by the boot script (mail-link.ts), before any history keeps them.
+    // The boot script removes mail links from the URL (mail-link.ts), before they reach the
+    // history.
     detectSessionInUrl: false,
   })
 
   /**
-   * The access token of the session; undefined for a visitor, and when the session has ended.
-   * Rejects when a session is there and cannot be refreshed just now: a request without its token would get
-   * what visitors may read, or a refusal, in the place of an error.
+   * Returns the session's access token, or undefined for a visitor or an ended session. Rejects if
+   * a session exists but cannot be refreshed: without its token, a request would return public data
+   * or a refusal instead of an error.
    */
   async function accessToken(): Promise<string | undefined> {
     const { data, error } = await auth.getSession()
@@ -33,7 +34,7 @@ export function createAccountClient({ supabaseUrl, publishableKey }: SiteSetting
   }
   const data = new PostgrestClient<Database>(`${origin}/rest/v1`, {
     headers,
-    // Nothing is retried (specification, section 8).
+    // No retries (specification, section 8).
     retry: false,
     async fetch(input, init) {
       const own = new Headers(init?.headers)

@@ -1,4 +1,4 @@
-/** sessionStorage that may be blocked: then a reload of the tab forgets what it was told. */
+/** Session storage that tolerates being blocked: values are then lost on reload. */
 export const tabStorage = {
   read(key: string): string | null {
     try {
@@ -7,13 +7,13 @@ export const tabStorage = {
       return null
     }
   },
-  /** Null removes the value. */
+  /** Writes a value; null removes it. */
   write(key: string, value: string | null): void {
     try {
       if (value === null) sessionStorage.removeItem(key)
       else sessionStorage.setItem(key, value)
     } catch {
-      // see above
+      // blocked
     }
   },
 }

@@ -1,33 +1,37 @@
 /**
- * What has been typed in the back office and is not saved, kept in this browser until it is saved or discarded, so that
- * a reload, a closed tab or a lapsed session does not lose it. Every open form writes an entry of its own: two tabs
- * never overwrite each other's. Where storage is full or blocked nothing is kept; nothing here throws.
+ * Unsaved edits of the back office, stored in this browser until they are saved or discarded. They
+ * survive a reload, a closed tab and an expired session. Each open form has its own entry, so tabs
+ * never overwrite each other. If storage is full or blocked, nothing is stored; no function throws,
+ * except as documented.
  */
 
 export interface UnsavedEdits {
   key: string
-  /** The type and id of what is edited, `new` for what does not exist yet: `pages:<id>`, `features:new:<solution>`. */
+  /** Type and id of the item, or `new`: `pages:<id>`, `features:new:<solution>`. */
   form: string
-  /** When they were last changed, in milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   at: number
-  /** What the form is called, for a person. */
+  /** Name of the form for the user. */
   label: string
-  /** The address that opens the form again; null where there is none. */
+  /** Path that opens the form again, if there is one. */
   path: string | null
-  /** What the form needs to continue; only the form itself knows its shape. */
+  /** State of the form, opaque to this module. */
   edits: unknown
 }
 
-/** The number changes with the shape of an entry: what an older release has kept is then removed. */
+/** Version of the entry format. Entries of other versions are removed. */
 const kind = "unsaved-edits"
 const prefix = `${kind}-2:`
-/** How long an entry is kept after its last change, in milliseconds. */
+/** Lifetime of an entry after its last change, in milliseconds. */
 const lifetime = 14 * 24 * 60 * 60 * 1000
-/** Characters that all entries may take: a fifth of what a browser grants, and the session needs its share. */
+/**
+ * Maximum total size in characters: a fifth of the usual quota, because the session needs space
+ * too.
+ */
 const room = 1_000_000
 /**
- * Notes about a person stay in the tab's own storage, which ends with the tab: an erasure at the person's request
- * cannot reach a browser.
+ * Notes about people go to session storage, which ends with the tab: a data erasure request cannot
+ * reach a browser.
  */
 const aboutPeople = /^submission_handling:/
 
@@ -45,7 +49,7 @@ function onStorage({ key }: StorageEvent): void {
   if (key === null || key.startsWith(prefix)) changed()
 }
 
-/** The storages of this browser that are not blocked. */
+/** Returns the storages that are not blocked. */
 const storages = () =>
   names.flatMap((name) => {
     try {
@@ -55,7 +59,7 @@ const storages = () =>
     }
   })
 
-/** All entries of a storage, of all users; those that are too old or unreadable are removed. */
+/** Returns the entries of all users in a storage. Removes expired and malformed ones. */
 function entriesIn(storage: Storage): (UnsavedEdits & { size: number })[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "")
   return keys
@@ -82,17 +86,17 @@ const newestFirst = (a: UnsavedEdits, b: UnsavedEdits) => b.at - a.at
 const ownerOf = (key: string) => key.slice(prefix.length).split(":")[0]
 
 export const unsavedEdits = {
-  /** A key for a form that is being opened; the form's entry is under it, and no other tab's. */
+  /** Returns a new key for a form that is being opened. */
   newKey: (userId: string, form: string): string =>
     `${prefix}${userId}:${form}:${Math.random().toString(36).slice(2)}`,
 
-  /** Keeps a form's edits under its key, with the time of their last change. False where that is not possible. */
+  /** Stores a form's edits under its key, with the current time. Returns false if that fails. */
   keep(entry: Omit<UnsavedEdits, "at">): boolean {
     const { key, ...rest } = entry
     try {
       const storage = aboutPeople.test(entry.form) ? sessionStorage : localStorage
       const known = parsed(storage.getItem(key) ?? "")
-      // A form also writes when its session is checked again; only a change makes its edits the newest.
+      // Forms also write when their session is checked again; the time changes only with the edits.
       if (known && JSON.stringify(known.edits) === JSON.stringify(entry.edits)) return true
       const text = JSON.stringify({ ...rest, at: Date.now() })
       let left = room - text.length
@@ -103,7 +107,7 @@ export const unsavedEdits = {
         if (left < 0) storage.removeItem(other.key)
       }
       storage.setItem(key, text)
-      // The entry of an open form is in no list, so no list changes.
+      // Entries of open forms are not listed, so lists are unchanged.
       if (left < 0 || !openKeys.has(key)) changed()
       return true
     } catch {
@@ -116,14 +120,17 @@ export const unsavedEdits = {
     changed()
   },
 
-  /** Removes everything of a user's, in all tabs as far as they share it. */
+  /** Removes a user's entries, in all tabs that share the storage. */
   removeAllOf(userId: string): void {
     for (const storage of storages())
       for (const { key } of entriesIn(storage)) if (ownerOf(key) === userId) storage.removeItem(key)
     changed()
   },
 
-  /** A user's entries, newest first, without those of this document's open forms; the same array until one changes. */
+  /**
+   * Returns a user's entries, newest first, without those of forms open in this document. Returns
+   * the same array until an entry changes.
+   */
   of(userId: string): readonly UnsavedEdits[] {
     const known = read.get(userId)
     if (known) return known
@@ -135,7 +142,10 @@ export const unsavedEdits = {
     return entries
   },
 
-  /** Notes that a form of this document writes under the key, until the function that it gives is called. */
+  /**
+   * Registers an open form of this document under its key. Returns the function that unregisters
+   * it.
+   */
   open(key: string): () => void {
     openKeys.add(key)
     return () => {
@@ -144,7 +154,7 @@ export const unsavedEdits = {
     }
   },
 
-  /** For useSyncExternalStore; hears other tabs too. */
+  /** Subscribes to changes, including those of other tabs. */
   subscribe(listener: () => void): () => void {
     if (listeners.size === 0) addEventListener("storage", onStorage)
     listeners.add(listener)

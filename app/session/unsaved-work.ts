@@ -7,16 +7,15 @@ function change(by: 1 | -1): void {
 }
 
 /**
- * Whether this document holds something that somebody has typed and not saved. A screen that does is not taken away
- * because the session has ended; it asks to sign in again instead.
+ * Registry of unsaved input in this document. While there is some, a screen is not closed when the
+ * session ends; it asks to sign in again instead.
  */
 export const unsavedWork = {
-  /** Says that there is some, until the function that it gives is called. */
+  /** Registers unsaved input. Returns the function that unregisters it. */
   hold(): () => void {
     change(1)
     return () => change(-1)
   },
-  /** For useSyncExternalStore. */
   exists: () => holders > 0,
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from "react"
 import { restoreSession, type SessionState, sessionStore } from "./session.ts"
 
 /**
- * Who is signed in, in this tab and, through local storage, in all others. Loading on the server and in the first
- * render. Fetches the code for accounts only where a session exists.
+ * Returns the state of the session, shared by all tabs through local storage. It is loading on the
+ * server and in the first render. Loads the account code only if a session exists.
  */
 export function useSession(): SessionState {
   useEffect(() => void restoreSession(), [])

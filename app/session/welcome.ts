@@ -6,8 +6,9 @@ import { fetchRole } from "./role-of.ts"
 import { sessionStore } from "./session.ts"
 
 /**
- * Tells that the visitor has signed in, with a link on, until they sign out. To be called when it is known who is there.
- * @param from where a guard had stopped them
+ * Shows the welcome toast with a link to the next screen. It is dismissed on sign-out. Call it once
+ * the session is known.
+ * @param from destination that a guard redirected from
  */
 export async function showWelcome({ account }: Texts, from: Destination | null): Promise<void> {
   const { title, text } = account.logIn.success
@@ -21,7 +22,7 @@ export async function showWelcome({ account }: Texts, from: Destination | null):
   if (link) toast.addLink(told, link)
 }
 
-/** To the screen at which the visitor was stopped; else, for administrators, to the back office. */
+/** Returns a link to the destination; without one, administrators get a link to the back office. */
 async function nextLink(account: Texts["account"], from?: Destination): Promise<ToastLink | undefined> {
   if (from) return { label: filled(account.continueTo, { name: from.name }), href: from.path }
   const { user } = sessionStore.read()

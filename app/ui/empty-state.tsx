@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-/** Says that there is nothing here and what to do next, beside a place where a module is still missing. */
+/** Empty state of a list, with the next step as children. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="grid items-center gap-8 wrap-anywhere border border-line p-6 sm:grid-cols-[auto_1fr] sm:p-10">

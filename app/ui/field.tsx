@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react"
 
-/** What ties a control to its label, its problem and its hint. */
+/** Attributes that link a control to its label, problem and hint. */
 export interface ControlAttributes {
   id: string
   "aria-invalid": true | undefined
@@ -8,15 +8,15 @@ export interface ControlAttributes {
 }
 
 export interface FieldProps {
-  /** Where the page has to know it. */
+  /** Default: a generated id. */
   id?: string
   label: ReactNode
   aside?: ReactNode
   problem?: string | undefined
-  /** Whether the problem is read out when it appears; not where a message says the same. */
+  /** Whether the problem is a live region. Omit it where a toast announces the same. */
   alerts?: boolean
   hint?: string | undefined
-  /** The id of a further text that describes the control. */
+  /** Id of another text that describes the control. */
   describedBy?: string | undefined
   className?: string
   children: (attributes: ControlAttributes) => ReactNode

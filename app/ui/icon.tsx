@@ -1,12 +1,15 @@
 import { type ComponentProps, createElement } from "react"
 
-/** The parts of an icon: element names and their attributes on a 24 by 24 canvas (lucide's own form). */
+/** Elements of an icon and their attributes, on a 24 by 24 canvas (lucide's format). */
 export type IconNode = readonly (readonly [element: string, attributes: Record<string, string | number>])[]
 
-/** Stands in for an icon that is missing or unknown: the brand's four modules. */
+/** Fallback for a missing or unknown icon: the brand's four modules. */
 const moduleGlyph: IconNode = [["path", { d: "M4 4h7v7H4zM4 13h7v7H4zM13 13h7v7h-7zM15 2h7v7h-7z" }]]
 
-/** A line drawing in the text's colour. Decorative: the words beside it say what it means. @param box the canvas' side */
+/**
+ * Decorative line icon in the text's colour.
+ * @param box side of the canvas
+ */
 export function LineIcon({ box = 24, className, ...props }: ComponentProps<"svg"> & { box?: number }) {
   return (
     <svg

@@ -1,6 +1,6 @@
-/** Entries of lists. When one is removed, the entry beside it gets the focus. */
+/** Entries of lists. When an entry is removed, its neighbour gets the focus. */
 const entries = "li, tr, [data-item], [data-entry]"
-/** Marks what gets the focus when a list has no entry left, or when its sibling is removed. */
+/** Marks the element that gets the focus when a list is empty, or when its sibling is removed. */
 const fallback = "data-keeps-focus"
 const controls = "a[href], button, input:not([type=hidden]), select, textarea"
 
@@ -10,9 +10,9 @@ interface Place {
   /** Nearest first. */
   ancestors: Element[]
   entry: Element | null
-  /** The entries after it, then those before it, nearest first. */
+  /** Following entries, then preceding ones, nearest first. */
   beside: Element[]
-  /** The index among the controls of its kind in the entry. */
+  /** Index among the entry's controls of the same kind. */
   index: number
 }
 
@@ -20,9 +20,9 @@ const notedPlaces = new Set<Place>()
 let current: Place | undefined
 
 /**
- * Keeps the keyboard's focus when the focused element is removed or moved (WCAG 2.2, 2.4.3): it goes to the control of
- * the same kind in the next entry of the list, else the previous one, else to what surrounds it. Acts only while
- * body has the focus, so a focus that the person has moved stays.
+ * Recovers the focus when the focused element is removed or moved (WCAG 2.2, 2.4.3). It goes to the
+ * same kind of control in the next list entry, else the previous one, else the container. Acts only
+ * while body has the focus, so it never takes the focus from the user.
  */
 export function recoverFocus(): void {
   document.addEventListener("focusin", ({ target }) => {
@@ -40,7 +40,7 @@ export function recoverFocus(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** Records the focused element. Returns a function that focuses it again, or its replacement. */
+/** Saves the focused element. Returns a function that focuses it, or its replacement. */
 export function saveFocus(): () => void {
   const { activeElement } = document
   const place = activeElement && activeElement !== document.body && placeOf(activeElement as HTMLElement)
@@ -48,13 +48,14 @@ export function saveFocus(): () => void {
   return () => {
     if (place) notedPlaces.delete(place)
     moveFocus(place ? replacement(place) : undefined)
-    // A question that closes together with its dialog comes after it: the dialog has given the focus back already.
+    // A confirmation that closes together with its dialog runs after it: the dialog has already
+    // restored the focus.
     if (document.activeElement !== document.body) return
     moveFocus([...document.querySelectorAll<HTMLElement>("main h1, [role=dialog]")].at(-1))
   }
 }
 
-/** Moves the focus, and scrolls no further than it takes to see it. */
+/** Focuses an element and scrolls only as far as needed. */
 export function moveFocus(element: HTMLElement | undefined | null): void {
   element?.focus({ preventScroll: true })
   element?.scrollIntoView({ block: "nearest" })

@@ -4,17 +4,17 @@ import { loadTexts, type Texts } from "../../content/texts/texts.ts"
 import { readPageFacts } from "./page-context.ts"
 
 /**
- * The texts of the page that a script runs in: those it was built with, and what the company has rewritten of them.
- * @param more fetches areas that not every page needs
+ * Loads the page's texts: the built-in ones and the company's overrides.
+ * @param more loads additional areas of texts
  */
 export function loadPageTexts(more?: (language: Language) => Promise<object>): Promise<Texts> {
-  // The server names them where there are any (app/root.tsx).
+  // Set by the server if there are overrides (app/root.tsx).
   const { texts: address } = document.documentElement.dataset
   const { language } = readPageFacts()
   return loadTexts(language, address ? fetchOverrides(address) : undefined, more?.(language))
 }
 
-/** Without them the default texts serve. */
+/** Fetches the overrides. Falls back to none on failure. */
 async function fetchOverrides(address: string): Promise<Rewritten> {
   try {
     const response = await fetch(address)

@@ -1,6 +1,6 @@
 import { mark } from "../../brand/brand.ts"
 
-/** Decorative; the name stands beside it. */
+/** The brand's mark. Decorative: it is shown next to the name. */
 export function LogoMark({ className = "size-8" }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { useId } from "react"
 import { module, pitch, repeat, rows, weavePath } from "../../brand/weave.ts"
 
-/** The brand's module grid as small drawings in the text's colour, all decorative. */
+/** Decorative drawings of the brand's module grid, in the text's colour. */
 
 interface DrawingProps {
   columns: number
@@ -14,16 +14,16 @@ function viewBox(columns: number, count: number): string {
 }
 
 interface WeaveProps {
-  /** Every text has its own pattern, for ever the same. */
+  /** Determines the pattern. */
   seed: string
-  /** Pixels from one module to the next. */
+  /** Pixels per module, including the gap. */
   size: number
-  /** Where a whole motif lies: in the middle, or at the left edge with its first module whole. */
+  /** Position of a whole motif: centred, or aligned with the left edge. */
   from?: "middle" | "left"
   className: string
 }
 
-/** A woven cloth as large as its place; seven modules high it is a band of one whole motif. */
+/** Woven pattern that fills its element. A height of seven modules shows one whole motif. */
 export function Weave({ seed, size, from = "middle", className }: WeaveProps) {
   const id = useId()
   const scale = size / pitch
@@ -45,17 +45,17 @@ export function Weave({ seed, size, from = "middle", className }: WeaveProps) {
   )
 }
 
-/** How high the steps of the edge rise, in modules. */
+/** Heights of the columns, in modules. */
 const skyline = "0010210032100012000110020013210001000210012301002100013200100120"
 
-/** Modules that rise from a section's lower edge, for the seam to the one below it. */
+/** Columns of modules that rise from a section's lower edge. */
 export function ModuleEdge() {
   const columns = skyline.length
   const path = rows(3, columns, (x, y) => Number(skyline[x]) >= 3 - y)
   return <Drawing path={path} columns={columns} rows={3} />
 }
 
-/** So many modules in columns that fill from the left. */
+/** Modules from number `from` to `to`, in columns that fill from the left. */
 export function ModuleRun({
   from = 0,
   to,
@@ -70,7 +70,7 @@ export function ModuleRun({
   return <Drawing path={path} columns={columns} rows={count} {...svg} />
 }
 
-/** So many modules in a row that has room for `of`: one dashed line, because a page may have many such rows. */
+/** Row of `count` modules out of `of`. One dashed line, because a page may have many rows. */
 export function ModuleRow({ count, of }: { count: number; of: number }) {
   const gap = pitch - module
   return (

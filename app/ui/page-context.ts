@@ -9,14 +9,14 @@ import {
 import type { SiteTexts } from "../../content/texts/site-texts.ts"
 import { type Texts, textsOf } from "../../content/texts/texts.ts"
 
-/** What any component may know of the page that it stands on, with and without the router. */
+/** Facts about the page, available with and without the router. */
 interface PageFacts {
-  /** Changes only with a new document. */
+  /** Constant within a document. */
   language: Language
   belowEnglish: boolean
 }
 
-/** Set once a page: by app/root.tsx for a document, by app/islands/start.tsx for its islands. */
+/** Provided once per page: by app/root.tsx for documents, by app/islands/start.tsx for islands. */
 export const PageContext = createContext<PageFacts>({ language: defaultLanguage, belowEnglish: false })
 
 export function readPageFacts(): PageFacts {
@@ -29,7 +29,10 @@ export function readPageFacts(): PageFacts {
 
 export const useLanguage = (): Language => use(PageContext).language
 
-/** All texts in the page's language, on the server; a browser has loaded those that it needs (load-texts.ts). */
+/**
+ * All texts in the page's language, on the server only. Browsers load the areas they need
+ * (load-texts.ts).
+ */
 export const ServerTextsContext = createContext<SiteTexts | undefined>(undefined)
 
 export function useTexts(): Texts {
@@ -37,9 +40,9 @@ export function useTexts(): Texts {
   return use(ServerTextsContext) ?? textsOf(language)
 }
 
-/** Turns a Swedish path of the route table into the one to link to: below /en it stays below /en. */
+/** Returns a function that localizes a Swedish path: on pages below /en, links stay below /en. */
 export const localPathFor = ({ belowEnglish }: PageFacts): ((path: string) => string) =>
   belowEnglish ? withEnglishPrefix : (path) => path
 
-/** The same, on this page. */
+/** Returns `localPathFor` of the current page. */
 export const useLocalPath = () => localPathFor(use(PageContext))

@@ -1,7 +1,7 @@
 /**
- * A dynamic import that can be called again after it has failed. By the HTML Standard (module map) a browser keeps a
- * failed module for as long as the document lasts, so the next call asks for it under another address, which Chromium
- * and Firefox name in the error.
+ * Wraps a dynamic import so that it can be retried. Browsers keep a failed module for the lifetime
+ * of the document (HTML Standard, module map). The next call therefore appends a query to the URL,
+ * which Chromium and Firefox state in the error.
  */
 export function retryableImport<Module>(source: () => Promise<Module>): () => Promise<Module> {
   let next = source

@@ -1,9 +1,9 @@
-/** Saves a file under its name with the day's date, in Sweden. */
+/** Downloads a file as `name-date.ending`, with the current date in Sweden. */
 export function saveFile(file: Blob, name: string, ending: string): void {
   const day = new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Stockholm" })
   const address = URL.createObjectURL(file)
   Object.assign(document.createElement("a"), { href: address, download: `${name}-${day}.${ending}` }).click()
-  // The download has to have begun before the address goes.
+  // Revoked only after the download has started.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react"
 
 const never = () => () => {}
 
-/** False on the server and in the first render, true as soon as the page runs in the browser. */
+/** Returns false on the server and in the first render, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

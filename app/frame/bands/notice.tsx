@@ -1,7 +1,7 @@
 import { ContentLink } from "../content-link.tsx"
 import type { Frame } from "../frame.ts"
 
-/** What the company tells on all pages for some days. */
+/** Site-wide notice, from the site settings. */
 export function Notice({ notice }: Pick<Frame, "notice">) {
   if (!notice) return null
   const { text, lang, to } = notice

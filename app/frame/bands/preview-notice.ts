@@ -1,7 +1,10 @@
 import type { Preview } from "../../../content/calls/data-client.ts"
 import type { Language } from "../../../content/texts/language.ts"
 
-/** What the band above a preview says; written out on the server, because browsers write dates otherwise. */
+/**
+ * Returns the text values of the preview band. Dates are formatted on the server, because browsers
+ * format them differently.
+ */
 export function previewNotice(
   { row, expires_at }: Preview,
   language: Language,

@@ -5,28 +5,35 @@ import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import { useRootData } from "../root-data.ts"
 import type { Publisher } from "./structured-data.tsx"
 
-/** The full addresses of a screen, for search engines and other sites, which need absolute ones. */
+/** Absolute URLs of a screen, for search engines and other sites. */
 interface Addresses {
-  /** The site's own, without a slash at the end, and whose it is. */
+  /** The site's origin, without a trailing slash, and its company. */
   publisher: Publisher
   swedish: string
   english: string
   own: string
-  /** The picture for shared links: the item's own, the site's, or else one that is drawn (server/search/pictures.ts). */
+  /**
+   * Image for shared links: the item's, else the site's, else a generated one
+   * (server/search/pictures.ts).
+   */
   picture: string
   isDrawn: boolean
-  /** The full address of another screen in the document's language. */
+  /** Returns the absolute URL of a Swedish path in the document's language. */
   of: (path: string) => string
 }
 
-/** Where the picture of the screen at a Swedish path is; the start page's has the language alone. */
+/**
+ * Returns the path of the generated image for a Swedish path. The start page's has the language
+ * only.
+ */
 function picturePath(language: Language, path: string): string {
   return `/og/${language}${path === "/" ? "" : path}.png`
 }
 
 /**
- * @param canonicalPath Swedish path of the screen, when it is not the one in the address bar (/case)
- * @param ownPicture address of a picture that stands for the screen, here or on another site
+ * Returns the absolute URLs of the current screen.
+ * @param canonicalPath canonical Swedish path, if it differs from the current path (/case)
+ * @param ownPicture URL of the item's own image, on any host
  */
 export function useAddresses(canonicalPath?: string, ownPicture?: string): Addresses {
   const { pathname } = useLocation()

@@ -7,30 +7,31 @@ import { breadcrumbs, StructuredData, type Thing } from "./structured-data.tsx"
 import { summarize } from "./summary.ts"
 
 interface PublicScreen {
-  /** The screen's own title; the company's name follows it. */
+  /** Title of the screen; the company's name is appended. */
   title: string
-  /** Plain text about the screen; cut to the length that search engines show. */
+  /** Plain text, truncated to the length that search engines show. */
   description: string
-  /** Swedish path of the screen that search engines should name, when it is not this one (/case). */
+  /** Canonical Swedish path, if it differs from the current path (/case). */
   canonicalPath?: string
   parent?: { name: string; path: string }
-  /** What the screen says to machines, besides where it lies. */
+  /** Structured data besides the breadcrumbs. */
   things?: readonly Thing[]
   type?: "website" | "article"
-  /** What the item that the screen shows says of itself, instead of title, description and picture. */
+  /** Overrides of title, description and image, set on the item that the screen shows. */
   own?: OwnResult | undefined
   noIndex?: false
 }
 
-/** A screen that search engines should leave out. */
+/** Screen excluded from search engines. */
 interface HiddenScreen {
   title: string
   noIndex: true
 }
 
 /**
- * What a document says about itself: title, description, its address in both languages, how it looks when it is
- * shared (Open Graph, which X reads where it has no card tag of its own), and structured data. React moves titles, metas and links into the head.
+ * Renders title, description, canonical and alternate URLs, Open Graph tags and structured data. X
+ * falls back to Open Graph where it has no card tag of its own. React hoists title, meta and link
+ * elements into the head.
  */
 export function Head(screen: PublicScreen | HiddenScreen) {
   const { company } = useTexts()
@@ -58,7 +59,7 @@ function Findable({
   const addresses = useAddresses(canonicalPath, said.picture)
   const { swedish, english, own, picture, isDrawn } = addresses
   const title = said.title ?? name
-  // A description that an editor wrote is not cut.
+  // An editor's description is not truncated.
   const short = said.description ?? summarize(description)
   const path = said.canonical && ownPath(said.canonical, addresses.publisher.site)
   const original = path ? addresses.of(path) : said.canonical

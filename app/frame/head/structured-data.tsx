@@ -3,12 +3,13 @@ import { type CompanyTexts, dialled } from "../../../content/texts/company.ts"
 import { type Language, languages } from "../../../content/texts/language.ts"
 import { absoluteUrl } from "../../../content/urls.ts"
 
-/** One thing of schema.org's vocabulary, without its context. */
+/** A schema.org object, without its context. */
 export type Thing = { "@type": string } & Record<string, unknown>
 
 /**
- * What a screen says to machines (JSON-LD 1.1). A data block is not executed, so it needs no hash in the
- * Content-Security-Policy; but the parser ends it at the first "</script", whatever wrote it: so no "<" is left.
+ * Renders structured data (JSON-LD 1.1). A data block is not executed, so it needs no hash in the
+ * Content-Security-Policy. The HTML parser ends it at the first "</script", so every "<" is
+ * escaped.
  */
 export function StructuredData({ things }: { things: readonly Thing[] }) {
   const text = JSON.stringify({ "@context": "https://schema.org", "@graph": things })
@@ -21,13 +22,13 @@ export function StructuredData({ things }: { things: readonly Thing[] }) {
   )
 }
 
-/** Who publishes the site: its origin, and the company in the page's language. */
+/** Publisher of the site: its origin, and the company in the page's language. */
 export interface Publisher {
   site: string
   company: CompanyTexts
 }
 
-/** The company in short, where it stands for something else: as provider, author, publisher. */
+/** Short form of the company, used as provider, author or publisher. */
 function organizationReference({ site, company }: Publisher): Thing {
   return {
     "@type": "Organization",
@@ -38,7 +39,7 @@ function organizationReference({ site, company }: Publisher): Thing {
   }
 }
 
-/** The company with what it has in common with a business card. */
+/** The company with its contact details. */
 export function organization(publisher: Publisher): Thing {
   const { company } = publisher
   const { countryCode } = brand.address
@@ -66,7 +67,7 @@ export function organization(publisher: Publisher): Thing {
   }
 }
 
-/** The site itself, with the organisation as its publisher. */
+/** The site, with the organization as its publisher. */
 export function website({ site, company }: Publisher, description: string): Thing {
   return {
     "@type": "WebSite",
@@ -79,7 +80,7 @@ export function website({ site, company }: Publisher, description: string): Thin
   }
 }
 
-/** Where a screen lies, from the start page to itself. */
+/** Breadcrumbs from the start page to a screen. */
 export function breadcrumbs(trail: readonly { name: string; address: string }[]): Thing {
   return {
     "@type": "BreadcrumbList",
@@ -92,7 +93,7 @@ export function breadcrumbs(trail: readonly { name: string; address: string }[])
   }
 }
 
-/** Questions that stand on the screen with their answers; hidden ones must not be listed (Google's guidelines). */
+/** FAQ of a screen. Hidden questions must not be listed (Google's guidelines). */
 export function faqPage(items: readonly { question: string; answer: string }[]): Thing {
   return {
     "@type": "FAQPage",
@@ -104,7 +105,7 @@ export function faqPage(items: readonly { question: string; answer: string }[]):
   }
 }
 
-/** A solution: a service that the company sells by subscription. */
+/** A solution, as a service sold by subscription. */
 export function service(
   publisher: Publisher,
   { name, description, address }: { name: string; description: string; address: string },
@@ -128,12 +129,12 @@ interface ArticleFacts {
   published: string
   modified: string
   language: Language
-  /** Whom it is about, and who has written it, where that is not the company. */
+  /** The customer, and the author if not the company. */
   customer?: string
   author?: string | null
 }
 
-/** A case study or a news item: an article that the company publishes. */
+/** A case study or news item, as an article. */
 export function article(publisher: Publisher, facts: ArticleFacts): Thing {
   return {
     "@type": "Article",

@@ -1,12 +1,16 @@
 import { inOneLine } from "../../../content/fields/rich-text/rich-text.ts"
 
-/** Search engines show about so many characters of a description. */
+/** Approximate number of characters that search engines show. */
 const longestDescription = 160
 
-/** More than a card shows of a text at any width: the style cuts it after a few lines (specification, section 9; decision 4). */
+/**
+ * More than a card shows at any width; CSS clamps the lines (specification, section 9; decision 4).
+ */
 const longestOnCard = 1_000
 
-/** Returns the start of a plain text for search engines: whole sentences as long as they fit, else words. */
+/**
+ * Returns the start of a plain text for search engines: whole sentences if they fit, else words.
+ */
 export function summarize(text: string, longest = longestDescription): string {
   const plain = inOneLine(text)
   if (plain.length <= longest) return plain
@@ -16,11 +20,11 @@ export function summarize(text: string, longest = longestDescription): string {
     if (longer.length > longest) break
     sentences = longer
   }
-  // One very short sentence says too little about a long text.
+  // A very short first sentence says too little about a long text.
   return sentences.length >= longest / 3 ? sentences : cutAtWord(plain, longest)
 }
 
-/** Returns a plain text for a card, which shows as many lines of it as fit. A very long one is cut. */
+/** Returns a plain text for a card, truncated if very long. CSS clamps the visible lines. */
 export function cardText(text: string, longest = longestOnCard): string {
   const plain = inOneLine(text)
   return plain.length <= longest ? plain : cutAtWord(plain, longest)

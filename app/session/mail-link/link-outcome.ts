@@ -9,15 +9,15 @@ import { type MailLink, otherClientCode } from "./mail-link.ts"
 
 interface Page {
   account: Texts["account"]
-  /** Turns a Swedish path into the page's language. */
+  /** Converts a Swedish path to the page's language. */
   localPath: (path: string) => string
-  /** The path to show once the link's address is verified; without one the page stays. */
+  /** Path to open after verification. Without it, the page stays. */
   landing?: string
 }
 
 /**
- * Tells the outcome of a mail's link and leads on: to the new password, to sign-in, or to where a new link can be asked for.
- * Says so when the link has replaced another account's session.
+ * Shows the outcome of a mail link as a toast and opens the next page: new password, sign-in, or
+ * requesting a new link. Also reports that the link has replaced another account's session.
  */
 export function reportLinkOutcome(link: MailLink, { account, localPath, landing }: Page): void {
   const { user } = sessionStore.read()
@@ -30,7 +30,7 @@ export function reportLinkOutcome(link: MailLink, { account, localPath, landing 
   if (link.error?.passing) {
     toast.error(account.failure.title, errorText(link.error, account))
   } else if (link.kind === "invite") {
-    // Whether it was used, old, replaced or made up, the way on is the same.
+    // The next step is the same for a used, expired, replaced or invalid invitation.
     toAuth(link.error || link.verifiedBefore ? "inviteLink" : undefined)
   } else if (user && (link.error || link.verifiedBefore)) {
     if (link.error) toast.error(account.linkUsed.title, account.linkUsed.text)

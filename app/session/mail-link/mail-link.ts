@@ -1,15 +1,15 @@
 /**
- * What came of a link in a mail. Ours open the page /auth/confirm (confirm.tsx). A Supabase project's lead through its own
- * server (the implicit flow) and come back with a session, or the reason why there is none, in the address's fragment; the
- * boot script takes it out of the address before anything can keep it.
+ * Result of a link in a mail. The site's own links open /auth/confirm (confirm.tsx). Links of a
+ * Supabase project pass through its server (implicit flow) and return a session, or an error, in
+ * the URL fragment. The boot script removes the fragment before it can reach the browser history.
  */
 export interface MailLink {
-  /** `signup` verifies an address, `recovery` lets its owner choose a new password, `invite` both. */
+  /** `signup` verifies an address, `recovery` allows a new password, `invite` does both. */
   kind: "signup" | "recovery" | "invite"
   session?: { access_token: string; refresh_token: string }
-  /** True when the link has verified its address earlier: there is no session in it any more. */
+  /** True if the address was already verified; the link then carries no session. */
   verifiedBefore?: boolean
-  /** Whose session the link's has taken the place of, when that was somebody else's. */
+  /** Email of another account whose session this link has replaced. */
   replaced?: string
   error?: LinkError
 }
@@ -18,23 +18,26 @@ interface LinkError {
   name?: string
   code: string
   message: string
-  /** True when the link may work in a moment: too many requests, or a server that was not reached. */
+  /** True for temporary errors: rate limit exceeded, or server unreachable. */
   passing: boolean
 }
 
-/** Fragments that are ours to take. */
+/** Fragments set by Supabase Auth. */
 const ofMail = /[#&](access_token|error_code|error)=/
 
 /**
- * The code of a link that another client asked for (PKCE): ours, or a Supabase project's. The site's
- * own screens have no verifier for any.
+ * Code of a link requested by another client (PKCE), on this server or a Supabase project. The
+ * site's own screens have no verifier for it.
  */
 const otherClientsCode = /([?&])code=([\w-]{91}|[\da-f-]{36})(?=&|$)/
 
-/** `error_code` of such a link, as Supabase Auth's for a verifier that does not fit. */
+/** `error_code` for such a link, equal to Supabase Auth's for a wrong verifier. */
 export const otherClientCode = "bad_code_verifier"
 
-/** Takes such a fragment or code out of the address and lays it aside for `takeMailLink`. */
+/**
+ * Removes the fragment or code from the URL and stores it for `takeMailLink`. Returns whether there
+ * was one.
+ */
 export function stashMailLink(): boolean {
   const { hash, search, pathname } = location
   const ofAnother = otherClientsCode.test(search)
@@ -44,14 +47,14 @@ export function stashMailLink(): boolean {
   return true
 }
 
-/** The link that this document was opened with, once; later calls find nothing. */
+/** Returns the mail link that this document was opened with; later calls return undefined. */
 export function takeMailLink(): MailLink | undefined {
   const page = window as { mailLink?: string }
   if (page.mailLink === undefined) return undefined
   const values = new URLSearchParams(page.mailLink)
   page.mailLink = undefined
   const text = (name: string) => values.get(name) ?? ""
-  // A failed link does not say what it was for; links to choose a password lead to /auth, the others to the start.
+  // A failed link has no type. Recovery links lead to /auth, all others to the start page.
   const kind =
     text("type") === "invite"
       ? "invite"

@@ -4,13 +4,13 @@ import { LineIcon } from "../icon.tsx"
 import { useTexts } from "../page-context.ts"
 import { type ToastMessage, toast } from "./toast.ts"
 
-/** Milliseconds that a message stays; an error takes longer to understand. */
+/** Milliseconds before a toast is dismissed. Errors stay longer. */
 const lifetime = { success: 6_000, error: 10_000 }
 
-/** What takes Escape for itself while it is open. */
+/** Overlays that handle Escape while open. */
 const overlays = "dialog[open], [role=dialog], [role=alertdialog], [role=menu], :popover-open"
 
-/** Draws messages of one kind. Loaded when the first message is told. */
+/** Renders the toasts of one kind. Lazy-loaded with the first toast. */
 export default function ToastStack({ messages }: { messages: readonly ToastMessage[] }) {
   const newest = messages.at(-1)?.id
   useEffect(() => {
@@ -24,20 +24,23 @@ export default function ToastStack({ messages }: { messages: readonly ToastMessa
   return messages.map((message) => <Toast key={message.id} message={message} />)
 }
 
-/** What had the focus before it came to the messages. */
+/** Element that had the focus before the toasts. */
 let left: EventTarget | null = null
 
 function noteLeft({ relatedTarget }: FocusEvent): void {
   if (!(relatedTarget instanceof Element && relatedTarget.closest(".toast"))) left = relatedTarget
 }
 
-/** The focus goes on to the next message, else back to where it was; with the pointer, back at once. */
+/**
+ * Dismisses a toast. With the keyboard, the focus moves to the next toast, else back to where it
+ * was. With the pointer, it moves back at once.
+ */
 function putAway(id: number): void {
   const focused = document.activeElement
   const byKeyboard = focused?.matches(".toast :focus-visible")
   flushSync(() => toast.dismiss(id))
   if (!focused || focused.isConnected) return
-  // A message keeps as long as it has the focus, so a pointer does not move it there.
+  // A focused toast is not dismissed, so a pointer must not leave the focus there.
   const next = byKeyboard && document.querySelector<HTMLElement>(".toast-close")
   const back = left instanceof HTMLElement && left.isConnected ? left : document.querySelector("main")
   if (!next) {
@@ -50,8 +53,8 @@ function putAway(id: number): void {
 }
 
 /**
- * One message. Its time, if it has one, stands still while the pointer is on it, while the focus is in it and while the
- * tab is in the background (WCAG 2.2.1); the button and Escape put it away.
+ * A toast. Its timer pauses while it is hovered or focused and while the tab is hidden (WCAG 2.2,
+ * 2.2.1). The button and Escape dismiss it.
  */
 function Toast({ message }: { message: ToastMessage }) {
   const { common } = useTexts()
@@ -66,7 +69,7 @@ function Toast({ message }: { message: ToastMessage }) {
   }, [])
   useEffect(() => {
     uncover()
-    // The browser has brought what gets the focus into the window by the next frame.
+    // The browser scrolls the focused element into view by the next frame.
     const uncoverLater = () => requestAnimationFrame(uncover)
     document.addEventListener("focusin", uncoverLater)
     return () => document.removeEventListener("focusin", uncoverLater)
@@ -83,11 +86,11 @@ function Toast({ message }: { message: ToastMessage }) {
   }, [still, message.id])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop the clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only pause the timer
     <div
       ref={place}
       className={message.kind === "error" ? "toast toast-error" : "toast"}
-      // It moves while it appears: only now it is where it stays.
+      // The final position is known only after the transition.
       onTransitionEnd={uncover}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
@@ -138,16 +141,16 @@ function Toast({ message }: { message: ToastMessage }) {
 }
 
 /**
- * What has the focus must not lie under a message (WCAG 2.2, 2.4.11): in a low window, a field that has to be mended. What
- * the pointer has just been pressed on stays where it is, and so does the main part, which has the focus when a screen
- * has been opened (app/ui/arrival.tsx): it is the screen itself, of which a message covers a corner.
+ * Scrolls so that the toast does not cover the focused element, such as an invalid field in a low
+ * window (WCAG 2.2, 2.4.11). Ignores elements focused by pointer, and `main`, which is focused
+ * after navigation (app/ui/arrival.tsx): only its corner is covered.
  */
 function uncoverFocus(message: HTMLElement): void {
   const { activeElement: focused } = document
   if (!focused?.matches(":focus-visible:not(body, main)") || focused.closest(".toast")) return
   const cover = message.getBoundingClientRect()
   const whole = withProblem(focused)
-  // In a low window the error does not fit beside the message; the field alone does.
+  // In a low window only the field fits beside the toast, without its error.
   const fits = whole.height + gap <= Math.max(cover.top, innerHeight - cover.bottom)
   const field = fits ? whole : focused.getBoundingClientRect()
   const beside = field.right <= cover.left || field.left >= cover.right
@@ -170,10 +173,10 @@ function withProblem(field: Element): DOMRect {
   return new DOMRect(own.left, top, own.width, bottom - top)
 }
 
-/** Pixels between a message and what it would have covered. */
+/** Gap in pixels between the toast and the uncovered element. */
 const gap = 8
 
-/** What scrolls an element: the dialog that it is in, or the window. */
+/** Returns the scroll container of an element: its dialog, or the window. */
 function scrollerOf(element: Element): Element | Window {
   for (let box = element.closest(".dialog") && element.parentElement; box; box = box.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box

@@ -1,29 +1,29 @@
 /**
- * Short messages about what has just happened. A store and nothing else, so that a sender loads
- * a few hundred bytes; what draws the messages is fetched when the first one is told (toasts.tsx).
+ * A toast. This module is only the store, a few hundred bytes for callers; the rendering code is
+ * loaded with the first toast (toasts.tsx).
  */
 export interface ToastMessage {
   id: number
-  /** An error is destructive: falu, and announced at once instead of when the reader pauses. */
+  /** Errors are announced at once; success waits until the screen reader pauses. */
   kind: "success" | "error"
   title: string
   description: string | undefined
   link: ToastLink | undefined
   action: ToastAction | undefined
   /**
-   * It stays until it is dismissed. One with a link or an action does, because reaching them takes its time (WCAG 2.2.1), unless
-   * the sender offers the same in another place.
+   * Whether it stays until dismissed. Default for toasts with a link or an action, which take time
+   * to reach (WCAG 2.2, 2.2.1).
    */
   stays: boolean
 }
 
-/** Opened as a new document: messages stand on pages without the router too. */
+/** Full-page link, because toasts also appear on pages without the router. */
 export interface ToastLink {
   label: string
   href: string
 }
 
-/** Puts the message away, too. */
+/** Button of a toast. Also dismisses it. */
 export interface ToastAction {
   label: string
   act: () => void
@@ -55,23 +55,22 @@ function tell(
   return lastId
 }
 
-/** Tells a message; returns its number, by which it can be put away before its time. */
+/** Shows toasts. `success` and `error` return an id for `dismiss` and `addLink`. */
 export const toast = {
   success: (title: string, description?: string, options?: ToastOptions) =>
     tell("success", title, description, options),
   error: (title: string, description?: string, options?: ToastOptions) =>
     tell("error", title, description, options),
-  /** Adds a link to a message that is still there, which then stays. */
+  /** Adds a link to a visible toast, which then stays. */
   addLink: (id: number, link: ToastLink) =>
     change(messages.map((message) => (message.id === id ? { ...message, link, stays: true } : message))),
-  /** Shows messages that another document has shown. */
+  /** Shows toasts from the previous document. */
   restore(shown: readonly ToastMessage[]): void {
     if (shown.length > 0) change([...messages, ...shown.map((message) => ({ ...message, id: ++lastId }))])
   },
   dismiss: (id: number) => change(messages.filter((message) => message.id !== id)),
 }
 
-/** For useSyncExternalStore: the messages now, and a call at every change. */
 export const toastStore = {
   read: () => messages,
   readOnServer: () => none,

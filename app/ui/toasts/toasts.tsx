@@ -5,14 +5,14 @@ type Stack = ComponentType<{ messages: readonly ToastMessage[] }>
 
 const loadStack = () => import("./toast-stack.tsx").then((module): Stack => module.default)
 
-/** Fetches what draws messages ahead of time, so that even "there is no network" can be told. */
+/** Preloads the rendering code, so that a toast can be shown while offline. */
 export function preloadToasts(): void {
   loadStack().catch(() => {})
 }
 
 /**
- * The place of all messages, mounted once in app/root.tsx. The two live regions are in every page from the start,
- * because readers announce only what is added to a region that they already know.
+ * Container of all toasts, mounted once in app/root.tsx. Its two live regions exist from the start,
+ * because screen readers only announce changes to a known region.
  */
 export function Toasts() {
   const messages = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer)
@@ -36,7 +36,7 @@ export function Toasts() {
   })
 }
 
-/** The bare words, for when the network has gone before the rest could be fetched. */
+/** Plain fallback if the rendering code cannot be loaded. */
 function PlainStack({ messages }: { messages: readonly ToastMessage[] }) {
   return messages.map(({ id, kind, title, description, link }) => (
     <p key={id} className={kind === "error" ? "toast toast-error" : "toast"}>
