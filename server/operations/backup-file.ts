@@ -7,13 +7,14 @@ import { diskFull, freeSpace, fullDiskLine, hasSpace, reserved } from "../files/
 import { AdministrationError } from "./administration-error.ts"
 import { type BackupNote, keptNames } from "./backup.ts"
 
-/** Most filesystems give files their space in pieces of this size. */
+/** Typical block size of filesystems in bytes. */
 const block = 4096
 const megabyte = 1024 * 1024
 
 /**
- * Unpacks a backup into a new folder and opens its database: a file whose sums are right may still hold half a database.
- * @throws AdministrationError when it is none that this version can restore, or when there is no room for it
+ * Unpacks a backup into a new folder and opens its database, because valid checksums do not prove a
+ * complete database.
+ * @throws AdministrationError when this version cannot restore the file or there is no room
  */
 export async function unpackBackup(
   file: string,
@@ -26,8 +27,8 @@ export async function unpackBackup(
 }
 
 /**
- * Reads the whole file, which checks its sums, and refuses whatever a backup of ours never holds. Gives the bytes that
- * its content takes on a disk.
+ * Reads the whole file, verifying checksums, and refuses foreign entries. Returns the bytes that
+ * the content takes on disk.
  */
 async function sizeOf(file: string): Promise<number> {
   let foreign: string | undefined
@@ -36,7 +37,7 @@ async function sizeOf(file: string): Promise<number> {
     file,
     strict: true,
     onReadEntry({ path, type, size: bytes }) {
-      // One more for what it is called and where it lies.
+      // One extra block for the directory entry and inode.
       size += (Math.ceil(bytes / block) + 1) * block
       const [top = ""] = path.split("/")
       const known = top === "backup.json" || keptNames.includes(top as never)
@@ -48,7 +49,10 @@ async function sizeOf(file: string): Promise<number> {
   return size
 }
 
-/** What is there stays until the new has been tried, so both have to fit, and a site must be able to start after it. */
+/**
+ * Requires room for both old and new files, because old ones stay until the new database was
+ * opened.
+ */
 function checkRoom(dataDir: string, size: number): void {
   const needed = size + reserved
   const free = freeSpace(dataDir)
@@ -59,8 +63,8 @@ function checkRoom(dataDir: string, size: number): void {
 }
 
 /**
- * Extracts the archive with the modes and the owner that the site gives its own files: those in the archive may be another
- * user's, readable by all, or setuid. `strict` refuses paths outside of the folder.
+ * Extracts with the site's own modes and owner, because those in the archive may be unsafe (another
+ * user, world-readable, setuid). `strict` refuses paths outside the folder.
  */
 async function unpack(file: string, folder: string): Promise<void> {
   await extract({
@@ -93,7 +97,7 @@ async function readNote(file: string, folder: string): Promise<BackupNote> {
   return note as BackupNote
 }
 
-/** Gives the number of its accounts. */
+/** Opens the database and returns the number of accounts. */
 async function tryDatabase(file: string, folder: string): Promise<number> {
   try {
     const database = await openDatabase({ dataDir: folder })

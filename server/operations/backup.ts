@@ -6,39 +6,42 @@ import type { Database } from "../database/database.ts"
 import { newestApplied } from "../database/migrate.ts"
 import { AdministrationError } from "./administration-error.ts"
 
-/** A site whose database is this process's to open: PGlite's directory, or a Postgres. */
+/** A site whose database this process can open: PGlite's directory or a Postgres server. */
 export interface OwnSite {
   database: Database
   dataDir: string
-  /** Whether the site runs, so that others wait while a command holds its database. */
+  /** Whether the site is running, so that visitors wait while a command uses the database. */
   visited?: boolean
 }
 
-/** What a site on PGlite keeps in DATA_DIR: all that a backup holds. Pictures and documents come with the program. */
+/**
+ * Names in DATA_DIR that a backup includes. The demo's pictures and documents are part of the
+ * program.
+ */
 export const keptNames = ["secrets.json", "mail", "database"] as const
 
-/** First file of a backup: what it is and what it needs. */
+/** Manifest, the first file of a backup. */
 export interface BackupNote {
   format: "modulverk-backup"
   version: 1
   created_at: string
-  /** Of the files in `database`. */
+  /** Postgres version of the files in `database`. */
   postgres: string
-  /** The newest migration that has run on the database. */
+  /** Newest applied migration. */
   migration: string
 }
 
 const staging = "backup-"
-/** Milliseconds after which what is unfinished was left by a process that was interrupted. */
+/** Age in milliseconds after which a staging folder is abandoned. */
 export const abandonedAfter = 3_600_000
 
-/** A new folder's path in DATA_DIR for what is on its way out of the site or into it. A sweep removes what is left there. */
+/** Returns the path of a new staging folder in DATA_DIR. The sweep removes abandoned ones. */
 export const stagingIn = (dataDir: string) => join(dataDir, staging + randomBytes(6).toString("hex"))
 
 /**
- * Copies what the site keeps, all of one moment, into a new folder in DATA_DIR: the database between two transactions.
- * Gives the folder's path; `packBackup` takes it from there.
- * Throws AdministrationError for a Postgres, which has tools of its own.
+ * Copies the site's data into a staging folder between two transactions, so that it is consistent.
+ * Returns the path for `packBackup`.
+ * @throws AdministrationError for Postgres, which has its own tools
  */
 export async function copyForBackup({ database, dataDir }: OwnSite): Promise<string> {
   if (!database.betweenTransactions) {
@@ -74,13 +77,14 @@ export async function copyForBackup({ database, dataDir }: OwnSite): Promise<str
 }
 
 /**
- * Packs the copied folder into a file that only its owner can read, and removes the folder. The file is there whole or
- * not at all. Throws AdministrationError when it is there already or cannot be written.
+ * Packs the folder into a file with mode 600 and removes the folder. The file appears only when
+ * complete.
+ * @throws AdministrationError when the file exists or cannot be written
  */
 export async function packBackup(folder: string, file: string): Promise<string> {
   const unfinished = `${file}.${randomBytes(6).toString("hex")}.part`
   try {
-    // Made here, because the mode must be right before the first byte.
+    // Created first, so that the mode is right before the first byte.
     const handle = await open(unfinished, "wx", 0o600)
     await handle.close()
     const names = [
@@ -105,7 +109,7 @@ export async function packBackup(folder: string, file: string): Promise<string> 
   }
 }
 
-/** Removes copies that a command which was interrupted has left: the whole site stands in them. */
+/** Removes staging folders of interrupted commands: each contains a whole site. */
 export async function removeAbandonedBackups(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir).catch(() => [] as string[])) {
     if (!name.startsWith(staging)) continue

@@ -1,12 +1,12 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js"
 
-/** A Supabase project that the secret key opens. */
+/** A Supabase project and its secret key. */
 export interface HostedProject {
   url: string
   secretKey: string
 }
 
-/** The project's interface as its owner, whom no policy binds. */
+/** Creates a client that bypasses row-level security. */
 export function openHosted({ url, secretKey }: HostedProject): SupabaseClient {
   return createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } })
 }

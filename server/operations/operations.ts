@@ -8,25 +8,28 @@ import { accountsOf } from "../supabase/auth/administration/administrators.ts"
 import { AdministrationError } from "./administration-error.ts"
 import { copyForBackup, type OwnSite, stagingIn } from "./backup.ts"
 
-/** One thing that an operator asks for: what the commands of scripts/ hand to the site or do themselves. */
+/** An operator's command, run by the site or by the script itself. */
 export type Operation =
   | { area: "accounts"; command: AccountCommand }
   | { area: "privacy"; action: "export" | "erase"; email: string; force?: boolean }
-  /** Answered with the folder that the copy is in: packing it is the asking side's work, and its file. */
+  /** Returns the path of the copy; the caller packs and removes it. */
   | { area: "backup" }
-  /** Answered with what writeParts makes a file of. */
+  /** Returns the content; writeParts turns it into a file. */
   | { area: "content"; action: "export" }
-  /** `files` is the folder of its uploaded files. */
+  /** `files`: folder of uploaded files. */
   | { area: "content"; action: "import"; content: CheckedContent; overwrite: boolean; files?: string }
-  /** Answered with the folder that the uploaded files are in, which is the asking side's to take away; with nothing when there are none. */
+  /** Returns the folder of uploaded files, or an empty string. The caller removes it. */
   | { area: "files" }
 
-/** What an operation needs of the database: `new` may make a site, `write` upgrades one, `read` and `copy` change nothing. */
+/**
+ * Database access of an operation: `new` may create a site, `write` migrates, `read` and `copy`
+ * change nothing.
+ */
 export type Access = "new" | "write" | "read" | "copy"
 
 /**
- * The least access with which the operation can be done. A mistyped DATA_DIR must not become a new site in which nothing
- * is found, so only the first administrator and imported content may make one.
+ * Returns the least access that an operation needs. Only the first administrator and an import may
+ * create a site, so that a mistyped DATA_DIR does not.
  */
 export function accessOf(operation: Operation): Access {
   switch (operation.area) {
@@ -44,10 +47,13 @@ export function accessOf(operation: Operation): Access {
   }
 }
 
-/** Items of an import, which is one transaction, for which visitors wait on PGlite. A spreadsheet has as many rows at most. */
+/**
+ * Maximum items of an import into a running PGlite site, whose visitors wait for the transaction. A
+ * spreadsheet has no more rows.
+ */
 const mostBesideVisitors = 20_000
 
-/** Does it and gives what is to be said. Throws AdministrationError when it cannot be done. */
+/** Runs an operation and returns its output. @throws AdministrationError */
 export async function operate(site: OwnSite, operation: Operation): Promise<string> {
   switch (operation.area) {
     case "accounts":

@@ -13,13 +13,14 @@ import { unpackBackup } from "./backup-file.ts"
 const staging = "restore-"
 
 /**
- * Puts a backup into DATA_DIR. The file is unpacked beside what is there, its database opened, and only then do the
- * names change hands, so a damaged or foreign file changes nothing.
+ * Restores a backup into DATA_DIR. Unpacks beside the existing files, opens the database, then
+ * renames, so that an invalid file changes nothing.
  *
- * @param overwrite whether what is there may be replaced
- * @throws AdministrationError when the directory cannot be used, has no room, or holds something and must not be
- * replaced, or the file is no backup; DatabaseStartError when a site runs on the directory, in any case; what
- * `fullDiskLine` knows when the disk becomes full meanwhile
+ * @param overwrite allows replacing existing files
+ * @throws AdministrationError when the directory is unusable, full, or not empty without
+ * `overwrite`, or the file is no backup
+ * @throws DatabaseStartError when a site is running on the directory
+ * @throws errors that `fullDiskLine` recognizes when the disk becomes full meanwhile
  */
 export async function restoreBackup(file: string, dataDir: string, overwrite: boolean): Promise<string> {
   await access(file).catch(() => {
@@ -39,7 +40,7 @@ export async function restoreBackup(file: string, dataDir: string, overwrite: bo
     return `${dataDir} holds the site as it was at ${note.created_at} (${accounts} account${accounts === 1 ? "" : "s"}). Mail that waited then will be sent.`
   } finally {
     try {
-      // An unpacking that failed may still be writing files that it had begun with.
+      // A failed extraction may still be writing files.
       await rm(folder, { recursive: true, force: true, maxRetries: 10 })
     } finally {
       await unlock()
@@ -48,8 +49,9 @@ export async function restoreBackup(file: string, dataDir: string, overwrite: bo
 }
 
 /**
- * Folders in DATA_DIR that restores which were interrupted have left. A whole site stands in each, perhaps the only one, so
- * they are told of and never removed. Beside a running site there is no other: both take the directory for themselves.
+ * Lists the folders of interrupted restores in DATA_DIR. They are only reported, never removed,
+ * because each contains a site, possibly the only copy. No restore can run beside the site, because
+ * both lock the directory.
  */
 export async function interruptedRestores(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch(() => [] as string[])
@@ -69,7 +71,7 @@ async function takeDirectory(dataDir: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Replaces what a site keeps by what was unpacked; when a step fails, the steps before it are undone. */
+/** Replaces the site's files by the unpacked ones; rolls back when a step fails. */
 async function exchange(dataDir: string, folder: string): Promise<void> {
   const replaced = join(folder, "replaced")
   await mkdir(replaced)

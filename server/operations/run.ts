@@ -11,7 +11,7 @@ import type { HostedProject } from "./hosted-project.ts"
 import { type Access, accessOf, type Operation, operate } from "./operations.ts"
 import { askRunningSite } from "./socket.ts"
 
-/** A command's one way through: prints what it says, or in one line why it could not be done, and ends with 1. */
+/** Runs a command and prints its result, or one line with the error and exit code 1. */
 export async function runCommand(work: (environment: Environment) => Promise<string>): Promise<void> {
   try {
     console.log(await work(readEnvironment(process.env)))
@@ -21,7 +21,7 @@ export async function runCommand(work: (environment: Environment) => Promise<str
   }
 }
 
-/** The line with which a command is refused. An unexpected error is rethrown. */
+/** Returns the error line of an expected error. Rethrows others. */
 export function refusalLine(error: unknown): string {
   const expected = [AdministrationError, StartError, DatabaseStartError].some((kind) => error instanceof kind)
   const line = expected ? (error as Error).message : fullDiskLine(error)
@@ -29,7 +29,10 @@ export function refusalLine(error: unknown): string {
   return line
 }
 
-/** On Supabase through its API; on Postgres directly; on PGlite through the site if it runs, else directly. */
+/**
+ * Runs an operation: on Supabase through its API, on Postgres directly, on PGlite through the
+ * running site or directly.
+ */
 export async function runOperation(
   { SUPABASE_URL, SUPABASE_SECRET_KEY, DATABASE_URL, DATA_DIR }: Environment,
   operation: Operation,
@@ -62,8 +65,8 @@ export async function runOperation(
 }
 
 /**
- * Refuses a database without a site, and for a command that reads one of an earlier version; changes nothing. One whose migrations
- * this program does not have can still be copied.
+ * Refuses a database without a site, and for reading commands one with pending migrations. A
+ * database with replaced migrations can still be copied.
  */
 async function requireSite(database: Database, access: Access): Promise<void> {
   const state = await migrationState(database)
@@ -80,12 +83,14 @@ async function requireSite(database: Database, access: Access): Promise<void> {
   }
 }
 
-/** A file as the person who typed its name means it: npm runs scripts in the project's folder, whatever theirs is. */
+/** Resolves a path relative to the caller's directory: npm runs scripts in the project root. */
 export function namedFile(name: string): string {
   return resolve(process.env.INIT_CWD ?? "", name)
 }
 
-/** Writes a file that was not there before, readable by its owner alone. Throws AdministrationError when it was. */
+/**
+ * Writes a new file with mode 600. @throws AdministrationError when it exists or cannot be written
+ */
 export async function writeNew(file: string, text: string): Promise<void> {
   await writeFile(file, text, { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
     throw new AdministrationError(

@@ -6,24 +6,25 @@ import { copyForBackup, packBackup, stagingIn } from "./backup.ts"
 import { unpackBackup } from "./backup-file.ts"
 
 const hour = 3_600_000
-/** Milliseconds after which what has failed is tried again, and those between two looks at what is due. */
+/** Milliseconds between a failure and the next attempt, and between checks of the schedule. */
 const retryAfter = hour
 const lookEvery = 60_000
-/** Only files of such a name are counted and removed: the folder may hold others. */
+/** Only files with this name are counted and deleted. */
 const named = /^modulverk-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/
 
 export interface ScheduledBackups {
   state(): Promise<BackupState>
-  /** Makes one if it is time, and waits for it. */
+  /** Makes a backup if one is due, and waits for it. */
   look(): Promise<void>
-  /** Waits for the one that is being made. */
+  /** Waits for a running backup. */
   stop(): Promise<void>
 }
 
 /**
- * Backs up a site on PGlite while it runs, `everyHours`, into `folder`. Each backup is opened before it counts, and of those
- * that do, the newest `keep` stay.
- * @param log is told of what was made, of what failed, and when the newest is older than two rounds
+ * Backs up a running PGlite site every `everyHours` hours into `folder`. Verifies each backup by
+ * opening it and keeps the newest `keep`.
+ * @param log receives successes, failures, and a warning when the newest is older than two
+ * intervals
  */
 export function scheduleBackups(parts: {
   site: OwnSite
@@ -104,7 +105,7 @@ export function scheduleBackups(parts: {
   }
 }
 
-/** The newest first. */
+/** Newest first. */
 async function backupsIn(folder: string): Promise<{ path: string; made: number }[]> {
   const names = await readdir(folder).catch(() => [] as string[])
   return names

@@ -9,11 +9,11 @@ import { AdministrationError } from "./administration-error.ts"
 import type { OwnSite } from "./backup.ts"
 import { type Operation, operate } from "./operations.ts"
 
-/** Longer paths of sockets are cut off by the kernel (sun_path, 108 bytes). */
+/** Maximum length of a socket path; the kernel truncates longer ones (sun_path, 108 bytes). */
 const longestPath = 103
-/** Content to be imported is the longest that anybody asks for. */
+/** Maximum request size; imported content is the largest. */
 const longestRequest = 64 * 1024 * 1024
-/** How long the asking side may take to say what it wants, in milliseconds. */
+/** Maximum time in milliseconds for the client to send its request. */
 const timeout = 10_000
 
 type Answer = { said: string } | { refused: string }
@@ -21,11 +21,11 @@ type Answer = { said: string } | { refused: string }
 const socketPath = (dataDir: string) => join(dataDir, "admin.sock")
 
 /**
- * Lets the commands of scripts/ reach the running site, because PGlite's directory belongs to one process. A socket
- * file that only the owner of DATA_DIR may open; who can open it could read the database's files as well.
- * Returns the way to stop, or undefined where the directory's path is too long for a socket.
+ * Listens for commands of scripts/, because only one process can open PGlite's directory. Only the
+ * owner of DATA_DIR, who can read the database anyway, can open the socket.
+ * Returns a function to stop, or `undefined` when the path is too long for a socket.
  *
- * @param logger is told of what fails for another reason than the command itself
+ * @param logger receives unexpected errors
  */
 export async function listenForOperations(
   site: OwnSite,
@@ -45,7 +45,7 @@ export async function listenForOperations(
     underWay.add(work)
   })
   await rm(path, { force: true })
-  // The file is born with this mask, so there is no moment in which others could connect.
+  // The umask applies when the socket is created, so others can never connect.
   const mask = process.umask(0o177)
   try {
     await new Promise<void>((resolve, reject) => server.once("error", reject).listen(path, resolve))
@@ -56,7 +56,7 @@ export async function listenForOperations(
   server.unref()
   return async () => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    // The database must stay open as long as a backup reads it.
+    // Keep the database open until a backup has been read.
     await Promise.all(underWay)
     await closed
   }
@@ -66,13 +66,14 @@ async function answer(site: OwnSite, socket: Socket, logger?: Pick<Logger, "erro
   socket.setTimeout(timeout, () => socket.destroy())
   let request = ""
   let length = 0
-  // One that is too long is read to its end as well: who still writes when the socket is closed gets no answer.
+  // Read oversized requests to the end: a client that is still writing would not receive the
+  // response.
   for await (const part of socket.setEncoding("utf8")) {
     length += part.length
     request = length > longestRequest ? "" : request + part
   }
   if (length > longestRequest) return { refused: "The command is too long." }
-  // A backup or an import may take longer than the silence that is allowed before it.
+  // A backup or an import takes longer than the request timeout.
   socket.setTimeout(0)
   let operation: Operation | undefined
   try {
@@ -88,7 +89,8 @@ async function answer(site: OwnSite, socket: Socket, logger?: Pick<Logger, "erro
 }
 
 /**
- * Asks the site that runs on this directory. Undefined when none does; throws AdministrationError with its refusal.
+ * Sends an operation to the site running on this directory; `undefined` if none is. @throws
+ * AdministrationError
  */
 export async function askRunningSite(dataDir: string, operation: Operation): Promise<string | undefined> {
   const path = socketPath(dataDir)

@@ -12,29 +12,29 @@ import {
 import { type PageTexts, standardTexts } from "../../content/texts/site-texts.ts"
 import { textResponse } from "./send/precompressed-response.ts"
 
-/** The texts of pages in one language, and what scripts fetch of them. */
+/** Texts of pages in one language, and those that scripts fetch. */
 interface Texts {
   page: PageTexts
-  /** The rewritten texts that scripts use, as JSON. */
+  /** Overridden texts for scripts, as JSON. */
   body: string
 }
 
 interface AllTexts {
   byLanguage: Record<Language, Texts>
-  /** What is set for the site, and which pages it links from everywhere. */
+  /** Site settings, and the pages linked from every page. */
   site: SiteFacts
-  /** False when they could not be read: then they are the last known ones, or the defaults. */
+  /** `false` when reading failed: these are the last known texts or the defaults. */
   isCurrent: boolean
 }
 
 const folder = "/texts/"
 
-/** The texts and settings that pages are made with, read again when content has changed. */
+/** Loads the texts and settings of pages; reloads them after content changes. */
 export interface PageTextsReader {
-  /** @param data reads, should it be needed, for the page that is being made */
+  /** @param data client of the page that is being rendered */
   read(data: DataClient): Promise<AllTexts>
   contentChanged(): void
-  /** Answers a script's request for them. An address of earlier texts gives today's, which nobody keeps. */
+  /** Serves texts to scripts. A URL of earlier texts returns current ones, uncacheable. */
   respond(request: Request): Response
 }
 
@@ -45,7 +45,7 @@ export function createPageTexts(): PageTextsReader {
   async function readNow(data: DataClient): Promise<AllTexts> {
     const { data: own, error } = await data.rpc("own_site", {}, { get: true })
     if (error) return { ...known, isCurrent: false }
-    // A project whose database is of another version may answer with less.
+    // A Supabase project with an older schema may return less.
     const { texts = {}, ...site } = { ...nothingSet, ...(own as unknown as SiteFacts & { texts?: OwnTexts }) }
     return { byLanguage: textsWith(texts, site.settings), site, isCurrent: true }
   }
@@ -58,7 +58,7 @@ export function createPageTexts(): PageTextsReader {
       reading ??= readNow(data)
       const mine = reading
       const texts = await mine
-      // The next call reads a change made meanwhile, and retries what could not be read.
+      // Reload next time if content changed meanwhile or reading failed.
       if (reading === mine) {
         if (texts.isCurrent) known = texts
         else reading = undefined
@@ -88,7 +88,7 @@ function textsWith(own: OwnTexts, settings: Settings): Record<Language, Texts> {
 function textsIn(language: Language, own: OwnTexts, settings: Settings): Texts {
   const standard = standardTexts(language)
   const rewritten: Rewritten = rewrittenIn(language, standard, own)
-  // Scripts never have the long texts.
+  // Scripts do not use the long texts.
   const short = Object.entries(rewritten).filter(([key]) => !key.startsWith("long."))
   const body = JSON.stringify(Object.fromEntries(short))
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 12)

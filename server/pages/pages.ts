@@ -25,29 +25,27 @@ import {
 } from "./send/precompressed-response.ts"
 import { tooMany } from "./too-many.ts"
 
-/** Pages that are made ahead at most; 64 MB hold about a thousand. */
+/** Maximum pages rendered ahead; 64 MB hold about a thousand. */
 const mostMadeAhead = 600
 
 const leadsToContact = (target: string) => withoutPrefix(target) === "/kontakt"
 
 export interface Pages {
   respond(request: Request, clientAddress?: string): Promise<Response>
-  /** The page that is ready for a GET of this raw address with these headers, if there is one. */
+  /** Returns the fresh page for a GET of this raw URL, if there is one. */
   ready(rawUrl: string, cookies: string | undefined, referer?: string): PrecompressedResponse | undefined
   contentChanged(): void
   figures(): CacheFigures
-  /** Takes in pages that were stored by an earlier process. */
+  /** Adds pages that an earlier process stored. */
   restore(stored: readonly StoredPage[]): void
   /**
-   * Makes the pages at these Swedish paths, in all languages and for all filters, one after the other, and gives them. Undefined
-   * when one could not be made.
+   * Renders the pages of these Swedish paths one by one, in all languages and with all filters.
+   * Resolves with `undefined` when one failed.
    */
   makeAll(paths: readonly string[], stopping: AbortSignal): Promise<StoredPage[] | undefined>
 }
 
-/**
- * Answers everything that is a page: cached for reading, straight through for posts.
- */
+/** Responds to every page request: reads from the cache, posts directly. */
 export function createPages(settings: RenderSettings & { others?: OtherProcesses | undefined }): Pages {
   const cache = new PageCache(commonHeaders(settings.siteUrl), undefined, undefined, settings.others)
   settings.others?.serve({
@@ -58,8 +56,8 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
   const { host } = new URL(settings.siteUrl)
 
   /**
-   * The page of ours that a visitor came from. Only what the program itself has and what has been asked for and is there:
-   * the contact screen is kept once for each, so made-up ones must not fill the cache.
+   * Returns the site's page that a visitor came from, if it is built in or cached. Unknown paths
+   * must not fill the cache, because the contact screen is cached once per origin.
    */
   function originIn(referer: string | null | undefined): string | undefined {
     const origin = originOf(referer, [host])
@@ -68,7 +66,7 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
     return known ? origin.page : undefined
   }
 
-  /** Counts a page that has to be made for this client; the answer, when these were too many. */
+  /** Counts an uncached page for this client. Returns a 429 response above the limit. */
   async function refused(clientAddress: string | undefined): Promise<Response | undefined> {
     if (settings.development) return undefined
     const counted = await settings.limiter?.consume("page", { address: clientAddress })
@@ -78,7 +76,10 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
   }
   const searchTurn = searchSemaphore()
 
-  /** Makes an answer to what this client has typed or chosen when it is its turn; or the answer, when too many wait. */
+  /**
+   * Queues a response to a visitor's search or choice. Returns a 429 response when the queue is
+   * full.
+   */
   async function inTurn(clientAddress: string | undefined, make: () => Promise<Response>): Promise<Response> {
     return await searchTurn(clientAddress, make).catch((error: unknown) => {
       if (error instanceof TooManyWaiting) return tooMany({ sv: "anrop", en: "requests" }, 1)
@@ -86,7 +87,7 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
     })
   }
 
-  /** The page is made from the key alone: nothing of a visitor's request can end up in the cache. */
+  /** Renders from the key alone, so that nothing of a visitor's request reaches the cache. */
   function makerOf(key: string): () => Promise<Rendered> {
     const { language, target, from } = partsOf(key)
     const headers: Record<string, string> = from ? { Referer: absoluteUrl(from, settings.siteUrl) } : {}
@@ -103,7 +104,7 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
       for (const key of keys) {
         const begun = performance.now()
         if (stopping.aborted || !(await cache.ensure(key, makerOf(key)))) return undefined
-        // At most half of a core: visitors come first.
+        // Uses at most half of a CPU core; visitors have priority.
         await sleep(performance.now() - begun, undefined, { ref: false })
       }
       return cache.stored(keys)
@@ -112,12 +113,12 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
       const origin = referer && rawUrl.includes("/kontakt") ? originIn(referer) : undefined
       const remembered = cookies === undefined && !origin ? cache.remembered(rawUrl) : undefined
       if (remembered) return remembered
-      // What begins with two slashes would be read as another site's address; it is sent on to the usual one, as is what
-      // a browser makes of a search for nothing (/resurser?).
+      // A leading double slash would be parsed as another host; it is redirected, as is an empty
+      // search (/resurser?).
       if (rawUrl.startsWith("//") || rawUrl.endsWith("?") || rawUrl.includes(`${previewParameter}=`))
         return undefined
       const plain = !/[?%#]|.\/$/.test(rawUrl)
-      // One that begins with a host may also hold a name, which is refused later on.
+      // An absolute URL may name another host; the request is rejected later.
       if (!plain && !rawUrl.startsWith("/")) return undefined
       const url = plain ? undefined : URL.parse(rawUrl, settings.siteUrl)
       if (url === null) return undefined
@@ -132,8 +133,8 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
       const asked = new URL(given.url)
       const request = withReadableAddress(given)
       const url = new URL(request.url)
-      // React Router would answer with what the screen's loader gives. No screen asks for that: read pages come without the
-      // router, and applications load nothing.
+      // Hide React Router's data requests: read pages have no router, and applications have no
+      // loaders.
       if (url.pathname.endsWith(".data")) return new Response("Not found", { status: 404 })
       const cookies = request.headers.get("Cookie")
       const language = languageOf(url.pathname, storedLanguage(cookies))
@@ -199,7 +200,7 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
             visitorOf(request),
           )
         if (moved) {
-          // Not stored by any cache: an administrator may change it.
+          // Uncacheable, because an administrator may change it.
           const headers = { Location: moved.location, "Cache-Control": "no-cache" }
           return new Response(null, { status: moved.status, headers })
         }
@@ -209,15 +210,15 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
   }
 }
 
-/** What the statistics read of a request's sender. */
+/** Returns the headers that the statistics use. */
 const visitorOf = ({ headers }: Request) => ({
   userAgent: headers.get("User-Agent"),
   purpose: headers.get("Sec-Purpose"),
 })
 
 /**
- * An answer that does not say who may keep it, such as a 404: it depends on the language cookie, and
- * a cache in between may keep a 404 that says nothing (RFC 9111, section 4.2.2).
+ * Makes a response without Cache-Control (e.g. a 404) private, because it depends on the language
+ * cookie and shared caches may store it (RFC 9111, section 4.2.2).
  */
 function notShared(response: Response): Response {
   if (!response.headers.has("Cache-Control")) {
@@ -227,7 +228,7 @@ function notShared(response: Response): Response {
   return response
 }
 
-/** An answer for this request alone, compressed, which the browser may keep but nobody in between. */
+/** Compresses an uncached response. Only the browser may store it. */
 async function answerOnce(request: Request, made: Response): Promise<Response> {
   const headers = new Headers(made.headers)
   headers.set("Cache-Control", "private, max-age=0, must-revalidate")
@@ -238,14 +239,14 @@ async function answerOnce(request: Request, made: Response): Promise<Response> {
   return toResponse(request, precompressedResponse(headers, tag, await compressed(body)))
 }
 
-/** A redirect to a page's new address keeps the query, such as a campaign's parameters. */
+/** Keeps the query, such as campaign parameters, in a redirect to a page's new URL. */
 function withQuery(response: Response, siteUrl: string, query: string): Response {
   const location = locationOf(response.headers.get("Location") ?? "", siteUrl, query)
   if (response.status !== 301 || !location || !query) return response
   return redirect(location, response.headers)
 }
 
-/** A permanent redirect. One whose address bears a preview's token is stored by no cache. */
+/** Creates a permanent redirect; uncacheable if the URL contains a preview token. */
 function redirect(location: string, more?: Headers): Response {
   const headers = new Headers(more)
   headers.set("Location", location)

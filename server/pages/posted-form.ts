@@ -2,8 +2,8 @@ import { bodyLimits } from "../../portable/limits/limits.ts"
 import { NotReceived, receive } from "../limits/receive.ts"
 
 /**
- * A request that posts a form, with the form in memory: whole, and of a size and a number of fields that a form of this
- * site has. Or the answer to one that is not.
+ * Returns the request with its form buffered, or an error response when the form is incomplete or
+ * exceeds the limits of size or fields.
  */
 export async function receivedForm(request: Request): Promise<Request | Response> {
   try {
@@ -21,7 +21,7 @@ export async function receivedForm(request: Request): Promise<Request | Response
   }
 }
 
-/** At least as many fields as a reader of forms will find: one more than there is of what stands between or before them. */
+/** Returns an upper bound for the number of fields, by counting separators. */
 function fieldsIn(body: Buffer, type: string): number {
   const sign = /^multipart\//i.test(type) ? "form-data;" : "&"
   let count = 1

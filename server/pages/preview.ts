@@ -8,19 +8,19 @@ import { anonymousData } from "../backend/anonymous-data.ts"
 import type { RenderSettings } from "./render/render.ts"
 import { tooMany, tryLater } from "./too-many.ts"
 
-/** The address's parameter that holds a preview's token. */
+/** Query parameter of a preview token. */
 export const previewParameter = "preview"
 
-/** A request's preview: what it shows, and in which language; the address alone decides, no stored choice. */
+/** A preview and its language. Only the URL decides the language, not the stored choice. */
 interface AskedPreview {
   preview: Preview
   language: Language
 }
 
 /**
- * What the token in an address shows at that address. Undefined without a token, and for one that is wrong, too old or
- * another item's: such a request is answered as if it had none. A refusal by the limit, or a token that could not be
- * read, is an answer itself: the draft is not gone.
+ * Returns the preview of the token in a URL. `undefined` without a token, or for one that is
+ * invalid, expired or of another item: the request is then handled as usual.
+ * Returns an error response when the limit is exceeded or reading failed.
  */
 export async function askedPreview(
   url: URL,
@@ -33,7 +33,7 @@ export async function askedPreview(
   if (limit && !limit.ok) {
     return tooMany({ sv: "förhandsgranskningar", en: "previews" }, limit.retryAfterSeconds)
   }
-  // Counted above: without an address the backend does not count it again.
+  // Counted above; without an address the backend does not count again.
   const data = anonymousData(backend)
   const preview = await readPreview(data, token).catch(({ message }: Error) => {
     log("a preview could not be read", { message })
@@ -49,7 +49,7 @@ export async function askedPreview(
   return { preview, language: languageOf(path, undefined) }
 }
 
-/** Marks an answer as nobody's but this reader's: kept nowhere, found by no search engine, named to no other site. */
+/** Makes a response private: not stored, not indexed, no referrer. */
 export function markPreview(made: Response): Response {
   const response = new Response(made.body, { status: made.status, headers: made.headers })
   response.headers.set("Cache-Control", "private, no-store")

@@ -1,8 +1,8 @@
 import { absoluteUrl, usualPath } from "../../content/urls.ts"
 
 /**
- * The request with `%25` in place of each path segment whose percent-encoding is malformed. Such a
- * segment cannot be decoded, so it names no page; the screen that the rest of the path names answers 404.
+ * Replaces path segments with malformed percent-encoding by `%25`. They name no page, so the screen
+ * of the path responds with 404.
  */
 export function withReadableAddress(request: Request): Request {
   const { origin, pathname } = new URL(request.url)

@@ -16,15 +16,15 @@ interface Resolved {
   key: string
 }
 
-/** Most redirects that are followed for one request; as many as saving allows in a chain. */
+/** Maximum redirects per request; saving allows no longer chains. */
 const maxHops = 10
-/** Most characters of the key of a URL; no redirect's is longer. */
+/** Maximum length of a URL's key in characters; redirects have no longer ones. */
 const maxKeyLength = 2_000
 
 /**
- * Returns where a URL without a page leads, after all redirects of a chain: temporary when one of them
- * is. null without a redirect and for a circle, undefined when the read failed.
- * @param page fetches a page of this site by its absolute URL: it comes before a redirect
+ * Resolves a chain of redirects for a URL without a page; temporary if one of them is.
+ * Returns `null` without a redirect or for a loop, `undefined` when reading failed.
+ * @param page fetches a page of this site by absolute URL; a page takes precedence over a redirect
  */
 export async function resolveRedirect(
   { backend, siteUrl }: Pick<RenderSettings, "backend" | "siteUrl">,

@@ -1,7 +1,7 @@
 import type { FinishedDocument } from "./render/document.ts"
 
 /**
- * Headers that every answer bears. What is inline is listed by its hash.
+ * Returns the headers of every response.
  * Sources: W3C Content Security Policy Level 3; OWASP Secure Headers Project.
  */
 export function commonHeaders(siteUrl: string): Record<string, string> {
@@ -11,8 +11,8 @@ export function commonHeaders(siteUrl: string): Record<string, string> {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
     "X-Frame-Options": "DENY",
-    // Over plain http browsers ignore it, and a site that is tried out locally must not be locked to https. Without
-    // subdomains: with the site on a company's bare domain they are other systems, which may have no https.
+    // Only for https, so that a local site is not locked to https. Without includeSubDomains,
+    // because other systems on a company's domain may lack https.
     ...(siteUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000" }),
   }
 }
@@ -23,11 +23,11 @@ export function isBackOffice(pathname: string): boolean {
 }
 
 /**
- * The Content-Security-Policy of one page.
- * @param siteUrl the site's public address; its scheme decides where pictures may come from
- * @param connect further origins that the browser's data calls go to, and uploaded pictures come from: a hosted backend's
- * @param inlineStyles lets scripts put <style> into the page, for the back office alone: Radix's dialogs do it to stop the
- * page behind them from scrolling. No hashes then, because with them browsers ignore 'unsafe-inline'.
+ * Returns the Content-Security-Policy of a page.
+ * @param siteUrl public URL of the site; its scheme decides the allowed picture sources
+ * @param connect additional origins for data calls and uploaded pictures: the Supabase project
+ * @param inlineStyles allows inline <style>, which Radix dialogs in the back office need to lock
+ * scrolling. Excludes hashes, because browsers ignore 'unsafe-inline' next to them.
  */
 export function contentSecurityPolicy(
   siteUrl: string,
@@ -40,8 +40,8 @@ export function contentSecurityPolicy(
     "default-src 'self'",
     `script-src 'self' ${document.scriptHashes.join(" ")}`,
     `style-src 'self' ${inlineStyles ? "'unsafe-inline'" : document.styleHashes.join(" ")}`.trim(),
-    // Logos and thumbnails may lie at any address that an administrator has entered. On an https site browsers upgrade
-    // those at http to https before they compare (W3C Mixed Content, section 4.1), so the policy need not let http through.
+    // Administrators may enter any URL for logos and thumbnails. On an https site browsers upgrade
+    // http URLs before they compare (W3C Mixed Content, section 4.1).
     `img-src 'self' data: ${siteUrl.startsWith("https:") ? ["https:", ...plain].join(" ") : "http: https:"}`,
     `connect-src ${["'self'", ...connect].join(" ")}`,
     "object-src 'none'",

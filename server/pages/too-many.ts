@@ -1,6 +1,6 @@
 import { languages } from "../../content/texts/language.ts"
 
-/** The answer past a rate limit, in the site's languages. */
+/** Response to a request above a rate limit, in the site's languages. */
 export function tooMany(what: { sv: string; en: string }, retryAfterSeconds: number): Response {
   const texts = {
     sv: `För många ${what.sv}. Försök igen om en stund.`,
@@ -9,7 +9,7 @@ export function tooMany(what: { sv: string; en: string }, retryAfterSeconds: num
   return tryLater(429, languages.map((language) => texts[language]).join(" / "), retryAfterSeconds)
 }
 
-/** A plain answer that no cache keeps. */
+/** Plain text response that is not cached. */
 export function tryLater(status: 429 | 503, text: string, retryAfterSeconds: number): Response {
   return new Response(text, {
     status,

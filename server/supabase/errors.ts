@@ -5,7 +5,7 @@ import {
   type Session,
 } from "../database/database.ts"
 
-/** The JSON of every error of the REST interface: PostgREST's four fields, always all of them. */
+/** Error body of the REST API: PostgREST's four fields, always present. */
 interface ErrorBody {
   code: string
   message: string
@@ -13,7 +13,7 @@ interface ErrorBody {
   hint: string | null
 }
 
-/** A refusal with the status and JSON that the caller gets. Thrown inside a transaction, it rolls back. */
+/** An error with the status and JSON to send. Thrown in a transaction, it rolls back. */
 export class ProtocolError extends Error {
   readonly status: number
   readonly body: object
@@ -38,7 +38,7 @@ export class ProtocolError extends Error {
   }
 }
 
-/** A refusal in PostgREST's form. */
+/** Creates an error in PostgREST's format. */
 export function refuse(
   status: number,
   code: string,
@@ -50,10 +50,10 @@ export function refuse(
   return new ProtocolError(status, { code, message, details, hint } satisfies ErrorBody, headers)
 }
 
-// No SQLSTATE begins with E; Node's own codes (EPIPE, ECONNREFUSED, ERR_…) do.
+// No SQLSTATE begins with E, but Node's error codes do (EPIPE, ECONNREFUSED, ERR_…).
 const sqlState = /^[0-9A-DF-Z][0-9A-Z]{4}$/
 const systemError = /^E(?!RR_)[A-Z_]+$/
-// What pg and PGlite say, without any code, when there is no database to answer.
+// Messages of pg and PGlite without an error code when there is no connection.
 const connectionLost =
   /connection terminated|connection ended|connect(ion)? timeout|timeout exceeded when trying to connect|timeout expired|query read timeout|not queryable|client has encountered a connection error|cannot use a pool after|(pglite|database) is clos(ed|ing)/i
 
@@ -104,7 +104,7 @@ function isSqlError(error: unknown): error is DatabaseErrorFields {
   return typeof code === "string" && sqlState.test(code)
 }
 
-/** Whether an error says that the database is away, or has no connection left. */
+/** Whether an error means that the database is unreachable or out of connections. */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseAwayError) return true
@@ -116,8 +116,8 @@ export function isConnectionError(error: unknown): boolean {
 }
 
 /**
- * The answer to whatever a request threw: a refusal of our own, an error of Postgres with PostgREST's status,
- * 503 when the database is away, and 500 without any detail for a fault of this program.
+ * Converts anything thrown: ProtocolErrors unchanged, Postgres errors with PostgREST's status, 503
+ * without a database, and 500 without details for bugs.
  */
 export function toProtocolError(error: unknown, role: Session["role"] | undefined): ProtocolError {
   if (error instanceof ProtocolError) return error
@@ -134,7 +134,7 @@ export function toProtocolError(error: unknown, role: Session["role"] | undefine
   }
   if (!isSqlError(error)) return refuse(500, "PGRST000", "Internal error.")
   const { code, message, detail, hint } = error
-  // Someone without an account may be allowed once signed in; someone with one is not.
+  // Anonymous callers get 401, because signing in may help; others 403.
   if (code === "42501") {
     return refuse(role === "anon" ? 401 : 403, code, message, detail ?? null, hint ?? null)
   }

@@ -8,7 +8,10 @@ import { ownTexts } from "../mail/queue.ts"
 import type { FunctionHandler } from "./functions.ts"
 import { faultOf, type Logger } from "./logger.ts"
 
-/** The public forms' functions by name, on this server's own database; on Deno they are supabase/functions. */
+/**
+ * Functions of the public forms on this server's own database; supabase/functions is their
+ * counterpart on Deno.
+ */
 export function formFunctions({
   database,
   limiter,

@@ -5,15 +5,15 @@ import { ProtocolError, toProtocolError } from "./errors.ts"
 import { authenticate, type Keys } from "./keys.ts"
 import { faultOf, type Logger } from "./logger.ts"
 
-/** An edge function's handler, the same source that Deno runs on hosted Supabase. */
+/** An edge function's handler; hosted Supabase runs the same source on Deno. */
 export type FunctionHandler = (request: Request, context: { clientAddress?: string }) => Promise<Response>
 
-/** What the HTTP side tells about a request. */
+/** Request data from the HTTP layer. */
 export interface Bindings {
   clientAddress?: string
 }
 
-/** /functions/v1/{name}: calls the handler of that name for requests with a valid key. */
+/** Serves /functions/v1/{name} for requests with a valid key. */
 export function createFunctions(parts: {
   functions: Record<string, FunctionHandler>
   keys: Keys

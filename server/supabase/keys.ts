@@ -28,11 +28,11 @@ export interface Keys {
 }
 
 /**
- * Completes the given keys with those of DATA_DIR/secrets.json; what is missing there too is generated and kept.
- * The file is readable by its owner alone and replaced atomically; fields that other parts keep in it stay.
- * @param warn is told in one line when the file was open to other users, which is put right
- * @throws StartError naming the variable when a given key cannot be used, or the file when it cannot be read or closed
- * to others.
+ * Completes the given keys from DATA_DIR/secrets.json; generates and stores missing ones.
+ * The file has mode 600 and is replaced atomically. Other fields in it are kept.
+ * @param warn receives one line when the file was readable by other users and has been protected
+ * @throws StartError naming the variable of an invalid key, or the file if it cannot be read or
+ * protected
  */
 export function loadKeys(
   dataDir: string,
@@ -53,7 +53,7 @@ export function loadKeys(
   demand(/^\S{20,}$/.test(keys.publishable), "SUPABASE_PUBLISHABLE_KEY", "at least 20 characters, no spaces")
   demand(/^\S{20,}$/.test(keys.secret), "SUPABASE_SECRET_KEY", "at least 20 characters, no spaces")
   demand(keys.publishable !== keys.secret, "SUPABASE_SECRET_KEY", "must differ from the publishable key")
-  // RFC 7518, 3.2: a key for HS256 is at least as long as the hash.
+  // RFC 7518, 3.2: an HS256 key is at least as long as the hash.
   demand(Buffer.byteLength(keys.jwtSecret) >= 32, "JWT_SECRET", "at least 32 characters")
 
   const kept = { ...stored }
@@ -88,21 +88,21 @@ function readSecrets(path: string, warn: (line: string) => void): Partial<Keys> 
     const value: unknown = JSON.parse(text)
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return value
   } catch {
-    // Said below: a broken file must stop the start, not silently end everybody's session.
+    // Falls through: a broken file must stop the start instead of silently ending all sessions.
   }
   throw new StartError(`${path} is not a JSON object; restore it or delete it to make new keys`)
 }
 
-/** Sets mode 600 on a file that is open to other users: after a copy or a restore without modes, or a wide umask. */
+/** Sets mode 600 on a file that other users can read, e.g. after a copy without modes. */
 function closeToOthers(file: number, path: string, warn: (line: string) => void): void {
-  // Windows has no such modes and shows every file as readable by all.
+  // Windows has no such modes and reports all files as readable.
   const openTo = () => (process.platform === "win32" ? 0 : fstatSync(file).mode & 0o077)
   if (!openTo()) return
   const was = `${path} was open to other users (mode ${(fstatSync(file).mode & 0o777).toString(8)})`
   try {
     fchmodSync(file, 0o600)
   } catch {
-    // Another owner's file, or a filesystem without modes: refused below.
+    // Another owner's file, or no modes: throws below.
   }
   if (openTo()) {
     throw new StartError(
@@ -134,8 +134,9 @@ function writeSecrets(dataDir: string, path: string, content: object): void {
 }
 
 /**
- * The role of the request's API key alone: `apikey`, or an opaque key in `Authorization` (some clients send only that).
- * @throws ProtocolError 401: no key, a wrong one, or the secret key from a browser.
+ * Returns the role of the API key: from `apikey`, or an opaque key in `Authorization`, as some
+ * clients send it.
+ * @throws ProtocolError 401: no key, a wrong one, or the secret key from a browser
  */
 export function requireKey(request: Request, keys: Keys): "anon" | "service_role" {
   const bearer = bearerOf(request)
@@ -146,12 +147,12 @@ export function requireKey(request: Request, keys: Keys): "anon" | "service_role
       hint: "No `apikey` request header was found.",
     })
   }
-  // Both are compared always, so that the time does not tell which one was nearly right.
+  // Always compare both, so that the duration reveals nothing.
   const publishable = isSecret(key, keys.publishable)
   const secret = isSecret(key, keys.secret)
   if (publishable) return "anon"
   if (!secret) throw unauthorized({ message: "Invalid API key", hint: "Double check your API key." })
-  // https://supabase.com/docs/guides/api/api-keys: a secret key that reached a browser is a leak.
+  // A secret key in a browser is a leak: https://supabase.com/docs/guides/api/api-keys.
   if (/mozilla\//i.test(request.headers.get("user-agent") ?? "")) {
     throw unauthorized({
       message: "Forbidden use of secret API key in browser",
@@ -162,8 +163,8 @@ export function requireKey(request: Request, keys: Keys): "anon" | "service_role
 }
 
 /**
- * Who asks: anonymous, a signed-in user with the claims of a valid token, or a holder of the secret key.
- * @throws ProtocolError 401: see requireKey and verifyUserToken.
+ * Authenticates a request: anonymous, a user with a valid token, or the secret key.
+ * @throws ProtocolError 401 (see requireKey and verifyUserToken)
  */
 export async function authenticate(request: Request, keys: Keys): Promise<Session> {
   const role = requireKey(request, keys)
@@ -190,9 +191,9 @@ const cacheSize = 1000
 const caches = new WeakMap<Keys, Map<string, VerifiedToken>>()
 
 /**
- * The claims of a user's access token: HS256 and nothing else, audience and role `authenticated`, with an expiry and
- * a subject. Verified tokens are remembered for half a minute at most, never past their expiry.
- * @throws ProtocolError 401 with PostgREST's code.
+ * Verifies an access token and returns its claims: only HS256, audience and role `authenticated`,
+ * with `exp` and `sub`. Results are cached for up to 30 seconds, never past expiry.
+ * @throws ProtocolError 401 with PostgREST's code
  */
 export async function verifyUserToken(token: string, keys: Keys): Promise<Record<string, unknown>> {
   const cache = caches.get(keys) ?? new Map<string, VerifiedToken>()

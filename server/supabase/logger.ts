@@ -2,7 +2,7 @@ import { DatabaseBusyError } from "../database/database.ts"
 import { requestId } from "../http/request-id.ts"
 import { isConnectionError } from "./errors.ts"
 
-/** The part of pino that the protocol server writes to. */
+/** The part of pino that is used here. */
 export interface Logger {
   error(fields: object, message: string): void
   warn(fields: object, message: string): void
@@ -10,11 +10,11 @@ export interface Logger {
 }
 
 /**
- * What the log may know of a fault: whose request, where and which. Neither the query string nor any message: Postgres
- * and JSON.parse quote in theirs what people have typed. The code and the lines of the stack lead to the place. A database
- * that is away has no place in the program: its lines bear `outage` instead, by which the log leaves out repeated ones.
+ * Returns the log fields of an error: method, path, code and stack, but no query string or message,
+ * because Postgres and JSON.parse quote user input.
+ * Database outages get `outage` instead of a stack, so that the log can drop repeated lines.
  *
- * @param request what was being answered, where it came by HTTP
+ * @param request the HTTP request, if any
  */
 export function faultOf(error: unknown, request?: Request): object {
   const asked = request && { method: request.method, path: new URL(request.url).pathname }

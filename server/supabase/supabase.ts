@@ -10,24 +10,24 @@ import { catalogueOf } from "./rest/catalogue.ts"
 import { createRest } from "./rest/rest.ts"
 import { createStorage } from "./storage/storage.ts"
 
-/** The part of Supabase's protocol that this product speaks; see docs/reference/protocol.md. */
+/** The supported part of Supabase's APIs (docs/reference/protocol.md). */
 export interface SupabaseServer {
   fetch(request: Request, bindings?: Bindings): Promise<Response> | Response
-  /** After a migration while the process runs: the next request reads the catalogue anew. */
+  /** Invalidates the catalogue after a migration at run time. */
   forgetCatalogue(): void
 }
 
 /**
- * @param siteUrl the only origin whose pages may call from another host name
- * @param fileLimit counts readings of public files that memory cannot answer; without it none is refused
- * @param auth the accounts, mounted at /auth/v1 when given; it checks keys itself, as its links carry none
+ * @param siteUrl the only origin allowed by CORS
+ * @param fileLimit rate limit for reads of public files that miss the cache
+ * @param auth account API for /auth/v1; it checks keys itself, because its links carry none
  */
 export function createSupabaseServer(parts: {
   database: Database
   keys: Keys
   siteUrl: string
   functions: Record<string, FunctionHandler>
-  // biome-ignore lint/suspicious/noExplicitAny: the accounts' own bindings and variables are their affair
+  // biome-ignore lint/suspicious/noExplicitAny: the account API has bindings and variables of another type
   auth?: Hono<any>
   fileLimit?: (clientAddress: string | undefined) => Promise<LimitAnswer>
   logger: Logger
@@ -44,7 +44,7 @@ export function createSupabaseServer(parts: {
     maxAge: 3600,
   })
   for (const path of ["/auth/v1/*", "/functions/v1/*", "/storage/v1/*"]) app.use(path, crossOrigin)
-  // OPTIONS that is no preflight asks which methods a table or function has.
+  // OPTIONS without a preflight header asks for the methods of a table or function.
   app.use("/rest/v1/*", (context, next) =>
     context.req.method === "OPTIONS" && !context.req.header("access-control-request-method")
       ? next()

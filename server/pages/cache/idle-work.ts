@@ -1,15 +1,15 @@
-/** Work that can wait until nothing new has come for a while: one piece after the other, the oldest first. */
+/** Debounced background tasks, run one by one, oldest first. */
 export class IdleWork {
   readonly #quiet: number
   readonly #pieces = new Map<string, () => Promise<void>>()
   #timer: NodeJS.Timeout | undefined
 
-  /** @param quiet milliseconds without anything new before the first piece, and between two */
+  /** @param quiet milliseconds without new tasks before the first one runs, and between two */
   constructor(quiet: number) {
     this.#quiet = quiet
   }
 
-  /** Another piece under the same key takes the place of one that waits. A piece that fails is left undone. */
+  /** Adds a task, replacing a waiting one with the same key. A task that fails is dropped. */
   add(key: string, piece: () => Promise<void>): void {
     this.#pieces.set(key, piece)
     this.#wait()

@@ -2,35 +2,37 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { errorCode } from "../../../portable/error-code.ts"
 import type { PageStore, StoredPage } from "./stored-pages.ts"
 
-/** Milliseconds after the start: the first visitors come first. */
+/** Delay in milliseconds after the start; the first visitors have priority. */
 const firstAfter = 2_000
-/** Milliseconds after a round that failed. */
+/** Retry delay in milliseconds after a failed round. */
 const againAfter = 60_000
 
 export type MakeAll = (stopping: AbortSignal) => Promise<StoredPage[] | undefined>
 
 interface KeeperParts {
-  /** Makes those of the sitemap's pages that are not ready, and gives all; undefined when one could not be made. */
+  /** Renders missing pages of the sitemap and returns all; `undefined` when one failed. */
   makeAll: MakeAll
   store: PageStore
-  /** Milliseconds from one round to the next. */
+  /** Minimum milliseconds between rounds. */
   every: number
   log: (line: string) => void
   stopping: AbortSignal
 }
 
 /**
- * Makes and stores the sitemap's pages after the start and when content has changed, without haste: no visitor waits for it.
- * So a process that starts while the database is away has all of them, and none that was unpublished before the last round.
+ * Renders and stores the sitemap's pages in the background, after the start and after content
+ * changes.
+ * A process that starts without a database then has all pages, none of them unpublished before the
+ * last round.
  *
- * @returns to be called when content has changed
+ * @returns a callback for content changes
  */
 export function keepPages({ makeAll, store, every, log, stopping }: KeeperParts): () => void {
   let isStale = true
   let hasFailed = false
   let stored = ""
 
-  /** Gives whether all pages are made and stored. */
+  /** Returns whether all pages are rendered and stored. */
   async function round(): Promise<boolean> {
     const pages = await makeAll(stopping)
     if (!pages) return false
@@ -55,7 +57,7 @@ export function keepPages({ makeAll, store, every, log, stopping }: KeeperParts)
       }
     }
   }
-  // Ends with the process, when the signal cuts the pause short.
+  // Rejects at shutdown, when the signal aborts the pause.
   keep().catch(() => {})
   return () => {
     isStale = true

@@ -1,21 +1,23 @@
 import type { PrecompressedResponse } from "../send/precompressed-response.ts"
 
-/** A page in the cache, as far as its storage is concerned. */
+/** The part of a cached page that storage needs. */
 interface KeptPage {
   answer: PrecompressedResponse
-  /** The URL of visitors without cookies, once it was requested. */
+  /** URL for visitors without cookies, once requested. */
   address?: string
 }
 
-/** Pages by key and by URL, within a number of bytes: the page that was rendered longest ago is dropped first. */
+/**
+ * Page storage by key and by URL with a size limit. Evicts the page that was rendered longest ago.
+ */
 export class KeptPages<Page extends KeptPage> {
   readonly #pages = new Map<string, Page>()
-  /** Current pages by the URL of visitors without cookies: one lookup and no work on strings. */
+  /** Fresh pages by URL for visitors without cookies: one lookup without string processing. */
   readonly #byAddress = new Map<string, Page>()
   #bytes = 0
   readonly #maximum: number
 
-  /** @param maximum bytes of all pages, in all their encodings */
+  /** @param maximum bytes of all pages in all encodings */
   constructor(maximum: number) {
     this.#maximum = maximum
   }
@@ -36,13 +38,13 @@ export class KeptPages<Page extends KeptPage> {
     return this.#byAddress.get(address)
   }
 
-  /** Makes a page of this cache the one at `address`. A page has one address. */
+  /** Maps `address` to a page of this cache. Each page has one address. */
   place(page: Page, address: string): void {
     page.address = address
     this.#byAddress.set(address, page)
   }
 
-  /** Forgets which page is at which address. */
+  /** Removes all addresses. */
   clearAddresses(): void {
     this.#byAddress.clear()
   }
@@ -65,7 +67,7 @@ export class KeptPages<Page extends KeptPage> {
     if (page.address !== undefined) this.#byAddress.delete(page.address)
   }
 
-  /** Replaces the encodings of a page of this cache. */
+  /** Replaces the encoded bodies of a page. */
   replaceAnswer(page: Page, answer: PrecompressedResponse): void {
     this.#bytes -= sizeOf(page)
     page.answer = answer
@@ -73,7 +75,7 @@ export class KeptPages<Page extends KeptPage> {
   }
 }
 
-/** Returns the bytes of a page: its three encodings and their header blocks. */
+/** Returns the size of a page: three encoded bodies with their headers. */
 function sizeOf({ answer: { br, gzip, identity } }: KeptPage): number {
   return [br, gzip, identity].reduce((bytes, { body, head }) => bytes + body.length + head.length, 0)
 }

@@ -1,14 +1,14 @@
 const minute = 60_000
-/** The database says which day it is, and its clock may be a little late. */
+/** Tolerance in milliseconds for the database's clock, which decides the date. */
 const leeway = 30_000
 
-/** The day in Sweden, where notices have theirs, and here, where footers have the year. */
+/** The date in Sweden, for notices, and in the server's time zone, for the year in the footer. */
 function day(): string {
   const moment = new Date(Date.now() - leeway)
   return `${moment.toDateString()} ${moment.toLocaleDateString("sv-SE", { timeZone: "Europe/Stockholm" })}`
 }
 
-/** Calls `then` when a day has begun; the process may end all the same. */
+/** Calls `then` when a new day begins. Does not keep the process alive. */
 export function onNewDay(then: () => void): void {
   let known = day()
   setInterval(() => {

@@ -5,7 +5,7 @@ import type { PrecompressedResponse } from "../send/precompressed-response.ts"
 import { onNewDay } from "./new-day.ts"
 import type { StoredPage } from "./stored-pages.ts"
 
-/** Milliseconds that a process waits for a page of the leader's before it renders the page itself. */
+/** Maximum wait in milliseconds for a page of the leader; then this process renders it. */
 const timeout = 3_000
 
 type Message =
@@ -14,27 +14,30 @@ type Message =
   | { pages: "made"; id: number; answer: PrecompressedResponse | undefined }
   | { pages: "offered"; page: StoredPage }
 
-/** The page cache of this process, as the other processes use it. */
+/** The part of this process's page cache that other processes use. */
 interface Serving {
   share(key: string): Promise<PrecompressedResponse | undefined>
   takeOver(page: StoredPage): void
   replace(page: StoredPage): void
 }
 
-/** The other processes of the site on this machine. The leader renders pages for all. */
+/** The site's other processes on this machine. The leader renders pages for all. */
 export interface OtherProcesses {
   serve(serving: Serving): void
-  /** Returns the leader's current version of a page; undefined in the leader, and where it does not hold the page. */
+  /**
+   * Fetches a fresh page from the leader. `undefined` in the leader, or if the leader does not have
+   * it.
+   */
   fetch(key: string): Promise<PrecompressedResponse | undefined>
-  /** Gives the leader a page that it did not hold. */
+  /** Sends the leader a page that it did not have. */
   offer(page: StoredPage): void
-  /** Gives the others a page of the leader's that is compressed further. */
+  /** Sends the other processes a further compressed version of a page. */
   publish(page: StoredPage): void
   tellChange(): void
   onChange(callback: () => void): void
 }
 
-/** Returns undefined in a site of one process. */
+/** Returns `undefined` for a site with a single process. */
 export function openOtherProcesses(): OtherProcesses | undefined {
   if (!cluster.isWorker) return undefined
   const waiting = new Map<number, (answer: PrecompressedResponse | undefined) => void>()
@@ -42,7 +45,7 @@ export function openOtherProcesses(): OtherProcesses | undefined {
   let changed = () => {}
   let last = 0
   const send = (message: Envelope<Message>) => {
-    // A process that is stopping has no channel any more.
+    // The channel is closed while the process stops.
     if (process.connected) process.send?.(message, undefined, undefined, () => {})
   }
   process.on("message", async (message: Envelope<Message>) => {
@@ -84,7 +87,9 @@ export function openOtherProcesses(): OtherProcesses | undefined {
   }
 }
 
-/** Calls `changed` whenever pages may be outdated, in every process: content has changed, or a day has begun. */
+/**
+ * Calls `changed` in every process when pages may be stale: after a content change or at midnight.
+ */
 export async function onAnyChange(
   backend: Pick<Backend, "onContentChange">,
   others: OtherProcesses | undefined,
@@ -97,8 +102,8 @@ export async function onAnyChange(
   others?.onChange(changed)
   await backend.onContentChange(learned)
   if (!isLeader) return
-  // A leader that replaces another one has not heard what happened in between.
+  // A new leader may have missed changes.
   others?.tellChange()
-  // Footers name the year, and notices have their days.
+  // Footers contain the year, and notices have dates.
   onNewDay(learned)
 }

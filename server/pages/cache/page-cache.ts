@@ -13,45 +13,51 @@ import type { OtherProcesses } from "./other-processes.ts"
 import type { StoredPage } from "./stored-pages.ts"
 
 interface CachedPage {
-  /** Content's generation when the page was made. */
+  /** Content generation that the page was rendered from. */
   generation: number
   answer: PrecompressedResponse
   make: () => Promise<Rendered>
-  /** Where visitors without cookies ask for it, if they have. */
+  /** URL for visitors without cookies, once requested. */
   address?: string
-  /** Set when a newer version could not be made: content's generation, and until when nobody tries again. */
+  /** Set when rendering a newer generation failed; no retry before `until`. */
   failed?: { generation: number; until: number }
-  /** How often somebody has got it; halved by every change of content, so that what was long ago counts for little. */
+  /** Number of hits, halved at every content change so that old ones count less. */
   visits: number
 }
 
-/** A page that is being made, from content of this generation. */
+/** A page that is being rendered from content of this generation. */
 interface UnderWay {
   generation: number
   made: Promise<CachedPage | Response>
 }
 
-/** How often the cache had a page since the start, how often not, and how many it holds; for /metrics. */
+/** Hits and misses since the start and number of pages, for /metrics. */
 export interface CacheFigures {
   hits: number
   misses: number
   pages: number
 }
 
-/** Bytes of pages that are kept, in all their encodings: about a thousand pages of 60 kB. A site of our own size has 3 MB. */
+/**
+ * Maximum cache size in bytes in all encodings: about a thousand pages of 60 kB. The demo site uses
+ * 3 MB.
+ */
 const maximumBytes = 64 * 1024 * 1024
-/** How long a visitor waits for the new version of a page that has just changed before getting the old one. */
+/** Maximum wait in milliseconds for a new version after a change; then the stale page is served. */
 const timeout = 500
-/** How long an older version is served without another attempt after one has failed. */
+/** Retry delay in milliseconds after a failed render; the stale page is served meanwhile. */
 const retryAfter = 1_000
-/** A page of this size takes half a second of a core to be compressed as far as it goes; larger ones are left. */
+/**
+ * Maximum page size for the best compression, which takes half a second of CPU time at this size.
+ */
 const largestToCompress = 300_000
-/** After a change so many of the most visited pages are made anew before anybody asks. */
+/** Number of most visited pages that are rendered immediately after a change. */
 const refreshedAhead = 20
 
 /**
- * Whole pages for anonymous visitors, kept per path and language until content changes. They hold nothing that
- * belongs to one person. While the database is away the last version of a page goes on being served.
+ * Cache of whole pages for anonymous visitors, by path and language, invalidated by content
+ * changes. Pages contain nothing personal. Stale pages are served while the database is
+ * unreachable.
  */
 export class PageCache {
   readonly #pages: KeptPages<CachedPage>
@@ -65,10 +71,10 @@ export class PageCache {
   readonly #others: Pick<OtherProcesses, "fetch" | "offer" | "publish"> | undefined
 
   /**
-   * @param commonHeaders what every answer of the server bears
-   * @param quiet milliseconds after which pages are compressed further, if none has been made meanwhile
-   * @param maximum bytes of pages that are kept
-   * @param others processes that share their pages with this one
+   * @param commonHeaders headers of every response
+   * @param quiet milliseconds without new pages before pages are compressed further
+   * @param maximum cache size in bytes
+   * @param others processes that share their pages
    */
   constructor(
     commonHeaders: Record<string, string>,
@@ -82,28 +88,30 @@ export class PageCache {
     this.#idle = new IdleWork(quiet)
   }
 
-  /** Content has changed: no page made before this moment counts as current. */
+  /** Invalidates all pages. */
   contentChanged(): void {
     this.#generation++
     this.#pages.clearAddresses()
-    // One change of features is announced twice, and an import for every table: what comes together counts once.
+    // Coalesces several notifications, such as one per table of an import.
     this.#refreshing ??= setImmediate(() => this.#refreshAhead())
   }
 
-  /** One page after the other, the most visited first: a request for another meanwhile waits for one of them at most. */
+  /**
+   * Renders the most visited pages one by one, so that other requests wait for one page at most.
+   */
   async #refreshAhead(): Promise<void> {
     this.#refreshing = undefined
     const generation = this.#generation
     const byVisits = this.#pages.entries().sort(([, a], [, b]) => b.visits - a.visits)
     for (const [, page] of byVisits) page.visits /= 2
     for (const [key, { make }] of byVisits.slice(0, refreshedAhead)) {
-      // The next change begins anew.
+      // The next change starts another run.
       if (generation !== this.#generation) return
       if (!this.isSettled(key)) await this.#refresh(key, make).catch(() => {})
     }
   }
 
-  /** The current page under `key`, if there is one: the quick way. */
+  /** Returns the fresh page under `key`, if there is one. */
   current(key: string): PrecompressedResponse | undefined {
     const page = this.#pages.get(key)
     if (page?.generation !== this.#generation) return undefined
@@ -112,7 +120,7 @@ export class PageCache {
     return page.answer
   }
 
-  /** The same for an address that has been `remember`ed since content last changed. */
+  /** Returns a fresh page by URL, if it was registered with `remember` since the last change. */
   remembered(address: string): PrecompressedResponse | undefined {
     const page = this.#pages.at(address)
     if (!page) return undefined
@@ -121,19 +129,19 @@ export class PageCache {
     return page.answer
   }
 
-  /** Says that `answer`, which is current, is what a visitor without cookies gets at `address`; one address a page. */
+  /** Registers the URL at which a visitor without cookies gets the fresh page `answer`. */
   remember(address: string, answer: PrecompressedResponse): void {
     const page = this.#pages.get(answer.page ?? "")
     if (page?.answer !== answer) return
     this.#pages.place(page, address)
   }
 
-  /** Whether there is a page under `key`, be it an older version. */
+  /** Whether there is a fresh or stale page under `key`. */
   holds(key: string): boolean {
     return this.#pages.get(key) !== undefined
   }
 
-  /** Whether the page under `key` need not be made now. */
+  /** Whether the page under `key` can be served without rendering it now. */
   isSettled(key: string): boolean {
     const page = this.#pages.get(key)
     return page !== undefined && this.#isSettled(page)
@@ -144,7 +152,7 @@ export class PageCache {
     return failed?.generation === this.#generation && Date.now() < failed.until
   }
 
-  /** Takes in pages that another process has made. None counts as current, so each is made anew as soon as that succeeds. */
+  /** Adds pages of another process as stale, so that each is rendered again as soon as possible. */
   restore(pages: readonly StoredPage[], makerOf: (key: string) => () => Promise<Rendered>): void {
     for (const { key, answer } of pages) {
       if (this.#pages.get(key)) continue
@@ -152,7 +160,7 @@ export class PageCache {
     }
   }
 
-  /** The current version of a page that this process holds, for another process; undefined where it cannot be made. */
+  /** Returns a fresh version of a page of this process; `undefined` if rendering fails. */
   async share(key: string): Promise<PrecompressedResponse | undefined> {
     const page = this.#pages.get(key)
     if (!page || !(await this.ensure(key, page.make))) return undefined
@@ -160,20 +168,22 @@ export class PageCache {
     return this.#pages.get(key)?.answer
   }
 
-  /** Takes in the same version of a page, which another process has compressed further. */
+  /** Replaces a page by a further compressed version from another process. */
   replace({ key, answer }: StoredPage): void {
     const page = this.#pages.get(key)
     if (page?.answer.identity.etag === answer.identity.etag) this.#pages.replaceAnswer(page, answer)
   }
 
-  /** Makes the page under `key` unless it is current. False when that failed; a page that is gone has not failed. */
+  /**
+   * Renders the page unless it is fresh. Returns `false` on failure; a removed page is no failure.
+   */
   async ensure(key: string, make: () => Promise<Rendered>): Promise<boolean> {
     if (this.#pages.get(key)?.generation === this.#generation) return true
     const made = await this.#refresh(key, make).catch(() => undefined)
     return made !== undefined && !(made instanceof Response && made.status >= 500)
   }
 
-  /** Those of the pages under these keys that there are. */
+  /** Returns the pages that exist under these keys. */
   stored(keys: readonly string[]): StoredPage[] {
     return keys.flatMap((key) => {
       const page = this.#pages.get(key)
@@ -186,9 +196,9 @@ export class PageCache {
   }
 
   /**
-   * Answers with the page under `key`, made by `make` when there is no current one.
-   * Rejects when it cannot be made and there is no older version.
-   * @param instead the key of a page that says the same in general, for when this one cannot be made
+   * Responds with the page under `key`, rendered by `make` unless there is a fresh one.
+   * Rejects when rendering fails and there is no stale version.
+   * @param instead key of a more general page to use when rendering fails
    */
   async respond(
     request: Request,
@@ -214,9 +224,11 @@ export class PageCache {
     return made.status < 500 ? made.clone() : visited(request, former)
   }
 
-  /** Makes a page once, however many visitors wait for it; a request after a change waits for one made after it. */
+  /**
+   * Renders a page once for all waiting visitors. Requests after a change wait for a newer render.
+   */
   #refresh(key: string, make: () => Promise<Rendered>): Promise<CachedPage | Response> {
-    // Content that changes while the page is being made must not pass for current afterwards.
+    // Content may change during rendering, so the generation is read before.
     const generation = this.#generation
     const waiting = this.#underWay.get(key)
     if (waiting?.generation === generation) return waiting.made
@@ -232,7 +244,9 @@ export class PageCache {
     return made
   }
 
-  /** @param supersedes returns true when this version is newer than the stored version or removal */
+  /**
+   * @param supersedes returns true when this version is newer than the stored version or removal
+   */
   async #make(
     key: string,
     make: () => Promise<Rendered>,
@@ -248,7 +262,7 @@ export class PageCache {
     }
     const { response, complete } = await make()
     if (!complete || response.status !== 200) {
-      // Unpublished meanwhile: the old version must not come back.
+      // Unpublished: a stale version must not reappear.
       if (complete && supersedes()) this.#pages.drop(key)
       return response
     }
@@ -256,7 +270,7 @@ export class PageCache {
     const headers = new Headers({ ...this.#commonHeaders, ...Object.fromEntries(response.headers) })
     headers.set("Vary", "Cookie")
     headers.set("Cache-Control", "public, max-age=0, must-revalidate")
-    // Most changes leave most pages as they were: what browsers hold stays valid, and nothing is compressed again.
+    // Most changes leave most pages unchanged: ETags stay valid and nothing is compressed again.
     const before = this.#pages.get(key)
     const answer = before?.answer.identity.body.equals(body)
       ? before.answer
@@ -280,7 +294,7 @@ export class PageCache {
   }
 }
 
-/** The response with a page. */
+/** Counts a visit and returns the response. */
 function visited(request: Request, page: CachedPage): Response {
   page.visits++
   return toResponse(request, page.answer)

@@ -13,7 +13,7 @@ const keptValues = ({ query = {} }: ListedScreen) =>
     typeof values === "string" ? [] : values.slice(1).map((value) => [name, value] as const),
   )
 
-/** Returns the part of the query that is never cached (search words); undefined without one. */
+/** Returns the uncacheable part of the query (search words), if any. */
 export function ownQuery(target: string, { searchParams }: URL): string | undefined {
   const free = Object.entries(screenAt(withoutPrefix(target.replace(/\?.*/, ""))).query ?? {})
     .filter(([, values]) => values === "free")
@@ -29,7 +29,7 @@ export function canonicalTarget(url: URL): string {
   return named ? `${path}?${named.join("=")}` : path
 }
 
-/** @param from the page before the contact screen, which its form sends along */
+/** @param from path of the page before the contact screen, which its form sends along */
 export const keyOf = (language: Language, target: string, from?: string) =>
   `${language} ${target}${from ? ` from ${from}` : ""}`
 
@@ -39,7 +39,10 @@ export function partsOf(key: string): { language: Language; target: string; from
   return { language: language as Language, target, ...(from && { from }) }
 }
 
-/** Returns the keys of a Swedish path: Swedish, under /en, and chosen English, each with all filters. */
+/**
+ * Returns the keys of a Swedish path: Swedish, under /en, and chosen English, each with all
+ * filters.
+ */
 export function keysAt(path: string): string[] {
   const queries = keptValues(screenAt(path)).map((named) => `?${named.join("=")}`)
   return ["", ...queries].flatMap((query) => [

@@ -6,29 +6,32 @@ import type { Environment } from "../../environment.ts"
 import type { Version } from "../../version.ts"
 import type { PrecompressedResponse } from "../send/precompressed-response.ts"
 
-/** A page as it was made last, under its key in the page cache. */
+/** The latest version of a page, with its cache key. */
 export interface StoredPage {
   key: string
   answer: PrecompressedResponse
 }
 
-/** What the file holds. Another program, database or setting than `of` makes other pages. */
+/**
+ * File content. `of` identifies program version, database and settings; pages of others are
+ * ignored.
+ */
 interface Stored {
   of: string
   pages: StoredPage[]
 }
 
-/** Pages on the disk, for processes that start while the database is away. */
+/** Pages on disk, for processes that start while the database is unreachable. */
 export interface PageStore {
-  /** What was stored last; nothing where that is missing, of another program or unreadable. */
+  /** Returns the stored pages; empty if the file is missing, unreadable or of another version. */
   read(): Promise<StoredPage[]>
-  /** Stores these pages in the place of what was there. Fails with the system's error. */
+  /** Replaces the stored pages. Rejects with the system error. */
   write(pages: StoredPage[]): Promise<void>
 }
 
 /**
- * Opens the pages in `DATA_DIR/pages`, which this build of the program made with these settings.
- * @param buildFolder where the build is
+ * Opens `DATA_DIR/pages` for this build and these settings.
+ * @param buildFolder path of the build
  */
 export async function openPageStore(
   environment: Environment,
@@ -61,7 +64,7 @@ export async function openPageStore(
   }
 }
 
-/** What stands in pages, or decides which content they show. */
+/** Settings that affect the content of pages. */
 function settingsOf(environment: Environment): unknown[] {
   const { SITE_URL, DATABASE_URL, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, RETENTION_DAYS } = environment
   const database = DATABASE_URL && URL.parse(DATABASE_URL)

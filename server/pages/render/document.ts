@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto"
 import { type StylePiece, styleFor } from "./page-style.ts"
 
-/** What is put into documents, as it has been built, and the mark of our scripts. */
+/** Built parts that are inserted into documents, and the marker of trusted scripts. */
 export interface DocumentParts {
   mark: string
   boot: BootScripts
   style: readonly StylePiece[]
 }
 
-/** What a page's inline script is told of with it, by its mark in the page: names that the script asks for (app/boot). */
+/** Page features that an inline script depends on, with the HTML that shows them (app/boot). */
 export const pageParts = {
   hasChoice: ' data-choice="',
   hasIslands: ' data-island="',
@@ -16,7 +16,7 @@ export const pageParts = {
 }
 type PagePart = keyof typeof pageParts
 
-/** The inline scripts: of documents with the router (`application`), and of others by what stands on the page (`bootKind`). */
+/** Inline scripts by kind: `application`, or the features of a page (`bootKind`). */
 export type BootScripts = Record<string, string>
 
 export const bootKind = (has: (part: PagePart) => boolean): string =>
@@ -31,7 +31,7 @@ function bootOf(rendered: string, scripts: BootScripts): string {
   return script
 }
 
-/** A document ready to send, with the sources of its inline scripts and styles for the policy header. */
+/** A finished document and the CSP hashes of its inline scripts and styles. */
 export interface FinishedDocument {
   html: string
   scriptHashes: string[]
@@ -43,9 +43,9 @@ function sourceHash(text: string): string {
 }
 
 /**
- * Finishes a rendered page: fills in the boot script and the style sheet, and collects the hashes of our inline scripts. A
- * nonce could not be cached; and only scripts that bear the mark are listed, so a script that somebody managed to store in
- * content stays blocked.
+ * Inserts boot script and style sheet into a rendered page and collects CSP hashes. Hashes, because
+ * nonces cannot be cached.
+ * Only scripts with the marker are listed, so that scripts stored in content stay blocked.
  */
 export function finishDocument(rendered: string, parts: DocumentParts): FinishedDocument {
   const { mark, style } = parts
@@ -60,9 +60,9 @@ export function finishDocument(rendered: string, parts: DocumentParts): Finished
     },
   )
   const pageStyle = styleFor(rendered, style)
-  // A list of ten thousand rows is megabytes long: what stands in the head is put there alone.
+  // Insert in the head only: a page with ten thousand rows has megabytes of HTML.
   const headEnd = html.indexOf("</head>")
-  // In development React Router marks a style sheet, too; React would look for it without the mark.
+  // In development React Router also marks a style sheet, which React expects unmarked.
   const head = finishHead(html.slice(0, headEnd).replaceAll(` nonce="${mark}"`, ""), boot, pageStyle)
   return {
     html: head + html.slice(headEnd),
@@ -72,8 +72,8 @@ export function finishDocument(rendered: string, parts: DocumentParts): Finished
 }
 
 /**
- * Whole elements are looked for, because titles and descriptions, which may hold the same letters, stand before them;
- * and replacement functions give what is put in, because "$&" and the like have a meaning in replacement strings.
+ * Matches whole elements, because titles and descriptions before them may contain the same text.
+ * Uses replacement functions, because "$&" is special in replacement strings.
  */
 function finishHead(head: string, boot: string, pageStyle: string): string {
   return head

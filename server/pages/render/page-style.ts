@@ -1,16 +1,17 @@
 import { withoutEntities } from "./html-entities.ts"
 
-/** What stands or falls as a whole: it is needed where all names of one of these lists are. */
+/** CSS that is included when all names of one of the `needs` lists occur. */
 interface Needed {
   css: string
   needs: string[][]
 }
 
 /**
- * A part of the built style sheet: a rule with its selectors and what each needs, a block such as @media with parts inside, or
- * something like @font-face. Needs are classes (".card"), elements ("table"), fields ("type=date", "placeholder"), custom properties ("--ink")
- * and movements ("@spin") that something makes use of, and letters ("[æ-ø]") of a font file for rare ones. Written by
- * scripts/build/style-pieces.ts.
+ * A piece of the built style sheet: a rule with its selectors, a block such as @media, or an
+ * at-rule such as @font-face.
+ * Needs are classes (".card"), elements ("table"), attributes ("type=date", "placeholder"), custom
+ * properties ("--ink"), animations ("@spin"), and character ranges of a font file ("[æ-ø]").
+ * Written by scripts/build/style-pieces.ts.
  */
 export type StylePiece =
   | { selectors: Needed[]; body: string }
@@ -19,16 +20,16 @@ export type StylePiece =
 
 const namesAndClasses = /(?:<|\s(?=type=|placeholder))([a-z][a-z\d]*(?:="[a-z-]+")?)|\sclass="([^"]*)"/g
 
-/** Classes that scripts put on the document when the page is there. */
+/** Classes that scripts add to the document. */
 const given = [".js"]
 
-/** What has been cut, by what stands on the pages that it is for: pages of a kind have much the same. */
+/** Generated style sheets by the names that occur; similar pages share one. */
 const cuts = new WeakMap<readonly StylePiece[], Map<string, string>>()
 const mostCuts = 200
 
 /**
- * The rules that a page needs as it is sent. With them its first kilobytes hold all that has to be painted: whole, the
- * style sheet is more than half of a page. Whatever loads React loads the whole one with it (app/islands/load-style.ts).
+ * Returns the rules that a page needs for its first paint; the whole style sheet would be more than
+ * half of the page. React loads the rest with app/islands/load-style.ts.
  */
 export function styleFor(html: string, pieces: readonly StylePiece[]): string {
   const present = presentIn(html, pieces)
@@ -43,7 +44,7 @@ export function styleFor(html: string, pieces: readonly StylePiece[]): string {
 
 function presentIn(html: string, pieces: readonly StylePiece[]): Set<string> {
   const present = new Set(given)
-  // A list's rows bear the same classes again and again.
+  // Rows of a list repeat the same classes.
   const seen = new Set<string>()
   for (const [, name, value] of html.matchAll(namesAndClasses)) {
     if (name) present.add(name.replaceAll('"', ""))
@@ -60,7 +61,7 @@ function presentIn(html: string, pieces: readonly StylePiece[]): Set<string> {
 }
 
 function cutFor(present: Set<string>, pieces: readonly StylePiece[]): string {
-  // A custom property can make use of another one.
+  // Custom properties may refer to others.
   for (;;) {
     const style = kept(pieces, present)
     const known = present.size
@@ -69,7 +70,7 @@ function cutFor(present: Set<string>, pieces: readonly StylePiece[]): string {
   }
 }
 
-/** Adds the custom properties and movements that a text makes use of. */
+/** Adds custom properties and animations that the CSS refers to. */
 function addUsed(text: string, present: Set<string>): void {
   for (const [, property, movement] of text.matchAll(/var\((--[\w-]+)|animation(?:-name)?:([^;}]+)/g)) {
     if (property) present.add(property)
@@ -88,7 +89,7 @@ function kept(pieces: readonly StylePiece[], present: ReadonlySet<string>): stri
       if (selectors.length > 0) css += `${selectors.map(({ css }) => css).join()}${piece.body}`
     } else {
       const inside = kept(piece.inside, present)
-      // An empty layer still says where it stands among the others.
+      // An empty layer still defines the order of layers.
       if (inside || piece.open.startsWith("@layer")) css += `${piece.open}${inside}}`
     }
   }

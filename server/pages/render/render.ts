@@ -18,34 +18,34 @@ export interface RenderSettings {
   backend: Backend
   texts: Pick<PageTextsReader, "read">
   siteUrl: string
-  /** Counts what a page of an answer of its own costs; without it nothing is refused. */
+  /** Rate limiter for uncached pages; optional. */
   limiter?: Pick<Limiter, "consume">
-  /** After how many days messages are removed, 0 for never. */
+  /** Days until messages are deleted; 0: never. */
   retentionDays: number
-  /** Pages follow every edit of their sources, so they are not kept. */
+  /** Disables caching, because sources change. */
   development: boolean
   log: (message: string, details: Record<string, unknown>) => void
-  /** Told of everything that a screen has thrown, with the request that it was made for. */
+  /** Receives every error thrown by a screen, with its request. */
   logFault: (error: unknown, request: Request) => void
-  /** Told of every page that was sent whole or was still current, by its key; for the statistics. */
+  /** Receives the key of every page view, for statistics. */
   viewed?: (page: string, visitor: Visitor) => void
-  /** Told of every address that has no page: a redirect leads on from it, or nothing does. */
+  /** Receives every path without a page, for statistics. */
   withoutPage?: (kind: "redirected" | "missing", path: string, visitor: Visitor) => void
 }
 
 export interface Rendered {
   response: Response
-  /** False when a read failed while the page was made: it is shown, but must not be kept. */
+  /** `false` when a read failed: the page is sent but not cached. */
   complete: boolean
 }
 
-/** Says which page of the site a call came from, as a browser says it. */
+/** Builds the Referer header of an in-process call. */
 function refererOf(from: string | undefined, siteUrl: string): { Referer?: string } {
   const path = from && ownPath(from, siteUrl)
   return path ? { Referer: absoluteUrl(path, siteUrl) } : {}
 }
 
-/** Renders a screen, or answers React Router's request for its data, as the anonymous visitor. */
+/** Renders a screen, or responds to React Router's data request, as the anonymous visitor. */
 export async function render(
   request: Request,
   visitor: { language: Language; clientAddress?: string; preview?: Preview },
@@ -83,7 +83,7 @@ export async function render(
       visitor.clientAddress,
     )
 
-  // What a page reads is counted with the page: without an address the backend does not count it again.
+  // Reads are counted with the page; without an address the backend does not count again.
   const data = anonymousData(backend, (input, init) => fetchInProcess(input, init))
   const texts = await settings.texts.read(data)
   if (!texts.isCurrent) complete = false
@@ -122,9 +122,9 @@ export async function render(
     const policy = contentSecurityPolicy(siteUrl, document, connect, inlineStyles)
     response.headers.set("Content-Security-Policy", policy)
   }
-  // Here, as others may be waiting for the same page: it bears the id under which the log says why.
+  // Set here, because concurrent requests may share this page: its id must be the logged one.
   if (id && (!complete || response.status >= 500)) response.headers.set(requestIdHeader, id)
-  // Without some of its content, or without knowing whether there is any: search engines should come back later.
+  // Incomplete: 503, so that search engines retry later.
   if (!complete && (response.status === 200 || response.status === 404)) {
     const headers = new Headers(response.headers)
     headers.set("Retry-After", "30")

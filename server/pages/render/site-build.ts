@@ -5,7 +5,7 @@ import { createRequestHandler, type ServerBuild } from "react-router"
 import type { provideContext } from "../../../app/load-context.ts"
 import type { DocumentParts } from "./document.ts"
 
-/** The built site: React Router's request handler and what its documents are completed with. */
+/** The built site: React Router's request handler and the parts of its documents. */
 export interface SiteBuild {
   handle: ReturnType<typeof createRequestHandler>
   provideContext: typeof provideContext
@@ -17,7 +17,7 @@ interface EntryModule {
   scriptMark: string
 }
 
-/** Turns a loaded server build into what rendering needs. */
+/** Creates the renderer of a loaded server build. */
 export function siteBuildFrom(
   build: ServerBuild,
   built: Omit<DocumentParts, "mark">,
@@ -31,7 +31,10 @@ export function siteBuildFrom(
   }
 }
 
-/** Loads what `npm run build` has made. `folder` is the build folder with client/, server/, boot.json and style.json. */
+/**
+ * Loads the output of `npm run build`. `folder` contains client/, server/, boot.json and
+ * style.json.
+ */
 export async function loadSiteBuild(folder: string): Promise<SiteBuild> {
   const build = (await import(pathToFileURL(join(folder, "server/index.js")).href)) as ServerBuild
   const json = async (name: string) => JSON.parse(await readFile(join(folder, name), "utf8"))

@@ -1,10 +1,10 @@
-/** A resource in the one coding that was chosen for the request. */
+/** A resource in the encoding chosen for the request. */
 export interface Representation {
-  /** A strong ETag, quotes included. */
+  /** Strong ETag including quotes. */
   etag: string
   /** An earlier ETag for the same content, such as that of a larger compression. */
   formerEtag?: string | undefined
-  /** Last modification, if it is known. */
+  /** Last modification, if known. */
   modified?: Date | undefined
   /** Length in bytes. */
   size: number
@@ -13,9 +13,10 @@ export interface Representation {
 }
 
 /**
- * Answers GET and HEAD for a file: preconditions (RFC 9110, section 13.2.2) and one byte range (section 14.2).
- * Several ranges, a range of another version and one that is malformed get the whole file.
- * @param headers of a 200 response; `ETag`, `Last-Modified`, `Content-Length` and `Content-Range` are set here
+ * Responds to GET and HEAD for a file, with preconditions (RFC 9110, section 13.2.2) and a single
+ * byte range (section 14.2). Multiple, outdated or malformed ranges return the whole file.
+ * @param headers headers of a 200 response; `ETag`, `Last-Modified`, `Content-Length` and
+ * `Content-Range` are set here
  */
 export function fileResponse(request: Request, headers: Headers, file: Representation): Response {
   const { etag, modified, size } = file
@@ -42,7 +43,7 @@ function notModified(headers: Headers, etag: string): Response {
 const refused = (status: 412 | 416, headers: Record<string, string> = {}) =>
   new Response(null, { status, headers: { ...headers, "Cache-Control": "no-store" } })
 
-/** The first precondition that fails, in the order of RFC 9110, section 13.2.2. */
+/** Returns the first failed precondition, in the order of RFC 9110, section 13.2.2. */
 function failedPrecondition(
   { headers }: Request,
   { etag, formerEtag, modified }: Representation,
@@ -64,8 +65,8 @@ function failedPrecondition(
 }
 
 /**
- * Returns the ETag of what the browser has already, if it is this content. A 304 bears that one: it says which of its
- * stored responses a browser may go on using (RFC 9111, section 4.3.4).
+ * Returns the ETag that the browser already has for this content. A 304 must repeat it, because it
+ * selects the stored response to update (RFC 9111, section 4.3.4).
  */
 export function knownEtag(
   ifNoneMatch: string | undefined,
@@ -77,39 +78,44 @@ export function knownEtag(
   return [etag, former].find((tag) => tag !== undefined && matches(weak, tag))
 }
 
-/** Whether a list of ETags, or `*`, holds this one (strong comparison: RFC 9110, section 8.8.3.2). */
+/**
+ * Whether a list of ETags, or `*`, contains this one (strong comparison, RFC 9110, section
+ * 8.8.3.2).
+ */
 function matches(list: string, etag: string): boolean {
   return list.split(",").some((tag) => tag.trim() === etag || tag.trim() === "*")
 }
 
-/** Whether a Range is one of this version (If-Range: RFC 9110, section 13.1.5). Weak ETags never match. */
+/** Evaluates If-Range (RFC 9110, section 13.1.5). Weak ETags never match. */
 function isRangeOf({ headers }: Request, { etag, modified }: Representation): boolean {
   const condition = headers.get("If-Range")?.trim()
   if (condition === undefined || condition === etag) return true
   return modified !== undefined && httpDate(condition) === seconds(modified)
 }
 
-/** The one range of a Range header; undefined for none, several, or one that has to be ignored. */
+/** Parses a single range. Returns `undefined` for none, several or an invalid one. */
 function rangeOf(header: string | null, size: number) {
   const [, from, to] = /^bytes=[\s,]*(\d*)-(\d*)[\s,]*$/i.exec(header ?? "") ?? []
   if (from === undefined || to === undefined || (!from && !to)) return undefined
   if (from && to && Number(from) > Number(to)) return undefined
-  // `-500` is the last 500 bytes.
+  // `-500`: the last 500 bytes.
   const first = from ? Number(from) : Math.max(0, size - Number(to))
   const last = from && to ? Math.min(Number(to), size - 1) : size - 1
   return first > last ? "unsatisfiable" : { first, last }
 }
 
-/** IMF-fixdate and the two obsolete formats that recipients must accept (RFC 9110, section 5.6.7). */
+/**
+ * IMF-fixdate and the two obsolete formats that recipients must accept (RFC 9110, section 5.6.7).
+ */
 const httpDates =
   /^(\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT|\w{6,9}, \d\d-\w{3}-\d\d \d\d:\d\d:\d\d GMT|\w{3} \w{3} [ \d]\d \d\d:\d\d:\d\d \d{4})$/
 
-/** An HTTP date in seconds since 1970. A field with any other value is ignored. */
+/** Parses an HTTP date as seconds since 1970. Other values are ignored. */
 function httpDate(value: string | null | undefined): number | undefined {
   if (!value || !httpDates.test(value)) return undefined
   const milliseconds = Date.parse(value.endsWith("GMT") ? value : `${value} GMT`)
   return Number.isNaN(milliseconds) ? undefined : milliseconds / 1000
 }
 
-/** HTTP dates have no fractions of a second. */
+/** Truncates to seconds, the resolution of HTTP dates. */
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)

@@ -6,29 +6,29 @@ import { fileResponse } from "./file-response.ts"
 const encodings = ["br", "gzip", "identity"] as const
 export type Encoding = (typeof encodings)[number]
 
-/** One encoding of an answer: the header block without its first line and Date, and the bytes. */
+/** One encoding of a response: headers without status line and Date, and body. */
 export interface Variant {
   etag: string
-  /** The ETag of bytes that meant the same, before they were compressed further. */
+  /** Earlier ETag of the same content, before it was compressed further. */
   former?: string
   head: string
   body: Buffer
 }
 
-/** Something that is sent again and again: compressed once, its headers written out once. */
+/** A response that is compressed and serialized once and sent many times. */
 export type PrecompressedResponse = Record<Encoding, Variant> & {
-  /** Of a page: its key in the page cache. */
+  /** Cache key, for a page. */
   page?: string
 }
 
-/** A body as it is and compressed; an encoding that is missing is not worth it. */
+/** A body and its compressed versions. A missing encoding saves nothing. */
 type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
 
 /**
- * Brotli's quality for a page that somebody waits for. 11 makes it 7 % smaller and takes 40 to 110 ms of a core instead of
- * 1 to 2; every change of content makes some twenty pages anew. 9 saves 0.4 % and takes ten times as long, because its
- * tables are 32 MB; 7 saves 0.2 %, and each of Node's threads keeps the 8 MB of its tables. Files are compressed at 11,
- * when the site is built.
+ * Brotli quality of new pages: 1 to 2 ms of CPU time. Quality 11 is 7 % smaller but takes 40 to 110
+ * ms, and each content change renders some twenty pages.
+ * Quality 9 saves 0.4 % at ten times the time, 7 saves 0.2 % but costs 8 MB of tables per thread.
+ * The build compresses files at 11.
  */
 const pageQuality = 6
 
@@ -48,7 +48,10 @@ export async function compressed(identity: Buffer): Promise<Bodies> {
   return { identity, br, gzip: gzipped }
 }
 
-/** The answer with its Brotli as small as it gets. Other bytes have another ETag; the one from before stays known. */
+/**
+ * Recompresses with the best Brotli quality. The bytes get a new ETag, and the former one stays
+ * valid.
+ */
 export async function smallest(answer: PrecompressedResponse): Promise<PrecompressedResponse> {
   const { etag: former, head } = answer.br
   const etag = former.replace(/br"$/, 'br11"')
@@ -60,15 +63,15 @@ export async function smallest(answer: PrecompressedResponse): Promise<Precompre
   }
 }
 
-/** The line of a header block that an answer without a body leaves out. */
+/** The header line that a response without a body omits. */
 export const contentLength = /content-length: \d+\r\n/i
 
-/** Names a content by its bytes: the same for the same, another for every other. */
+/** Hashes a body for use as an ETag. */
 export function contentTag(body: Buffer): string {
   return createHash("sha256").update(body).digest("base64url").slice(0, 22)
 }
 
-/** Answers GET and HEAD with a short text, uncompressed. */
+/** Responds to GET and HEAD with a short uncompressed text. */
 export function textResponse(request: Request, text: string, headers: Record<string, string>): Response {
   const bytes = Buffer.from(text)
   const read = (first: number, last: number) => new Uint8Array(bytes.subarray(first, last + 1))
@@ -77,8 +80,8 @@ export function textResponse(request: Request, text: string, headers: Record<str
 }
 
 /**
- * Writes out an answer's headers once. `tag` names the content; each encoding gets a strong ETag of its own,
- * because the bytes differ (RFC 9110, section 8.8.3.3).
+ * Serializes a response's headers once. `tag` identifies the content; each encoding gets its own
+ * strong ETag, because the bytes differ (RFC 9110, section 8.8.3.3).
  */
 export function precompressedResponse(headers: Headers, tag: string, bodies: Bodies): PrecompressedResponse {
   const variant = (wanted: Encoding): Variant => {
@@ -100,8 +103,8 @@ export function precompressedResponse(headers: Headers, tag: string, bodies: Bod
 const knownOffers = new Map<string, Encoding>()
 
 /**
- * The coding of the highest weight in an Accept-Encoding header, of equal ones the smallest (RFC 9110, section 12.5.3).
- * A browser that accepts none of the codings gets `identity` instead of a 406.
+ * Returns the accepted encoding with the highest weight, among equals the smallest (RFC 9110,
+ * section 12.5.3). Falls back to `identity` instead of a 406.
  */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return "identity"
@@ -117,18 +120,18 @@ export function encodingFor(accepted: string | undefined): Encoding {
         return [name === "x-gzip" ? "gzip" : name, weight === undefined ? 1 : Number(weight) || 0]
       }),
   )
-  // Codings that the header does not list are not acceptable; `identity` is, with the lowest rank.
+  // Unlisted encodings are not acceptable, except `identity`, with the lowest weight.
   const weightOf = (name: Encoding) =>
     offers.get(name) ?? offers.get("*") ?? (name === "identity" ? Number.MIN_VALUE : 0)
   const [encoding = "identity"] = encodings
     .filter((name) => weightOf(name) > 0)
     .sort((one, other) => weightOf(other) - weightOf(one))
-  // Browsers send a handful of different values; a client that sends thousands must not fill the memory.
+  // Bounded, because a client may send arbitrary values.
   if (knownOffers.size < 100) knownOffers.set(accepted, encoding)
   return encoding
 }
 
-/** The same as a fetch Response, for the way through Hono. */
+/** Converts to a fetch Response, for Hono. */
 export function toResponse(request: Request, answer: PrecompressedResponse): Response {
   const { head, body, etag, former } =
     answer[encodingFor(request.headers.get("Accept-Encoding") ?? undefined)]

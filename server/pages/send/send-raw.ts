@@ -7,29 +7,28 @@ import {
   type Variant,
 } from "./precompressed-response.ts"
 
-/** The request headers that decide which bytes are sent. */
+/** Request headers that affect the response. */
 interface RawHeaders {
   cookie?: string
   acceptEncoding?: string
   ifNoneMatch?: string
   referer?: string
   userAgent?: string
-  /** `Sec-Purpose`, of pages that are fetched ahead. */
+  /** `Sec-Purpose`, for prefetches. */
   purpose?: string
   host?: string
-  /** A header that `sendRaw` does not know. */
+  /** A header that `sendRaw` does not support. */
   unusual?: string
 }
 
-/** Host values that need no parsing. Hono parses all others and refuses invalid ones. */
+/** Host values that need no parsing. Hono parses all others and rejects invalid ones. */
 const plainHost = /^([\w.-]+|\[[\da-f:.]+\])(:[1-5]?\d{1,4})?$/i
-/** The latest plain Host: nearly all requests name the same one. */
+/** The latest valid Host; nearly all requests repeat it. */
 let knownHost = ""
 
 /**
- * Reads those headers without making an object of all of them, which Node would do for `request.headers`.
- * Undefined when the request may not be answered by `sendRaw`: it is no GET over HTTP/1.1 on a connection that stays
- * open, names one of the headers twice, asks for a range, or names no plain host.
+ * Reads these headers without building `request.headers`. Returns `undefined` when `sendRaw` cannot
+ * respond: not a GET over keep-alive HTTP/1.1, a repeated or Range header, or an unusual Host.
  */
 export function rawHeaders(request: IncomingMessage, response: ServerResponse): RawHeaders | undefined {
   if (request.method !== "GET" || request.httpVersionMinor !== 1 || !response.shouldKeepAlive)
@@ -49,7 +48,7 @@ export function rawHeaders(request: IncomingMessage, response: ServerResponse): 
   return found
 }
 
-/** The length rules out almost every header before anything is compared. */
+/** Compares the length first, which rules out almost every header. */
 function fieldOf(name: string): keyof RawHeaders | undefined {
   if (name.length === 4) return name.toLowerCase() === "host" ? "host" : undefined
   if (name.length === 5) return name.toLowerCase() === "range" ? "unusual" : undefined
@@ -63,13 +62,13 @@ function fieldOf(name: string): keyof RawHeaders | undefined {
   return undefined
 }
 
-/** What Node keeps of a response's header; setting it says that the header is written and spares making it. */
+/** Node.js internals: setting them skips writing the header. */
 interface RawResponse extends ServerResponse {
   _header: string
   _headerSent: boolean
 }
 
-/** Header and body as one piece, good for the second whose Date it bears. */
+/** Header and body in one buffer, valid for the second of its Date. */
 interface Whole {
   second: number
   found?: Buffer
@@ -78,7 +77,7 @@ interface Whole {
 
 const wholes = new WeakMap<Variant, Whole>()
 
-/** Sends an answer straight from Node's listener, in one write. Only for requests that have `rawHeaders`. */
+/** Sends a response from Node's listener in one write. Requires `rawHeaders`. */
 export function sendRaw(headers: RawHeaders, response: ServerResponse, answer: PrecompressedResponse): void {
   const variant = answer[encodingFor(headers.acceptEncoding)]
   const second = Math.floor(Date.now() / 1000)
@@ -101,8 +100,8 @@ export function sendRaw(headers: RawHeaders, response: ServerResponse, answer: P
 }
 
 /**
- * Writes a whole answer and ends it. `end(bytes)` would write an empty piece after it, which makes two system calls' worth
- * of work of one; only a request that waits behind another on its connection has no socket yet and needs it.
+ * Writes a response with a single system call; `end(bytes)` would need two. A pipelined request
+ * that waits for another has no socket yet and falls back to it.
  */
 function write(response: ServerResponse, whole: Buffer): void {
   const raw = response as RawResponse
@@ -118,7 +117,7 @@ function notModified({ head: lines, etag }: Variant, known: string, second: numb
   return head("304 Not Modified", second, lines.replace(contentLength, "").replace(etag, known))
 }
 
-/** A header block with its first line and Date (RFC 9110, section 6.6.1). */
+/** Builds the header with status line and Date (RFC 9110, section 6.6.1). */
 function head(status: string, second: number, lines: string): Buffer {
   return Buffer.from(
     `HTTP/1.1 ${status}\r\nDate: ${new Date(second * 1000).toUTCString()}\r\n${lines}\r\n`,

@@ -9,12 +9,10 @@ const contentTypes: Record<string, string> = {
   ".svg": "image/svg+xml",
 }
 
-/** Names carry a hash of the content, so a browser may keep a file for ever (RFC 8246). */
+/** Names contain a content hash, so browsers may cache files forever (RFC 8246). */
 export const forEver = "public, max-age=31536000, immutable"
 
-/**
- * The build's own files, kept in memory ready to be sent: scripts, styles, fonts.
- */
+/** Loads the build's scripts, styles and fonts into memory. */
 export async function loadStaticAssets(clientFolder: string): Promise<Map<string, PrecompressedResponse>> {
   const folder = join(clientFolder, "assets")
   const names = (await readdir(folder)).filter((name) => extname(name) in contentTypes)
@@ -22,12 +20,12 @@ export async function loadStaticAssets(clientFolder: string): Promise<Map<string
     const path = join(folder, name)
     const identity = await readFile(path)
     const [br, gzip] = await Promise.all(
-      // Compressed by the build; a file that is too small for that has no such copy.
+      // Compressed by the build, except for small files.
       [".br", ".gz"].map((ending) => readFile(path + ending).catch(() => undefined)),
     )
     const headers = new Headers({
-      // Nothing here is ever shown as a page, so of the common headers this one is enough: thirty small files
-      // would otherwise carry ten kilobytes of headers.
+      // These are never displayed as pages, so the other common headers are omitted: they would add
+      // ten kilobytes to thirty small files.
       "X-Content-Type-Options": "nosniff",
       "Content-Type": contentTypes[extname(name)] ?? "",
       "Cache-Control": forEver,

@@ -6,12 +6,12 @@ import { getMimeType } from "hono/utils/mime"
 import { fileResponse } from "./file-response.ts"
 import { encodingFor } from "./precompressed-response.ts"
 
-/** The copies that the build writes beside a text file (scripts/build.ts). */
+/** Suffixes of the compressed copies that the build writes (scripts/build.ts). */
 const endings = { br: ".br", gzip: ".gz", identity: "" }
 
 /**
- * Answers GET and HEAD with a file of a folder, compressed where there is such a copy of it; undefined when the folder
- * has no such file.
+ * Responds to GET and HEAD with a file of a folder, compressed if there is a copy. Returns
+ * `undefined` if there is no such file.
  */
 export async function staticFile(
   request: Request,
@@ -42,7 +42,7 @@ export async function staticFile(
   })
 }
 
-/** A path decoded; undefined for one that is malformed or could leave its folder. */
+/** Decodes a path. Returns `undefined` if it is malformed or could leave the folder. */
 function plainPath(path: string): string | undefined {
   try {
     const parts = path.slice(1).split("/").map(decodeURIComponent)

@@ -12,12 +12,12 @@ import { recover, resend, signUp } from "./sign-up.ts"
 import { token } from "./token.ts"
 import { changeUser, showUser, signOut } from "./user.ts"
 
-/** Reached without an API key, as with Supabase: by a link or a redirect, or by a program that watches the server. */
+/** Routes without an API key, as upstream: links, redirects, health checks. */
 const open = new Set(["/verify", "/authorize", "/health", "/.well-known/jwks.json"])
 
 /**
- * Accounts in Supabase Auth's protocol, to be mounted at /auth/v1: password accounts verified by mail, second factors, sessions with
- * rotating refresh tokens, recovery. What it does not know answers 404.
+ * Serves the Supabase Auth API at /auth/v1: password accounts verified by mail, second factors,
+ * rotating refresh tokens, recovery. Unknown routes return 404.
  */
 export function createAuthServer(parts: AuthParts): Hono<{ Bindings: AuthBindings }> {
   const app = new Hono<{ Bindings: AuthBindings }>()
@@ -48,7 +48,7 @@ export function createAuthServer(parts: AuthParts): Hono<{ Bindings: AuthBinding
   app.get("/health", (c) =>
     c.json({ name: "GoTrue", version: "1", description: "Accounts in Supabase's protocol" }),
   )
-  // Tokens are signed with a shared secret, so there is no public key to give away.
+  // Tokens are signed with a shared secret, so there is no public key.
   app.get("/.well-known/jwks.json", (c) => c.json({ keys: [] }))
   addDisabledRoutes(app)
   app.all("*", (c) => answerError(c, new AuthRefusal(404, "not_found", "Not found")))
@@ -68,7 +68,7 @@ export function createAuthServer(parts: AuthParts): Hono<{ Bindings: AuthBinding
   return app
 }
 
-/** What supabase-js or an administrator's tool may ask: which ways to sign in there are. */
+/** Available sign-in methods, for supabase-js and administration tools. */
 const settings = {
   external: { email: true, phone: false, anonymous_users: false },
   disable_signup: false,

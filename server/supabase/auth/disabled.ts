@@ -3,7 +3,7 @@ import { AuthRefusal, refusals } from "./errors.ts"
 import { type Input, readInput, textOf } from "./input.ts"
 import type { AuthBindings } from "./parts.ts"
 
-/** Ways in that a Supabase project can turn on and this server does not have. They answer as a project where they are off. */
+/** Errors of unsupported sign-in methods: those of a Supabase project that has them turned off. */
 const disabled = {
   anonymous: () => new AuthRefusal(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled"),
   magicLink: () => new AuthRefusal(422, "email_provider_disabled", "Login with magic link is disabled"),
@@ -19,7 +19,7 @@ const disabled = {
   passkeys: () => new AuthRefusal(404, "passkey_disabled", "Passkeys are disabled"),
 }
 
-/** Refuses a sign-up without an address of mail: an anonymous one, or one by phone. */
+/** Throws for an anonymous or phone sign-up. */
 export function requireEmailSignUp(input: Input): void {
   if (textOf(input, "email")) return
   throw textOf(input, "phone") ? disabled.phoneSignUp() : disabled.anonymous()
@@ -33,13 +33,13 @@ export function refusePhoneResend(type: string): void {
   if (type === "sms" || type === "phone_change") throw disabled.phoneResend()
 }
 
-/** The refusal of a `grant_type` of /token that is turned off; undefined for one that upstream does not know either. */
+/** Returns the error for an unsupported `grant_type`; `undefined` for one unknown upstream too. */
 export function disabledGrant(grantType: string | undefined): AuthRefusal | undefined {
   if (grantType === "id_token") return disabled.idToken()
   return grantType === "web3" ? disabled.web3() : undefined
 }
 
-/** Adds the routes of which nothing is supported. */
+/** Adds routes without any supported use. */
 export function addDisabledRoutes(app: Hono<{ Bindings: AuthBindings }>): void {
   app.post("/otp", async (c) => {
     const input = await readInput(c)

@@ -2,8 +2,8 @@ import type { Context } from "hono"
 import type { ContentfulStatusCode } from "hono/utils/http-status"
 
 /**
- * A refusal in Supabase Auth's terms. Thrown by the handlers, made into JSON by `answerError`.
- * Status and code of each case are upstream's, so that supabase-js reacts as it does against Supabase itself.
+ * An error of the Auth API, converted to JSON by `answerError`.
+ * Status and code are upstream's, because supabase-js depends on them.
  */
 export class AuthRefusal extends Error {
   readonly status: ContentfulStatusCode
@@ -58,7 +58,10 @@ export const refusals = {
     new AuthRefusal(400, "current_password_invalid", "Current password required when setting new password."),
   reauthenticationNeeded: () =>
     new AuthRefusal(400, "reauthentication_needed", "Password update requires reauthentication"),
-  /** Upstream asks for it in fewer places, with 401, 403 or 422 (docs/decisions/0047-a-second-factor.md). */
+  /**
+   * Stricter than upstream, which uses 401, 403 or 422 in fewer places
+   * (docs/decisions/0047-a-second-factor.md).
+   */
   needsFactor: () =>
     new AuthRefusal(403, "insufficient_aal", "AAL2 session is required when MFA is enabled."),
   samePassword: () =>
@@ -70,8 +73,8 @@ export const refusals = {
 }
 
 /**
- * Upstream has two shapes of error, chosen by the version of the API that the client asks for
- * (`X-Supabase-Api-Version`): supabase-js asks for 2024-01-01, plain HTTP clients for none.
+ * Returns the error in the format of the requested API version (`X-Supabase-Api-Version`).
+ * supabase-js sends 2024-01-01; plain HTTP clients send none and get the older format.
  */
 export function answerError(c: Context, refusal: AuthRefusal): Response {
   if (refusal.retryAfterSeconds !== undefined) {

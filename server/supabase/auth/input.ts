@@ -7,13 +7,17 @@ import { refusals } from "./errors.ts"
 
 export type Input = Record<string, unknown>
 
-/** Postgres and the token both carry the metadata: a token of more than 8 kB no longer fits into a header. */
+/**
+ * In bytes. The metadata is in every token, and a token of more than 8 kB does not fit into a
+ * header.
+ */
 const longestMetadata = 4096
 const deepest = 16
 
 /**
- * Reads a request's JSON object. Refuses with 4xx what is missing, too large, not UTF-8, not JSON, not an object,
- * nested beyond reason, or holds text that Postgres cannot store (NUL, half a surrogate pair).
+ * Reads a JSON object from the request body.
+ * @throws AuthRefusal 4xx when it is missing, too large, not UTF-8, not a JSON object, nested too
+ * deep, or contains text that Postgres cannot store (NUL, lone surrogates)
  */
 export async function readInput(c: Context): Promise<Input> {
   const text = await readText(c.req.raw)
@@ -58,7 +62,7 @@ function checkStorable(value: unknown, depth: number): void {
   }
 }
 
-/** A text field; missing, null and empty are undefined, another type is refused. */
+/** Returns a string field; `undefined` if missing, null or empty. Throws 400 for other types. */
 export function textOf(input: Input, field: string): string | undefined {
   const value = input[field]
   if (value === undefined || value === null || value === "") return undefined
@@ -66,14 +70,17 @@ export function textOf(input: Input, field: string): string | undefined {
   return value
 }
 
-/** A text field that has to be there: missing, empty or of another type it is refused (400). */
+/** Returns a non-empty string field. Throws 400 otherwise. */
 export function requiredText(input: Input, field: string): string {
   const value = textOf(input, field)
   if (value === undefined) throw refusals.invalid(`${field} is required`)
   return value
 }
 
-/** The address trimmed and lower-cased, or undefined when it is none: something, one @, a domain with a dot. */
+/**
+ * Trims and lower-cases an email address. Returns `undefined` if it is invalid: it needs one @ and
+ * a dot in the domain.
+ */
 export function normalEmail(text: string): string | undefined {
   const typed = cleanLine(text).toLowerCase()
   const email = typed.includes("@") ? usualAddress(typed) : undefined
@@ -88,14 +95,17 @@ export function normalEmail(text: string): string | undefined {
   return labels.length >= 2 && wellFormed ? email : undefined
 }
 
-/** The request's address in the form accounts are stored in. Refuses what no mail can be sent to. */
+/** Returns the normalized `email` field. Throws 400 if it is invalid. */
 export function emailOf(input: Input): string {
   const email = normalEmail(requiredText(input, "email"))
   if (!email) throw refusals.invalid("Unable to validate email address: invalid format")
   return email
 }
 
-/** What the client wants to keep with the account (`data`). It decides nothing here; only its size is bounded. */
+/**
+ * Returns the client's custom metadata (`data`). The server does not interpret it and only limits
+ * its size.
+ */
 export function metadataOf(input: Input): Input | undefined {
   const data = input.data
   if (data === undefined || data === null) return undefined
@@ -104,7 +114,7 @@ export function metadataOf(input: Input): Input | undefined {
   return data
 }
 
-/** Refuses (400) metadata that is too large to be kept with an account. */
+/** Throws 400 for metadata above the size limit. */
 export function checkMetadataSize(metadata: Input): void {
   if (Buffer.byteLength(JSON.stringify(metadata)) > longestMetadata)
     throw refusals.invalid("data is too large")

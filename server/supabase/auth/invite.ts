@@ -7,9 +7,9 @@ import { type AuthContext, type AuthParts, consumeLimit, mailTo } from "./parts.
 import { findAccount, insertUser, readUser } from "./users.ts"
 
 /**
- * `POST /invite` (`admin.inviteUserByEmail`): creates an account without a password and mails a single-use link, valid for
- * seven days, to choose one. A repeated call sends a further link. Only for the secret key; the caller authorizes the
- * invitation (portable/people/invite-person.ts).
+ * `POST /invite` (`admin.inviteUserByEmail`): creates an account without a password and mails a
+ * single-use link, valid for seven days, to choose one. A repeated call sends a further link. Only
+ * for the secret key; the caller authorizes the invitation (portable/people/invite-person.ts).
  */
 export async function invite(c: AuthContext, parts: AuthParts): Promise<Response> {
   const { role } = await authenticate(c.req.raw, parts.keys)
@@ -24,7 +24,7 @@ export async function invite(c: AuthContext, parts: AuthParts): Promise<Response
 
 async function inviteAddress(query: Query, metadata: Input, to: MailTo) {
   const { email } = to
-  // In turn with sign-ups and other invitations of the address.
+  // Serialized with sign-ups and other invitations of the address.
   await query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`sign-up ${email}`])
   const existing = await findAccount(query, email)
   if (existing?.confirmed) throw refusals.emailExists()

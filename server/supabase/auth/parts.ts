@@ -18,24 +18,26 @@ import type { User } from "./users.ts"
 export interface AuthParts {
   database: Database
   keys: Keys
-  /** Origin of the site: links in mails point to it and lead nowhere else. */
+  /** Origin of the site; links in mails never leave it. */
   siteUrl: string
   limiter: Pick<Limiter, "consume" | "giveBack">
-  /** When sessions end; `usualSessionLimits` when not given. */
+  /** Defaults to `usualSessionLimits`. */
   sessionLimits?: SessionLimits
   logger?: Pick<Logger, "error">
-  /** How long an answer takes at least that must not tell whether an address has an account; 250 when not given. */
+  /**
+   * Minimum response time in milliseconds of calls that must not reveal accounts. Defaults to 250.
+   */
   neutralMilliseconds?: number
 }
 
 export interface AuthBindings {
-  /** Whom limits count; absent for calls from inside the process. */
+  /** Rate limit key; absent for calls inside the process. */
   clientAddress?: string | undefined
 }
 
 export type AuthContext = Context<{ Bindings: AuthBindings }>
 
-/** Counts one use against a limit; throws 429 with Retry-After when it is used up. */
+/** Counts one use against a limit. Throws 429 with Retry-After when it is exceeded. */
 export async function consumeLimit(
   c: AuthContext,
   parts: AuthParts,
@@ -52,9 +54,9 @@ export async function consumeLimit(
 const wrongAnswers = ["invalid_credentials", "current_password_invalid", "mfa_verification_failed"]
 
 /**
- * Checks a password or a code of the account with this address. Wrong ones are counted against a limit: before the check, or guesses
- * made at the same moment would all be let through; what is not refused as wrong is taken back.
- * @param check throws the refusal for a wrong one
+ * Checks a password or code and counts wrong ones. Counts before the check, because concurrent
+ * guesses would all pass otherwise, and takes the count back for every other outcome.
+ * @param check throws the error for a wrong guess
  */
 export async function countWrongGuess<T>(
   c: AuthContext,
@@ -75,19 +77,22 @@ export async function countWrongGuess<T>(
   }
 }
 
-/** What a session that the request begins is made with. */
+/** Settings for a session started by this request. */
 export const signingFor = (c: AuthContext, parts: AuthParts): Signing => ({
   ...parts,
   userAgent: c.req.header("user-agent"),
 })
 
-/** A mail to this address as the request asks for it: language and where its link leads (`redirect_to`). */
+/**
+ * Recipient data for a mail that the request causes. Language and link target come from
+ * `redirect_to`.
+ */
 export function mailTo(c: AuthContext, { siteUrl }: AuthParts, email: string): MailTo {
   const redirectTo = allowedRedirect(siteUrl, c.req.query("redirect_to"))
   return { email, siteUrl, redirectTo, language: languageAt(redirectTo, c.req.header("Cookie")) }
 }
 
-/** The same to the signed-in user, in the language that they have chosen for mails (`user_metadata.language`), if they have. */
+/** Like `mailTo`, in the user's preferred language (`user_metadata.language`) if set. */
 export function mailToOwner(c: AuthContext, parts: AuthParts, { email, user_metadata }: User): MailTo {
   const to = mailTo(c, parts, email)
   const { language } = user_metadata
@@ -95,8 +100,8 @@ export function mailToOwner(c: AuthContext, parts: AuthParts, { email, user_meta
 }
 
 /**
- * Answers no sooner than some time after the start, whatever there was to do. Storing a mail takes milliseconds that
- * answering "nothing to do" does not; the wait hides which of the two it was.
+ * Waits for a minimum response time, so that the duration does not reveal whether a mail was
+ * stored.
  */
 export async function inNeutralTime<T>(parts: AuthParts, work: Promise<T>): Promise<T> {
   const [result] = await Promise.all([work, sleep(parts.neutralMilliseconds ?? 250)])

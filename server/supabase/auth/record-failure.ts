@@ -2,8 +2,8 @@ import { errorCode } from "../../../portable/error-code.ts"
 import type { AuthParts } from "./parts.ts"
 
 /**
- * Records a wrong password or code of an account. Not waited for: how long the answer takes must not tell whether the address has an
- * account.
+ * Records a wrong password or code. Not awaited, because the response time must not reveal
+ * accounts.
  */
 export function recordFailure({ database, logger }: AuthParts, what: "sign_in" | "code", id: string): void {
   database

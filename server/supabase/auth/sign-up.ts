@@ -18,8 +18,8 @@ import {
 } from "./users.ts"
 
 /**
- * `POST /signup`: makes an account whose address is to be verified by the mail it sends; never signs in.
- * The answer is the same, in shape and time, whether or not the address has an account already.
+ * `POST /signup`: creates an unverified account and mails a link; never signs in.
+ * Response and duration are the same for an address that has an account.
  */
 export async function signUp(c: AuthContext, parts: AuthParts): Promise<Response> {
   const input = await readInput(c)
@@ -36,8 +36,8 @@ export async function signUp(c: AuthContext, parts: AuthParts): Promise<Response
 }
 
 /**
- * The same work whatever becomes of it: one hash, one comparison. Comparing takes too long for a transaction, so it is done
- * again when the account has changed meanwhile; only another sign-up or a verification of this address changes it.
+ * Always does one hash and one comparison. They are too slow for a transaction, so they are
+ * repeated if a concurrent sign-up or verification changed the account.
  */
 async function register(
   database: Database,
@@ -55,11 +55,11 @@ async function register(
 }
 
 /**
- * Adds the account, or sends an unverified one a further link; earlier links stay valid. Two
- * sign-ups with different passwords have no proven owner: neither password nor metadata is kept,
+ * Creates the account, or sends an unverified one another link; earlier links stay valid.
+ * Two sign-ups with different passwords have no proven owner: password and metadata are dropped,
  * and every link leads to choosing a password.
  *
- * @returns undefined when the account is not the `earlier` one any more
+ * @returns `undefined` when the account is no longer `earlier`
  */
 async function addAccount(
   query: Query,
@@ -67,7 +67,7 @@ async function addAccount(
   earlier: Account | undefined,
   to: MailTo,
 ): Promise<User | undefined> {
-  // Two sign-ups with one address at the same time take turns, instead of one failing on the unique index.
+  // Serializes concurrent sign-ups; otherwise one would fail on the unique index.
   await query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`sign-up ${wanted.email}`])
   const existing = await findAccount(query, wanted.email)
   if (existing?.id !== earlier?.id || existing?.passwordHash !== earlier?.passwordHash) return undefined
@@ -75,7 +75,7 @@ async function addAccount(
     await mailAddressInUse(query, to)
     return pretendUser(query, wanted)
   }
-  // A stranger must not end an invitation by signing its address up, nor bring a password: it is sent once more.
+  // A stranger's sign-up must not end an invitation or set its password: it is only sent again.
   if (existing?.invited) {
     await mailLink(query, "invite", existing.id, to)
     return pretendUser(query, wanted)
@@ -99,7 +99,10 @@ async function addAccount(
   return user
 }
 
-/** Counts a mail with a link. Links of PKCE have a lower limit: the owner of the address cannot use them. */
+/**
+ * Counts a link mail. PKCE links have a lower limit, because the owner of the address cannot use
+ * them.
+ */
 async function consumeMail(
   c: AuthContext,
   parts: AuthParts,
@@ -111,7 +114,10 @@ async function consumeMail(
   if (challenge) await consumeLimit(c, parts, "pkceLink", { email })
 }
 
-/** `POST /resend` (type signup): a new link for an address that is not verified yet; the same answer for all others. */
+/**
+ * `POST /resend` (type signup): sends an unverified address another link. Same response for all
+ * addresses.
+ */
 export async function resend(c: AuthContext, parts: AuthParts): Promise<Response> {
   const input = await readInput(c)
   const type = requiredText(input, "type")
@@ -132,7 +138,9 @@ export async function resend(c: AuthContext, parts: AuthParts): Promise<Response
   return c.json({})
 }
 
-/** `POST /recover`: a link to choose a new password, if the address has an account; the same answer if not. */
+/**
+ * `POST /recover`: sends a password link if there is an account. Same response for all addresses.
+ */
 export async function recover(c: AuthContext, parts: AuthParts): Promise<Response> {
   const input = await readInput(c)
   const email = emailOf(input)

@@ -9,19 +9,18 @@ import { readUser, type User } from "./users.ts"
 export interface SignedIn {
   user: User
   sessionId: string
-  /** `aal2` once a second factor has been given. */
+  /** `aal2` after a second factor. */
   aal: "aal1" | "aal2"
 }
 
 export const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Who holds the access token, if its session still exists: unlike table requests, which trust a token until it expires,
- * the account's own requests end with the session.
- *
- * Deny by default: of an account with a second factor, a session at aal1 may only make
- * calls marked `beforeFactor`: those that verify the code or end this session.
- * Throws no_authorization, bad_jwt, session_not_found, insufficient_aal, or 429 past the limit.
+ * Returns the user of the access token if the session is still open. Tables trust a token until it
+ * expires; account calls end with the session.
+ * Deny by default: with a second factor, a session at aal1 may only make calls marked
+ * `beforeFactor`.
+ * @throws AuthRefusal no_authorization, bad_jwt, session_not_found, insufficient_aal, or 429
  */
 export async function requireSignedIn(
   c: AuthContext,
@@ -48,5 +47,5 @@ export async function requireSignedIn(
   return found
 }
 
-/** Whether the account asks for a second factor. */
+/** Whether the account has a verified second factor. */
 export const hasFactor = ({ factors = [] }: User) => factors.some(({ status }) => status === "verified")

@@ -9,7 +9,7 @@ import { recordFailure } from "./record-failure.ts"
 import { refreshSession, type SessionAnswer, startSession } from "./sessions/sessions.ts"
 import { findAccount } from "./users.ts"
 
-/** `POST /token?grant_type=`: signs in with a password, or exchanges a refresh token or the code of a link (PKCE). */
+/** `POST /token?grant_type=`: password sign-in, refresh, or PKCE exchange. */
 export async function token(c: AuthContext, parts: AuthParts): Promise<Response> {
   const grantType = c.req.query("grant_type")
   if (grantType === "password") return signIn(c, parts)
@@ -23,12 +23,12 @@ async function signIn(c: AuthContext, parts: AuthParts): Promise<Response> {
   requireEmailSignIn(input)
   const typed = requiredText(input, "email")
   const password = requiredText(input, "password")
-  // What is no address has no account: the same answer as for any wrong one.
+  // An invalid address gets the same response as an unknown one.
   const email = normalEmail(typed)
   return c.json(await countWrongGuess(c, parts, "signIn", email, () => sessionFor(c, parts, email, password)))
 }
 
-/** Throws the same refusal for a wrong password and an unknown address. */
+/** Throws the same error for a wrong password and an unknown address. */
 async function sessionFor(
   c: AuthContext,
   parts: AuthParts,
@@ -42,7 +42,7 @@ async function sessionFor(
     throw refusals.credentials()
   }
   if (account.banned) throw refusals.banned()
-  // Said only to a caller who knows the password, the owner or who signed the address up (SECURITY.md, "What is left").
+  // Revealed only to callers with the right password (SECURITY.md, "What is left").
   if (!account.confirmed) throw refusals.notConfirmed()
   const { id, passwordHash } = account
   const answer = await parts.database.asOwner((query) =>
@@ -53,7 +53,10 @@ async function sessionFor(
   return answer
 }
 
-/** Hashes a password in its normalized form, unless it has been changed meanwhile. The record has no event of it. */
+/**
+ * Stores a normalized hash unless the password has changed meanwhile. Not recorded in the audit
+ * log.
+ */
 async function replaceHash(database: Database, id: string, stale: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
   await database.asOwner(async (query) => {

@@ -11,12 +11,12 @@ import { findAccount, readUser, storePassword } from "./users.ts"
 
 /** `GET /user` */
 export async function showUser(c: AuthContext, parts: AuthParts): Promise<Response> {
-  // It names the factors, as the answer to the password does: clients look them up here.
+  // Lists the factors, which clients need for the second step.
   const { user } = await requireSignedIn(c, parts, { beforeFactor: true })
   return c.json(user)
 }
 
-/** `POST /logout?scope=`: ends this session, all of the user's, or all but this one. */
+/** `POST /logout?scope=`: ends this session, all, or all others. */
 export async function signOut(c: AuthContext, parts: AuthParts): Promise<Response> {
   const scope = c.req.query("scope") ?? "global"
   if (scope !== "local" && scope !== "global" && scope !== "others") {
@@ -28,9 +28,9 @@ export async function signOut(c: AuthContext, parts: AuthParts): Promise<Respons
 }
 
 /**
- * `PUT /user`: a new password, which ends the user's other sessions and outstanding links, or new metadata. A password
- * takes the current one (`current_password`), or a recovery link that was used within the last ten minutes.
- * Changing the address is refused: nothing in the site offers it.
+ * `PUT /user`: changes metadata or the password. A new password ends other sessions and open links.
+ * It requires `current_password`, or a recovery link used within ten minutes.
+ * Changing the address is not supported.
  */
 export async function changeUser(c: AuthContext, parts: AuthParts): Promise<Response> {
   const signedIn = await requireSignedIn(c, parts)
@@ -44,7 +44,7 @@ export async function changeUser(c: AuthContext, parts: AuthParts): Promise<Resp
   const metadata = metadataOf(input)
   const passwordHash = await newPasswordHash(c, parts, signedIn, input)
   const changed = await parts.database.asOwner(async (query) => {
-    // Hashing took its time: another session may have changed the password meanwhile, which ended this one.
+    // While hashing, another session may have changed the password and ended this one.
     await query("select from auth.users where id = $1 for update", [user.id])
     if (!(await openSession(query, { id: user.id, sessionId }, parts))) throw refusals.noSession()
     if (metadata) await mergeMetadata(query, user.id, metadata)
@@ -70,14 +70,14 @@ async function newPasswordHash(
   if (password === undefined || password === null) return undefined
   if (typeof password !== "string") throw refusals.invalid("password must be a string")
   checkNewPassword(password, user.email)
-  // Each costs up to three hashes and a mail.
+  // Each attempt costs up to three hashes and a mail.
   await consumeLimit(c, parts, "newPassword", { session: sessionId })
   const [account, recovery] = await parts.database.asOwner(async (query) => [
     await findAccount(query, user.email),
     await recoveryOf(query, sessionId),
   ])
   if (recovery !== "recent") {
-    // A stolen access token must not become a takeover (ASVS 5.0, 6.2.3). Codes as upstream's when the project asks for it.
+    // A stolen access token must not lead to a takeover (ASVS 5.0, 6.2.3). Error codes as upstream.
     const current = textOf(input, "current_password")
     if (!current) throw recovery ? refusals.reauthenticationNeeded() : refusals.currentPasswordRequired()
     await countWrongGuess(c, parts, "signIn", user.email, async () => {
@@ -88,7 +88,7 @@ async function newPasswordHash(
   return hashPassword(password)
 }
 
-/** As upstream: given keys replace the old ones, null removes one, the rest stays. */
+/** Merges as upstream: given keys replace, null removes. */
 async function mergeMetadata(query: Query, id: string, changes: Input): Promise<void> {
   const [row] = await query<{ metadata: Input }>(
     "select raw_user_meta_data as metadata from auth.users where id = $1 for update",

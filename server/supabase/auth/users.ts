@@ -1,6 +1,6 @@
 import type { Query } from "../../database/database.ts"
 
-/** An account as Supabase Auth's JSON shows it. */
+/** An account in Supabase Auth's JSON format. */
 export interface User {
   id: string
   aud: string
@@ -22,7 +22,7 @@ export interface User {
   factors?: Factor[]
 }
 
-/** A second factor: TOTP; `verified` once a code of it has been given. */
+/** A TOTP factor; `verified` after its first code. */
 export interface Factor {
   id: string
   status: "unverified" | "verified"
@@ -32,7 +32,7 @@ export interface Factor {
   updated_at: string
 }
 
-/** SQL: the user `u` as upstream's JSON. Absent timestamps are left out, as upstream does. */
+/** SQL expression for user `u` in upstream's JSON format, without null timestamps. */
 export const userAsJson = `
   jsonb_strip_nulls(jsonb_build_object(
     'email_confirmed_at', u.email_confirmed_at, 'confirmed_at', u.email_confirmed_at,
@@ -54,22 +54,22 @@ export const userAsJson = `
       from auth.identities i where i.user_id = u.id), '[]'),
     'is_anonymous', false, 'created_at', u.created_at, 'updated_at', u.updated_at)`
 
-/** The only way to sign in that there is. */
+/** The only sign-in method. */
 const appMetadata = { provider: "email", providers: ["email"] }
 
-/** What the handlers need to know of an account before they decide. */
+/** The fields of an account that handlers check. */
 export interface Account {
   id: string
   email: string
   passwordHash: string | null
   confirmed: boolean
-  /** Closed by an administrator: nothing opens it. */
+  /** Blocked by an administrator. */
   banned: boolean
-  /** Invited within the last seven days, and not accepted yet. */
+  /** Invited within the last seven days and not yet accepted. */
   invited: boolean
 }
 
-/** The account of an address, which is given in small letters; undefined when there is none. */
+/** Finds an account by its lower-case address. */
 export async function findAccount(query: Query, email: string): Promise<Account | undefined> {
   const [account] = await query<Account>(
     `select id, email, encrypted_password as "passwordHash", email_confirmed_at is not null as confirmed,
@@ -81,7 +81,7 @@ export async function findAccount(query: Query, email: string): Promise<Account 
   return account
 }
 
-/** An account by its id, as clients get it; undefined when there is none. */
+/** Returns an account by id in the API's format. */
 export async function readUser(query: Query, id: string): Promise<User | undefined> {
   const [row] = await query<{ user: User }>(
     `select ${userAsJson} as "user" from auth.users u where u.id = $1`,
@@ -91,8 +91,8 @@ export async function readUser(query: Query, id: string): Promise<User | undefin
 }
 
 /**
- * What a new account looks like, for an address that has one. Made by the same expression as a real one, because the
- * order of its keys and the digits of its times would give it away.
+ * Builds a fake new account for an address that has one. Uses the same SQL as for real accounts,
+ * because key order and time precision would reveal the difference.
  */
 export async function pretendUser(query: Query, account: { email: string; metadata: object }): Promise<User> {
   const [row] = await query<{ user: User }>(
@@ -108,12 +108,12 @@ export async function pretendUser(query: Query, account: { email: string; metada
 
 export interface NewAccount {
   email: string
-  /** Null: no password opens the account until one is chosen. */
+  /** `null`: no password until one is chosen. */
   passwordHash: string | null
   metadata: object
 }
 
-/** Adds an account whose address is not verified yet. Its identity is added with the verification. */
+/** Creates an unverified account and returns its id. The identity is added at verification. */
 export async function insertUser(query: Query, account: NewAccount): Promise<string> {
   const [row] = await query<{ id: string }>(
     `insert into auth.users
@@ -127,8 +127,8 @@ export async function insertUser(query: Query, account: NewAccount): Promise<str
 }
 
 /**
- * Marks the address as verified and adds the identity, if that has not happened before. Who accepts after the invitation has
- * ended, by another link, is a member like all who sign up.
+ * Marks the address as verified and adds the identity; idempotent. An invitation accepted after it
+ * expired, by another link, loses its role.
  */
 export async function confirmUser(query: Query, id: string): Promise<void> {
   await query(
@@ -149,13 +149,13 @@ export async function confirmUser(query: Query, id: string): Promise<void> {
   )
 }
 
-/** Whether a password opens the account; false when there is no such account. */
+/** Whether the account has a password. */
 export async function hasPassword(query: Query, id: string): Promise<boolean> {
   const rows = await query("select 1 from auth.users where id = $1 and encrypted_password is not null", [id])
   return rows.length > 0
 }
 
-/** Stores a new password. The sessions given up by it are ended by the caller (sessions.ts). */
+/** Stores a new password hash. The caller ends sessions. */
 export async function storePassword(query: Query, id: string, passwordHash: string): Promise<void> {
   await query("update auth.users set encrypted_password = $2, updated_at = now() where id = $1", [
     id,

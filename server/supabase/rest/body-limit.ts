@@ -4,11 +4,11 @@ import { announcedLength } from "../../limits/receive.ts"
 import { refuse } from "../errors.ts"
 
 /**
- * How much of a request's body is read: from administrators and with the secret key more than from everybody else. Who
- * somebody is, is asked before anything is read, and only when the answer matters.
+ * Returns the body size limit. Administrators and the secret key get a higher one. The role is
+ * looked up only when Content-Length exceeds the default limit.
  *
- * @param largest what administrators may send, where that is more than to other addresses
- * @throws ProtocolError 403 42501 when an account without the role would have to be let send that much
+ * @param largest limit for administrators, if it differs from the usual one
+ * @throws ProtocolError 403 42501 when `largest` applies and the account is no administrator
  */
 export async function bodyLimitOf(
   database: Database,

@@ -2,7 +2,7 @@ import { bodyLimits } from "../../../portable/limits/limits.ts"
 import { NotReceived, receive } from "../../limits/receive.ts"
 import { refuse } from "../errors.ts"
 
-/** JSON body: Postgres receives the unchanged text; the parsed value names the columns. */
+/** JSON body. Postgres receives the unchanged text; the parsed value provides the column names. */
 interface JsonBody {
   text: string
   value: unknown
@@ -12,9 +12,10 @@ const json = "application/json"
 const form = "application/x-www-form-urlencoded"
 
 /**
- * Reads a body of JSON, the default, or the fields of a form as one object of texts, as PostgREST does.
+ * Reads a JSON body, or form fields as one object of strings, as PostgREST does.
  * @param limit in bytes
- * @throws ProtocolError 413 past the limit, 400 PGRST102 for another type, invalid JSON, or more than `bodyLimits` allows
+ * @throws ProtocolError 413 above the limit, 400 PGRST102 for another type, invalid JSON, or more
+ * than `bodyLimits` allows
  */
 export async function readJson(request: Request, limit: number): Promise<JsonBody> {
   const type = (request.headers.get("content-type") ?? json).split(";")[0]?.trim().toLowerCase()
@@ -23,10 +24,10 @@ export async function readJson(request: Request, limit: number): Promise<JsonBod
   const text = type === json ? body : JSON.stringify(Object.fromEntries(new URLSearchParams(body)))
   const { depth, values, longestText } = shapeOf(text)
   const { jsonDepth, jsonValues, administrators } = bodyLimits
-  // Postgres's reader of JSON is recursive: what is too deep for its stack must not reach it.
+  // Postgres' JSON parser is recursive, so the depth must fit its stack.
   if (depth > jsonDepth) throw badJson(`Nested more than ${jsonDepth} deep.`)
   if (values > jsonValues) throw badJson(`More than ${jsonValues} values.`)
-  // Rows may come as JSON in a text, whose values nobody has counted.
+  // A string may contain rows as JSON, whose values are not counted.
   if (longestText > administrators) throw badJson(`A text of more than ${sizeOf(administrators)}.`)
   try {
     return { text, value: JSON.parse(text) }
@@ -58,7 +59,7 @@ function badJson(details: string) {
   return refuse(400, "PGRST102", "Invalid JSON body", details)
 }
 
-/** How deep brackets are nested, how many values there are and how long a text is; each character is looked at once. */
+/** Measures nesting depth, number of values and longest string in one pass. */
 function shapeOf(text: string): { depth: number; values: number; longestText: number } {
   let depth = 0
   let deepest = 0
@@ -81,7 +82,7 @@ function shapeOf(text: string): { depth: number; values: number; longestText: nu
   return { depth: deepest, values, longestText }
 }
 
-/** @returns the body's rows as the text of an array, and the columns that they set. */
+/** Returns the body's rows as a JSON array, and the columns that they set. */
 export function rowsOf(body: JsonBody, columns: string[] | undefined): { text: string; columns: string[] } {
   const isList = Array.isArray(body.value)
   const rows: unknown[] = isList ? (body.value as unknown[]) : [body.value]
@@ -98,7 +99,7 @@ export function rowsOf(body: JsonBody, columns: string[] | undefined): { text: s
   return { text, columns: first }
 }
 
-/** @returns the body's one object and its keys. */
+/** Returns the body's object and its keys. */
 export function objectOf(body: JsonBody): { text: string; keys: string[] } {
   if (!isObject(body.value)) throw badJson("An object was expected.")
   return { text: body.text, keys: Object.keys(body.value) }

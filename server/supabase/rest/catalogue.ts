@@ -1,17 +1,17 @@
 import type { Database } from "../../database/database.ts"
 import { refuse } from "../errors.ts"
 
-/** A type as SQL names it, ready to stand in a cast. */
+/** An SQL type name, valid in a cast. */
 export type TypeName = string
 
-/** A table or a view; of a function's result, the rows. */
+/** A table, a view, or the result rows of a function. */
 export interface Table {
   name: string
-  /** In the table's own order. */
+  /** In table order. */
   columns: ReadonlyMap<string, TypeName>
 }
 
-/** A table or view of the schema. `writes`: the methods that can change it, whatever the caller's grants. */
+/** A table or view of the schema. `writes`: supported methods, whatever the caller's grants. */
 export interface ExposedTable extends Table {
   writes: string[]
 }
@@ -25,25 +25,25 @@ export interface Argument {
 export interface RemoteFunction {
   name: string
   arguments: Argument[]
-  /** A set or a table: an array. */
+  /** Returns a set or table, i.e. a JSON array. */
   returnsSet: boolean
-  /** Of the rows it returns, in order; null where it returns bare values. */
+  /** Columns of the result rows; `null` for scalar results. */
   columns: ReadonlyMap<string, TypeName> | null
   returnsNothing: boolean
-  /** Stable or immutable, so GET may call it. */
+  /** Stable or immutable, so that GET may call it. */
   readOnly: boolean
 }
 
-/** What the schema `public` exposes. Everything that enters a statement as a name was found here. */
+/** The exposed schema `public`. Every identifier in a statement comes from here. */
 export interface Catalogue {
   tables: ReadonlyMap<string, ExposedTable>
-  /** Several of a name where it is overloaded. */
+  /** By name; several if overloaded. */
   functions: ReadonlyMap<string, RemoteFunction[]>
 }
 
 /**
- * Tables with row level security and views with security_invoker: without these, a grant would show every row.
- * Hosted Supabase exposes the others too; here they do not exist.
+ * Only tables with row-level security and views with security_invoker: without these, a grant would
+ * expose every row. Unlike hosted Supabase, others are hidden.
  */
 const columnsSql = `
   select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as "type",
@@ -58,7 +58,7 @@ const columnsSql = `
         where lower(o) in ('security_invoker=true', 'security_invoker=on', 'security_invoker=1', 'security_invoker=yes'))))
   order by c.relname, a.attnum`
 
-/** Plain functions whose arguments all have names, without triggers and what extensions brought along. */
+/** Only plain functions with named arguments: no triggers, no extension functions. */
 const functionsSql = `
   select p.proname as "name", p.proretset as "returnsSet", p.provolatile <> 'v' as "readOnly",
     p.prorettype = 'void'::regtype as "returnsNothing",
@@ -108,14 +108,17 @@ async function readCatalogue(database: Database): Promise<Catalogue> {
   })
 }
 
-/** The catalogue, read when first asked for and again after `forget`. */
+/** The catalogue, read on first use and again after `forget`. */
 export interface CatalogueSource {
   current(): Promise<Catalogue>
-  /** To be called after a migration; the next request reads it anew. */
+  /** Invalidates the catalogue after a migration. */
   forget(): void
 }
 
-/** The source of a database's catalogue. A failed read fails all who wait for it, and the next request tries again. */
+/**
+ * Creates the catalogue of a database. A failed read rejects all waiting requests; the next request
+ * retries.
+ */
 export function catalogueOf(database: Database): CatalogueSource {
   let reading: Promise<Catalogue> | undefined
   return {
@@ -123,7 +126,7 @@ export function catalogueOf(database: Database): CatalogueSource {
       if (reading === undefined) {
         const started = readCatalogue(database)
         reading = started
-        // A database that was away once must not be remembered as such.
+        // Do not cache a failure.
         started.catch(() => {
           if (reading === started) reading = undefined
         })
@@ -150,8 +153,8 @@ export function tableOf(catalogue: Catalogue, name: string): ExposedTable {
 }
 
 /**
- * The overload that takes exactly these arguments, optional ones left out or not.
- * @throws ProtocolError 404 PGRST202 when there is none, 300 PGRST203 when several would do.
+ * Finds the overload that takes exactly these arguments; optional ones may be missing.
+ * @throws ProtocolError 404 PGRST202 for none, 300 PGRST203 for several
  */
 export function functionOf(catalogue: Catalogue, name: string, given: string[]): RemoteFunction {
   const fitting = (catalogue.functions.get(name) ?? []).filter(

@@ -1,13 +1,13 @@
 import { refuse } from "../errors.ts"
 
-/** One comparison of a column, or a group of conditions. Column names are not checked here: sql.ts knows the table. */
+/** A comparison or a group of conditions. Column names are checked in sql.ts. */
 export type Condition = Comparison | Group
 
 export interface Comparison {
   column: string
   operator: Operator
   negated: boolean
-  /** The text to compare with; a list for `in`. */
+  /** Operand as text; a list for `in`. */
   value: string | string[]
 }
 
@@ -24,8 +24,8 @@ const maximumDepth = 8
 const maximumConditions = 200
 
 /**
- * `column=not.in.(a,b)`: one parameter of the query string.
- * @throws ProtocolError 400 PGRST100 for an operator that is not supported here or a value that does not parse.
+ * Parses one query parameter, such as `column=not.in.(a,b)`.
+ * @throws ProtocolError 400 PGRST100 for an unsupported operator or an invalid value
  */
 export function parseFilter(column: string, text: string): Comparison {
   const { operator, negated, rest } = parseOperator(text, column)
@@ -33,8 +33,9 @@ export function parseFilter(column: string, text: string): Comparison {
 }
 
 /**
- * `or=(a.eq.1,and(b.gt.2,not.c.is.null))`: a tree of conditions, at most 8 deep.
- * @throws ProtocolError 400 PGRST100 when it does not parse, is nested deeper or holds more than 200 conditions.
+ * Parses a tree of conditions, such as `or=(a.eq.1,and(b.gt.2,not.c.is.null))`.
+ * @throws ProtocolError 400 PGRST100 when it is invalid, more than 8 levels deep or has more than
+ * 200 conditions
  */
 export function parseGroup(join: "and" | "or", negated: boolean, text: string): Group {
   const reader = new TreeReader(text)
@@ -43,7 +44,7 @@ export function parseGroup(join: "and" | "or", negated: boolean, text: string): 
   return { join, negated, members }
 }
 
-/** Refuses a query with more conditions than anybody needs. */
+/** Throws for a query with too many conditions. */
 export function limitConditions(conditions: Condition[]): void {
   const count = (list: Condition[]): number =>
     list.reduce((sum, one) => sum + 1 + ("members" in one ? count(one.members) : 0), 0)
@@ -93,7 +94,7 @@ function parseList(text: string): string[] {
   return values
 }
 
-/** A column's name as the query string may write it: plain, or in double quotes. */
+/** Parses a column name: plain, or in double quotes. */
 export function plainName(text: string): string {
   const quoted = /^"((?:[^"\\]|\\.)*)"$/s.exec(text)?.[1]
   if (quoted !== undefined) return quoted.replace(/\\(.)/gs, "$1")
@@ -108,12 +109,12 @@ export function plainName(text: string): string {
   return text
 }
 
-/** What a request said, at a length that an error can repeat. */
+/** Shortens request input for an error message. */
 export function shorten(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }
 
-/** Reads the bracketed forms from left to right. */
+/** Recursive-descent parser for the bracketed forms. */
 class TreeReader {
   readonly text: string
   position = 0
@@ -169,7 +170,7 @@ class TreeReader {
     return { column: plainName(column), operator, negated, value }
   }
 
-  /** Up to the dot before the operator; a name with dots must be quoted. */
+  /** Reads up to the dot before the operator. A name with dots must be quoted. */
   column(): string {
     const name = /"(?:[^"\\]|\\.)*"|[^".,()]+/sy
     name.lastIndex = this.position
@@ -178,7 +179,7 @@ class TreeReader {
     return found
   }
 
-  /** A quoted value with backslash escapes, or everything up to a comma or closing bracket. */
+  /** Reads a quoted value with backslash escapes, or up to a comma or closing bracket. */
   value(): string {
     const quoted = /"((?:[^"\\]|\\.)*)"(?=[,)])/sy
     quoted.lastIndex = this.position

@@ -1,15 +1,15 @@
 import { refuse } from "../errors.ts"
 import { type Condition, limitConditions, parseFilter, parseGroup, plainName, shorten } from "./filters.ts"
 
-/** What a query string asks for. Names are as written: sql.ts checks them against the catalogue. */
+/** A parsed query string. Names are unchecked; sql.ts checks them against the catalogue. */
 export interface TableQuery {
-  /** Undefined: every column. */
+  /** `undefined`: all columns. */
   select: string[] | undefined
   conditions: Condition[]
   order: OrderTerm[]
   limit: number | undefined
   offset: number
-  /** `columns=`: the columns that a body sets, whatever other keys it has. */
+  /** `columns=`: the only columns that a body sets. */
   columns: string[] | undefined
 }
 
@@ -19,14 +19,15 @@ export interface OrderTerm {
   nulls: "first" | "last" | undefined
 }
 
-/** PostgREST's db-max-rows: no answer is longer. */
+/** Maximum rows of a response (PostgREST's db-max-rows). */
 export const maximumRows = 10_000
 const maximumOrderTerms = 20
 const unsupported = new Set(["on_conflict"])
 
 /**
- * The query string of /rest/v1/{table}.
- * @throws ProtocolError 400 PGRST100 for what is not supported here, 416 PGRST103 for a negative limit or offset.
+ * Parses the query string of /rest/v1/{table}.
+ * @throws ProtocolError 400 PGRST100 for unsupported parameters, 416 PGRST103 for a negative limit
+ * or offset
  */
 export function parseTableQuery(parameters: URLSearchParams): TableQuery {
   const query: TableQuery = {
@@ -84,7 +85,7 @@ export function parseTableQuery(parameters: URLSearchParams): TableQuery {
   return query
 }
 
-/** How upstream recognizes filters among arguments; those that are not supported here must not pass for arguments. */
+/** Upstream's pattern for filters; unsupported ones must not be taken for arguments. */
 const filterForm =
   /^(not\.)?(eq|neq|gte?|lte?|i?like|i?match|in|is|isdistinct|(pl|ph|w)?fts|cs|cd|ov|sl|sr|nxr|nxl|adj)(\([^)]*\))?\./
 const reserved = new Set([
@@ -101,8 +102,9 @@ const reserved = new Set([
 ])
 
 /**
- * The query string of a call by GET, where arguments stand beside filters: a value that begins with an operator is a filter.
- * @throws ProtocolError 400 PGRST100 for an argument given twice
+ * Separates arguments from filters in the query string of a GET call: a value that begins with an
+ * operator is a filter.
+ * @throws ProtocolError 400 PGRST100 for a repeated argument
  */
 export function splitArguments(parameters: URLSearchParams): {
   given: Record<string, string>
@@ -121,14 +123,14 @@ export function splitArguments(parameters: URLSearchParams): {
 function parseSelect(text: string): string[] | undefined {
   const names = splitNames(text)
   if (names.includes("*")) {
-    // `*` beside names adds nothing but still must not hide a name that does not parse.
+    // Names beside `*` add nothing but must still be valid.
     for (const name of names) if (name !== "*") plainName(name)
     return undefined
   }
   return [...new Set(names.map(plainName))]
 }
 
-/** Splits at commas outside double quotes; an empty text is `*`, as upstream reads `select=`. */
+/** Splits at commas outside double quotes. An empty string means `*`, as upstream. */
 function splitNames(text: string): string[] {
   if (text === "") return ["*"]
   const names = text.match(/(?:"(?:[^"\\]|\\.)*"|[^,"])+/gs) ?? []

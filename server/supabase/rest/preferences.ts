@@ -1,16 +1,16 @@
 import { refuse } from "../errors.ts"
 
-/** What the request's headers ask of the answer. */
+/** Response options from the request headers. */
 export interface Preferences {
-  /** The whole rows in the answer, or nothing. */
+  /** Return the rows instead of nothing. */
   representation: boolean
-  /** Count the matching rows beyond the page, too. */
+  /** Count all matching rows, beyond the page. */
   count: boolean
   /** Exactly one row, as an object. */
   single: boolean
-  /** The time zone of the request's transaction, as Postgres reads it. */
+  /** Time zone of the transaction. */
   timezone: string | undefined
-  /** What `Preference-Applied` says. */
+  /** Value of `Preference-Applied`. */
   applied: string[]
 }
 
@@ -18,9 +18,9 @@ const arrays = new Set(["*/*", "application/*", "application/json", "application
 const object = new Set(["application/vnd.pgrst.object+json", "application/vnd.pgrst.object"])
 
 /**
- * `Accept`, `Prefer` and the schema headers.
- * @throws ProtocolError 406 for a media type or schema that is not served, 400 for a preference that would change
- * what a write does and is not supported here: ignoring it would do something else than what was asked.
+ * Parses `Accept`, `Prefer` and the schema headers.
+ * @throws ProtocolError 406 for an unsupported media type or schema, 400 for an unsupported
+ * preference that would change a write
  */
 export function readPreferences(headers: Headers): Preferences {
   for (const name of ["accept-profile", "content-profile"]) {
@@ -45,7 +45,7 @@ function wantsObject(accept: string | null): boolean {
   throw refuse(406, "PGRST107", "None of these media types are available", "Served: application/json")
 }
 
-/** PostgREST's preferences and their values; max-affected and timezone take any. */
+/** PostgREST's preferences and their values; max-affected and timezone take any value. */
 const choices: ReadonlyMap<string, readonly string[]> = new Map([
   ["resolution", ["merge-duplicates", "ignore-duplicates"]],
   ["missing", ["default", "null"]],
@@ -62,10 +62,10 @@ function readPrefer(prefer: string | null): Omit<Preferences, "single"> {
     const text = part.trim()
     const [, name = "", value = ""] = /^([^=]*)=?(.*)$/s.exec(text) ?? []
     const key = name.toLowerCase()
-    // A time zone as it is written, the others in any case.
+    // Time zone names are case-sensitive, other values are not.
     const choice = key === "timezone" ? value : value.toLowerCase()
     const known = key === "timezone" || key === "max-affected" || choices.get(key)?.includes(choice)
-    // Of several the first counts (RFC 7240, section 2).
+    // The first of duplicates wins (RFC 7240, section 2).
     if (known && !wanted.has(key)) wanted.set(key, choice)
     if (!known && text) unknown.push(text)
   }
@@ -84,7 +84,7 @@ function readPrefer(prefer: string | null): Omit<Preferences, "single"> {
       "resolution, tx, max-affected and missing=default are not supported by this server.",
     )
   }
-  // An exact count is a good estimate, and the tables are small; the address of a new row is told nowhere.
+  // Tables are small, so estimates are exact counts. No Location header is sent for new rows.
   if (wanted.has("count")) wanted.set("count", "exact")
   if (wanted.get("return") === "headers-only") wanted.set("return", "minimal")
   return {
@@ -95,7 +95,7 @@ function readPrefer(prefer: string | null): Omit<Preferences, "single"> {
   }
 }
 
-/** `Range: 0-24` as limit and offset; anything else, such as a browser's `bytes=`, is not ours and ignored. */
+/** Parses `Range: 0-24` as limit and offset. Ignores other units, such as a browser's `bytes=`. */
 export function readRange(headers: Headers): { limit: number | undefined; offset: number } | undefined {
   const found = /^(?:items=)?(\d{1,9})-(\d{1,9})?$/.exec(headers.get("range") ?? "")
   if (!found) return undefined

@@ -3,8 +3,8 @@ import type { Preferences } from "./preferences.ts"
 import type { Answer } from "./sql.ts"
 
 /**
- * 200, or 206 when the total was asked for and is larger than the page.
- * @throws ProtocolError 416 PGRST103 when the page begins behind the total
+ * Returns 200, or 206 if there are more rows than the page and a count was requested.
+ * @throws ProtocolError 416 PGRST103 when the offset exceeds the total
  */
 export function readAnswer(
   answer: Answer,
@@ -18,12 +18,12 @@ export function readAnswer(
   const range = rows === 0 ? "*" : `${offset}-${offset + rows - 1}`
   const headers = headersOf(preferences, `${range}/${total ?? "*"}`)
   const status = total !== undefined && rows < total ? 206 : 200
-  // Short answers are not compressed (server/app.ts).
+  // Short responses are not compressed (server/app.ts).
   if (answer.body !== null) headers.set("content-length", String(Buffer.byteLength(answer.body)))
   return new Response(withoutBody ? null : answer.body, { status, headers })
 }
 
-/** The answer to POST, PATCH and DELETE: 201 for new rows, 204 when nothing is sent back. */
+/** Response to POST, PATCH and DELETE: 201 for new rows, 204 without a body. */
 export function writeAnswer(method: string, answer: Answer, preferences: Preferences): Response {
   const range = method === "PATCH" && answer.rows > 0 ? `0-${answer.rows - 1}` : "*"
   const headers = headersOf(preferences, `${range}/${preferences.count ? answer.rows : "*"}`)
@@ -33,7 +33,7 @@ export function writeAnswer(method: string, answer: Answer, preferences: Prefere
   return new Response(body, { status, headers })
 }
 
-/** The answer to a write whose body names nothing to write. */
+/** Response to a write with an empty body. */
 export function emptyAnswer(method: string, preferences: Preferences): Response {
   if (preferences.single) {
     throw refuse(
@@ -46,7 +46,7 @@ export function emptyAnswer(method: string, preferences: Preferences): Response 
   return writeAnswer(method, { body: "[]", rows: 0 }, preferences)
 }
 
-/** The refusal of a page that begins behind the last row, as PostgREST words it. */
+/** PostgREST's error for an offset beyond the last row. */
 function badOffset(offset: number, total: number): ProtocolError {
   return refuse(
     416,

@@ -24,7 +24,7 @@ import {
 } from "./sql.ts"
 
 const maximumUrl = 8192
-/** Functions that take whole spreadsheets from administrators. */
+/** Size limits in bytes of functions that take spreadsheets from administrators. */
 const largeBodies: ReadonlyMap<string, number> = new Map([["import_rows", bodyLimits.import]])
 
 interface Parts {
@@ -35,11 +35,11 @@ interface Parts {
 }
 
 interface RestParts extends Parts {
-  /** Lets one call with a large body in at a time: it takes its bytes many times over. */
+  /** Limits large calls to one at a time, because each takes several times its size in memory. */
   largeCall: ReturnType<typeof semaphore>
 }
 
-/** PostgREST's interface, the part of it that docs/reference/protocol.md lists. Mounted at /rest/v1. */
+/** The supported part of PostgREST's API (docs/reference/protocol.md). Mounted at /rest/v1. */
 export function createRest(given: Parts): Hono {
   const parts: RestParts = { ...given, largeCall: semaphore(1, 4) }
   const rest = new Hono()
@@ -53,7 +53,7 @@ export function createRest(given: Parts): Hono {
       answerTable(parts, request, session, context.req.param("table")),
     ),
   )
-  // Upstream describes the whole schema at its root; nobody here needs that.
+  // Upstream serves an OpenAPI description at the root.
   rest.all("*", (context) =>
     answered(parts, context.req.raw, () => {
       throw refuse(404, "PGRST125", "Invalid path specified in request URL")
@@ -62,7 +62,7 @@ export function createRest(given: Parts): Hono {
   return rest
 }
 
-/** Settles who asks, and turns everything thrown into an answer. */
+/** Authenticates the request and converts everything thrown into a response. */
 async function answered(
   { keys, catalogue, logger }: Parts,
   request: Request,
@@ -75,8 +75,9 @@ async function answered(
     return await work(request, session)
   } catch (error) {
     const answer = toProtocolError(error instanceof TooManyWaiting ? busy() : error, session?.role)
-    // A table, column or function that the catalogue knows and Postgres does not: somebody migrated. Of a table, 42883 is
-    // about an operator: comparing an id with "like" would read the catalogue anew.
+    // Postgres lacks a table, column or function of the catalogue, so a migration has run. For
+    // tables,
+    // 42883 is about an operator (e.g. `like` on an id) and must not invalidate the catalogue.
     const { code = "" } = (error ?? {}) as { code?: string }
     if (code === "42P01" || code === "42703" || (code === "42883" && isCall(request))) catalogue.forget()
     if (answer.status >= 500) {
@@ -126,7 +127,7 @@ async function read(
   return readAnswer(answer, page.offset, preferences, request.method === "HEAD")
 }
 
-/** limit and offset win over the older way to say the same, a range, which counts for GET alone (RFC 9110, section 14.2). */
+/** Applies a Range header to GET (RFC 9110, section 14.2). `limit` and `offset` take precedence. */
 function paged(request: Request, query: TableQuery): TableQuery {
   const ranged = request.method === "GET" && query.limit === undefined && query.offset === 0
   return ranged ? { ...query, ...readRange(request.headers) } : query
@@ -146,7 +147,7 @@ async function write(
   }
   if (method === "POST" ? query.conditions.length > 0 : query.conditions.length === 0) {
     if (method === "POST") throw refuse(400, "PGRST100", "POST takes no filters.")
-    // As pg-safeupdate, which hosted Supabase can be given too: one forgotten filter must not empty a table.
+    // As pg-safeupdate: a forgotten filter must not change the whole table.
     const verb = method === "PATCH" ? "UPDATE" : "DELETE"
     throw refuse(400, "21000", `${verb} requires a WHERE clause`, null, "Filter by at least one column.")
   }
@@ -156,7 +157,7 @@ async function write(
   return writeAnswer(method, answer, preferences)
 }
 
-/** @returns undefined when the body asks for no change at all. */
+/** Returns `undefined` when the body changes nothing. */
 async function writeStatement(
   database: Database,
   request: Request,
@@ -198,7 +199,7 @@ async function answerCall(
     const limit = await bodyLimitOf(parts.database, session, request, largeBodies.get(name))
     const work = async () =>
       call(parts, request, session, name, objectOf(await readJson(request, limit)), query, preferences)
-    // The owner's work: it may take as long as it needs.
+    // Large imports run without the statement limits of callers.
     return limit > bodyLimits.administrators
       ? await parts.largeCall(() => runFor(undefined, work))
       : await work()
@@ -230,7 +231,9 @@ async function call(
   return readAnswer(answer, page.offset, preferences, request.method === "HEAD")
 }
 
-/** One transaction under the caller's role. One row was asked for and it is not one: the change is taken back. */
+/**
+ * Runs a statement under the caller's role. Rolls back if `single` and the result is not one row.
+ */
 async function run(
   database: Database,
   session: Session,

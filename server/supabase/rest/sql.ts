@@ -3,15 +3,15 @@ import type { RemoteFunction, Table, TypeName } from "./catalogue.ts"
 import type { Comparison, Condition } from "./filters.ts"
 import { maximumRows, type OrderTerm, type TableQuery } from "./parse.ts"
 
-/** One statement. Every value is a parameter; every name in the text comes from the catalogue, quoted. */
+/** One statement. Values are parameters; identifiers come from the catalogue and are quoted. */
 export interface Statement {
   text: string
   parameters: string[]
 }
 
-/** What each statement answers: one row. */
+/** The single result row of each statement. */
 export interface Answer {
-  /** JSON as Postgres wrote it; null when nobody asked for it. */
+  /** JSON text from Postgres; `null` if not requested. */
   body: string | null
   rows: number
   total?: number
@@ -25,16 +25,16 @@ export interface Shape {
 
 const maximumParameters = 30_000
 
-/** Collects the parameters of one statement. */
+/** Collects the parameters of a statement. */
 class Parameters {
   readonly values: string[] = []
 
   /**
-   * A placeholder for a text that Postgres itself reads as the type. Through `text`, so that both drivers send the
-   * same bytes and a bad value is Postgres's 22P02 and not the driver's error.
+   * Adds a parameter and returns its placeholder. Casts from `text`, so that both drivers send the
+   * same bytes and an invalid value is Postgres' 22P02 instead of a driver error.
    */
   add(value: string, type: TypeName): string {
-    // PGlite loses its place in the protocol above 32 767.
+    // PGlite's protocol breaks above 32,767 parameters.
     if (this.values.length >= maximumParameters) throw refuse(400, "54023", "Too many values in one request.")
     this.values.push(value)
     const placeholder = `$${this.values.length}::text`
@@ -42,21 +42,24 @@ class Parameters {
   }
 }
 
-/** @returns the name as an SQL identifier. */
+/** Quotes an SQL identifier. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
 /**
- * A page of a table's rows, and with `shape.count` how many there are in all.
- * @throws ProtocolError 400 42703 for a column that is not there, 54023 for too many values
+ * Selects a page of rows, and with `shape.count` the total.
+ * @throws ProtocolError 400 42703 for an unknown column, 54023 for too many values
  */
 export function readStatement(table: Table, query: TableQuery, shape: Shape): Statement {
   const parameters = new Parameters()
   return { text: pageOf(table, target(table), query, shape, parameters), parameters: parameters.values }
 }
 
-/** @param source what the rows come from, with the alias `_target`. @param row what of a row the body holds. */
+/**
+ * @param source source of the rows, with the alias `_target` @param row expression for one row of
+ * the body
+ */
 function pageOf(
   table: Table,
   source: string,
@@ -74,7 +77,7 @@ function pageOf(
   return `select ${bodyOf(row, shape)} as body, count(*)::int as rows${total} from (${page}) as _page`
 }
 
-/** @param json the body: an array of objects as text. @param columns those it sets. */
+/** @param json body: JSON array of objects @param columns columns it sets */
 export function insertStatement(
   table: Table,
   columns: string[],
@@ -93,7 +96,7 @@ export function insertStatement(
   return changed(`insert into ${target(table)} ${rows}`, table, query, shape, parameters)
 }
 
-/** @param json the body: one object as text. @param columns those it sets, at least one. */
+/** @param json body: JSON object @param columns columns it sets, at least one */
 export function updateStatement(
   table: Table,
   columns: string[],
@@ -111,8 +114,8 @@ export function updateStatement(
 }
 
 /**
- * Removes the rows that fulfil all of the query's conditions; that there are any is the caller's to check.
- * @throws ProtocolError 400 42703 for a column that is not there, 54023 for too many values
+ * Deletes the rows that match all conditions. The caller ensures that there are conditions.
+ * @throws ProtocolError 400 42703 for an unknown column, 54023 for too many values
  */
 export function deleteStatement(table: Table, query: TableQuery, shape: Shape): Statement {
   const parameters = new Parameters()
@@ -121,9 +124,10 @@ export function deleteStatement(table: Table, query: TableQuery, shape: Shape): 
 }
 
 /**
- * A call, and of what it returns the part that the query asks for.
- * @param values the arguments: one JSON object as text. @param given the names in it.
- * @throws ProtocolError 400 PGRST100 for a query that does not fit what the function returns, and as `readStatement`
+ * Calls a function and selects the requested part of its result.
+ * @param values arguments as a JSON object @param given names of the arguments
+ * @throws ProtocolError 400 PGRST100 for a query that does not fit the result type, and as
+ * `readStatement`
  */
 export function callStatement(
   called: RemoteFunction,
@@ -153,7 +157,8 @@ export function callStatement(
   const pageShape = {
     representation: true,
     single: shape.single || !called.returnsSet,
-    // Counting reads the result to its end: without it, `limit=0` would keep a function that writes from running.
+    // Counting reads the whole result: otherwise `limit=0` would prevent a writing function from
+    // running.
     count: shape.count || !called.readOnly,
   }
   const row = called.columns ? "_page" : "_page._value"
@@ -163,7 +168,7 @@ export function callStatement(
   return { text, parameters: parameters.values }
 }
 
-/** The column of a set whose values are no rows. No query can name it. */
+/** Column of a set of scalars. Queries cannot refer to it. */
 const bareValue = new Map([["_value", "anyelement"]])
 
 function checkCallQuery({ columns, returnsSet }: RemoteFunction, query: TableQuery): void {
@@ -180,7 +185,7 @@ function checkCallQuery({ columns, returnsSet }: RemoteFunction, query: TableQue
   }
 }
 
-/** The change and, from the rows it returns, the answer. `returning 1` asks for no right to read. */
+/** Combines a change with its response. `returning 1` requires no read permission. */
 function changed(
   change: string,
   table: Table,
@@ -215,7 +220,7 @@ function columnList(table: Table, select: string[] | undefined): string {
   return names.map((name) => columnOf(table, name).sql).join(", ")
 }
 
-/** @throws ProtocolError 400 42703, as Postgres itself would say. */
+/** @throws ProtocolError 400 42703, as Postgres */
 function columnOf(table: Table, name: string): { sql: string; type: TypeName } {
   const type = table.columns.get(name)
   if (type === undefined) {
@@ -282,7 +287,7 @@ function comparisonOf(table: Table, { column, operator, value }: Comparison, par
   }
 }
 
-/** Postgres's own text form of an array, every element quoted, so that NULL and braces are only text. */
+/** Builds an array literal with every element quoted, so that NULL and braces are plain text. */
 function arrayLiteral(values: string[]): string {
   return `{${values.map((value) => `"${value.replace(/["\\]/g, "\\$&")}"`).join(",")}}`
 }

@@ -1,17 +1,17 @@
 import { fileResponse } from "../../pages/send/file-response.ts"
 import type { StoredFile } from "./objects.ts"
 
-/** Shown where they are asked for; every other kind is saved. */
+/** Types displayed inline; others are downloads. */
 const shown = /^(image\/|video\/|application\/pdf$)/
 
 /**
- * An SVG is kept as it was uploaded and may hold scripts. In `<img>` none of it runs or is fetched (SVG Integration,
- * section 4.3.1); opened by itself it is a document, and this makes it as harmless: an origin of its own, no scripts, no
- * requests.
+ * An SVG is stored unchanged and may contain scripts. They do not run in `<img>` (SVG Integration,
+ * section 4.3.1). Opened directly it is a document, so this policy denies scripts, requests and the
+ * site's origin.
  */
 const svgPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
 
-/** An uploaded file as a response that no browser can take for a page of this site. */
+/** Serves an uploaded file, with headers that isolate it from the site. */
 export function fileAnswer(request: Request, name: string, file: StoredFile, cacheControl: string): Response {
   const { type, etag, changed, bytes } = file
   const download = new URL(request.url).searchParams.get("download")
@@ -36,10 +36,10 @@ export function fileAnswer(request: Request, name: string, file: StoredFile, cac
   })
 }
 
-/** Bytes that wait for a reader at most, besides what the system's own buffers hold. */
+/** Chunk size in bytes. */
 const piece = 16 * 1024
 
-/** Piece by piece as the reader takes it, out of the one copy in memory: a client that asks often and reads nothing fills none. */
+/** Streams chunks of one shared buffer on demand, so that slow or stalled clients use no memory. */
 function inPieces(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let at = 0
   return new ReadableStream(

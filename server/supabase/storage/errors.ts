@@ -1,6 +1,6 @@
 import { ProtocolError, toProtocolError } from "../errors.ts"
 
-/** Storage's codes; `error` repeats the code, or says it in older words where upstream kept them. */
+/** Storage's error codes, and the `error` field of each where upstream kept older names. */
 const errorNames = {
   AccessDenied: "Unauthorized",
   EntityTooLarge: "Payload too large",
@@ -16,7 +16,10 @@ const errorNames = {
   SlowDown: "SlowDown",
 } as const
 
-/** A refusal in Storage's form; upstream sends most of them with status 400 and the true one in the body alone. */
+/**
+ * Creates an error in Storage's format. Upstream sends most with status 400 and the real status in
+ * the body.
+ */
 export function refuseFile(
   status: number,
   code: keyof typeof errorNames,
@@ -27,7 +30,7 @@ export function refuseFile(
   return new ProtocolError(status, body, headers)
 }
 
-/** Whatever a request threw, in Storage's form. */
+/** Converts anything thrown into Storage's format. */
 export function toStorageError(error: unknown): ProtocolError {
   if (error instanceof ProtocolError && "statusCode" in error.body) return error
   const sqlState = (error as { code?: string } | null)?.code

@@ -4,8 +4,8 @@ import type { Database, Query, Session } from "../../database/database.ts"
 import type { ReceivedFile } from "./upload-body.ts"
 
 /**
- * The size of a piece. Reading, on PGlite nobody waits longer than for one. Bytes cross as base64, which PGlite reads and writes
- * many times faster than its own form of them.
+ * Chunk size in bytes. On PGlite, other requests wait no longer than for one chunk. Chunks are sent
+ * as base64, which PGlite parses much faster than bytea.
  */
 const partSize = 256 * 1024
 
@@ -22,7 +22,9 @@ interface Bucket {
   allowed_mime_types: string[] | null
 }
 
-/** Who may read a bucket, and what it takes: files of so many bytes at most, of these types; null: of any. Undefined when there is none. */
+/**
+ * Reads a bucket's settings: visibility, maximum file size in bytes and MIME types (`null`: any).
+ */
 export async function readBucket(database: Database, id: string): Promise<Bucket | undefined> {
   const [bucket] = await database.asOwner((query) =>
     query<Bucket & Record<string, unknown>>(
@@ -33,7 +35,10 @@ export async function readBucket(database: Database, id: string): Promise<Bucket
   return bucket
 }
 
-/** Adds a file under the caller's policies. Fails with 42501 when they refuse, 23505 when the name is taken. */
+/**
+ * Stores a file under the caller's policies. Rejects with 42501 if they deny it, 23505 if the name
+ * is taken.
+ */
 export async function addObject(
   database: Database,
   session: Session,
@@ -69,7 +74,10 @@ export async function addObject(
 
 const undone = new Error("undone")
 
-/** Whether the caller's policies let them add a file of this name, before anything of it is read. Fails as `addObject` does. */
+/**
+ * Checks the caller's permission to add a file before the upload is read. Rejects as `addObject`
+ * does.
+ */
 export async function checkAdding(
   database: Database,
   session: Session,
@@ -89,7 +97,7 @@ export async function checkAdding(
     })
 }
 
-/** A file of a public bucket, for everybody. Undefined when there is none. */
+/** Reads a file of a public bucket. */
 export function readPublic(
   database: Database,
   bucket: string,
@@ -107,7 +115,10 @@ export function readOwn(database: Database, session: Session, bucket: string, na
   return readObject((work) => database.as(session, work), bucket, name)
 }
 
-/** Each piece in a transaction of its own: nothing is written over, so the pieces belong together, or one is not there any more. */
+/**
+ * Reads each chunk in its own transaction. Files are never overwritten, so chunks are consistent or
+ * missing.
+ */
 async function readObject(
   run: <T>(work: (query: Query) => Promise<T>) => Promise<T>,
   bucket: string,
@@ -144,12 +155,12 @@ async function readObject(
   }
 }
 
-/** SQL: a time as JavaScript writes it, as Storage does. */
+/** SQL expression for a time in ISO 8601 with milliseconds, as Storage writes it. */
 const utc = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** What is known of a file, in the words of Storage's `info`. Undefined when there is none. */
+/** Returns a file's metadata in the format of Storage's `info`. */
 export async function readInfo(query: Query, bucket: string, name: string): Promise<object | undefined> {
-  // Nothing is written over, so a file has one version.
+  // Files are never overwritten, so a file has one version.
   const [info] = await query<Record<string, unknown>>(
     `select id, name, id as version, bucket_id, metadata -> 'size' as size, metadata ->> 'mimetype' as content_type,
        metadata ->> 'cacheControl' as cache_control, metadata ->> 'eTag' as etag, '{}'::jsonb as metadata,
@@ -169,7 +180,7 @@ interface ObjectRow {
   metadata: object | null
 }
 
-/** Removes what the policies let the caller remove, and tells what that was. */
+/** Deletes the files that policies allow and returns them. */
 export function removeObjects(database: Database, session: Session, bucket: string, names: string[]) {
   return database.as(session, (query) =>
     query<{ id: string; name: string; bucket_id: string; metadata: object }>(
@@ -180,7 +191,7 @@ export function removeObjects(database: Database, session: Session, bucket: stri
   )
 }
 
-/** The files and folders directly in a folder, by name. */
+/** Lists the files and folders directly in a folder, by name. */
 export function listObjects(
   database: Database,
   session: Session,

@@ -2,7 +2,9 @@ import { semaphore } from "../../limits/semaphore.ts"
 import type { StoredFile } from "./objects.ts"
 
 const cacheBytes = 64 * 1024 * 1024
-/** Milliseconds that a file which another process has removed may still be given out by this one. */
+/**
+ * Cache TTL in milliseconds: how long this process may serve a file that another one has deleted.
+ */
 const life = 60_000
 
 interface Kept {
@@ -10,13 +12,13 @@ interface Kept {
   until: number
 }
 
-/** Both may hold slashes: together, another bucket and another name would be the same. */
+/** JSON, because bucket and name may both contain slashes. */
 const keyOf = (bucket: string, name: string) => JSON.stringify([bucket, name])
 
 /**
- * Files that everybody may read, the latest used ones in memory, so that a page's pictures cost no query each. Files are
- * never changed under the same name, only removed. Concurrent requests for the same missing file wait for one
- * reading; few readings run at once, because a file is as large as 25 MB.
+ * LRU cache of public files. Files never change under their name, they are only deleted.
+ * Concurrent requests for a file share one read. Few reads run at once, because a file may have 25
+ * MB.
  */
 export class PublicFiles {
   readonly #read: (bucket: string, name: string) => Promise<StoredFile | undefined>
@@ -29,7 +31,7 @@ export class PublicFiles {
     this.#read = read
   }
 
-  /** The file out of memory, if it is there. */
+  /** Returns a cached file. */
   kept(bucket: string, name: string): StoredFile | undefined {
     const key = keyOf(bucket, name)
     const found = this.#kept.get(key)
@@ -50,7 +52,7 @@ export class PublicFiles {
     if (under) return under
     const reading = this.#turn(() => this.#read(bucket, name))
       .then((file) => {
-        // Forgotten while it was being read: it may be gone by now.
+        // Do not cache a file that was invalidated during the read.
         if (file && this.#reading.get(key) === reading) this.#keep(key, file)
         return file
       })

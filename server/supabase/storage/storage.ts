@@ -27,17 +27,20 @@ interface Parts {
   database: Database
   keys: Keys
   logger: Logger
-  /** Counts a reading that memory cannot answer. */
+  /** Rate limit for reads that miss the cache. */
   limit?: (clientAddress: string | undefined) => Promise<LimitAnswer>
 }
 
 const largestFile = 25 * 1024 * 1024
-/** Its parts are no `.` or `..`, and hold no control characters or what addresses use for themselves. */
+/** Segments are not `.` or `..` and contain no control or reserved URL characters. */
 const nameForm = /^(?!\.{1,2}(\/|$))[\w!.*'() &$@=;:+,-]+(\/(?!\.{1,2}(\/|$))[\w!.*'() &$@=;:+,-]+)*$/
 
 const publicCaching = "public, max-age=31536000, immutable"
 
-/** Signed addresses, other lists, moving, copying, transformations, resumable uploads, buckets and other protocols. */
+/**
+ * Unsupported: signed URLs, list-v2, move, copy, transformations, resumable uploads, bucket
+ * changes, other protocols.
+ */
 const unsupported = [
   "/object/sign/*",
   "/object/upload/*",
@@ -53,15 +56,15 @@ const unsupported = [
   "/vector/*",
 ]
 
-/** Supabase's Storage, the part of it that docs/reference/protocol.md lists. Mounted at /storage/v1. */
+/** The supported part of Supabase Storage (docs/reference/protocol.md). Mounted at /storage/v1. */
 export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
   const { database, keys } = parts
   const files = new PublicFiles((bucket, name) => readPublic(database, bucket, name))
-  // A file that is being received takes up to 25 MB of the disk.
+  // Each upload takes up to 25 MB of disk space.
   const receive = semaphore(4, 20)
   const app = new Hono<{ Bindings: Bindings }>()
 
-  /** A file of a public bucket; undefined when it is not there or the bucket is not public. */
+  /** Returns a file of a public bucket, if there is one. */
   const publicFile = async (bucket: string, name: string, clientAddress: string | undefined) => {
     const kept = files.kept(bucket, name)
     if (kept || !nameForm.test(name)) return kept
@@ -95,7 +98,7 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
     })
   }
 
-  // Upstream's words in the place of a bucket's name: they must not pass for buckets without files.
+  // Reserved words in the position of a bucket name.
   for (const route of unsupported) {
     app.all(route, () => {
       throw refuseFile(400, "FeatureNotEnabled", "This feature is not supported by this server")
@@ -180,7 +183,7 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
 
 const missing = () => refuseFile(404, "NoSuchKey", "Object not found")
 
-/** A file's address may be kept for ever, so what it leads to must stay. */
+/** URLs of files are cached forever, so their content must not change. */
 const overwriting = () => refuseFile(400, "FeatureNotEnabled", "Files are not overwritten here")
 
 const tooMany = (seconds: number) =>

@@ -11,9 +11,9 @@ import { guarded, type NotReceived } from "../../limits/receive.ts"
 import { ProtocolError } from "../errors.ts"
 import { refuseFile } from "./errors.ts"
 
-/** What a form's other fields and its boundaries may add to a file. */
+/** Maximum bytes of a form besides the file. */
 const formSlack = 64 * 1024
-/** One file is accepted; the second is counted only to refuse the form. */
+/** One file is accepted; a second is counted only to reject the form. */
 const formLimits = {
   files: 2,
   fields: 20,
@@ -23,31 +23,32 @@ const formLimits = {
   headerSize: 8 * 1024,
 }
 
-/** A file on the disk, as it was sent. */
+/** An uploaded file in a temporary folder. */
 export interface ReceivedFile {
   path: string
   /** Bytes. */
   size: number
-  /** SHA-256 of its content. */
+  /** SHA-256 hash. */
   hash: Buffer
 }
 
 export interface Upload {
   fields: ReadonlyMap<string, string>
-  /** The file. Undefined when a form holds none, or several. */
+  /** `undefined` for a form without a file or with several. */
   file: ReceivedFile | undefined
 }
 
-/** Whether a request says that its body is a form (multipart/form-data); otherwise the body is the file. */
+/** Whether the body is multipart/form-data; otherwise the body is the file. */
 export function isForm(request: Request): boolean {
   return /^multipart\/form-data\s*;/i.test(request.headers.get("content-type") ?? "")
 }
 
 /**
- * Receives an upload, read no further than the limit, into a temporary folder (`TMPDIR`): of a file that comes, no more
- * is in memory than is on its way to the disk. The folder is removed when `work` has ended.
- * @param limit bytes of the file
- * @throws ProtocolError 413 past the limit; 400 when the sender went away or the body is no multipart/form-data
+ * Streams an upload into a temporary folder (`TMPDIR`), up to the limit. The folder is removed
+ * after `work`.
+ * @param limit maximum file size in bytes
+ * @throws ProtocolError 413 above the limit; 400 for an aborted request or invalid
+ * multipart/form-data
  */
 export async function receiveUpload<T>(
   request: Request,
@@ -71,7 +72,7 @@ export async function receiveUpload<T>(
   }
 }
 
-/** Takes a body of multipart/form-data (RFC 7578) apart while it comes. */
+/** Parses multipart/form-data (RFC 7578) as a stream. */
 async function readForm(body: Readable, type: string, folder: string): Promise<Upload> {
   const fields = new Map<string, string>()
   const files: Promise<ReceivedFile>[] = []
@@ -81,7 +82,7 @@ async function readForm(body: Readable, type: string, folder: string): Promise<U
     form.on("field", (name, value) => void fields.set(name, value))
     form.on("file", (_, file) => {
       const saved = save(file, join(folder, String(files.length)), failed.signal)
-      // Awaited below, unless the form fails first.
+      // Awaited below unless the form fails first; avoids an unhandled rejection.
       saved.catch(() => {})
       files.push(saved)
     })

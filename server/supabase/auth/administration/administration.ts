@@ -1,6 +1,6 @@
 import { AdministrationError } from "../../../operations/administration-error.ts"
 
-/** One thing that `npm run admin` can be asked. */
+/** A command of `npm run admin`. */
 export type AccountCommand =
   | { name: "list" }
   | { name: "create" | "password"; email: string; password?: string }
@@ -15,16 +15,19 @@ export interface ListedAccount {
   lastSignInAt: string | null
 }
 
-/** An account with its new password, shown once. */
+/** An account and its new password. It is shown only once. */
 export interface NewPassword {
   email: string
   password: string
 }
 
-/** The accounts of a site, on its database or in a Supabase project. Calls throw AdministrationError. */
+/**
+ * The accounts of a site: in its own database or in a Supabase project. Methods throw
+ * AdministrationError.
+ */
 export interface Accounts {
   list(): Promise<ListedAccount[]>
-  /** Without a password one is generated. */
+  /** Generates a password if none is given. */
   create(email: string, password?: string): Promise<NewPassword>
   password(email: string, password?: string): Promise<NewPassword>
   grant(email: string): Promise<void>
@@ -33,7 +36,7 @@ export interface Accounts {
   reset(email: string): Promise<number>
 }
 
-/** Runs a command. Returns its report in lines of text; throws AdministrationError when it cannot be done. */
+/** Runs a command and returns its report as text. @throws AdministrationError */
 export async function administer(accounts: Accounts, command: AccountCommand): Promise<string> {
   switch (command.name) {
     case "list":

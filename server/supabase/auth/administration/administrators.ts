@@ -9,7 +9,7 @@ import { generatePassword, hashPassword, passwordMatches } from "../passwords/pa
 import { confirmUser, findAccount, insertUser, storePassword } from "../users.ts"
 import type { Accounts, ListedAccount, NewPassword } from "./administration.ts"
 
-/** The accounts of the site's own database. */
+/** Account commands on the site's own database. */
 export const accountsOf = (database: Database): Accounts => ({
   list: () => listAccounts(database),
   create: (email, password) => createAdministrator(database, email, password),
@@ -19,7 +19,7 @@ export const accountsOf = (database: Database): Accounts => ({
   reset: (email) => resetFactors(database, email),
 })
 
-/** Every account, administrators first, for `npm run admin -- list`. */
+/** Lists all accounts, administrators first. */
 export async function listAccounts(database: Database): Promise<ListedAccount[]> {
   return database.asOwner((query) =>
     query<ListedAccount>(
@@ -32,8 +32,9 @@ export async function listAccounts(database: Database): Promise<ListedAccount[]>
 }
 
 /**
- * Makes a verified account with the role admin. Without a password one is generated and returned.
- * Throws AdministrationError when the address is none, has a verified account, or the password breaks the rules.
+ * Creates a verified administrator account; generates a password if none is given.
+ * @throws AdministrationError for an invalid address, an existing verified account or a weak
+ * password
  */
 export async function createAdministrator(
   database: Database,
@@ -54,9 +55,9 @@ export async function createAdministrator(
 }
 
 /**
- * Gives an account another password, as one asked for by mail would, and ends its sessions: for somebody whose mail does
- * not arrive, or whose account somebody else has got into. Without a password one is generated and returned.
- * Throws AdministrationError when there is no such account, it is unverified, or the password breaks the rules.
+ * Replaces a password and ends all sessions, for owners who get no mail or whose account was taken
+ * over. Generates a password if none is given.
+ * @throws AdministrationError for an unknown or unverified account or a weak password
  */
 export async function replacePassword(
   database: Database,
@@ -81,8 +82,8 @@ async function withPassword(
 }
 
 /**
- * Makes a verified account an administrator with all areas, and opens it when it is closed.
- * Throws AdministrationError for an unverified account: its password may be a stranger's.
+ * Makes a verified account a full administrator and unblocks it.
+ * @throws AdministrationError for an unverified account, whose password may be a stranger's
  */
 export async function grantAdministrator(database: Database, email: string): Promise<void> {
   const address = validEmail(email)
@@ -101,8 +102,8 @@ async function verifiedAccount(query: Query, address: string): Promise<{ id: str
 }
 
 /**
- * Takes the role admin away; the account stays.
- * Throws AdministrationError for the last full administrator, unless `force`.
+ * Removes the admin role and keeps the account.
+ * @throws AdministrationError for the last full administrator, unless `force`
  */
 export async function revokeAdministrator(
   database: Database,
@@ -123,8 +124,9 @@ export async function revokeAdministrator(
 }
 
 /**
- * Throws AdministrationError when an address is the last administrator with all areas. Waits for
- * other changes of people (private.begin_change), so that two last ones cannot go at once.
+ * Serialized with other role changes (private.begin_change), so that two administrators cannot
+ * remove each other.
+ * @throws AdministrationError when the address is the last full administrator
  */
 export async function keepLastAdministrator(query: Query, address: string): Promise<void> {
   await query("select pg_advisory_xact_lock(hashtextextended('people', 0))")
@@ -132,14 +134,17 @@ export async function keepLastAdministrator(query: Query, address: string): Prom
   if (row?.last) throw lastAdministrator(address)
 }
 
-/** Refusal to remove the last account with all areas. */
+/** Error for removing the last full administrator. */
 export const lastAdministrator = (address: string) =>
   new AdministrationError(
     `${address} is the last administrator with all areas; make another one first (npm run admin -- grant EMAIL). ` +
       "With --force it goes all the same: then nobody can manage people and settings until npm run admin makes an administrator.",
   )
 
-/** Takes an account's second factors away, ends its sessions, and returns how many factors they were: for a lost phone. */
+/**
+ * Removes an account's second factors and ends its sessions (lost phone). Returns the number of
+ * factors.
+ */
 export async function resetFactors(database: Database, email: string): Promise<number> {
   const address = validEmail(email)
   return database.asOwner(async (query) => {
@@ -150,14 +155,13 @@ export async function resetFactors(database: Database, email: string): Promise<n
 }
 
 /**
- * Sees to it at the start that the site has an administrator, and returns the account if its password was generated
- * just now, to be shown once.
- * - ADMIN_EMAIL names an account that is made, verified, opened and given all areas as needed.
- * - ADMIN_PASSWORD is that account's password from now on, also when it was another one before (its sessions then end):
- *   the variable tells the truth, and is a way back in. A password changed on the site is thus undone by the next
- *   start while the variable is still set.
- * - ADMIN_EMAIL alone leaves an existing account's password as it is and generates one for a new account.
- * - Neither, and no account at all: `admin@` the site's host is made with a generated password.
+ * Ensures at start that there is an administrator. Returns the account if its password was
+ * generated now.
+ * - ADMIN_EMAIL: this account is created, verified, unblocked and given all areas as needed.
+ * - ADMIN_PASSWORD: set at every start, ending sessions if it changed, so it also resets a password
+ *   changed on the site.
+ * - ADMIN_EMAIL alone keeps an existing password and generates one for a new account.
+ * - Neither, and no accounts: creates `admin@` the site's host with a generated password.
  */
 export async function ensureAdministrator(
   database: Database,
@@ -176,7 +180,7 @@ export async function ensureAdministrator(
   const password = wanted.password ?? generatePassword()
   const passwordHash = await hashPassword(password)
   const made = await database.asOwner(async (query) => {
-    // Several processes may start at once on one database; the first one makes the account.
+    // Several processes may start at once; the first one creates the account.
     await query("select pg_advisory_xact_lock(hashtextextended('first administrator', 0))")
     const current = await findAccount(query, email)
     if (!current?.confirmed) return addAdministrator(query, email, passwordHash)
@@ -189,7 +193,7 @@ export async function ensureAdministrator(
   return made && !wanted.password ? { email, password } : undefined
 }
 
-/** A verified account in place of whatever unverified one there is, as a sign-up would replace it. */
+/** Replaces an unverified account of the address, as a sign-up would. */
 async function addAdministrator(query: Query, email: string, passwordHash: string): Promise<true> {
   await query("delete from auth.users where lower(email) = $1 and email_confirmed_at is null", [email])
   const id = await insertUser(query, { email, passwordHash, metadata: {} })
@@ -198,13 +202,13 @@ async function addAdministrator(query: Query, email: string, passwordHash: strin
   return true
 }
 
-/** Ends all sessions: they were opened with the former password. */
+/** Ends all sessions, because they were opened with the former password. */
 async function changePassword(query: Query, id: string, passwordHash: string): Promise<void> {
   await storePassword(query, id, passwordHash)
   await query("delete from auth.sessions where user_id = $1", [id])
 }
 
-/** The column's default is all areas. Writes nothing where nothing is to be changed. */
+/** Uses the column default (all areas). Writes nothing if nothing changes. */
 async function makeFullAdministrator(query: Query, id: string): Promise<void> {
   await query(
     `insert into public.users_roles as roles (user_id, role) values ($1, 'admin')
@@ -223,7 +227,10 @@ async function hasAccounts(database: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A host that can stand behind an @: not localhost and no number, which no mail program takes for an address. */
+/**
+ * Returns a host usable in a mail address. Localhost and IP addresses are not: falls back to the
+ * company's domain.
+ */
 function mailHost(siteUrl: string): string {
   const { hostname } = new URL(siteUrl)
   return normalEmail(`admin@${hostname}`) && !/^[\d.]+$/.test(hostname)
@@ -237,7 +244,7 @@ function validEmail(email: string): string {
   return address
 }
 
-/** Throws AdministrationError for a password that the account's owner could not choose either. */
+/** @throws AdministrationError for a password that breaks the site's own rules */
 export function checkPassword(password: string, email: string): void {
   try {
     checkNewPassword(password, email)

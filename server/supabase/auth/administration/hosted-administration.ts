@@ -5,7 +5,7 @@ import { generatePassword } from "../passwords/passwords.ts"
 import type { Accounts } from "./administration.ts"
 import { checkPassword, lastAdministrator } from "./administrators.ts"
 
-/** The accounts of a Supabase project, through its API with the secret key; errors in the project's words. */
+/** Account commands on a Supabase project, through its API with the secret key. */
 export function hostedAccounts(project: HostedProject): Accounts {
   const client = openHosted(project)
   const { admin } = client.auth
@@ -34,7 +34,8 @@ export function hostedAccounts(project: HostedProject): Accounts {
     async password(email, given) {
       const password = newPassword(email, given)
       const { id } = await findUser(client, email)
-      // Supabase ends the account's sessions with it (supabase/auth, adminUserUpdate in internal/api/admin.go).
+      // Supabase also ends the account's sessions (supabase/auth, adminUserUpdate in
+      // internal/api/admin.go).
       accepted(await admin.updateUserById(id, { password }))
       return { email, password }
     },
@@ -51,14 +52,14 @@ export function hostedAccounts(project: HostedProject): Accounts {
     async reset(email) {
       const { id: userId } = await findUser(client, email)
       const { factors } = accepted(await admin.mfa.listFactors({ userId }))
-      // Supabase leaves the account's sessions, at aal1.
+      // Supabase keeps the sessions, lowered to aal1.
       for (const { id } of factors) accepted(await admin.mfa.deleteFactor({ userId, id }))
       return factors.length
     },
   }
 }
 
-/** The data of an answer. Throws AdministrationError with the project's own words for an error. */
+/** Returns the response data. @throws AdministrationError with Supabase's message */
 function accepted<Answer extends { data: unknown; error: { message: string } | null }>({
   data,
   error,
@@ -75,7 +76,7 @@ async function findUser(client: SupabaseClient, email: string): Promise<User> {
   return user
 }
 
-/** The API has no search by address, so all pages are read. */
+/** Reads all pages, because the API cannot search by address. */
 export async function allUsers(client: SupabaseClient): Promise<User[]> {
   const users: User[] = []
   for (let page = 1; ; page++) {
@@ -92,7 +93,7 @@ async function setRole(client: SupabaseClient, user_id: string): Promise<void> {
   if (user.banned_until) accepted(await client.auth.admin.updateUserById(user_id, { ban_duration: "none" }))
 }
 
-/** keepLastAdministrator on a project. */
+/** `keepLastAdministrator` for a Supabase project. */
 export async function keepLastHostedAdministrator(client: SupabaseClient, address: string): Promise<void> {
   if (accepted(await client.rpc("is_last_administrator", { address }))) throw lastAdministrator(address)
 }

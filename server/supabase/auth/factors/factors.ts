@@ -12,19 +12,28 @@ import { factorRefusals } from "./refusals.ts"
 import { seal, unseal } from "./seal.ts"
 import { newSecret, stepOf } from "./totp.ts"
 
-// Second factors in Supabase Auth's protocol (`auth.mfa` of supabase-js): codes of an app (TOTP).
+// Second factors (TOTP) in the Supabase Auth API: `auth.mfa` of supabase-js.
 
-/** As upstream's. */
+/** As upstream. */
 const mostFactors = 10
 const challengeMinutes = 5
-/** A factor that no code was given of makes room for the next attempt. */
+/**
+ * Unverified factors are deleted after this time, so that a failed enrolment does not use up the
+ * limit.
+ */
 const unverifiedMinutes = 5
-/** Minutes after a password, a link or a code within which its session may add a factor; after a code, within which it may turn one off. */
+/**
+ * Maximum minutes since the last sign-in step to add a factor, and since the last code to remove
+ * one.
+ */
 const addMinutes = 15
 const removeMinutes = 5
 const longestName = 100
 
-/** `POST /factors` (`mfa.enroll`): a secret for an app, which counts once a code of it has been given. Takes a sign-in of the last minutes. */
+/**
+ * `POST /factors` (`mfa.enroll`): returns a secret, unverified until the first code. Requires a
+ * recent sign-in.
+ */
 export async function enroll(c: AuthContext, parts: AuthParts): Promise<Response> {
   const signedIn = await requireSignedIn(c, parts)
   const input = await readInput(c)
@@ -69,7 +78,7 @@ async function makeRoom(query: Query, { user }: SignedIn, name = ""): Promise<vo
   if (factors.length >= mostFactors) throw factorRefusals.tooMany()
 }
 
-/** `POST /factors/{id}/challenge` (`mfa.challenge`): begins an attempt to give a code. */
+/** `POST /factors/{id}/challenge` (`mfa.challenge`) */
 export async function challenge(c: AuthContext, parts: AuthParts): Promise<Response> {
   const signedIn = await requireSignedIn(c, parts, { beforeFactor: true })
   const factorId = factorIdOf(c)
@@ -92,8 +101,9 @@ export async function challenge(c: AuthContext, parts: AuthParts): Promise<Respo
 }
 
 /**
- * `POST /factors/{id}/verify` (`mfa.verify`): a code raises the session to aal2, once. Wrong ones are counted for the account, before
- * they are looked at, and past the limit no code is: signing in with the password goes on answering as ever.
+ * `POST /factors/{id}/verify` (`mfa.verify`): raises the session to aal2; a code works once. Wrong
+ * codes are counted per account before the check. Past the limit every code is refused, and
+ * password sign-in is not affected.
  */
 export async function verify(c: AuthContext, parts: AuthParts): Promise<Response> {
   const signedIn = await requireSignedIn(c, parts, { beforeFactor: true })
@@ -112,7 +122,7 @@ export async function verify(c: AuthContext, parts: AuthParts): Promise<Response
   return c.json(session)
 }
 
-/** Undefined for a wrong code. */
+/** Resolves with `undefined` for a wrong code. */
 async function giveCode(
   query: Query,
   signedIn: SignedIn,
@@ -152,8 +162,8 @@ async function giveCode(
 }
 
 /**
- * `DELETE /factors/{id}` (`mfa.unenroll`): turns a factor off. A verified one takes a code given within the last minutes: a computer
- * that was left alone, or a stolen token, is not enough.
+ * `DELETE /factors/{id}` (`mfa.unenroll`). A verified factor requires a recent code, so that an
+ * unattended computer or a stolen token is not enough.
  */
 export async function unenroll(c: AuthContext, parts: AuthParts): Promise<Response> {
   const signedIn = await requireSignedIn(c, parts)
@@ -180,8 +190,8 @@ function factorIdOf(c: AuthContext): string {
 }
 
 /**
- * Changes of an account's factors take turns; by the time of one's turn the session may have ended. The record is told who makes them
- * (`auth.uid()`).
+ * Locks the account's factors and checks that the session is still open. Sets `auth.uid()` for the
+ * audit log.
  */
 async function lockOpen(query: Query, { user, sessionId }: SignedIn, parts: AuthParts): Promise<void> {
   await query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify({ sub: user.id })])
@@ -189,7 +199,9 @@ async function lockOpen(query: Query, { user, sessionId }: SignedIn, parts: Auth
   if (!(await openSession(query, { id: user.id, sessionId }, parts))) throw refusals.noSession()
 }
 
-/** Whether somebody has shown in this session, within these minutes, who they are: a token that was stolen shows nothing. */
+/**
+ * Whether the session was authenticated within these minutes: a stolen token alone proves nothing.
+ */
 async function isRecent(
   query: Query,
   { sessionId }: SignedIn,
@@ -204,7 +216,7 @@ async function isRecent(
   return claims.length > 0
 }
 
-/** A factor that no code was given of raises no session of an account that has another. */
+/** An unverified factor cannot raise the session of an account that has a verified one. */
 function requireUsable({ user, aal }: SignedIn, { verified }: { verified: boolean }): void {
   if (aal === "aal1" && hasFactor(user) && !verified) throw refusals.needsFactor()
 }

@@ -1,6 +1,6 @@
 import { AuthRefusal } from "../errors.ts"
 
-/** Upstream's refusals about second factors. */
+/** Upstream's errors about second factors. */
 export const factorRefusals = {
   type: () => new AuthRefusal(400, "validation_failed", "factor_type needs to be totp, phone, or webauthn"),
   phone: () => new AuthRefusal(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone"),
@@ -20,7 +20,7 @@ export const factorRefusals = {
       "too_many_enrolled_mfa_factors",
       "Maximum number of verified factors reached, unenroll to continue",
     ),
-  /** Not upstream's. */
+  /** Not upstream. */
   enrollNeedsProof: () =>
     new AuthRefusal(403, "reauthentication_not_valid", "Sign in anew to enroll a new factor"),
   unenrollNeedsFactor: () =>

@@ -1,11 +1,14 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto"
 
-// What opens an account is not to be read in a copy of the database: AES-256-GCM with a key made of the one that signs tokens.
+// Secrets are unreadable in a database copy: AES-256-GCM with a key derived from JWT_SECRET.
 
 const keyFrom = (jwtSecret: string) =>
   Buffer.from(hkdfSync("sha256", jwtSecret, "", "secrets of second factors", 32))
 
-/** @param owner the id of the row that holds it: in another row it opens nothing */
+/**
+ * @param owner id of the row, authenticated with the text, so that it cannot be decrypted in
+ * another row
+ */
 export function seal(text: string, owner: string, jwtSecret: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv("aes-256-gcm", keyFrom(jwtSecret), nonce).setAAD(Buffer.from(owner))
@@ -13,7 +16,7 @@ export function seal(text: string, owner: string, jwtSecret: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64")
 }
 
-/** Undefined for what was sealed with another key, in another row, or altered. */
+/** Returns `undefined` for another key, another row or altered data. */
 export function unseal(sealed: string, owner: string, jwtSecret: string): string | undefined {
   const bytes = Buffer.from(sealed, "base64")
   try {

@@ -6,8 +6,8 @@ import { isVerified, readAuthCode } from "./pkce.ts"
 import { signInByLink } from "./verify.ts"
 
 /**
- * `POST /token?grant_type=pkce`: exchanges the code that a link has led to for a session, once, and only with the verifier of
- * the client that asked for the link. A wrong verifier changes nothing.
+ * `POST /token?grant_type=pkce`: exchanges the code of a link for a session, once, and only with
+ * the code verifier of the client that requested it. A wrong verifier changes nothing.
  */
 export async function exchangeCode(c: AuthContext, parts: AuthParts): Promise<Response> {
   const input = await readInput(c)
@@ -27,7 +27,7 @@ export async function exchangeCode(c: AuthContext, parts: AuthParts): Promise<Re
     if (!isVerified(challenge, verifier)) throw refusals.badVerifier()
     return signInByLink(query, tokenHash, ["signup", "recovery"], signingFor(c, parts))
   })
-  // Another request with the same code was quicker.
+  // A concurrent request used the same code.
   if (!session) throw refusals.flowUnknown()
   return c.json(session)
 }

@@ -4,8 +4,8 @@ import { hashToken, randomToken } from "../sessions/sessions.ts"
 import { type Challenge, pkcePrefix } from "./pkce.ts"
 
 /**
- * What a link in a mail proves: the address of a new account, or that its owner may choose a new password. An invitation's does
- * both, and is kept as a new account's.
+ * Kind of mailed link. `signup` verifies an address, `recovery` allows a new password, `invite`
+ * does both and is stored as `signup`.
  */
 export type LinkKind = "signup" | "recovery" | "invite"
 
@@ -20,37 +20,37 @@ const sentAt = {
   invite: "confirmation_sent_at",
 } as const
 
-/** `type` as clients may say it (upstream's verification types) and the links that it accepts. */
+/** Upstream's verification types (`type`) and the links each accepts. */
 const acceptedKinds = new Map<string, readonly LinkKind[]>([
   ["signup", ["signup"]],
   ["recovery", ["recovery"]],
   ["email", ["signup", "recovery"]],
   ["invite", ["signup"]],
   ["magiclink", ["recovery"]],
-  // Nothing of these kinds is ever sent.
+  // Known upstream, but this server never sends them.
   ["email_change", []],
   ["sms", []],
   ["phone_change", []],
 ])
 
-/** The kinds of links that a client's `type` accepts; undefined for none and for one that is not known here. */
+/** Returns the link kinds that `type` accepts; `undefined` if it is missing or unknown. */
 export function linkKinds(type: string | undefined): readonly LinkKind[] | undefined {
   return type === undefined ? undefined : acceptedKinds.get(type)
 }
 
 /**
- * Where a link may lead after it was followed: an address of the site itself. Anything else becomes its start page,
- * so that a mail from us never leads to a stranger's site.
+ * Returns the absolute redirect target of a link. Foreign origins become the start page, against
+ * open redirects.
  */
 export function allowedRedirect(siteUrl: string, redirectTo: string | undefined): string {
   return absoluteUrl(ownPath(redirectTo || "/", siteUrl)?.replace(/#.*/, "") ?? "/", siteUrl)
 }
 
 /**
- * The page of the site that a mailed link opens (app/account/confirm.tsx). Mail scanners fetch every address in a mail, so
- * opening the page does not consume the token: a press of its button posts it to /verify. The path and the parameters are
- * those of Supabase's own examples.
- * @param redirectTo where to go after a verification; left out when it is the start page, where the page leads by itself
+ * Returns the URL of the page that a mailed link opens (app/account/confirm.tsx). Mail scanners
+ * fetch every URL, so only its button uses the token (POST /verify).
+ * Path and parameters are those of Supabase's examples.
+ * @param redirectTo target after verification; omitted for the start page
  */
 export function linkPage(link: {
   siteUrl: string
@@ -69,10 +69,11 @@ export function linkPage(link: {
 }
 
 /**
- * Makes a link for the account and stores its hash. Earlier links stay valid, or anyone could end
- * them by asking for another. The link that verifies an account without a password is one for
- * choosing it. With a challenge it leads by upstream's address to `redirectTo` with a code, which
- * only the client with the verifier can use; invitations ignore the challenge.
+ * Creates a link and stores its hash. Earlier links stay valid, otherwise anyone could revoke them
+ * by requesting another.
+ * For an account without a password, the link leads to choosing one.
+ * With a PKCE challenge it redirects to `redirectTo` with a code that needs the client's verifier;
+ * invitations ignore the challenge.
  */
 export async function createLink(
   query: Query,
@@ -86,7 +87,7 @@ export async function createLink(
     challenge?: Challenge | undefined
   },
 ): Promise<string> {
-  // Anyone may ask for an invitation to be sent again.
+  // Anyone may request another copy of an invitation.
   const challenge = link.kind === "invite" ? undefined : link.challenge
   const token = (challenge ? pkcePrefix : "") + randomToken()
   await query(
@@ -119,7 +120,7 @@ const lifetime = `case
   when exists (select from auth.users i where i.id = t.user_id and i.invited_at is not null) then interval '7 days'
   else interval '24 hours' end`
 
-/** The challenge that a link was made with; undefined when there is no such link, or it is used or too old. */
+/** Returns the PKCE challenge of a link; `undefined` if the link is unknown, used or expired. */
 export async function challengeOfLink(query: Query, tokenHash: string): Promise<Challenge | undefined> {
   const [challenge] = await query<Challenge>(
     `select t.code_challenge as challenge, t.code_challenge_method as method from auth.one_time_tokens t
@@ -130,17 +131,17 @@ export async function challengeOfLink(query: Query, tokenHash: string): Promise<
 }
 
 /**
- * Uses a link up, and with it the account's other links of its kind: of any number of simultaneous
- * requests one gets the account. "verified before" for a link whose address has been verified;
- * undefined when it is unknown, used for a new password, or older than a day (sign-up), a week
- * (invitation) or an hour (recovery).
+ * Uses up a link and the account's other links of its kind, atomically. Returns "verified before"
+ * if its address is verified already.
+ * Returns `undefined` if it is unknown, used for a new password or expired: after a day (sign-up),
+ * a week (invitation), an hour (recovery).
  */
 export async function redeemLink(
   query: Query,
   tokenHash: string,
   kinds: readonly LinkKind[],
 ): Promise<{ userId: string; kind: LinkKind } | "verified before" | undefined> {
-  // Two links of one account that are used at once would otherwise wait for each other (deadlock).
+  // Prevents a deadlock between two links of one account that are used at once.
   await query(
     `select from auth.users
      where id = (select user_id from auth.one_time_tokens where token_hash = $1) for update`,

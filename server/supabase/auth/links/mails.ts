@@ -4,28 +4,28 @@ import { enqueueMail } from "../../../mail/queue.ts"
 import { createLink, type LinkKind } from "./links.ts"
 import type { Challenge } from "./pkce.ts"
 
-// Every mail is stored in the caller's transaction, so that it is sent if and only if what it tells of happened.
+// Mails are stored in the caller's transaction, so they are sent only if it commits.
 
-/** Whom an account's mail goes to, in which language, and where its link leads in the end. */
+/** Recipient, language and final redirect of an account mail. */
 export interface MailTo {
   email: string
   language: "sv" | "en"
   siteUrl: string
   redirectTo: string
-  /** Of the client that asked for the link, when no other one shall get the session. */
+  /** PKCE challenge of the client that requested the link. */
   challenge?: Challenge | undefined
 }
 
 const templates = { signup: "verify-email", recovery: "recover-password", invite: "invitation" } as const
 
-/** The mail with the link that invites somebody, verifies an address or lets its owner choose a new password. */
+/** Sends a link for an invitation, a verification or a new password. */
 export async function mailLink(query: Query, kind: LinkKind, userId: string, to: MailTo): Promise<void> {
   const url = await createLink(query, { kind, userId, ...to })
   const { language } = to
   await enqueueMail(query, to.email, { kind: templates[kind], language, url })
 }
 
-/** To the owner of an address that somebody tried to sign up with again. */
+/** Notifies the owner that the address was signed up again. */
 export async function mailAddressInUse(query: Query, to: MailTo): Promise<void> {
   await enqueueMail(query, to.email, {
     kind: "address-in-use",
@@ -35,7 +35,7 @@ export async function mailAddressInUse(query: Query, to: MailTo): Promise<void> 
   })
 }
 
-/** Tells an account's owner that its password is another one, and how to take it back if it was not them. */
+/** Notifies the owner of a changed password, with a way to recover the account. */
 export async function mailPasswordChanged(query: Query, to: MailTo): Promise<void> {
   await enqueueMail(query, to.email, {
     kind: "password-changed",
@@ -45,7 +45,7 @@ export async function mailPasswordChanged(query: Query, to: MailTo): Promise<voi
   })
 }
 
-/** Tells an account's owner that signing in takes a code from now on, or no longer does. */
+/** Notifies the owner that a second factor was added or removed. */
 export async function mailFactorChanged(
   query: Query,
   change: "added" | "removed",
@@ -63,7 +63,7 @@ function signInUrl({ siteUrl, language }: MailTo): string {
   return absoluteUrl(language === "en" ? "/en/auth" : "/auth", siteUrl)
 }
 
-/** The sign-in page in the mode that asks for a link to choose a new password. */
+/** Returns the URL of the sign-in page in recovery mode. */
 function recoverUrl(to: MailTo): string {
   return `${signInUrl(to)}?mode=recover`
 }

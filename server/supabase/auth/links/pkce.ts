@@ -4,23 +4,24 @@ import type { Keys } from "../../keys.ts"
 import { refusals } from "../errors.ts"
 import { type Input, textOf } from "../input.ts"
 
-/** What a client publishes of its code verifier (RFC 7636, section 4.2): its SHA-256 as base64url, or itself. */
+/** Code challenge of a client (RFC 7636, section 4.2): the verifier or its SHA-256 as base64url. */
 export interface Challenge {
   challenge: string
   method: "s256" | "plain"
 }
 
-/** Tokens of links whose session only the client that asked for them gets. */
+/** Prefix of tokens whose session requires a code verifier. */
 export const pkcePrefix = "pkce_"
 
-/** Seconds from the redirect to the exchange; a browser needs one. */
+/** Seconds between redirect and exchange; a browser needs about one. */
 const codeSeconds = 300
 const hashBytes = 32
 const timeBytes = 4
 
 /**
- * The challenge of a request that asks for a link; undefined when it asks for a link that works on every device.
- * @throws AuthRefusal 400 validation_failed for half of a challenge, a method that is not known, or a wrong form
+ * Returns the request's PKCE challenge; `undefined` if it has none, for a link that works on every
+ * device.
+ * @throws AuthRefusal 400 validation_failed for an incomplete or invalid challenge
  */
 export function challengeOf(input: Input): Challenge | undefined {
   const challenge = textOf(input, "code_challenge")
@@ -38,15 +39,15 @@ export function challengeOf(input: Input): Challenge | undefined {
   return { challenge, method }
 }
 
-/** Whether a verifier belongs to a challenge (RFC 7636, section 4.6). */
+/** Verifies a code verifier (RFC 7636, section 4.6). */
 export function isVerified({ challenge, method }: Challenge, verifier: string): boolean {
   const expected = method === "plain" ? verifier : createHash("sha256").update(verifier).digest("base64url")
   return isSecret(expected, challenge)
 }
 
 /**
- * The code for a link that was opened. It is signed and names the link by the hash of its token, so opening a link stores
- * nothing: mail scanners open links, too.
+ * Creates the authorization code of an opened link. It is signed and contains the token's hash, so
+ * that opening a link stores nothing: mail scanners open links too.
  */
 export function authCode(tokenHash: string, { jwtSecret }: Keys): string {
   const time = Buffer.alloc(timeBytes)
@@ -55,7 +56,10 @@ export function authCode(tokenHash: string, { jwtSecret }: Keys): string {
   return Buffer.concat([content, signature(content, jwtSecret)]).toString("base64url")
 }
 
-/** The hash of the token that a code was made for, and whether it is too old; undefined for a code that is not ours. */
+/**
+ * Returns the token hash of a code and whether the code has expired; `undefined` if the signature
+ * is invalid.
+ */
 export function readAuthCode(
   code: string,
   { jwtSecret }: Keys,

@@ -9,9 +9,10 @@ import { allowedRedirect, challengeOfLink, type LinkKind, linkKinds, linkPage, r
 import { authCode, pkcePrefix } from "./pkce.ts"
 
 /**
- * `GET /verify`, where upstream's links lead: redirects to the site's page for them, or, for a link that a client asked for
- * with PKCE, to that client with a code. Unlike upstream it does not consume the token: mail scanners and browsers that
- * prefetch send a GET, too (RFC 9110, 9.2.1: GET is safe).
+ * `GET /verify`: redirects a link to the site's confirmation page, or with PKCE to the client with
+ * a code.
+ * Unlike upstream it does not use up the token, because mail scanners and prefetching browsers send
+ * GET too (RFC 9110, 9.2.1).
  */
 export async function openLink(c: AuthContext, parts: AuthParts): Promise<Response> {
   c.header("Referrer-Policy", "no-referrer")
@@ -29,7 +30,7 @@ export async function openLink(c: AuthContext, parts: AuthParts): Promise<Respon
   return c.redirect(page, 303)
 }
 
-/** Where a client with PKCE reads the code for its session, or why there is none. */
+/** Returns the client's redirect URL with a PKCE code or an error. */
 async function clientAddress(
   c: AuthContext,
   parts: AuthParts,
@@ -54,9 +55,9 @@ async function clientAddress(
 }
 
 /**
- * `POST /verify` (`verifyOtp`): exchanges the token of a mailed link for a session, once. A link that has verified its
- * address before is answered with a message instead of a session, in the form in which upstream answers the first of two
- * confirmations of a changed address.
+ * `POST /verify` (`verifyOtp`): exchanges a link's token for a session, once. For an address
+ * verified before, returns a message instead, in upstream's format for the first of two email
+ * change confirmations.
  */
 export async function verifyToken(c: AuthContext, parts: AuthParts): Promise<Response> {
   const input = await readInput(c)
@@ -82,9 +83,9 @@ async function verify(
 }
 
 /**
- * Uses a link up: verifies its address and starts a session.
- * @param tokenHash the hash of the link's token (`hashToken`)
- * @returns null for a link that has verified its address before, undefined for one that is not good (any more)
+ * Uses up a link, verifies its address and starts a session.
+ * @param tokenHash hash of the link's token (`hashToken`)
+ * @returns `null` if the address was verified before, `undefined` for an invalid link
  */
 export async function signInByLink(
   query: Query,
@@ -96,7 +97,7 @@ export async function signInByLink(
   if (!link) return undefined
   if (link === "verified before") return null
   if (link.kind === "recovery") {
-    // The password of an unverified account may have been chosen by a stranger to its mailbox.
+    // A stranger may have chosen the password of an unverified account.
     await query(
       "update auth.users set encrypted_password = null where id = $1 and email_confirmed_at is null",
       [link.userId],

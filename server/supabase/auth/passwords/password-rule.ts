@@ -9,7 +9,7 @@ const shortestPassword = 8
 
 let common: Set<string> | undefined
 
-/** The commonest passwords, in lower case; read at the first call. */
+/** The most common passwords in lower case; loaded on first use. */
 function commonPasswords(): Set<string> {
   common ??= new Set(
     readFileSync(join(import.meta.dirname, "common-passwords.txt"), "utf8")
@@ -22,10 +22,12 @@ function commonPasswords(): Set<string> {
 const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "")
 const plainWord = (text: string) => withoutDiacritics(text).replace(/[^\p{L}\p{N}]/gu, "")
 
-/** Words shorter than this are part of too many others. */
+/** Shorter words occur in too many others. */
 const shortestWord = 4
 
-/** Words of the context (ASVS 5.0, 6.1.2): the company's name, the address's local part and its parts. */
+/**
+ * Context-specific words (ASVS 5.0, 6.1.2): company name, local part of the address and its parts.
+ */
 function contextWords(email: string | undefined): string[] {
   const local = email?.split("@")[0] ?? ""
   const words = [company.name, local, ...local.split(/[^\p{L}\p{M}\p{N}]+/u)]
@@ -33,9 +35,9 @@ function contextWords(email: string | undefined): string[] {
 }
 
 /**
- * Whether a password is among the first that are tried (ASVS 5.0, 6.2.4 and 6.2.11): one of the commonest, one that is built
- * predictably, or a word of the context with fewer than eight other characters. Case, punctuation, diacritics and
- * substitutes (`0` for `o`) do not count.
+ * Whether a password is easy to guess (ASVS 5.0, 6.2.4 and 6.2.11): common, predictable, or a
+ * context word with fewer than eight other characters.
+ * Ignores case, punctuation, diacritics and substitutes (`0` for `o`).
  */
 function isEasyToGuess(password: string, email: string | undefined): boolean {
   const plain = lettersAndDigits(password)
@@ -51,9 +53,9 @@ function isEasyToGuess(password: string, email: string | undefined): boolean {
 }
 
 /**
- * The specification's rules for a password (section 5), an upper bound that keeps hashing cheap, and what is easy to guess.
- * Throws `weak_password` with upstream's reasons; the client shows its own texts.
- * @param email the account's address, which the password may not resemble
+ * Checks a password against the specification (section 5), a maximum length and guessability.
+ * @param email account address, which the password must not resemble
+ * @throws AuthRefusal `weak_password` with upstream's reasons; the client shows its own texts
  */
 export function checkNewPassword(typed: string, email: string | undefined): void {
   const password = normalizedPassword(typed)

@@ -4,15 +4,17 @@ import { semaphore, TooManyWaiting } from "../../../limits/semaphore.ts"
 import { refusals } from "../errors.ts"
 import { longestPassword, normalizedPassword, passwordForms, passwordLength } from "./normalized-password.ts"
 
-/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. The package's default algorithm is argon2id. */
+/**
+ * OWASP parameters for argon2id (the package's default algorithm): 19 MiB, two passes, one lane.
+ */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Hashes run on Node's worker threads, of which there are four and which files and name look-ups need as well.
- * Two at a time keep a rush of sign-ins at 38 MiB and leave threads for the rest.
+ * Concurrent hashes. They use Node's four worker threads, which file access and DNS need too. Two
+ * limit memory to 38 MiB.
  */
 const concurrent = 2
-/** Past this many waiting, an answer would come too late to be of use; 200 wait about four seconds. */
+/** Maximum queue length; 200 take about four seconds. */
 const longestQueue = 200
 
 const turn = semaphore(concurrent, longestQueue)
@@ -25,7 +27,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Hash for storage, in PHC format, which Supabase Auth reads too. Fails with 429 when too many are waiting. */
+/** Hashes in PHC format, which Supabase Auth also reads. Throws 429 when the queue is full. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(normalizedPassword(password), cost))
 }
@@ -33,10 +35,10 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined
 
 /**
- * Compares a password with the stored hash. Returns "stale" for a hash of another form of the password, from before
- * passwords were normalized. Without a hash (unknown address, no password set) it compares with a decoy, so that the
- * duration does not reveal which addresses have an account. A wrong password costs one hash, or two when it has letters
- * that Unicode composes (`å`), whatever is stored.
+ * Compares a password with a stored hash. "stale": the hash is of a form from before normalization.
+ * Without a hash (unknown account, no password) it compares with a decoy, so that the duration does
+ * not reveal accounts.
+ * A wrong password costs one hash, or two with composed letters (`å`), whatever is stored.
  */
 export async function comparePassword(
   stored: string | null | undefined,
@@ -57,11 +59,11 @@ export async function comparePassword(
 export const passwordMatches = async (stored: string | null | undefined, typed: string): Promise<boolean> =>
   (await comparePassword(stored, typed)) !== false
 
-/** A password that follows the rules, for accounts that the operator creates: about 105 bits. */
+/** Generates a password of about 105 bits that follows the rules. */
 export function generatePassword(): string {
   const letters = "abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789"
   for (;;) {
-    // 57 letters: bytes from 228 up would favour the first ones.
+    // Rejection sampling: 228 is the largest multiple of 57 below 256.
     const password = [...randomBytes(40)]
       .filter((byte) => byte < 228)
       .slice(0, 18)

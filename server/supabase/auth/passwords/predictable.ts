@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** Rows and columns of Swedish and English keyboards, the alphabet and the digits, without diacritics. */
+/** Rows and columns of Swedish and English keyboards, alphabet and digits, without diacritics. */
 const sequences = [
   "qwertyuiopao",
   "asdfghjkloa",
@@ -13,10 +13,10 @@ const sequences = [
 ].flatMap((row) => [row, [...row].reverse().join("")])
 const minSequence = 3
 
-/** Longer ones are not among the first guesses, whatever they are built of. */
+/** Longer passwords are not among the first guesses. */
 const maxPredictableLength = 64
 
-/** Common substitutes for letters. `1` and `!` each replace two letters; both are tried. */
+/** Common substitutes. `1` and `!` replace two letters each; both are tried. */
 const substitutes: Readonly<Record<string, string>> = {
   "0": "o",
   "3": "e",
@@ -40,7 +40,7 @@ function predictableWords(): Set<string> {
   return words
 }
 
-/** Lower case, without diacritics: `Malmö` and `Malmo` are guessed together. */
+/** Lower case without diacritics: `Malmö` and `Malmo` are equal. */
 export const withoutDiacritics = (text: string) =>
   text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ø", "o").replaceAll("æ", "a")
 
@@ -54,7 +54,10 @@ export function readings(text: string): string[] {
 /** Removes digits and punctuation at both ends. */
 const core = (text: string) => text.replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, "")
 
-/** Whether a text consists of at most this many words; a genitive or plural ending is no word. */
+/**
+ * Whether a text is a sequence of at most `most` predictable words; an inflected ending does not
+ * count as a word.
+ */
 function consistsOf(text: string, most: number): boolean {
   if (/^(?:s|n|en|et|t|r|ar|er|or|a)?$/.test(text)) return most < 2
   if (most === 0) return false
@@ -65,7 +68,8 @@ function consistsOf(text: string, most: number): boolean {
 }
 
 function hasSequencesAlone(text: string): boolean {
-  // The end of the Swedish alphabet, after another run: on its own it is a word of three letters.
+  // Removes the end of the Swedish alphabet (åäö) after a run; three letters are too short for a
+  // run.
   let rest = text.replace(/[^\p{L}\p{N}]/gu, "").replace(/(?<=[a-z]{4})aao/, "")
   for (let length = rest.length; length >= minSequence; length--) {
     for (let start = 0; start + length <= rest.length; start++) {
@@ -81,8 +85,9 @@ function hasSequencesAlone(text: string): boolean {
 }
 
 /**
- * Whether a password is built the way the first guesses are: one or two common words (`SommarVinter26!`), with digits,
- * punctuation and substitutes (`L0senord1`), or runs of keys and repetitions (`Qwertyåäö1`).
+ * Whether a password follows the first patterns that attackers try: one or two common words
+ * (`SommarVinter26!`) with digits, punctuation and substitutes (`L0senord1`), or keyboard runs and
+ * repetitions (`Qwertyåäö1`).
  */
 export function isPredictable(password: string): boolean {
   if (password.length > maxPredictableLength) return false

@@ -2,8 +2,9 @@ import type { Query } from "../../../database/database.ts"
 import { answerFor, hashToken, randomToken, type SessionAnswer, type Signing } from "./sessions.ts"
 
 /**
- * Raises a session to aal2 by a factor and gives it new tokens. Drawn, not computed: a holder of the earlier refresh token has not
- * given the factor. The user's sessions that have not either end with it, as upstream's.
+ * Raises a session to aal2 and issues new tokens. The refresh token is random, not derived: a
+ * holder of the earlier one has not given the factor. Ends the user's aal1 sessions, as upstream
+ * does.
  */
 export async function raiseSession(
   query: Query,
@@ -30,7 +31,7 @@ export async function raiseSession(
   return answerFor(query, sessionId, refreshToken, signing)
 }
 
-/** Takes aal2 from the sessions that a factor has given it to. */
+/** Lowers the sessions that a removed factor raised. */
 export async function lowerSessions(query: Query, factorId: string): Promise<void> {
   await query(
     `with lowered as (update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1 returning id)

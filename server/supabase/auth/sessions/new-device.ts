@@ -4,8 +4,9 @@ import type { Query } from "../../../database/database.ts"
 import { enqueueMail } from "../../../mail/queue.ts"
 
 /**
- * Tells an administrator by mail that the account was signed in to with a browser that it has not been seen with; not of the first.
- * Known again by name and system alone, as a version is new every month: a stranger with the same goes unnoticed.
+ * Mails an administrator about a sign-in with an unknown browser, except the first. Browsers are
+ * recognized by name and system, because versions change monthly; an attacker with the same
+ * combination is not noticed.
  */
 export async function tellOfNewDevice(
   query: Query,

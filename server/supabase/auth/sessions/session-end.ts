@@ -1,22 +1,22 @@
 /**
- * How long sessions last (ASVS 5.0, 7.1.1; decision 0029). Without use means without an exchange of the refresh token, which a
- * page that is open makes every hour.
+ * Session lifetimes (ASVS 5.0, 7.1.1; decision 0029). Use means exchanging the refresh token, which
+ * an open page does hourly.
  */
 export interface SessionLimits {
-  /** Days after which a session ends, whether it is used or not. */
+  /** Absolute lifetime in days. */
   readonly days: number
-  /** The same for an administrator's. */
+  /** Absolute lifetime of an administrator's session in days. */
   readonly adminDays: number
-  /** Hours without use after which an administrator's session ends. */
+  /** Idle timeout of an administrator's session in hours. */
   readonly adminIdleHours: number
 }
 
 export const usualSessionLimits: SessionLimits = { days: 90, adminDays: 30, adminIdleHours: 12 }
 
 /**
- * SQL: when the session `s` ends. Whose session is an administrator's is asked of the roles each time, so that a role counts from
- * the next exchange.
- * @param first number of the first of three parameters, which `limitValues` gives
+ * SQL expression for the end of session `s`. Reads the role each time, so that a role change
+ * applies at the next exchange.
+ * @param first number of the first of three parameters (`limitValues`)
  */
 export const sessionEnd = (first: number): string => `
   case when exists (select from public.users_roles r where r.user_id = s.user_id and r.role = 'admin')
@@ -25,7 +25,7 @@ export const sessionEnd = (first: number): string => `
     else least(s.not_after, s.created_at + make_interval(days => $${first}))
   end`
 
-/** The parameters of `sessionEnd`. */
+/** Parameters of `sessionEnd`. */
 export const limitValues = ({ days, adminDays, adminIdleHours }: SessionLimits): number[] => [
   days,
   adminDays,

@@ -8,10 +8,13 @@ import { type User, userAsJson } from "../users.ts"
 import { tellOfNewDevice } from "./new-device.ts"
 import { limitValues, type SessionLimits, sessionEnd, usualSessionLimits } from "./session-end.ts"
 
-/** How a session began, for the claim `amr`: by password, by a link that verified the address, or by one for a new password. */
+/**
+ * Authentication method for the `amr` claim. `otp` is a verification link, `recovery` a password
+ * link.
+ */
 type Method = "password" | "otp" | "recovery"
 
-/** What /token and /verify answer: upstream's AccessTokenResponse. */
+/** Response of /token and /verify: upstream's AccessTokenResponse. */
 export interface SessionAnswer {
   access_token: string
   token_type: "bearer"
@@ -24,9 +27,9 @@ export interface SessionAnswer {
 export interface Signing {
   keys: Keys
   siteUrl: string
-  /** When sessions end; `usualSessionLimits` when not given. */
+  /** Defaults to `usualSessionLimits`. */
   sessionLimits?: SessionLimits
-  /** The browser that asks, as it names itself, by which its owner knows the session again. */
+  /** User agent, shown in the owner's list of sessions. */
   userAgent?: string | undefined
 }
 
@@ -34,30 +37,33 @@ const limitsOf = ({ sessionLimits = usualSessionLimits }: Pick<Signing, "session
   limitValues(sessionLimits)
 
 const accessTokenSeconds = 3600
-/** Two tabs, or a retry after a lost answer, may present the same refresh token; later it counts as stolen. */
+/**
+ * Two tabs, or a retry after a lost response, may present the same refresh token. After this time
+ * it counts as stolen.
+ */
 const graceSeconds = 10
 
-/** What the database keeps of a token. The tokens have 256 bits, so a plain hash cannot be searched through. */
+/** Hash stored instead of a token. Unsalted, because tokens have 256 random bits. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex")
 }
 
-/** A new token of 256 bits, for a session or a link. */
+/** Creates a random 256-bit token for a session or link. */
 export function randomToken(): string {
   return randomBytes(32).toString("base64url")
 }
 
 /**
- * The refresh token that follows another one. Computed, not drawn, so that everybody who presents the same token
- * within the grace gets the same successor, although only hashes are stored; without the secret nobody can compute it.
+ * Derives the next refresh token with HMAC, so that every retry within the grace period gets the
+ * same token although only hashes are stored.
  */
 function successor(token: string, { keys }: Signing): string {
   return createHmac("sha256", keys.jwtSecret).update(`refresh token after ${token}`).digest("base64url")
 }
 
 /**
- * Starts a session. With `passwordHash` only if that is still the account's password: it may have been changed, and
- * all sessions ended, while this sign-in was being checked. Returns undefined when it was, or the account is gone.
+ * Starts a session. With `passwordHash`, only if it is still the account's: a concurrent password
+ * change ends all sessions. Returns `undefined` if it changed or the account is gone.
  */
 export async function startSession(
   query: Query,
@@ -92,17 +98,17 @@ export async function startSession(
 }
 
 /**
- * Exchanges a refresh token for the next one and a new access token. A token that was exchanged more than ten seconds
- * ago is in two hands: the session ends for both (RFC 9700, 4.14.2).
+ * Exchanges a refresh token. Reuse after the grace period means theft and ends the session for both
+ * holders (RFC 9700, 4.14.2).
  */
 export async function refreshSession(
   database: Database,
   token: string,
   signing: Signing,
 ): Promise<SessionAnswer> {
-  // Refusals are returned, not thrown, because the end of a session must be committed.
+  // Errors are returned, not thrown, because the end of a session must be committed.
   const outcome = await database.asOwner(async (query) => {
-    // The session is locked before the token is read, so that of two simultaneous requests the second sees the first's work.
+    // Lock the session before reading the token, so that concurrent exchanges are serialized.
     const [session] = await query<{ id: string; ended: boolean }>(
       `select s.id, ${sessionEnd(2)} <= now() as ended
        from auth.sessions s join auth.users u on u.id = s.user_id
@@ -129,10 +135,13 @@ export async function refreshSession(
   return outcome
 }
 
-/** The token itself when it is still good; when it was exchanged just now, the one it led to; else undefined. */
+/**
+ * Returns a valid token, or the successor of one exchanged within the grace period; otherwise
+ * `undefined`.
+ */
 async function currentToken(query: Query, token: string, signing: Signing): Promise<string | undefined> {
   let candidate = token
-  // More exchanges than these within the grace are no lost answers any more.
+  // More exchanges than this within the grace period are not retries.
   for (let steps = 0; steps < 5; steps++) {
     const [row] = await query<{ revoked: boolean; recent: boolean }>(
       `select revoked, updated_at > now() - make_interval(secs => $2) as recent
@@ -159,7 +168,7 @@ async function rotate(query: Query, sessionId: string, token: string, next: stri
   await query("update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1", [sessionId])
 }
 
-/** The user's session, if it has neither been ended nor come to its end. */
+/** Returns the user's session unless it has ended or expired. */
 export async function openSession(
   query: Query,
   user: { id: string; sessionId: string },
@@ -172,12 +181,14 @@ export async function openSession(
   return session
 }
 
-/** Minutes after a recovery link in which its session may set a password without the current one. */
+/**
+ * Minutes after a recovery link in which its session may set a password without the current one.
+ */
 const recoveryMinutes = 10
 
 /**
- * Whether a recovery link has opened this session: "recent" while it may set a password without the current one, "past"
- * later; undefined for a session that began otherwise or has set its password.
+ * Returns "recent" for a session opened by a recovery link that may still set a password without
+ * the current one, "past" later, and `undefined` for other sessions.
  */
 export async function recoveryOf(query: Query, sessionId: string): Promise<"recent" | "past" | undefined> {
   const [claim] = await query<{ recent: boolean }>(
@@ -188,7 +199,7 @@ export async function recoveryOf(query: Query, sessionId: string): Promise<"rece
   return claim && (claim.recent ? "recent" : "past")
 }
 
-/** After the change that it was for, a recovery link is a link like any other. */
+/** Turns a recovery session into a normal one once the password is set. */
 export async function endRecovery(query: Query, sessionId: string): Promise<void> {
   await query(
     "update auth.mfa_amr_claims set authentication_method = 'otp' where session_id = $1 and authentication_method = 'recovery'",
@@ -196,7 +207,7 @@ export async function endRecovery(query: Query, sessionId: string): Promise<void
   )
 }
 
-/** Ends sessions of a user: the one given, all, or all but it (upstream's scopes of /logout). */
+/** Ends the given session, all, or all others (upstream's /logout scopes). */
 export async function endSessions(
   query: Query,
   user: { id: string; sessionId: string },
@@ -208,10 +219,9 @@ export async function endSessions(
 }
 
 /**
- * Removes what no request can use any more: links past their time, refresh tokens exchanged a month ago, sessions
- * past their end; and accounts unverified for a week, unless a link was sent again meanwhile, and invitations
- * that nobody has taken up within a month; browsers not seen for a year.
- * To be called now and then; nothing depends on it.
+ * Deletes expired links and sessions, refresh tokens exchanged 30 days ago, accounts unverified for
+ * a week without a newer link, invitations open for a month, and devices not seen for a year.
+ * Nothing depends on when it runs.
  */
 export async function sweepAccounts(
   database: Database,
@@ -234,7 +244,10 @@ export async function sweepAccounts(
   })
 }
 
-/** The answer with a session's tokens: the refresh token as it is given, an access token of what the session is now. */
+/**
+ * Builds the token response: the given refresh token, and an access token for the session's current
+ * state.
+ */
 export async function answerFor(query: Query, sessionId: string, refreshToken: string, signing: Signing) {
   const [row] = await query<{
     user: User
@@ -252,7 +265,7 @@ export async function answerFor(query: Query, sessionId: string, refreshToken: s
   if (!row) throw refusals.noSession()
   const { user, end, aal, amr } = row
   const issuedAt = Math.floor(Date.now() / 1000)
-  // Tables are read with the token alone: it must not outlive its session.
+  // Tables are read with the access token alone, so it must not outlive its session.
   const expiresAt = Math.min(issuedAt + accessTokenSeconds, end)
   const accessToken = await new SignJWT({
     email: user.email,
