@@ -41,7 +41,7 @@ export interface LoadContext {
   log: (message: string, details: Record<string, unknown>) => void
   /** Id of the request in log lines. Undefined if a page is rendered ahead of requests. */
   requestId: string | undefined
-  /** Logs an error thrown by a screen, without its message, which may contain user input. */
+  /** Logs an error thrown by a screen. Omits its message, because that may contain user input. */
   logFault: (error: unknown) => void
 }
 

@@ -1,18 +1,19 @@
 /**
- * The brand, all of it: another company edits this file, by hand or with `npm run rebrand`, and nothing else of the program.
- * `brand/check.ts` says what may stand here; the build stops where it does not.
+ * The brand. To rebrand the program, edit only this file, by hand or with `npm run rebrand`. The
+ * build fails on values that `brand/check.ts` rejects.
  */
 
 /**
- * Who runs the site. These are demonstration values; put in your own. The domain (.example), the telephone number (from the
- * series that PTS keeps free for fiction) and the organisation number (its check digit is wrong) belong to nobody.
+ * The company that runs the site. These are demonstration values; replace them. Domain (.example),
+ * telephone number (reserved for fiction by PTS) and organisation number (wrong check digit) cannot
+ * belong to anyone.
  */
 export const company = {
   name: "Modulverk",
   legalName: "Modulverk AB",
   email: "info@modulverk.example",
   phone: "031-390 06 12",
-  /** The same number as somebody in another country dials it. */
+  /** The same number, dialled from abroad. */
   phoneAbroad: "+46 31 390 06 12",
   /** The same number for `tel:` links. */
   phoneLink: "+46313900612",
@@ -25,14 +26,22 @@ export const company = {
     countryCode: "SE",
   },
   organisationNumber: "559123-4567",
-  /** The registered seat of the board, which Swedish companies state in their letters and on their site. */
+  /**
+   * Registered office of the board. Swedish companies must state it in letters and on their site.
+   */
   seat: "Göteborg",
 }
 
-/** What the site is written in: Swedish, or Swedish and English. Without "en" nothing asks for English or offers it. */
+/**
+ * Languages of the site: Swedish, or Swedish and English. Without "en", the site has no English
+ * pages or fields.
+ */
 export const languages: readonly ("sv" | "en")[] = ["sv", "en"]
 
-/** By the names that style sheets know them by; what the dark theme does not have stays as it is. */
+/**
+ * Colours by the names of their CSS variables. The dark theme inherits missing ones from the light
+ * theme.
+ */
 export const colours = {
   light: {
     paper: "#fbfaf5",
@@ -41,11 +50,11 @@ export const colours = {
     field: "#ffffff",
     ink: "#10211d",
     "ink-soft": "#47574f",
-    /** The brand's own: links, buttons, what is chosen. */
+    /** Brand colour: links, buttons and selection. */
     pine: "#1e5b4a",
     "pine-strong": "#164537",
     "on-pine": "#ffffff",
-    /** What stands out: one call to action a view, and errors. */
+    /** Highlight: one call to action per view, and errors. */
     falu: "#b3341b",
     "falu-strong": "#8f2712",
     "on-falu": "#ffffff",
@@ -54,7 +63,7 @@ export const colours = {
     line: "#d9ddcc",
     "line-strong": "#6f7d75",
     focus: "#1e5b4a",
-    /** Dark sections, which look the same in both themes; their drawings' lines and leaves. */
+    /** Dark sections, the same in both themes, and the lines and leaves of their drawings. */
     night: "#10211d",
     "night-line": "#24463c",
     "night-leaf": "#7f9b78",
@@ -80,18 +89,21 @@ export const colours = {
   },
 }
 
-/** Headings come from the files in `brand/fonts` (its README); running text has what the reader's system has. */
+/** Headings use the files in `brand/fonts` (see its README). Body text uses the system font. */
 export const typefaces = {
   heading: { name: "Familjen Grotesk", licence: "Familjen Grotesk 400–700, SIL Open Font License" },
-  /** What makes Arial take the same room until the heading's file has come. */
+  /** Metrics that make Arial occupy the same space until the heading font has loaded. */
   fallback: { size: "97%", ascent: "105.7%", descent: "23.2%" },
   text: "system-ui, sans-serif",
 }
 
-/** The mark, as paths in a square of 32 units: `body` in the text's colour, `accent` (or "") in the one that stands out. */
+/**
+ * The mark, as paths in a square of 32 units. `body` is drawn in the text's colour, `accent`
+ * (optional, "") in the highlight.
+ */
 export const mark = {
   body: "M2,17h13v13H2zM17,17h13v13H17zM2,2h13v13H2z",
   accent: "M19,1h12v12H19z",
-  /** Where the accent must not be drawn, as the guidelines show; "" if there is no such place. */
+  /** Example of a misplaced accent, shown in the guidelines; "" for none. */
   misplaced: "M17,2h13v13H17z",
 }

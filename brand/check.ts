@@ -1,7 +1,7 @@
 import type * as brand from "./brand.ts"
 import { contrastRatio } from "./contrast.ts"
 
-/** What `brand/brand.ts` exports, with words and lists as they may be mistyped. */
+/** Exports of `brand/brand.ts`, with wider types: an editor may mistype values. */
 export type Brand = {
   company: typeof brand.company
   languages: readonly string[]
@@ -11,8 +11,8 @@ export type Brand = {
 }
 
 /**
- * What lies on what as style sheets and drawings combine them, with the contrast that it needs: text 4.5 to 1, parts of the
- * interface 3 to 1 (WCAG 2.2, 1.4.3 and 1.4.11).
+ * Combinations of foreground and background, with the required contrast: 4.5 to 1 for text, 3 to 1
+ * for parts of the interface (WCAG 2.2, 1.4.3 and 1.4.11).
  */
 export const pairs = [
   ["ink", "paper", 4.5],
@@ -38,7 +38,7 @@ export const pairs = [
   ["focus", "panel", 3],
 ] as const
 
-/** The first thing in a brand that the site cannot be built with: what it is, and what would do. Undefined if there is none. */
+/** Returns the first problem that prevents a build, with a suggestion, or undefined. */
 export function brandProblem({ company, languages, colours, mark }: Brand): string | undefined {
   for (const [key, value] of Object.entries({ ...company, ...company.address })) {
     if (value === "") return `company.${key} is empty; put the company's own there.`
@@ -74,7 +74,9 @@ function colourProblem({ light, dark }: Brand["colours"]): string | undefined {
   return undefined
 }
 
-/** The colour that is nearest to this one, on its way to black or white, and can be read on the ground. */
+/**
+ * Returns the closest colour, towards black or white, with at least this contrast to the ground.
+ */
 export function readable(colour = "#000000", ground = "#ffffff", least = 4.5): string {
   const end = contrastRatio("#000000", ground) > contrastRatio("#ffffff", ground) ? 0 : 255
   for (let share = 0; share < 1; share += 0.02) {

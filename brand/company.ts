@@ -2,7 +2,7 @@ import { company } from "./brand.ts"
 
 export { company }
 
-/** The telephone number as readers of a language dial it. */
+/** Returns the telephone number as dialled by readers of a language. */
 export function phoneFor(language: "sv" | "en"): string {
   return language === "en" ? company.phoneAbroad : company.phone
 }

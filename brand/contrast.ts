@@ -7,7 +7,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Contrast of two colours written #RRGGBB, from 1 to 21 (WCAG 2.2, definition of contrast ratio). */
+/** Returns the contrast ratio of two #RRGGBB colours, from 1 to 21 (WCAG 2.2, contrast ratio). */
 export function contrastRatio(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

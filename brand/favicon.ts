@@ -2,7 +2,7 @@ import { colours, mark } from "./brand.ts"
 
 const { light, dark } = colours
 
-/** Browsers' frames around the page. */
+/** Colours of the browser's interface (theme-color). */
 export const themeColours = { light: light.paper, dark: dark.paper }
 
 /** The mark on night. */
@@ -10,5 +10,5 @@ export const favicon =
   `<svg xmlns='http://www.w3.org/2000/svg' viewBox='-5,-5,42,42'><path fill='${light.ink}' d='M-5-5h42v42H-5z'/>` +
   `<path fill='${light.moss}' d='${mark.body}'/><path fill='${light.amber}' d='${mark.accent}'/></svg>`
 
-/** The drawing as an address, which a page carries instead of asking for a file. */
+/** The favicon as a data URL, which saves a request. */
 export const faviconAddress = `data:image/svg+xml,${encodeURI(favicon).replaceAll("#", "%23").replaceAll("'", "%27")}`

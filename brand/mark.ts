@@ -2,7 +2,6 @@ import { colours, company, mark } from "./brand.ts"
 
 const { light } = colours
 
-/** Corners of a rectangle. */
 interface Rectangle {
   left: number
   top: number
@@ -11,8 +10,8 @@ interface Rectangle {
 }
 
 /**
- * The upright rectangles that a path consists of; undefined where it has other lines. Of those alone a mail program, which
- * draws no paths, can show a mark, as cells of a table.
+ * Returns the rectangles of a path, or undefined if it has other shapes. Email clients do not
+ * render paths; rectangles can be table cells.
  */
 export function rectanglesOf(path: string): Rectangle[] | undefined {
   const rectangles: Rectangle[] = []
@@ -26,7 +25,7 @@ export function rectanglesOf(path: string): Rectangle[] | undefined {
   return rectangles
 }
 
-/** Where the body's lines stand, across and down: its rectangles' sides, or else the square's that it is drawn in. */
+/** Returns the guide lines of the mark: the edges of its rectangles, else of its square. */
 export function guides(): { across: number[]; down: number[] } {
   const rectangles = rectanglesOf(mark.body) ?? [{ left: 2, top: 2, right: 30, bottom: 30 }]
   const sorted = (values: number[]) => [...new Set(values)].sort((one, other) => one - other)
@@ -38,12 +37,12 @@ export function guides(): { across: number[]; down: number[] } {
 
 const square = '<svg xmlns="http://www.w3.org/2000/svg" '
 
-/** The mark alone, to be downloaded; on dark grounds it is lighter. */
+/** Returns the mark as an SVG file. It is lighter on dark grounds. */
 export function markFile(ground: "light" | "dark"): string {
   return `${square}width="32" height="32" viewBox="0 0 32 32" role="img"><title>${company.name}</title>${drawnOn(ground)}</svg>\n`
 }
 
-/** The mark with the name beside it, whose outlines begin at 42 units. */
+/** Returns the mark and name as an SVG file. The name's outlines start at 42 units. */
 export function wordmarkFile(ground: "light" | "dark", outlines: string, end: number): string {
   const colour = ground === "light" ? light.ink : light.paper
   return `${square}width="${end}" height="32" viewBox="0 0 ${end} 32" role="img"><title>${company.name}</title>${drawnOn(ground)}<g fill="${colour}">${outlines}</g></svg>\n`

@@ -1,14 +1,14 @@
 /**
- * Path data of the brand's module grid, the same on every rendering: for the screens' drawings (module-grid.tsx) and
- * for the pictures of shared links. A row of modules is one stroked line: `h6` draws a module of 6 units and `m2 0`
- * leaves the gap after it.
+ * Path data of the brand's module grid, for drawings on screens (module-grid.tsx) and images of
+ * shared links. Deterministic. A row of modules is one stroked line: `h6` draws a module of 6
+ * units, `m2 0` skips the gap after it.
  */
 
-/** Width of a module and distance from one to the next, in the drawings' own units. */
+/** Width of a module, and distance between modules including the gap, in drawing units. */
 export const module = 6
 export const pitch = 8
 
-/** Path data for one row of modules; `filled` says which columns hold one. */
+/** Returns the path of one row. `filled` returns whether a column holds a module. */
 function row(y: number, columns: number, filled: (column: number) => boolean): string {
   let path = ""
   let skipped = 0
@@ -25,7 +25,7 @@ function row(y: number, columns: number, filled: (column: number) => boolean): s
   return path
 }
 
-/** Path data for a whole picture of modules. */
+/** Returns the path of a grid of modules. */
 export function rows(
   count: number,
   columns: number,
@@ -36,7 +36,7 @@ export function rows(
   return path
 }
 
-/** A number from a text, always the same for the same text (FNV-1a, its bits mixed as in MurmurHash3). */
+/** Hashes a text to 32 bits (FNV-1a, finalized as in MurmurHash3). */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {
@@ -47,12 +47,12 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0
 }
 
-/** Modules from one middle of the weave's pattern to the next, both ways. */
+/** Period of the pattern in modules, in both directions. */
 export const repeat = 10
 
 /**
- * One repeat of a pattern like those of Nordic knitting: symmetrical in eight ways, chosen by the seed's bits.
- * Too thin and too dense ones are passed over.
+ * Returns one period of a pattern with eightfold symmetry, like Nordic knitting, chosen by the
+ * seed's bits. Skips patterns that are too thin or too dense.
  */
 export function weavePath(seed: string): string {
   for (let attempt = 0; ; attempt++) {

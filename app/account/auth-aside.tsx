@@ -1,7 +1,7 @@
 import { Weave } from "../ui/module-grid.tsx"
 import { useApplicationTexts } from "./use-application-texts.ts"
 
-/** Beside the form: what an account is good for, on the brand's woven modules. */
+/** Benefits of an account, beside the form. */
 export function AuthAside() {
   const { benefits } = useApplicationTexts().signIn
   return (

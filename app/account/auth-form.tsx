@@ -15,15 +15,15 @@ import { useFieldProblem } from "./use-field-problem.ts"
 
 interface AuthFormProps {
   mode: Mode
-  /** Where the visitor was stopped. */
+  /** Screen that a guard redirected from. */
   destination: Destination | undefined
   notify: (notice: Notice) => void
 }
 
 /**
- * Login, sign-up and asking for a mail with a link, in one form: its fields stay while the mode changes, and with
- * them what is typed and where the cursor stands. It is checked here and not by the browser, whose bubble would come before
- * the toast (specification, section 5): every press is a submit, also one that waits for React.
+ * Form for login, sign-up and requesting a mail link. One form for all modes, so that typed text
+ * and the cursor survive a change of mode. Validated in script, because the browser's bubbles would
+ * precede the toast (specification, section 5). Every press submits, even one that waits for React.
  */
 export function AuthForm({ mode, destination, notify }: AuthFormProps) {
   const { account, signIn } = useApplicationTexts()
@@ -44,7 +44,7 @@ export function AuthForm({ mode, destination, notify }: AuthFormProps) {
     if (checks.broken) return tell(checks, form)
     const { values } = checks
     if (mode === "login") {
-      // Before the answer: with a session the screen leads on to the start page at once, as for everybody who is signed in.
+      // Stored before the response: a session redirects to the start page at once.
       handOver({ welcome: destination ?? null })
       const result = await ask((auth) => auth.signInWithPassword(values))
       if (result !== true) clearHandover()
@@ -61,7 +61,7 @@ export function AuthForm({ mode, destination, notify }: AuthFormProps) {
     notify({ kind: "checkMail", email: values.email })
   }
 
-  /** The answer is the same whether or not the address has an account. */
+  /** The response does not reveal whether the address has an account. */
   async function askForMail(form: HTMLFormElement) {
     const checks = checked(schemas.address, form)
     if (checks.broken) return tell(checks, form)

@@ -5,12 +5,12 @@ import { AuthAside } from "./auth-aside.tsx"
 interface AuthFrameProps {
   title: string
   lead: string
-  /** Of the column with the heading and the form. */
+  /** Class of the column with the heading and the form. */
   className?: string
   children: ReactNode
 }
 
-/** What the screens for signing in have in common: heading, form, and what an account is good for. */
+/** Layout shared by the sign-in screens: heading, form and benefits of an account. */
 export function AuthFrame({ title, lead, className = "", children }: AuthFrameProps) {
   return (
     <div className="grid md:min-h-[calc(100svh-var(--header))] md:grid-cols-[55fr_45fr]">

@@ -9,16 +9,16 @@ import { useAccountCall } from "./use-account-call.ts"
 import { useApplicationTexts } from "./use-application-texts.ts"
 
 /**
- * What happened to a link or an account, above the form, with the way to a new link.
- * @param answer true when it answers what has just been sent: then it gets the focus, which the form below may have kept
- *   where the notice cannot be seen
+ * Notice above the form about a link or an account, with a way to request a new link.
+ * @param answer whether it responds to a submit. It then takes the focus, because it may be out of
+ *   view of the form's button.
  */
 export function AuthNotice({ notice, answer }: { notice: Notice; answer: boolean }) {
   const { account, signIn } = useApplicationTexts()
   const { notices } = signIn
   const texts = notice.kind === "verifiedBefore" ? account.verifiedBefore : notices[notice.kind]
   const place = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another notice is another answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each notice takes the focus
   useEffect(() => {
     if (answer) place.current?.focus()
   }, [answer, notice])

@@ -15,7 +15,10 @@ import { NewPasswordForm } from "./new-password-form.tsx"
 import { LogInCode } from "./second-factor/log-in-code.tsx"
 import { useApplicationTexts } from "./use-application-texts.ts"
 
-/** Login, sign-up and what belongs to them. Signed-in visitors are redirected to the start page. */
+/**
+ * Screen for login, sign-up, recovery and verification. Signed-in users are redirected to the start
+ * page.
+ */
 export default function AuthScreen() {
   const { account, signIn, secondFactor } = useApplicationTexts()
   const localPath = useLocalPath()
@@ -25,7 +28,7 @@ export default function AuthScreen() {
   const { status, user, recovering } = session
   const destination = parseDestination((state as { from?: unknown } | null)?.from)
   const mode = modeOf(search)
-  // A notice stands in the history entry, which the server does not see: the first render has to agree with it.
+  // The server does not see the history state that holds the notice. The first render has to match.
   const hydrated = useHydrated()
   const [answered, setAnswered] = useState(false)
 
@@ -55,7 +58,7 @@ export default function AuthScreen() {
   return (
     <>
       {status === "loading" && <DelayedNotice />}
-      {/* While it is unknown whose session is stored, the form is hidden. */}
+      {/* Hidden while the stored session is loading. */}
       <AuthFrame title={title} lead={lead} className={status === "loading" ? "signed-out-only" : ""}>
         <NeedsScripts>
           {notice && !recovering && !unproven && <AuthNotice notice={notice} answer={answered} />}

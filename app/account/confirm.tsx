@@ -14,7 +14,10 @@ import { SubmitButton } from "./form-parts.tsx"
 import { NeedsScripts } from "./needs-scripts.tsx"
 import { useApplicationTexts } from "./use-application-texts.ts"
 
-/** Verifies an address for a browser without scripts. Such a browser cannot be signed in, so the session is discarded. */
+/**
+ * Verifies an email address without scripts. Such a browser cannot be signed in, so the session is
+ * discarded.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { verifyAddress, log } = context.get(loadContext)
   const token = queryOf<"/auth/confirm">(request.url).get("token_hash") ?? ""
@@ -27,8 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * The page that links in mails open. Mail scanners open links too, so opening it changes nothing: a press of the button posts
- * the token. The token is read in the browser (or from the posted address), so that one cached page serves all links of a kind.
+ * Screen opened by links in mails. Mail scanners open links too, so only the button posts the
+ * token. The token is read in the browser, or from the posted URL: one cached page serves all links
+ * of a kind.
  */
 export default function ConfirmScreen() {
   const { account, signIn } = useApplicationTexts()

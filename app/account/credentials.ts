@@ -3,10 +3,10 @@ import { cleanLine, emailPattern } from "../../portable/forms/values.ts"
 
 type Check = "emailInvalid" | "tooShort" | "noUpperCase" | "noLowerCase" | "noDigit" | "tooLong"
 
-/** In code points of the form that the server hashes. */
+/** Length in code points after NFKC normalization, as the server hashes it. */
 const lengthOf = (password: string) => [...password.normalize("NFKC")].length
 
-// Letters of all scripts count, as in the server's own check: Å is an upper-case letter.
+// Letters of all scripts count, as on the server: Å is an upper-case letter.
 const password = z.string().check(
   z.refine((text) => lengthOf(text) >= 8, "tooShort"),
   z.regex(/\p{Lu}/u, "noUpperCase"),
@@ -16,7 +16,10 @@ const password = z.string().check(
 )
 const email = z.string().check(z.overwrite(cleanLine), z.regex(emailPattern, "emailInvalid"))
 
-/** What is checked before any call, in this order (specification, section 5); login and sign-up share it. */
+/**
+ * Checks before any call, in this order (specification, section 5). Login and sign-up share one
+ * schema.
+ */
 export const schemas = {
   credentials: z.object({ email, password }),
   address: z.object({ email }),
@@ -25,7 +28,7 @@ export const schemas = {
 
 export type FieldName = "email" | "password"
 
-/** A form's values, or the name of the first rule that they break and the field that breaks it. */
+/** Validates a form. Returns its values, or the first broken rule and its field. */
 export function checked<Values>(
   schema: z.ZodMiniType<Values>,
   form: HTMLFormElement,
@@ -36,7 +39,7 @@ export function checked<Values>(
   return { broken: issue?.message as Check, field: issue?.path[0] as FieldName }
 }
 
-/** Returns a function that empties a form, unless something was typed since. */
+/** Returns a function that resets the form, unless its values have changed since. */
 export function formReset(form: HTMLFormElement): () => void {
   const fields = () => JSON.stringify([...new FormData(form)])
   const sent = fields()

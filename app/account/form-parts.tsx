@@ -6,7 +6,7 @@ import { useApplicationTexts } from "./use-application-texts.ts"
 interface InputProps extends ComponentProps<"input"> {
   label: string
   hint?: string | undefined
-  /** What is wrong with what has been typed. */
+  /** Error message. */
   problem?: string | undefined
 }
 
@@ -35,7 +35,7 @@ export function EmailInput({ problem }: Pick<InputProps, "problem">) {
   )
 }
 
-/** The input of a password that is to replace the account's, with its rules. */
+/** Input for a new password, with the password rules. */
 export function NewPasswordInput({ problem }: Pick<InputProps, "problem">) {
   const { account, signIn } = useApplicationTexts()
   return (
@@ -54,7 +54,7 @@ export function SubmitButton(props: { busy: boolean; className?: string; childre
   const { busy, className = "w-full", children } = props
   const { common } = useTexts()
   return (
-    // Not disabled, which would take the focus. Enter in a field presses it too.
+    // Not disabled, which would lose the focus. Enter in a field also triggers the button.
     <button
       type="submit"
       className={`button ${className}`}

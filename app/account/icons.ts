@@ -5,8 +5,9 @@ import type { Route } from "./+types/icons.ts"
 const mostNames = 200
 
 /**
- * `POST /icons` with a JSON list of names: their drawings, for features that the browser has read itself. A post,
- * because answers to GET are kept in the page cache, which lists of anybody's making could fill.
+ * Handles `POST /icons` with a JSON array of names. Returns their drawings, for features that the
+ * browser has loaded itself. A POST, because GET responses enter the page cache, which arbitrary
+ * lists could fill.
  */
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
   const names: unknown = await request.json().catch(() => null)

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useTexts } from "../ui/page-context.ts"
 
-/** A form that nothing but a script can send, and in its place, where none runs, a sentence that says so. */
+/** Wraps a form that requires scripts. Without scripts, a notice replaces it. */
 export function NeedsScripts({ children }: { children: ReactNode }) {
   const { account } = useTexts()
   return (

@@ -11,7 +11,10 @@ import { useAccountCall } from "./use-account-call.ts"
 import { useApplicationTexts } from "./use-application-texts.ts"
 import { useFieldProblem } from "./use-field-problem.ts"
 
-/** After a recovery link: a new password, under the rules of the first one, checked as there. The account's other sessions end. */
+/**
+ * Form for a new password after a recovery link, with the rules of sign-up. Ends the account's
+ * other sessions.
+ */
 export function NewPasswordForm({ email }: { email: string }) {
   const { account, signIn } = useApplicationTexts()
   const { busy, ask } = useAccountCall()
@@ -26,17 +29,17 @@ export function NewPasswordForm({ email }: { email: string }) {
     const checks = checked(schemas.newPassword, form)
     if (checks.broken) return tell(checks, form)
     const { values } = checks
-    // Nothing is followed: it says in which language the account's owner is told.
+    // Never followed: its path tells the server the language of the mail.
     const emailRedirectTo = absoluteUrl(localPath("/"), location.origin)
     const result = await ask(async (auth) => {
       const { error } = await auth.updateUser(values, { emailRedirectTo })
-      // Our own server has ended them already; a hosted one may leave them.
+      // The site's own server has already ended them; a hosted project may not.
       if (!error) await auth.signOut({ scope: "others" })
       return { error }
     })
     if (result === "weak_password") return markWeak(form)
     if (result === "reauthentication_needed" || result === "current_password_required") {
-      // The link's time has passed, or another tab has chosen a password: a new link is the way on.
+      // The link has expired, or another tab has set a password: a new link is needed.
       await signOut()
       const state: { notice: Notice } = { notice: { kind: "recoveryLink" } }
       return navigate(`${localPath("/auth")}?mode=recover`, { replace: true, state })
@@ -48,7 +51,8 @@ export function NewPasswordForm({ email }: { email: string }) {
 
   return (
     <form method="post" noValidate onSubmit={submit} onInput={clear} className="grid gap-5">
-      {/* Whose password it is: for password managers, and for a visitor who was sent a link to another account. */}
+      {/* Shows the account's email to password managers, and to visitors with a link to another
+          account. */}
       <Input
         label={account.email}
         name="email"

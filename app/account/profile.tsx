@@ -13,7 +13,10 @@ import { PasswordChange } from "./own/password-change.tsx"
 import { Sessions } from "./own/sessions.tsx"
 import { SecondFactor } from "./second-factor/second-factor.tsx"
 
-/** The signed-in user's account: email, id, creation date, second factor, password, sessions and personal data. */
+/**
+ * Screen of the signed-in user's account: email, id, creation date, second factor, password,
+ * sessions and personal data.
+ */
 export default function ProfileScreen() {
   const { profile } = useTexts().account
   return (

@@ -10,10 +10,10 @@ import { toast } from "../ui/toasts/toast.ts"
 type Answer = { error: { code?: string | undefined; message: string; reasons?: string[] } | null }
 
 /**
- * Asks the account server something, one thing at a time: `busy` says that it is under way. A failure is told as a
- * toast, which stays until somebody puts it away, asks again or leaves the form; `ask` gives true on success and the
- * error's code otherwise. `answered` is how the last question went, until `forget` is called or another thing is asked for.
- * @param mode what is being asked for, where one form asks for several things
+ * Calls the auth server, one call at a time. `ask` returns true, or the error code. An error is
+ * shown as a toast until it is dismissed, the next call, or unmount. `busy` is true during a call.
+ * `answered` is the last result, until `forget` or a change of mode.
+ * @param mode mode of a form that makes several kinds of calls
  */
 export function useAccountCall(mode?: Mode) {
   const { account } = useTexts()
@@ -45,7 +45,7 @@ export function useAccountCall(mode?: Mode) {
       setAnswer({ mode, sent: true })
       return true
     } catch {
-      // The code for accounts could not be fetched, or the network failed in a way that auth-js does not know.
+      // Loading the account code failed, or the network failed in a way unknown to auth-js.
       fail(account.errors.unreachable ?? account.failure.text)
       return ""
     } finally {

@@ -7,10 +7,9 @@ import { useApplicationTexts } from "./use-application-texts.ts"
 type Broken = Extract<ReturnType<typeof checked>, { values?: undefined }>
 
 /**
- * Tells a broken rule: as a toast (specification, section 5) and at its field, which gets the focus (WCAG 2.2, 3.3.1).
- * The field says in words of its own what is missing: the toast's, a second time, would help nobody.
- * `problemOf` gives what is wrong with a field; `clear` is for when something is typed.
- * @param form what is being asked for: the fields are the same in all modes, their problems are not
+ * Reports a broken rule as a toast (specification, section 5) and at its field, which gets the
+ * focus (WCAG 2.2, 3.3.1). The field's message differs from the toast's, to avoid a duplicate.
+ * @param form mode of the form. Problems do not carry over to other modes.
  */
 export function useFieldProblem(form: Mode | "newPassword") {
   const { contact, signIn } = useApplicationTexts()
@@ -25,7 +24,7 @@ export function useFieldProblem(form: Mode | "newPassword") {
     show(field, text, element)
   }
 
-  /** Marks the field of a password that the server has refused as too weak, which the call itself has told. */
+  /** Marks a password that the server refused as too weak. The call has already shown the toast. */
   function markWeak(element: HTMLFormElement): void {
     show("password", passwordNotes.tooWeak, element)
   }

@@ -28,7 +28,7 @@ function languageCookie(): string {
 function mirrorLanguage(value: string): void {
   const age = value ? 31536000 : 0
   const secure = location.protocol === "https:" ? "; secure" : ""
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and needs https
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is asynchronous and needs https
   document.cookie = `${languageKey}=${value}; path=/; max-age=${age}; samesite=lax${secure}`
 }
 

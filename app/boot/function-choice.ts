@@ -104,7 +104,7 @@ function filter(): void {
   say(told, words.length === 0 ? "" : hits ? filled(some, { count: hits }) : none)
 }
 
-/** Skips unchanged text, which a screen reader would announce again. */
+/** Skips unchanged text, to avoid a repeated announcement by screen readers. */
 function say(element: HTMLElement, words: string): void {
   if (element.textContent !== words) element.textContent = words
 }

@@ -6,8 +6,8 @@ import { root } from "./root.ts"
  * affected.
  * @param within selector of the area that React controls
  * @param bringReact starts loading React; returns false on a page without React
- * @param timeout milliseconds after which the browser's default action runs instead. Omit it to
- *   wait indefinitely.
+ * @param timeout milliseconds until the browser's default action runs instead. Omit it to wait
+ *   indefinitely.
  */
 export function replayPresses(within: string, bringReact: () => boolean, timeout?: number): void {
   /** Returns true if the press is kept and `again` will replay it. */

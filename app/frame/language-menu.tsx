@@ -13,8 +13,8 @@ const names: Record<Language, string> = { sv: "Svenska", en: "English" }
 
 /**
  * Links to the same screen in each language. Plain links, which work without scripts. The boot
- * script stores the choice and appends the current query, which a cached page does not know.
- * Renders nothing on a site with one language.
+ * script stores the choice and appends the current query, because a cached page does not contain
+ * it. Renders nothing on a site with one language.
  * @param flat renders the links in a row instead of in a menu
  */
 export function LanguageMenu({ flat = false }: { flat?: boolean }) {

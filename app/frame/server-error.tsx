@@ -56,8 +56,8 @@ export function ServerError({ error, isFramed = false }: { error: unknown; isFra
               {company.email}
             </a>
           </p>
-          {/* The request id of the log lines. React keeps the server's text, which the browser
-              does not know. */}
+          {/* The request id of the log lines. The browser does not know it, so React keeps the
+              server's. */}
           <p className="figures small text-ink-soft empty:hidden" suppressHydrationWarning>
             {id ? `${errors.serverError.reference}: ${id}` : ""}
           </p>

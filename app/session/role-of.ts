@@ -18,7 +18,7 @@ export function fetchRole(userId: string): Promise<string | null> {
   if (known) return known
   const role = withRetries(() => readRole(userId), retryDelaysMs).catch((error: unknown) => {
     asked.delete(userId)
-    console.error("The role could not be read:", error)
+    console.error("Loading the role failed:", error)
     return null
   })
   asked.set(userId, role)
@@ -36,6 +36,6 @@ async function readRole(userId: string): Promise<string | null> {
   const { data, error, status } = await call.abortSignal(AbortSignal.timeout(timeoutMs)).maybeSingle()
   if (!error) return data?.role ?? null
   if (status === 0 || (status >= 502 && status <= 504)) throw error
-  console.error("The role could not be read:", error)
+  console.error("Loading the role failed:", error)
   return null
 }

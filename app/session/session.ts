@@ -12,8 +12,8 @@ export type SessionState = (
   | { status: "loading"; session: null; user: null }
   | { status: "signed-in"; session: Session; user: User }
   /**
-   * `left`: the user signed out in this document, rather than the session having ended or never
-   * existed. `unproven`: user who has entered the password but not yet the second factor.
+   * `left`: the user signed out in this document; otherwise the session ended or never existed.
+   * `unproven`: the user whose password was accepted but whose second factor is still missing.
    */
   | { status: "signed-out"; session: null; user: null; left: boolean; unproven: User | null }
 ) & {
@@ -129,7 +129,7 @@ const trackSessionWithRetries = (link?: MailLink) =>
 
 /**
  * Stores the session of a mail link in this browser. Records in the link an error, and the account
- * it replaced: anyone can mail a link with a session of their own account.
+ * it replaced: anyone can mail a link with a session of another account.
  */
 async function acceptSession(link: MailLink, auth: AccountClient["auth"]): Promise<void> {
   if (!link.session) return
@@ -141,14 +141,14 @@ async function acceptSession(link: MailLink, auth: AccountClient["auth"]): Promi
 }
 
 /**
- * Revokes the replaced session, which nobody could sign out of in this browser any more. Skipped if
- * it has expired.
+ * Revokes the replaced session: no one could sign out of it in this browser. Skipped if it has
+ * expired.
  */
 function endReplaced(before: Partial<Session> | undefined, auth: AccountClient["auth"]): void {
   if (!before?.access_token || (before.expires_at ?? 0) * 1000 < Date.now()) return
   auth.admin
     .signOut(before.access_token, "local")
-    .catch((error: unknown) => console.error("The earlier session was not ended:", error))
+    .catch((error: unknown) => console.error("Ending the replaced session failed:", error))
 }
 
 function noteOutcome(link: MailLink, before: User | undefined, user: User | null, error: AuthError | null) {
@@ -184,7 +184,7 @@ export async function confirmLink(kind: MailLink["kind"], token_hash: string): P
       data.session && claimsOf(data.session).amr?.some(({ method }) => method === "recovery")
     if (kind === "signup" && choosesPassword) link.kind = "recovery"
     if (link.kind !== "signup" && data.session) {
-      // Not in the PASSWORD_RECOVERY event, which is sent to all tabs.
+      // Not on PASSWORD_RECOVERY: auth-js sends that event to all tabs.
       rememberRecovery(data.session.user.id)
       publish(data.session)
     }

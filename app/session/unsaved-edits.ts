@@ -1,8 +1,7 @@
 /**
  * Unsaved edits of the back office, stored in this browser until they are saved or discarded. They
  * survive a reload, a closed tab and an expired session. Each open form has its own entry, so tabs
- * never overwrite each other. If storage is full or blocked, nothing is stored; no function throws,
- * except as documented.
+ * never overwrite each other. If storage is full or blocked, nothing is stored. No function throws.
  */
 
 export interface UnsavedEdits {

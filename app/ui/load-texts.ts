@@ -20,7 +20,7 @@ async function fetchOverrides(address: string): Promise<Rewritten> {
     const response = await fetch(address)
     return response.ok ? ((await response.json()) as Rewritten) : {}
   } catch (error) {
-    console.error("The site's own texts could not be fetched:", error)
+    console.error("Loading the text overrides failed:", error)
     return {}
   }
 }

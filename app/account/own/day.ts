@@ -1,4 +1,7 @@
-/** A day in Swedish form and time, 2026-11-21, in both languages (specification, section 2); empty for what is no time. */
+/**
+ * Formats the date in Sweden, 2026-11-21, in both languages (specification, section 2). Returns ""
+ * for an invalid time.
+ */
 export function day(time: string | undefined): string {
   const date = new Date(time ?? "")
   return Number.isNaN(date.getTime())

@@ -8,7 +8,10 @@ import { Part } from "./part.tsx"
 
 const names: Record<Language, string> = { sv: "Svenska", en: "English" }
 
-/** The language of mails about the account. Saved by its button: an arrow key only moves the choice (WCAG 2.2, 3.2.2). */
+/**
+ * Language of mails about the account. Saved by a button: an arrow key must only move the choice
+ * (WCAG 2.2, 3.2.2).
+ */
 export function MailLanguage({ chosen }: { chosen: unknown }) {
   const words = useApplicationTexts().profile.language
   const { busy, ask } = useAccountCall()

@@ -4,12 +4,12 @@ export function Part(props: { heading: string; about?: string; id?: string; chil
   const { heading, about, id, children } = props
   const headingId = useId()
   const section = useRef<HTMLElement>(null)
-  // It is not there yet when the browser looks for the address's fragment.
+  // The section is not mounted yet when the browser scrolls to the URL fragment.
   useEffect(() => {
     if (!id || location.hash !== `#${id}`) return
     const show = () => section.current?.scrollIntoView()
     show()
-    // Until all rules have come (app/islands/load-style.ts) the page is longer than it will be.
+    // Scrolls again when the style sheet has loaded, because it changes the page's height.
     for (const style of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]"))
       if (!style.sheet) style.addEventListener("load", show, { once: true })
   }, [id])

@@ -9,7 +9,9 @@ import { useApplicationTexts } from "../use-application-texts.ts"
 import { useFieldProblem } from "../use-field-problem.ts"
 import { Part } from "./part.tsx"
 
-/** Changes the password, which takes the current one; the account's other sessions end. */
+/**
+ * Form that changes the password. Requires the current one and ends the account's other sessions.
+ */
 export function PasswordChange({ email }: { email: string }) {
   const words = useApplicationTexts().profile.password
   const localPath = useLocalPath()
@@ -29,12 +31,12 @@ export function PasswordChange({ email }: { email: string }) {
     const checks = checked(schemas.newPassword, form)
     if (checks.broken) return tell(checks, form)
     const { password } = checks.values
-    // Nothing is followed: it says in which language the account's owner is told.
+    // Never followed: its path tells the server the language of the mail.
     const emailRedirectTo = absoluteUrl(localPath("/"), location.origin)
     const reset = formReset(form)
     const result = await ask(async (auth) => {
       const { error } = await auth.updateUser({ password, current_password }, { emailRedirectTo })
-      // Our own server has ended them already; a hosted one may leave them.
+      // The site's own server has already ended them; a hosted project may not.
       if (!error) await auth.signOut({ scope: "others" })
       return { error }
     })
@@ -52,7 +54,7 @@ export function PasswordChange({ email }: { email: string }) {
   return (
     <Part heading={words.heading} about={words.about}>
       <form method="post" noValidate onSubmit={submit} onInput={typed} className="grid max-w-[26rem] gap-5">
-        {/* For password keepers, which look for the name beside the password. */}
+        {/* Username for password managers. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <Input
           label={words.current}

@@ -29,20 +29,20 @@ export function Sessions() {
       setSessions(data as unknown as OwnSession[])
     } catch (error) {
       if (signal.aborted) return
-      console.error("The sessions could not be read:", error)
+      console.error("Loading the sessions failed:", error)
       setSessions("failed")
     }
   }, [])
   const token = useSession().session?.access_token
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a code that was given has ended others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second factor ends other sessions
   useEffect(() => {
-    // Signing out unmounts it: the request would go on as a visitor's and be refused.
+    // Signing out unmounts the component: the request would continue as a visitor's and be refused.
     const unmounted = new AbortController()
     void read(unmounted.signal)
     return () => unmounted.abort()
   }, [read, token])
 
-  /** Rejects with what went wrong. */
+  /** Ends the sessions. Rejects if the server refuses. */
   async function endAll(others: OwnSession[]) {
     const { data, auth } = await accountClient()
     const [only] = others
@@ -52,7 +52,8 @@ export function Sessions() {
         : await auth.signOut({ scope: "others" })
     if (error) throw error
   }
-  // Not disabled while it is busy: a disabled button loses the focus. A ref, because a second press may come before React renders.
+  // Not disabled while busy, which would lose the focus. A ref, because a second press may precede
+  // the next render.
   const busy = useRef(false)
   async function end(others: OwnSession[], done: string) {
     if (busy.current) return
@@ -61,7 +62,7 @@ export function Sessions() {
       await endAll(others)
       toast.success(done)
     } catch (error) {
-      console.error("The sessions could not be ended:", error)
+      console.error("Ending the sessions failed:", error)
       toast.error(account.failure.title, account.failure.text)
     }
     await read()

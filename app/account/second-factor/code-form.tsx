@@ -7,15 +7,15 @@ import { useApplicationTexts } from "../use-application-texts.ts"
 interface Props {
   factorId: string
   submit: string
-  /** Before the code is sent. */
+  /** Called before the code is sent. */
   onSend?: () => void
-  /** After the right code; what is still to be done with it, and its error if that fails. */
+  /** Called after a correct code. Completes the operation and returns its error, if any. */
   onTaken?: (
     auth: AccountClient["auth"],
   ) => Promise<{ error: { code?: string | undefined; message: string } | null }>
-  /** After all of it, or with the code of the error. */
+  /** Called with true on success, else with the error code. */
   onAnswer?: (result: true | string) => void
-  /** Beside the button. */
+  /** Rendered next to the button. */
   children?: ReactNode
 }
 
@@ -25,7 +25,7 @@ export function CodeForm({ factorId, submit, onSend, onTaken, onAnswer, children
   const [problem, setProblem] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const focus = () => form.current?.querySelector<HTMLElement>("[name=code]")?.focus()
-  // It comes in the place of what was pressed.
+  // The form replaces the button that had the focus.
   useEffect(focus, [])
 
   async function send(event: FormEvent<HTMLFormElement>) {

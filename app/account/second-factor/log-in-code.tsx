@@ -7,8 +7,10 @@ import { useApplicationTexts } from "../use-application-texts.ts"
 import { CodeForm } from "./code-form.tsx"
 
 /**
- * The second step of signing in: the one-time code (TOTP). Signing out is the way back for users who have lost their authenticator app.
- * @param welcome where a guard had stopped the visitor, or null; undefined where signing in is not all that is under way
+ * Second step of signing in: the one-time code (TOTP). Signing out is the way back for users who
+ * have lost their authenticator app.
+ * @param welcome screen that a guard redirected from, or null. Undefined if more steps follow the
+ *   sign-in.
  */
 export function LogInCode({ user, welcome }: { user: User; welcome: Destination | null | undefined }) {
   const { cancel, logIn: words } = useApplicationTexts().secondFactor

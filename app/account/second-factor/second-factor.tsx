@@ -18,13 +18,15 @@ interface NewFactor {
   totp: { qr_code: string; secret: string; uri: string }
 }
 
-/** Turns the second factor on and off; both take a code. The address /profile#tvasteg leads here. */
+/**
+ * Section that turns the second factor on and off. Both require a code. Linked as /profile#tvasteg.
+ */
 export function SecondFactor({ user }: { user: User }) {
   const words = useApplicationTexts().secondFactor
   const factor = verifiedFactor(user)
   const [made, setMade] = useState<NewFactor>()
   const [leaving, setLeaving] = useState(false)
-  /** Whether the password is asked for again: the sign-in was long ago. */
+  /** Whether the password is required again, because the sign-in is too old. */
   const [asking, setAsking] = useState(false)
   const { account } = useTexts()
   const { busy, ask } = useAccountCall()
@@ -63,7 +65,7 @@ export function SecondFactor({ user }: { user: User }) {
             submit={words.turnOff}
             onTaken={async (auth) => {
               const { error } = await auth.mfa.unenroll({ factorId: factor.id })
-              // So that the browser's own copy of the account knows it.
+              // Updates the stored user.
               return error ? { error } : auth.refreshSession()
             }}
             onAnswer={(result) => told(result, words.turnedOff)}
@@ -87,7 +89,8 @@ export function SecondFactor({ user }: { user: User }) {
             factorId={made.id}
             submit={words.turnOn}
             onAnswer={(result) => {
-              // Another tab has started a new enrolment, which removed this key. The button creates another.
+              // Another tab has started a new enrolment, which removed this key. The button creates
+              // another.
               if (result === "mfa_factor_not_found") {
                 setMade(undefined)
                 toast.error(
@@ -130,7 +133,7 @@ export function SecondFactor({ user }: { user: User }) {
   )
 }
 
-/** An attempt that was given up before would stand in the way of the next one. */
+/** Removes abandoned enrolments, which would block a new one. */
 async function enrollAnew(auth: AccountClient["auth"]) {
   const { data } = await auth.mfa.listFactors()
   for (const { id, status } of data?.all ?? [])
@@ -138,7 +141,10 @@ async function enrollAnew(auth: AccountClient["auth"]) {
   return auth.mfa.enroll({ factorType: "totp", issuer: company.name })
 }
 
-/** What hands the secret to an app: as a picture, as text, and, on the phone itself, as a link. */
+/**
+ * Shows the secret for an authenticator app: as a QR code, as text, and as a link for the same
+ * phone.
+ */
 function SecretFor({ factor: { totp } }: { factor: NewFactor }) {
   const words = useApplicationTexts().secondFactor
   return (

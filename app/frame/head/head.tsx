@@ -30,8 +30,8 @@ interface HiddenScreen {
 
 /**
  * Renders title, description, canonical and alternate URLs, Open Graph tags and structured data. X
- * falls back to Open Graph where it has no card tag of its own. React hoists title, meta and link
- * elements into the head.
+ * falls back to Open Graph for missing card tags. React hoists title, meta and link elements into
+ * the head.
  */
 export function Head(screen: PublicScreen | HiddenScreen) {
   const { company } = useTexts()

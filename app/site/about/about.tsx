@@ -65,7 +65,7 @@ export default function AboutScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What the company stands for, set on a dark floor whose corner is built of modules. */
+/** Manifesto on a dark background, with a drawing of modules. */
 function Manifesto({ all }: { all: number }) {
   const { manifesto } = useLongTexts().about
   return (
@@ -113,7 +113,7 @@ function Principles() {
   )
 }
 
-/** Two questions and answers that exist but are hidden (specification, section 2). */
+/** Two questions and answers, present but hidden (specification, section 2). */
 function Questions() {
   const { questions } = useLongTexts().about
   return (
@@ -129,7 +129,7 @@ function Questions() {
   )
 }
 
-/** What a buyer looks up before an order. */
+/** Company facts for buyers. */
 function Facts() {
   const { common, company } = useTexts()
   const { facts: names } = useLongTexts().about

@@ -5,7 +5,10 @@ import { useLongTexts } from "../parts/use-long-texts.ts"
 import { palette } from "./palette.ts"
 import { BrandSection } from "./section.tsx"
 
-/** Letter, sharing picture and e-mail header: paper and pictures, so the same in both themes. */
+/**
+ * Letter, social card and email header. They depict paper and images, so they are the same in both
+ * themes.
+ */
 export function Applications() {
   const { applications } = useLongTexts().brand
   return (
@@ -38,7 +41,7 @@ interface LogoProps {
   dark?: boolean
 }
 
-/** Mark and name; on dark the body is moss and the accent amber. */
+/** Mark and name. On dark, the body is moss and the accent amber. */
 function Logo({ x, y, scale, dark = false }: LogoProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>

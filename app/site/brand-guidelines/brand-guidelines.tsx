@@ -10,7 +10,7 @@ import { LogoSection } from "./logo.tsx"
 import { Philosophy } from "./philosophy.tsx"
 import { Typography } from "./typography.tsx"
 
-/** The brand explained with live specimens: seven sections and a sidebar that leads to them. */
+/** Screen of the brand guidelines: seven sections with live specimens, and a table of contents. */
 export default function BrandGuidelinesScreen() {
   const { headTitle, hero } = useTexts().brand
   return (

@@ -28,7 +28,7 @@ export function Colours() {
   )
 }
 
-/** Two colours that meet, drawn with their fixed values in both themes, and the figure that they reach. */
+/** Text on a background, in fixed colours in both themes, with its contrast ratio. */
 function Pair({ text, background }: { text: ColourName; background: ColourName }) {
   const { colors } = useLongTexts().brand
   const language = useLanguage()

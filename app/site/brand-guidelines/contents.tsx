@@ -1,7 +1,7 @@
 import { useLongTexts } from "../parts/use-long-texts.ts"
 import { sections } from "./section.tsx"
 
-/** The sidebar: beside the sections where there is room for it, otherwise a bar that opens a native menu. */
+/** Table of contents: a sidebar on wide screens, else a bar with a native menu. */
 export function Contents() {
   const { brand } = useLongTexts()
   return (

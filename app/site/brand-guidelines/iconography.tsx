@@ -4,7 +4,7 @@ import { BrandSection, Example } from "./section.tsx"
 
 const path = (d: string): IconNode => [["path", { d }]]
 
-/** In the order of the words in the texts. */
+/** In the order of `iconography.words`. */
 const icons: IconNode[] = [
   path("M10 3a7 7 0 1 0 0 14a7 7 0 1 0 0-14M15 15l6 6"),
   path("M3 7h18v13H3zM8 7V4h8v3M3 13h18"),

@@ -64,7 +64,7 @@ export function LayoutSection() {
   )
 }
 
-/** Twelve columns of 36 with gaps of 4, give or take: 478 wide. */
+/** Path of twelve columns, 36 wide with gaps of about 4: 478 in total. */
 function columns(): string {
   let path = ""
   for (let column = 0; column < 12; column++) path += `M${(column * 40.1667).toFixed(1)} 0h36v250h-36z`

@@ -36,7 +36,7 @@ export function LogoSection() {
   )
 }
 
-/** The mark in its grid, with a module of clear space around it. */
+/** Construction drawing of the mark, with one module of clear space. */
 function Construction() {
   const { across, down } = guides()
   const grid = [...down.map((y) => `M-29 ${y}h91`), ...across.map((x) => `M${x}-17v65`)].join("")

@@ -14,12 +14,12 @@ const used = {
 
 export type ColourName = keyof typeof used
 
-/** The brand's colours on light paper, as people write them; the keys name them in the texts. */
+/** The brand's colours in the light theme, in upper-case hex. The keys are those of the texts. */
 export const palette = Object.fromEntries(
   Object.entries(used).map(([name, hex]) => [name, hex.toUpperCase()]),
 ) as Record<ColourName, string>
 
-/** Text and background as they meet on the site. */
+/** Combinations of text and background used on the site. */
 export const pairs = [
   ["ink", "paper"],
   ["inkSoft", "paper"],

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useLongTexts } from "../parts/use-long-texts.ts"
 
-/** The seven sections in the specification's order, with their anchors. */
+/** The seven sections with their anchors, in the specification's order. */
 export const sections = [
   { key: "philosophy", id: "filosofi" },
   { key: "logo", id: "logotyp" },
@@ -34,7 +34,7 @@ export function BrandSection({ of, children }: { of: SectionKey; children: React
   )
 }
 
-/** A drawing of how it should be, or of how it should not. */
+/** Example of correct or incorrect use. */
 export function Example({ good, text, children }: { good: boolean; text: string; children: ReactNode }) {
   const { brand } = useLongTexts()
   return (

@@ -1,14 +1,15 @@
 import { useEffect, useState } from "react"
 
-/** What a colour is called, its value as people write it, and what it is for. */
+/** A colour: name, hex value and use. */
 export type Swatch = readonly [name: string, value: string, use: string]
 
-/** How long a swatch says that it has been copied, in milliseconds. */
+/** Milliseconds that "copied" is shown. */
 const confirmation = 2_500
 
 /**
- * Every colour as a button that copies its value. Without scripts the value is there to be read and marked.
- * @param swatches given by the page, as are the texts: browsers have neither the long texts nor the brand's colours
+ * Colours as buttons that copy their value. Without scripts the value can be selected.
+ * @param swatches passed by the page, like the texts: browsers have neither the long texts nor the
+ *   brand's colours
  */
 export function Swatches(props: { texts: { copy: string; copied: string }; swatches: readonly Swatch[] }) {
   const { texts, swatches } = props
@@ -19,7 +20,7 @@ export function Swatches(props: { texts: { copy: string; copied: string }; swatc
       await navigator.clipboard.writeText(value)
       setCopied(value)
     } catch {
-      // The browser does not allow it (no secure connection, say): the value stands there to be copied by hand.
+      // Not permitted, e.g. over http: the value can be copied by hand.
     }
   }
 

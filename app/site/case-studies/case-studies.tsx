@@ -67,7 +67,7 @@ export default function CaseStudiesScreen({
       <Sections of={loaded.hero?.sections} at="opening" />
       <div className="column pb-(--space-section)">
         {caseStudies?.length === 0 && <EmptyState title={texts.empty} />}
-        {/* Modules that share their edges: seven and five columns by turns, the last one invites the reader. */}
+        {/* Grid of seven and five columns in alternation, ending with an invitation. */}
         <ul className="case-grid not-first:mt-2">
           {caseStudies?.map((caseStudy) => (
             <CaseStudyCard key={caseStudy.id} caseStudy={caseStudy} media={media} />
@@ -95,7 +95,7 @@ function CaseStudyCard({
 }) {
   const texts = useTexts().caseStudies
   const { customer_name: name, customer_industry: industry, lang } = caseStudy
-  // A name of other letters than a-z and 0-9 alone has no slug, and its case study no screen.
+  // A name without a-z or 0-9 has no slug, and its case study no screen.
   const slug = caseStudySlug(name)
   const [metric] = metricsOf(caseStudy.metrics)
   return (

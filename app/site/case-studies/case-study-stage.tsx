@@ -1,6 +1,6 @@
 export type Stage = "challenge" | "solution" | "results"
 
-/** Modules' places, in a grid of 12: apart, on their way, together with the lifted one in place. */
+/** Paths of the modules: apart, moving, and in place with the lifted one. */
 const modules: Record<Stage, string[]> = {
   challenge: ["M4 6h18v18H4z", "M38 0h18v18H38z", "M8 36h18v18H8z"],
   solution: ["M4 14h18v18H4z", "M24 14h18v18H24z", "M4 34h18v18H4z"],
@@ -12,7 +12,7 @@ const lifted: Record<Stage, string> = {
   results: "M24 34h18v18H24z",
 }
 
-/** The story of a case study in three small drawings: modules apart, snapping together, whole. */
+/** Drawing of a stage: modules apart, snapping together, or complete. */
 export function StageDrawing({ stage }: { stage: Stage }) {
   return (
     <svg viewBox="4 0 60 64" className="h-14 shrink-0 md:h-24" aria-hidden="true">

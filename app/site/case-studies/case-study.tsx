@@ -27,7 +27,7 @@ type ShownCaseStudy = Shown<
   "customer_industry" | "metrics" | Stage
 >
 
-/** The slug is matched against the names of all published case studies. */
+/** Matches the slug against the names of all published case studies. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { data: client, language } = context.get(loadContext)
   const rows = await publishedCaseStudies(client)
@@ -134,7 +134,7 @@ function FoundCaseStudy({ caseStudy, said, next, media }: FoundProps) {
   )
 }
 
-/** The figures, three beside each other. The label comes first for readers, the value for the eye. */
+/** Metrics in three columns. Screen readers get the label first; the value is shown first. */
 function Metrics({ metrics, lang }: { metrics: Metric[]; lang: "sv" | undefined }) {
   const texts = useTexts().caseStudies
   return (

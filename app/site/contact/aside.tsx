@@ -2,7 +2,7 @@ import { dialled } from "../../../content/texts/company.ts"
 import { mailtoUrl } from "../../../content/urls.ts"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
 
-/** Beside the form: what happens next, and how to reach people without it. */
+/** Next steps and contact details, beside the form. */
 export function ContactAside() {
   const { contact, company } = useTexts()
   const country = useLanguage() === "en" && company.country

@@ -8,13 +8,16 @@ import { reachOf, withCount } from "../functions/complete-solution.ts"
 import { choiceParameter } from "../functions/key.ts"
 
 interface Choice {
-  /** How many, and what they make. */
+  /** Number of functions and their rating. */
   note: string
-  /** How the message begins; null when the choice could not be taken along. */
+  /** Initial message; null if the rate limit is exceeded. */
   message: string | null
 }
 
-/** The address's choice as the beginning of a message; null without one. Every such page is made for one visitor. */
+/**
+ * Returns the selection in the URL as the start of a message, or null without one. Such pages are
+ * personal and rate-limited.
+ */
 export async function choiceOf(
   address: string,
   values: Pick<LoadContext, "data" | "facts" | "language" | "withinLimit">,

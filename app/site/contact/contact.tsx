@@ -28,7 +28,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** A message posted without scripts: the same checks, the same call, and the outcome in the page. */
+/**
+ * Handles a post without scripts: the same checks, the same function call, and the outcome in the
+ * page.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { invoke, log } = context.get(loadContext)
   const form = await request.formData().catch(() => new FormData())

@@ -21,29 +21,29 @@ import { outcomeTexts } from "./outcome-texts.ts"
 import { sendMessage } from "./send.ts"
 import { useTypedKept } from "./use-typed-kept.ts"
 
-/** What the server answered to a form that was posted without scripts. */
+/** The server's response to a post without scripts. */
 export interface Posted {
   outcome: Outcome
-  /** What had been typed, to go on with; null after success. */
+  /** The posted values, to be corrected; null after success. */
   message: Message | null
   from: string | undefined
 }
 
 interface ContactFormProps {
-  /** Where it is posted without scripts, from another screen than the contact screen. */
+  /** Action for posts without scripts, on other screens than the contact screen. */
   action?: string | undefined
   posted: Posted | undefined
-  /** How many functions are in the message, and what they make. */
+  /** Number of functions in the message and their rating. */
   note?: string | undefined
-  /** What the message begins with, to be changed or gone on with. */
+  /** Initial message. */
   beginning?: string | undefined
-  /** The page of the site that the visitor came from, where that is known. */
+  /** Page of the site that the visitor came from, if known. */
   from: string | undefined
 }
 
 /**
- * The contact form. Without scripts it is posted to this screen's action; with them it calls the function itself
- * and tells the outcome as a toast.
+ * Contact form. Without scripts it is posted to the screen's action; with scripts it calls the
+ * function and shows the outcome as a toast.
  */
 export function ContactForm({ action, posted, note, beginning, from }: ContactFormProps) {
   const texts = useTexts()
@@ -67,7 +67,9 @@ export function ContactForm({ action, posted, note, beginning, from }: ContactFo
     },
   })
 
-  /** A malformed address is told as the specification says, not in the browser's words; emptiness is the browser's. */
+  /**
+   * Reports a malformed address with the specified text. Empty fields keep the browser's message.
+   */
   function onInvalid(event: SyntheticEvent<HTMLInputElement>) {
     const { form, validity } = event.currentTarget
     const first = form?.querySelector("input:invalid")
@@ -136,7 +138,7 @@ export function ContactForm({ action, posted, note, beginning, from }: ContactFo
   )
 }
 
-/** What has been sent must not begin the next message when the page is asked for again. */
+/** Removes the selection from the URL: after a reload it would start the next message. */
 function dropChoice(): void {
   const address = new URL(location.href)
   address.searchParams.delete(choiceParameter)

@@ -1,32 +1,32 @@
 import { cleanLine, emailPattern } from "../../../portable/forms/values.ts"
 
-/** The form's fields: the payload of send-contact-email (specification, section 3). */
+/** Form fields, and payload of send-contact-email (specification, section 3). */
 export const fields = ["name", "company", "email", "phone", "message", "honeypot"] as const
 export type Message = Record<(typeof fields)[number], string>
 
-/** A hidden field beside them: the page of the site that the visitor came from. It is no part of the payload. */
+/** Hidden field with the page that the visitor came from. Not part of the payload. */
 export const originField = "from"
 
-/** The most characters of each, as the function and the table accept them. */
+/** Maximum lengths in characters, as in the function and the table. */
 export const maxLength = { name: 200, company: 200, email: 320, phone: 50, message: 10_000 } as const
 
-/** What became of a message: sent, kept back by a check, refused for their number, or not sent at all. */
+/** Outcome of a submit: sent, invalid, rate-limited or failed. */
 export type Outcome = Check | "sent" | "tooMany" | "failure"
 export type Check = "nameRequired" | "emailRequired" | "emailInvalid"
 
-/** The field that a check is about. */
+/** Field of each check. */
 export const fieldOf: Record<Check, "name" | "email"> = {
   nameRequired: "name",
   emailRequired: "email",
   emailInvalid: "email",
 }
 
-/** Whether a check has kept the message back; a field can then say so. */
+/** Returns whether the message was invalid. */
 export function isCheck(outcome: Outcome): outcome is Check {
   return outcome in fieldOf
 }
 
-/** Reads a filled form; what is missing is empty. */
+/** Reads the form's values; missing ones are empty. */
 export function readMessage(form: FormData): Message {
   const value = (field: string) => {
     const entry = form.get(field)
@@ -35,7 +35,7 @@ export function readMessage(form: FormData): Message {
   return Object.fromEntries(fields.map((field) => [field, value(field)])) as Message
 }
 
-/** The first check that a message does not pass, in the specification's order, or null. */
+/** Returns the first failed check, in the specification's order, or null. */
 export function firstViolation({ name, email }: Message): Check | null {
   if (!cleanLine(name)) return "nameRequired"
   if (!cleanLine(email)) return "emailRequired"

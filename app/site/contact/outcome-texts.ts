@@ -2,8 +2,8 @@ import type { Texts } from "../../../content/texts/texts.ts"
 import { isCheck, type Outcome } from "./message.ts"
 
 /**
- * Title and text of an outcome, and what is said after it; all that went wrong bears the common error title (specification,
- * section 5).
+ * Returns the toast and the text below the button for an outcome. All errors share one title
+ * (specification, section 5).
  */
 export function outcomeTexts(
   outcome: Outcome,

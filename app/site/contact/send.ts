@@ -3,9 +3,9 @@ import { callFunction } from "../../forms/call-function.ts"
 import type { Message, Outcome } from "./message.ts"
 
 /**
- * Calls the function send-contact-email from the browser; never rejects.
- * @param from the page that the visitor came from
- * @param key names the message, so that a retry sends no second one
+ * Calls send-contact-email from the browser. Never rejects.
+ * @param from page that the visitor came from
+ * @param key idempotency key of the message
  */
 export function sendMessage(
   message: Message,

@@ -1,2 +1,2 @@
-/** Under this key the tab keeps what has been typed into the contact form, from choosing a language until its page is open. */
+/** Session storage key of the contact form's text during a change of language. */
 export const typedKey = "typed"

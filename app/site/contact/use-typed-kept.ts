@@ -4,18 +4,18 @@ import { fields } from "./message.ts"
 import { typedKey } from "./typed-key.ts"
 
 /**
- * Takes what has been typed along to the same form in the other language, which is a document of its own. The boot script
- * brings React in when there is something to put back.
+ * Carries typed text over to the same form in the other language, in a new document. There, the
+ * boot script loads React to restore it.
  */
 export function useTypedKept(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const putBackInto = () => form.current && putBack(form.current)
-    // Until then a textarea keeps its text (keep-texts.ts).
+    // Before hydration, textareas reject new values (keep-texts.ts).
     if (document.documentElement.dataset.hydrated) putBackInto()
     else addEventListener("hydrated", putBackInto, { once: true })
     const keepFrom = (event: MouseEvent) => {
       const link = (event.target as Element).closest?.("a[data-language]")
-      // In another tab the form would be empty; here it is not left.
+      // A modified click opens a new tab, and this form stays open.
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
       if (form.current) keep(form.current)
     }
@@ -27,7 +27,7 @@ export function useTypedKept(form: RefObject<HTMLFormElement | null>): void {
   }, [form])
 }
 
-/** What the form began with comes in the other language, too. */
+/** Stores changed fields only: defaults come in the other language. */
 function keep(form: HTMLFormElement): void {
   const typed = fields.map((name) => [name, controlNamed(form, name)] as const)
   const changed = typed.filter(([, { value, defaultValue }]) => value !== defaultValue)
@@ -36,7 +36,7 @@ function keep(form: HTMLFormElement): void {
     const texts = Object.fromEntries(changed.map(([name, { value }]) => [name, value]))
     sessionStorage.setItem(typedKey, JSON.stringify(texts))
   } catch {
-    // storage is blocked: then the form is empty again
+    // storage is blocked: the text is lost
   }
 }
 
@@ -49,6 +49,6 @@ function putBack(form: HTMLFormElement): void {
       if (typeof text === "string") controlNamed(form, name).value = text
     }
   } catch {
-    // storage is blocked, or holds what is not ours
+    // storage is blocked, or its value is malformed
   }
 }

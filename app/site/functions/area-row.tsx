@@ -14,7 +14,7 @@ interface AreaRowProps {
   open: boolean
 }
 
-/** One area: its name, as many modules as it has functions, their number; opened, the functions themselves. */
+/** An area with its number of functions, as modules and as a figure. Expands to the functions. */
 export function AreaRow({ area, holders, most, open }: AreaRowProps) {
   const { areaCount } = useTexts().functions
   const count = area.functions.length
@@ -45,7 +45,10 @@ export function AreaRow({ area, holders, most, open }: AreaRowProps) {
   )
 }
 
-/** One function, styled by its place in the list (functions.css): there are 153 of them. With the box that takes it along and the solutions that are known to hold it. */
+/**
+ * A function with its checkbox and the solutions that include it. Styled by its position
+ * (functions.css), because there are 153.
+ */
 function FunctionEntry({ item, holders }: { item: ListedFunction; holders: Holder[] | undefined }) {
   return (
     <li>

@@ -3,16 +3,16 @@ import { type Shown, shown } from "../../../content/texts/language.ts"
 import { suggestSlug } from "../../../content/types/slugs/slug-suggestion.ts"
 import type { LoadContext } from "../../load-context.ts"
 
-/** A function as a page in one language shows it. */
+/** A function in one language. */
 export type ListedFunction = Shown<CatalogueFunction, "slug", "title" | "description">
 
-/** Functions of one area; its name is the first one's. */
+/** Functions of one area. The area's name is taken from the first one. */
 export interface ListedArea extends Shown<CatalogueFunction, never, "area"> {
   id: string
   functions: ListedFunction[]
 }
 
-/** The published functions by area, in the order of each area's first. */
+/** Groups functions by area, in the order of each area's first function. */
 export function areasOf(rows: readonly CatalogueFunction[], language: LoadContext["language"]): ListedArea[] {
   const groups = Map.groupBy(rows, ({ area }) => suggestSlug(area, Infinity))
   return [...groups].map(([id, [first, ...others]]) => ({
@@ -25,8 +25,8 @@ export function areasOf(rows: readonly CatalogueFunction[], language: LoadContex
 }
 
 /**
- * The chosen functions by area, in the catalogue's order and each of them once. What the catalogue does not have is
- * left out: an address can hold anything.
+ * Returns the selected functions by area, in the catalogue's order. Unknown slugs are ignored,
+ * because a URL may contain anything.
  */
 export async function chosenAreas(
   slugs: readonly string[],

@@ -3,9 +3,10 @@ import { filled } from "../../../content/texts/filled.ts"
 import { useTexts } from "../../ui/page-context.ts"
 
 /**
- * What the choice makes, and the button that takes it along. Stays at the window's foot while the list is seen. Without
- * scripts it says the rule, and the form is the browser's own. The buttons come with the first ticked box; what empties the
- * boxes then undoes that, until something is ticked (functions.css, app/boot/function-choice.ts).
+ * Sticky bar with the rating of the selection and the button that submits it. Without scripts it
+ * states the rule, and the form is posted natively. The buttons appear with the first checked box.
+ * The reset button becomes an undo button until the next change (functions.css,
+ * app/boot/function-choice.ts).
  */
 export function ChoiceBar({ all, complete }: { all: number; complete: Complete }) {
   const { choice } = useTexts().functions
@@ -37,7 +38,7 @@ export function ChoiceBar({ all, complete }: { all: number; complete: Complete }
   )
 }
 
-/** All functions as a line, the stretch that makes a complete solution, and how far the choice reaches. */
+/** Scale of all functions: the range of a complete solution, and the selection. */
 function Scale({ all, complete: { least, most } }: { all: number; complete: Complete }) {
   return (
     <svg viewBox={`0 0 ${all} 6`} preserveAspectRatio="none" className="choice-scale" aria-hidden="true">

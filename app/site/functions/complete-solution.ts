@@ -1,7 +1,7 @@
 import type { Complete } from "../../../content/settings.ts"
 import { filled } from "../../../content/texts/filled.ts"
 
-/** What a number of chosen functions makes: nothing yet, a part, a complete solution, or more than one takes. */
+/** Rating of a number of functions: none, part of a solution, a complete one, or more than that. */
 type Reach = "none" | "part" | "complete" | "more"
 
 export function reachOf(count: number, { least, most }: Complete): Reach {
@@ -10,7 +10,7 @@ export function reachOf(count: number, { least, most }: Complete): Reach {
   return count <= most ? "complete" : "more"
 }
 
-/** Puts a count, and how many are left to a complete solution, into a sentence that has places for them. */
+/** Fills a sentence with the count and the number missing from a complete solution. */
 export function withCount(sentence: string, count: number, { least }: Complete): string {
   return filled(sentence, { count, left: least - count })
 }

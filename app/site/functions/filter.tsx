@@ -3,8 +3,9 @@ import { SiteLink } from "../../frame/site-link.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 
 /**
- * The field that narrows the list while somebody types (app/boot/function-choice.ts). Outside the form, so that Enter
- * sends nothing; not there without scripts. Last before the list: on a phone what is found has to be in sight of it.
+ * Search field that filters the list while the visitor types (app/boot/function-choice.ts). Outside
+ * the form, so that Enter submits nothing. Hidden without scripts. Directly above the list, so that
+ * results are visible on a phone.
  */
 export function FunctionFilter({ all }: { all: number }) {
   const { common, functions } = useTexts()

@@ -20,7 +20,7 @@ import { FunctionFilter } from "./filter.tsx"
 import { holdersAmong, holdersOf } from "./holders.ts"
 import { MembersHolders } from "./members-holders.tsx"
 
-/** The catalogue, and what may be told to everybody of which solution holds what. */
+/** Loads the catalogue, and which solutions publicly include which functions. */
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
   const { data, language } = values

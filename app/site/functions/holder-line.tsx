@@ -4,11 +4,11 @@ import type { Holder } from "./holders.ts"
 
 interface HolderLineProps {
   holders: readonly Holder[]
-  /** True for what everybody may know; another line takes its place for members (members-holders.tsx). */
+  /** Whether it is public; for members another line replaces it (members-holders.tsx). */
   everyones?: boolean
 }
 
-/** The solutions that are known to hold a function. */
+/** Links to the solutions that include a function. */
 export function HolderLine({ holders, everyones = false }: HolderLineProps) {
   const { choice } = useTexts().functions
   return (

@@ -2,7 +2,7 @@ import type { CatalogueFunction } from "../../../content/published/catalogue.ts"
 import type { Feature, Solution } from "../../../content/published/published.ts"
 import { type Language, type Shown, shown } from "../../../content/texts/language.ts"
 
-/** A published solution, as far as the list of functions names it. */
+/** Link data of a published solution. */
 export type Holder = Shown<Solution, "id" | "slug", "title">
 
 export const holdersAmong = (solutions: readonly Solution[], language: Language): Holder[] =>
@@ -11,8 +11,8 @@ export const holdersAmong = (solutions: readonly Solution[], language: Language)
 export type Holders = Record<string, Holder[]>
 
 /**
- * The solutions that have each function among their features. It can tell no more than the features that were read, which
- * are those that the reader may read.
+ * Returns the solutions by function slug, as far as the given features show. These are the features
+ * that the reader may read.
  */
 export function holdersOf(
   features: readonly Pick<Feature, "function_id" | "solution_id">[],

@@ -1,2 +1,2 @@
-/** The name of the boxes on the functions screen, and so of the parameter that carries the choice. */
+/** Name of the checkboxes, and of the URL parameter with the selection. */
 export const choiceParameter = "funktion"

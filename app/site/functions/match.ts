@@ -1,6 +1,8 @@
-/** Which functions fit what somebody has typed: one rule for the list's field (app/boot) and for the search page. */
+/**
+ * Matching of functions with a query, shared by the list's field (app/boot) and the search page.
+ */
 
-/** Letters and digits alone, without regard to case and accents, so that "sok" finds Sök. */
+/** Normalizes text to lower-case letters and digits without accents, so that "sok" matches Sök. */
 export const tidy = (text: string) =>
   text
     .toLowerCase()
@@ -9,21 +11,22 @@ export const tidy = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()
 
-/** The words of what somebody has typed, or of any other text. */
+/** Splits text into normalized words. */
 export const wordsOf = (text: string): string[] => tidy(text).match(/\S+/g) ?? []
 
 /**
- * Whether every word is there: a longer one anywhere in a name, which may be a compound; otherwise at the beginning of a word,
- * or "sok" would find all besökare, and SLA Medborgarförslag.
- * @param words as `wordsOf` gives them
- * @param name the function's and its area's
+ * Returns whether every word matches. Words of more than four letters match anywhere in a name,
+ * because names are often compounds. All others match the start of a word only; otherwise "sok"
+ * would match besökare, and SLA Medborgarförslag.
+ * @param words result of `wordsOf`
+ * @param name name of the function and its area
  */
 export function fits(words: readonly string[], name: string, text: string): boolean {
   const [named, said] = [tidy(name), ` ${tidy(name)} ${tidy(text)}`]
   return words.every((word) => (word.length > 4 && named.includes(word)) || said.includes(` ${word}`))
 }
 
-/** The same rule with a slip of the finger in longer words, wherever they stand. */
+/** Like `fits`, with one typo allowed in words of five letters or more. */
 export function nearlyFits(words: readonly string[], others: readonly string[]): boolean {
   return words.every((word) =>
     others.some((other) =>
@@ -34,7 +37,7 @@ export function nearlyFits(words: readonly string[], others: readonly string[]):
   )
 }
 
-/** Whether one letter too many or too few, another one, or two that have changed places make the one of the other. */
+/** Returns whether the words differ by one inserted, missing, replaced or transposed letter. */
 function isSlip(typed: string, meant: string): boolean {
   let at = 0
   while (at < typed.length && typed[at] === meant[at]) at++

@@ -9,7 +9,10 @@ import { HolderLine } from "./holder-line.tsx"
 import { type Holders, holdersAmong, holdersOf } from "./holders.ts"
 import { choiceParameter } from "./key.ts"
 
-/** Which solutions hold which function, for members, who may read all features; null until that has arrived. */
+/**
+ * Loads the solutions by function for members: they may read all features. Returns null until
+ * loaded.
+ */
 function useMembersHolders(): Holders | null {
   const language = useLanguage()
   const { user } = useSession()
@@ -41,8 +44,8 @@ function useMembersHolders(): Holders | null {
 }
 
 /**
- * Writes into the list (area-row.tsx) which solutions hold each function, for members. The list itself stays as the server has
- * drawn it: sent as an island's data it would be in the page twice.
+ * Renders, for members, the solutions of each function into the server-rendered list
+ * (area-row.tsx). Hydrating the list itself would put its data into the page twice.
  */
 export function MembersHolders() {
   const holders = useMembersHolders()

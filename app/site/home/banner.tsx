@@ -1,6 +1,6 @@
 import { useTexts } from "../../ui/page-context.ts"
 
-/** The question that most buyers ask first, and its answer. */
+/** Banner with the most common question of buyers and its answer. */
 export function HomeBanner() {
   const { banner } = useTexts().home
   return (
@@ -16,7 +16,7 @@ export function HomeBanner() {
   )
 }
 
-/** Five by seven modules, the dot lifted out in falu. */
+/** Question mark of five by seven modules. The dot is lifted and falu. */
 function QuestionMark() {
   return (
     <svg viewBox="0 0 98 138" className="h-36 text-pine md:h-64" aria-hidden="true">

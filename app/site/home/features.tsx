@@ -5,7 +5,7 @@ import { Weave } from "../../ui/module-grid.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import type { ShownFeature } from "../parts/shown-feature.ts"
 
-/** Where each module lies on the twelve columns, by how many there are: never a row of equal ones. */
+/** Columns of each module, by the number of modules. Rows are never evenly split. */
 const places: Record<number, readonly string[]> = {
   1: ["md:col-span-6 lg:col-span-7"],
   2: ["md:col-span-6 lg:col-span-7", "md:col-span-6 lg:col-span-5"],
@@ -18,7 +18,6 @@ const places: Record<number, readonly string[]> = {
   ],
 }
 
-/** Up to four features as modules on the grid. */
 export function HomeFeatures({ features, all }: { features: readonly ShownFeature[]; all: number }) {
   const { features: texts } = useTexts().home
   const spans = places[features.length] ?? []
@@ -51,7 +50,7 @@ interface FeatureModuleProps {
   feature: ShownFeature
 }
 
-/** The first is the largest, with a weave of its own; the third lies on night. */
+/** The first module is the largest and has a weave. The third is dark. */
 function FeatureModule({ index, place, feature }: FeatureModuleProps) {
   const { icon } = feature
   if (index === 0) {

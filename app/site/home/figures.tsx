@@ -4,8 +4,8 @@ import { ModuleRun } from "../../ui/module-grid.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 
 /**
- * The figures drawn to scale: one module a function, of 153 in 3 rows of 51 or, on small screens, 9 rows of 17. Not there while
- * there are no more functions than one solution takes.
+ * Chart with one module per function: 153 in 3 rows of 51, or in 9 rows of 17 on small screens.
+ * Omitted while the catalogue is no larger than one solution.
  */
 export function HomeFigures({ all, complete }: { all: number; complete: Complete }) {
   const { least, most } = complete
@@ -48,7 +48,7 @@ interface ScaleProps {
   className: string
 }
 
-/** The first 28 at full strength, up to 75 at half, the rest as places. */
+/** 28 modules at full strength, up to 75 at half, the rest as outlines. */
 function Scale({ all, complete: { least, most }, rows, className }: ScaleProps) {
   const size = { rows, columns: Math.ceil(all / rows) }
   return (

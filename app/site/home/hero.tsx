@@ -13,7 +13,7 @@ interface HomeHeroProps {
   proof: Awaited<ReturnType<typeof homeProof>>
 }
 
-/** The start page's opening: words on paper, the portal beside them on night, and at the lower edge what proves them. */
+/** Hero of the start page: text, the portal drawing, and customer proof below. */
 export function HomeHero({ texts: { title, description }, proof }: HomeHeroProps) {
   const { common, home } = useTexts()
   return (
@@ -50,7 +50,9 @@ export function HomeHero({ texts: { title, description }, proof }: HomeHeroProps
   )
 }
 
-/** The header is hidden until the visitor scrolls, so the name stands here, and the way to the other language. */
+/**
+ * The header is hidden until the visitor scrolls, so the name and the language link are shown here.
+ */
 function Wordmark() {
   const { company, home } = useTexts()
   const { pathname } = useLocation()

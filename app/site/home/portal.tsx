@@ -1,7 +1,7 @@
 /**
- * The hero's picture: a portal put together from modules on the grid (header, opening, list, chart, calendar,
- * answer, form), the form just about to snap into its place. One unit of the grid is 40; the gap between modules
- * is 4. Painted whole at once; only the form moves, once (styles/home.css, `.snaps`), and not with reduced motion.
+ * Drawing of a portal made of modules, with the form about to snap into place. The grid unit is 40,
+ * the gap 4. Rendered in one paint; only the form moves, once (styles/home.css, `.snaps`), and not
+ * with reduced motion.
  */
 export function Portal({ className }: { className: string }) {
   return (
@@ -18,12 +18,12 @@ export function Portal({ className }: { className: string }) {
   )
 }
 
-/** Path of a module that covers `width` by `height` units, with its half of the gap left free all around. */
+/** Path of a module of `width` by `height` grid units, with half the gap on each side. */
 function place(x: number, y: number, width: number, height: number): string {
   return `M${x * 40 + 2} ${y * 40 + 2}h${width * 40 - 4}v${height * 40 - 4}h${4 - width * 40}z`
 }
 
-/** The empty grid, far enough beyond the picture to fill a wide screen. */
+/** Background grid, large enough for wide screens. */
 function Ground() {
   return (
     <>
@@ -66,7 +66,7 @@ function Opening() {
       <path className="stroke-night" strokeWidth="16" d="M66 122h172M66 148h124" />
       <path className="stroke-night" strokeOpacity="0.45" strokeWidth="4" d="M66 176h148M66 188h120" />
       <path className="fill-night" d="M66 204h72v20h-72z" />
-      {/* A weave, as on the solutions' own pages. */}
+      {/* A weave, as on the pages of solutions. */}
       <path
         className="stroke-(--night-leaf)"
         strokeWidth="16"
@@ -117,7 +117,7 @@ function Chart() {
       <path className="fill-(--night-line)" d={place(1, 6, 8, 4)} />
       <path className="stroke-moss" strokeWidth="6" d="M66 268h60" />
       <path className="stroke-moss" strokeOpacity="0.4" strokeWidth="4" d="M66 282h38" />
-      {/* A column of modules a month: `dash` 16 on, 4 off, from the ground up. */}
+      {/* One column per month. `strokeDasharray`: 16 on, 4 off, from the bottom. */}
       <path
         className="stroke-moss"
         strokeWidth="16"

@@ -11,7 +11,7 @@ import { CaseFigure } from "../parts/case-figure.tsx"
 import { Picture } from "../parts/picture.tsx"
 import { ServiceLevels } from "../parts/service-levels.tsx"
 
-/** At most so many customers' marks: one row on a wide screen, two by two on a phone. */
+/** Maximum number of logos: one row on a wide screen, two by two on a phone. */
 const mostMarks = 4
 
 export interface Proof {
@@ -20,8 +20,8 @@ export interface Proof {
 }
 
 /**
- * What case studies prove: the first figure of the first one that has any (the order is the administrators'), and the
- * customers' logos. A case study without a screen of its own is left out: there is no page to lead to.
+ * Returns the first metric of the first case study that has one, in the administrators' order, and
+ * the customers' logos. Case studies without a screen are skipped.
  */
 export function proofOf(rows: readonly CaseStudy[], language: Language): Proof {
   const linked = [...bySlug(rows).values()]
@@ -35,7 +35,7 @@ export function proofOf(rows: readonly CaseStudy[], language: Language): Proof {
   return { ...(strongest && { strongest }), marks }
 }
 
-/** The proof of the published case studies, with what is known of their uploaded logos. */
+/** Loads the proof with the metadata of uploaded logos. */
 export async function homeProof({ data, language }: { data: DataClient; language: Language }) {
   const proof = proofOf((await publishedCaseStudies(data)) ?? [], language)
   const logos = proof.marks.map(({ logo }) => logo)
@@ -44,7 +44,9 @@ export async function homeProof({ data, language }: { data: DataClient; language
 
 const address = (customerName: string) => `/case-studies/${caseStudySlug(customerName)}`
 
-/** The strongest figure with its case, the customers' marks, and the way to price and service levels. */
+/**
+ * Strongest metric with its case study, customer logos, and the link to price and service levels.
+ */
 export function HomeProof({ strongest, marks, media }: Awaited<ReturnType<typeof homeProof>>) {
   const { customers } = useTexts().home
   const offer = useOfferPage()

@@ -3,7 +3,7 @@ import { useTexts } from "../../ui/page-context.ts"
 import { useLongTexts } from "../parts/use-long-texts.ts"
 import { LegalText, WriteToUs } from "./legal-text.tsx"
 
-/** The company's own statement, in the form that the law prescribes for public bodies (DIGG's regulations). */
+/** Accessibility statement in the form that DIGG's regulations prescribe for public bodies. */
 export default function AccessibilityScreen() {
   const { title, description, report, link } = useTexts().legal.accessibility
   const { accessibility: sections } = useLongTexts().legal

@@ -10,12 +10,12 @@ interface LegalTextProps {
   title: string
   lead: string
   sections: readonly LegalSection[]
-  /** When the text was last changed, as 2026-11-21. */
+  /** Date of the last change, as 2026-11-21. */
   changed: string
   children: ReactNode
 }
 
-/** A long text in sections that an agreement or an authority may refer to. */
+/** Long text in sections, with a sidebar. */
 export function LegalText({ title, lead, sections, changed, children }: LegalTextProps) {
   const { legal } = useTexts()
   return (

@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { retentionDays: context.get(loadContext).retentionDays }
 }
 
-/** What is stored about people, as the General Data Protection Regulation wants it said (articles 13 and 14). */
+/** Privacy notice (GDPR, articles 13 and 14). */
 export default function PrivacyScreen({ loaderData }: Route.ComponentProps) {
   const { common, company, legal } = useTexts()
   const { title, description, controller, link } = legal.privacy

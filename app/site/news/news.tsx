@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { items, media }
 }
 
-/** All news, the latest first: the first large, the others as a list of days. */
+/** List of all news, latest first. The first item is larger. */
 export default function NewsScreen({ loaderData: { items, media } }: Route.ComponentProps) {
   const { news: texts } = useTexts()
   const feed = useLocalPath()("/nyheter/rss.xml")

@@ -1,7 +1,4 @@
-/**
- * The module grid with one module gone: for what could not be found. `locked` draws it there but closed, for what
- * may not be seen.
- */
+/** Drawing of the module grid with one module missing, or with a locked one (`locked`). */
 export function MissingModule({ className = "", locked = false }: { className?: string; locked?: boolean }) {
   return (
     <svg viewBox="0 -26 346 262" className={`max-w-full ${className}`} aria-hidden="true">

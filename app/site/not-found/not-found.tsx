@@ -3,10 +3,10 @@ import { SiteLink } from "../../frame/site-link.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import { MissingModule } from "./missing-module.tsx"
 
-/** What stands in the browser's console before the path of a page that is not there (specification, section 2). */
+/** Console message before the path of a missing page (specification, section 2). */
 const notFoundLog = "The server answered with a status of 404:"
 
-/** Shown for every address that is neither a screen nor a published page; page.tsx answers with status 404. The boot script logs the path. */
+/** Not-found screen, sent with status 404 by page.tsx. The boot script logs the path. */
 export function NotFound() {
   const { common, errors } = useTexts()
   const { notFound } = errors

@@ -3,7 +3,7 @@ import { SiteLink } from "../../frame/site-link.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import { MissingModule } from "./missing-module.tsx"
 
-/** Where the admin guard sends people who are signed in without being administrators. */
+/** Screen for signed-in users without the admin role. */
 export default function UnauthorizedScreen() {
   const { common, errors } = useTexts()
   const { unauthorized } = errors

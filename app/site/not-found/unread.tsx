@@ -2,17 +2,17 @@ import { BackLink } from "../../frame/back-link.tsx"
 import { Head } from "../../frame/head/head.tsx"
 
 interface UnreadProps {
-  /** What the item is one of: its own name could not be read. */
+  /** Name of the item's kind, because its own could not be loaded. */
   title: string
-  /** The Swedish path of the screen above it. */
+  /** Swedish path of the parent screen. */
   to: string
-  /** The words of the link that leads there. */
+  /** Text of the link to it. */
   back: string
 }
 
 /**
- * In place of an item that could not be read: nothing (specification, section 8), and no word of it not being there. The
- * server answers with status 503, so that search engines come back.
+ * Replaces an item that could not be loaded, with an empty page (specification, section 8). Must
+ * not claim that the item does not exist. The status is 503, so that search engines retry.
  */
 export function Unread({ title, to, back }: UnreadProps) {
   return (

@@ -9,7 +9,7 @@ import { Sections } from "../sections/sections.tsx"
 
 export type ShownPage = Shown<Page, "slug", "title" | "hero_title" | "hero_description">
 
-/** What stands between header and footer on a page of the table `pages`; the back office shows it beside the page's form, too. */
+/** Content of a page of the table `pages`. The back office shows it as a preview. */
 export function PageBody({ page, sections }: { page: ShownPage; sections: Composed }) {
   const { about } = useTexts()
   const titleField = page.hero_title ? "hero_title" : "title"
@@ -21,7 +21,7 @@ export function PageBody({ page, sections }: { page: ShownPage; sections: Compos
         <h1 lang={lang[titleField]} className="title lg:col-span-8 lg:self-end">
           {page[titleField]}
         </h1>
-        {/* A runner of cloth beside the text, as long as the text, of whole modules. */}
+        {/* Weave beside the text, as tall as the text, in whole modules. */}
         <Weave
           seed={page.slug}
           size={16}
@@ -43,6 +43,6 @@ export function PageBody({ page, sections }: { page: ShownPage; sections: Compos
   )
 }
 
-/** A page that asks for something itself at its end needs no other call. */
+/** Whether the page already ends with a call to action. */
 const endsWithCall = ({ opening, end }: Composed) =>
   ["callToAction", "contactForm"].includes([...opening, ...end].at(-1)?.kind ?? "")

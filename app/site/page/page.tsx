@@ -16,10 +16,10 @@ import type { Route } from "./+types/page.ts"
 import { PageBody } from "./page-body.tsx"
 import { permanentRedirect } from "./permanent-redirect.ts"
 
-/** The form that the database demands of slugs; nothing else is worth a question. */
+/** Slug format enforced by the database. Other paths need no query. */
 const slugPattern = /^\/([a-z0-9-]{1,120})$/
 
-/** Any other address: a published page of the table `pages`, or else the not-found screen. */
+/** Loads the published page of the table `pages` with this path, else the not-found screen. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
   const { data: client, language } = values

@@ -2,10 +2,10 @@ import { redirect } from "react-router"
 import { hasEnglishPrefix, withEnglishPrefix } from "../../../content/texts/language.ts"
 
 /**
- * The answer for an address that has got a new name: there for good, in the same language. Browsers keep a 301 for
- * as long as they like; but a name may be given back, so they have to ask again.
- * @param from the asked path, with or without /en
- * @param to the Swedish path of the new address
+ * Redirects a renamed URL permanently, in the same language. Browsers cache a 301 indefinitely;
+ * `no-cache` makes them revalidate, because a slug may be changed back.
+ * @param from requested path, with or without /en
+ * @param to new Swedish path
  */
 export function permanentRedirect(from: string, to: string): Response {
   const address = hasEnglishPrefix(from) ? withEnglishPrefix(to) : to

@@ -8,7 +8,7 @@ interface CallToActionProps {
   seeSolutions?: boolean
 }
 
-/** A screen's last words, leading to the contact form; the footer's modules rise beneath it. */
+/** Call to action at the end of a screen, above the footer's edge of modules. */
 export function CallToAction({ title, text, seeSolutions = false }: CallToActionProps) {
   const { common } = useTexts()
   return (

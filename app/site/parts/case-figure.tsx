@@ -3,14 +3,14 @@ import { caseStudySlug } from "../../../content/types/slugs/case-study-slug.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 
 interface CaseFigureProps {
-  /** The customer's, as its case study has it. */
+  /** Customer's name, as in its case study. */
   name: string
   metric?: Metric | undefined
-  /** The figure's language, where it is not the page's. */
+  /** Language of the metric, if not the page's. */
   lang?: "sv" | undefined
 }
 
-/** A customer's figure with the link to its case study; of a case study without figures the link alone. */
+/** A customer's metric with a link to its case study, or the link only. */
 export function CaseFigure({ name, metric, lang }: CaseFigureProps) {
   const link = (
     <SiteLink to={`/case-studies/${caseStudySlug(name)}`} className="link font-normal">

@@ -1,6 +1,6 @@
 import { useLanguage } from "../../ui/page-context.ts"
 
-/** A date in the page's language, without a time of day. */
+/** Date in the page's language, without a time. */
 export function Day({ day }: { day: string }) {
   const written = new Date(day).toLocaleDateString(useLanguage() === "en" ? "en-GB" : "sv-SE", {
     dateStyle: "long",

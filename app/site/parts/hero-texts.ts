@@ -10,13 +10,13 @@ export interface HeroTexts {
   description: string
 }
 
-/** What a published page has of a hero in the page's language, the sections for the rest of the screen, and what it is found by. */
+/** Hero and sections of a published page in the page's language, with its search settings. */
 type PublishedHero = { [Field in keyof HeroTexts]: string | null } & {
   sections: Composed
   own: OwnResult | undefined
 }
 
-/** The hero of the published page whose slug names a built-in screen, or null. */
+/** Loads the published page whose slug names a built-in screen, or null. */
 export async function publishedHero(source: SectionSource, slug: string): Promise<PublishedHero | null> {
   const { data, language } = source
   const page = (await publishedPage(data, slug))?.row
@@ -25,13 +25,19 @@ export async function publishedHero(source: SectionSource, slug: string): Promis
   return { ...heroOf(page, language), sections, own: ownResult(page, language) }
 }
 
-/** In English only what is written in English: the built-in English texts come before the page's Swedish ones. */
+/**
+ * Returns the texts of one language only: the built-in English texts take precedence over the
+ * page's Swedish ones.
+ */
 const heroOf = (page: Page, language: Language) =>
   language === "en"
     ? { title: page.hero_title_en, description: page.hero_description_en }
     : { title: page.hero_title, description: page.hero_description }
 
-/** Returns the texts of a screen's hero: the published ones, else the built-in ones, with the number of functions filled in. */
+/**
+ * Returns the texts of a screen's hero: the published ones, else the built-in ones, with the number
+ * of functions filled in.
+ */
 export const heroTexts = (
   hero: PublishedHero | null,
   builtIn: HeroTexts,

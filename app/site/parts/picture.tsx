@@ -3,22 +3,23 @@ import { useLanguage } from "../../ui/page-context.ts"
 
 interface PictureProps {
   address: string
-  /** What is known of the uploaded files on this page, by folder. */
+  /** Metadata of the uploaded files on this page, by folder. */
   media: Readonly<Record<string, Medium>>
-  /** The room that is kept for a picture of which nothing is known. */
+  /** Size in pixels of an image without metadata. */
   width: number
   height: number
-  /** How wide it is shown, for the browser's choice of a file. */
+  /** The `sizes` attribute: displayed width. */
   sizes: string
   loading?: "lazy" | "eager"
   className: string
-  /** Words beside it say what it shows. */
+  /** Whether adjacent text describes it. */
   decorative?: boolean
 }
 
 /**
- * A picture whose address an administrator has entered. An uploaded one comes with its true proportions, its own
- * alternative text, and as AVIF or WebP no larger than it is shown; any other one as it is, beside words that name it.
+ * Image whose URL an administrator has entered. An uploaded image gets its real size, its
+ * alternative text, and AVIF or WebP variants. Any other image is used unchanged, next to text that
+ * names it.
  */
 export function Picture({
   address,
@@ -48,7 +49,7 @@ export function Picture({
   const folder = address.slice(0, address.lastIndexOf("/"))
   const sources = (ending: string) =>
     medium.variants.map((one) => `${folder}/${one}.${ending} ${one}w`).join(", ")
-  // Lazy pictures are loaded after their place is known, and browsers that can then measure it themselves.
+  // Lazy images load after layout; browsers that support `auto` then measure them.
   const shown = loading === "lazy" ? `auto, ${sizes}` : sizes
   return (
     <picture className="contents">
@@ -59,5 +60,5 @@ export function Picture({
   )
 }
 
-/** CSS class for the focal point of a cropped picture (app/ui/styles/base.css); centred by default. */
+/** CSS class for the focal point of a cropped picture (styles/base.css); centred by default. */
 const focusOf = (axis: "x" | "y", percent: number) => (percent === 50 ? "" : ` focus-${axis}-${percent}`)

@@ -12,18 +12,18 @@ import { ContentLink } from "../../frame/content-link.tsx"
 interface RichTextProps {
   text: string
   className: string
-  /** Where it is not the page's own. */
+  /** Language, if not the page's. */
   lang?: "sv" | undefined
-  /** The level of the heading that it stands below: its own follow it. */
+  /** Level of the heading above; its own headings follow it. */
   below?: 1 | 2
 }
 
-/** Text as people write it in the back office: paragraphs, headings and lists. */
+/** Rich text of the back office: paragraphs, headings and lists. */
 export function RichText({ text, className, lang, below = 1 }: RichTextProps) {
   return (
     <div className={className} lang={lang}>
       {parseRichText(text).map((block, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity
         <Part key={place} block={block} below={below} />
       ))}
     </div>
@@ -59,11 +59,11 @@ function List({ list: { type, attrs, content: items } }: { list: ListBlock }) {
       {...(attrs && { start: attrs.start })}
     >
       {items.map(({ content: [{ content }, ...lists] }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity
         <li key={place} className="whitespace-pre-line">
           <Marked words={content} />
           {lists.map((list, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a list is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: lists have no other identity
             <List key={at} list={list} />
           ))}
         </li>
@@ -72,7 +72,7 @@ function List({ list: { type, attrs, content: items } }: { list: ListBlock }) {
   )
 }
 
-/** The same in one line, for the opening of a screen that has room for no more. */
+/** Rich text in one line, for heroes. */
 export function RichLine({ text }: { text: string }) {
   const lines = parseRichText(text).flatMap(linesOf)
   return <Marked words={lines.flatMap((words, place) => (place > 0 ? [space, ...words] : words))} />
@@ -82,7 +82,7 @@ const space: Words = { type: "text", text: " " }
 
 function Marked({ words }: { words: readonly Words[] }) {
   return words.map(({ text, marks = [] }, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: words are their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: text nodes have no other identity
     <Fragment key={place}>{marks.reduceRight<ReactNode>(wrapped, text)}</Fragment>
   ))
 }

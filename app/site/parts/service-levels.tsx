@@ -2,7 +2,10 @@ import { useOfferPage } from "../../frame/frame.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 
-/** What every contract promises, with the way to price and service levels; nothing while that page is not published. */
+/**
+ * Summary of the service levels with a link to their page. Renders nothing while that page is
+ * unpublished.
+ */
 export function ServiceLevels({ className = "" }: { className?: string }) {
   const { levels } = useTexts().common
   const offer = useOfferPage()

@@ -2,9 +2,12 @@ import { use } from "react"
 import type { SiteTexts } from "../../../content/texts/site-texts.ts"
 import { ServerTextsContext } from "../../ui/page-context.ts"
 
-/** What the page's screen says at length, in its language. For screens that are read alone: a browser has none of it. */
+/**
+ * Returns the long texts in the page's language. Server only: for content screens without
+ * hydration.
+ */
 export function useLongTexts(): SiteTexts["long"] {
   const texts = use(ServerTextsContext)
-  if (!texts) throw new Error("only the server has the long texts")
+  if (!texts) throw new Error("useLongTexts is server-only")
   return texts.long
 }

@@ -1,4 +1,4 @@
-/** What a file is called by its address, such as "PDF"; undefined for an address that ends in no file's name. */
+/** Returns a file's format from its URL, such as "PDF", or undefined without an extension. */
 export function fileFormat(address: string): string | undefined {
   const path = address.replace(/^https?:\/\/[^/?#]*/i, "").replace(/[?#].*$/, "")
   return /\.([a-z0-9]{2,4})$/i.exec(path)?.[1]?.toUpperCase()

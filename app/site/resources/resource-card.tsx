@@ -15,18 +15,18 @@ export type ShownResource = Shown<
 
 interface ResourceCardProps {
   resource: ShownResource
-  /** What is known of uploaded pictures. */
+  /** Metadata of uploaded images. */
   media: Readonly<Record<string, Medium>>
-  /** True for the one that takes four modules' room. */
+  /** Whether it is shown large, in four modules. */
   featured: boolean
-  /** What the server answered when its form was posted without scripts. */
+  /** The server's response to a post without scripts. */
   posted: Posted | undefined
 }
 
-/** So many letters two lines of a card hold at its narrowest. */
+/** Characters that fit in two lines of the narrowest card. */
 const twoLines = 60
 
-/** A resource with its picture, or the icon of its type, and the link to its file. */
+/** Card of a resource, with its image or the icon of its type, and its file link. */
 export function ResourceCard({ resource, media, featured, posted }: ResourceCardProps) {
   const { common, resources: texts } = useTexts()
   const { title, description, file_url: file, transcript_url: transcript, lang } = resource
@@ -124,7 +124,7 @@ function knownType(type: string | null): ResourceType | undefined {
   return type !== null && type in icons ? (type as ResourceType) : undefined
 }
 
-/** What the site does not know as a type has the whitepaper's icon (specification, section 2). */
+/** Icon of a type. Unknown types get the whitepaper's (specification, section 2). */
 function TypeIcon({ type = "whitepaper" }: { type: ResourceType | undefined }) {
   return (
     <svg viewBox="0 0 160 100" className="resource-picture" aria-hidden="true">

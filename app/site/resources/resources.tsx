@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { hero, resources, media }
 }
 
-/** A form that asks for a link by mail, posted without scripts. */
+/** Handles the form for a link by email, posted without scripts. */
 export function action({ request, context }: Route.ActionArgs) {
   return postLinkRequest(request, context.get(loadContext))
 }
@@ -87,19 +87,19 @@ export default function ResourcesScreen({ loaderData }: Route.ComponentProps) {
 
 type Filter = (typeof resourceFilters)[number]
 
-/** The id of what is filtered. */
+/** Id of the filtered list. */
 const list = "lista"
 
-/** Leads to the list in a new document, which would open at its top. */
+/** Returns the path of the list. The fragment keeps a new document from opening at its top. */
 const useFilterPath = () => `${useLocalPath()("/resurser")}#${list}`
 
-/** The filter named in the address; anything but a known value is all. */
+/** Returns the filter in the URL. Unknown values mean all. */
 function useFilter(): Filter {
   const wanted = queryOf<"/resurser">(useLocation().search).get("typ")
   return resourceFilters.find((filter) => filter === wanted) ?? "all"
 }
 
-/** Buttons of a search, so that a choice has an address, can be shared, and works without scripts. */
+/** Filter as a GET form: it has a URL, can be shared, and works without scripts. */
 function FilterButtons({ active, count }: { active: Filter; count: number | undefined }) {
   const texts = useTexts().resources
   return (
@@ -146,7 +146,7 @@ function Empty({ filter }: { filter: Filter }) {
   )
 }
 
-/** The last module of the shelf: what is not there can be asked for. */
+/** Last card, for requesting a missing resource. */
 function Request() {
   const { request } = useTexts().resources
   return (

@@ -1,7 +1,7 @@
 import { longestQuery } from "../../../content/published/site-search.ts"
 import { useLocalPath, useTexts } from "../../ui/page-context.ts"
 
-/** One field and a button: the browser's own GET (app/boot leaves such forms alone). */
+/** Native GET form, which app/boot ignores. */
 export function SearchForm({ query }: { query: string }) {
   const { common, search: texts } = useTexts()
   return (
@@ -20,7 +20,7 @@ export function SearchForm({ query }: { query: string }) {
             maxLength={longestQuery}
             autoComplete="off"
             enterKeyHint="search"
-            // biome-ignore lint/a11y/noAutofocus: a visitor who comes without a query has come to type one
+            // biome-ignore lint/a11y/noAutofocus: a visitor without a query is here to type one
             autoFocus={!query}
           />
           <button type="submit" className="button">

@@ -1,26 +1,32 @@
 import type { ExcerptPart, SearchedWord } from "../../../content/published/site-search.ts"
 
-/** Matches searched words in texts. */
+/** Matches search words in texts. */
 export interface FoundWords {
-  /** Whether a text has them. */
+  /** Returns whether a text contains enough of the words. */
   in: (words: readonly string[]) => boolean
-  /** How much a text says of them: one that was typed counts more than its synonym. */
+  /** Score of a text. A typed word counts 2, its synonym 1. */
   worth: (words: readonly string[]) => number
-  /** The part of a plain text that has most of them, each marked where it stands. */
+  /** Returns the excerpt of a plain text with the highest density of matches, and marks them. */
   excerpt: (text: string) => ExcerptPart[]
 }
 
-/** A longer text is cut to about so many letters. */
+/** Maximum length of an excerpt in characters. */
 const longestWhole = 240
 const before = 60
 const reach = longestWhole - before
 
 const word = /[\p{L}\p{N}]+/gu
 
-/** The words of a text, as stems are: in small letters, with their accents, since Swedish "sparas" is no "spårare". */
+/**
+ * Splits text into lower-case words, as stems are. Accents stay, because Swedish "sparas" is not
+ * "spårare".
+ */
 export const wordsIn = (text: string): string[] => text.normalize("NFC").toLowerCase().match(word) ?? []
 
-/** @param least how many have to be there */
+/**
+ * Creates a matcher.
+ * @param least minimum number of words that must match
+ */
 export function foundWords(searched: readonly SearchedWord[], least = searched.length): FoundWords {
   const wanted = searched.map((ways) => ways.map((stems) => stems.flatMap(wordsOfStem)))
   const has = (words: readonly string[], stems: readonly string[]) =>
@@ -46,23 +52,26 @@ export function foundWords(searched: readonly SearchedWord[], least = searched.l
   }
 }
 
-/** Of a stem of several words (e-tjänst*) only the last one is open. */
+/** Splits a stem (e-tjänst*) into words. Only the last one is a prefix. */
 function wordsOfStem(stem: string): string[] {
   const words = wordsIn(stem)
   return words.map((word, index) => (stem.endsWith("*") && index === words.length - 1 ? `${word}*` : word))
 }
 
-/** What a short word may end with, in both languages: longer ones begin alike by chance. */
+/**
+ * Allowed endings of short words, in both languages. Prefix matches of short words would often be
+ * coincidental.
+ */
 const endings = /^(?:s|es|ed|ing|e?n|e?t|[aeo]r|[aeo]rna|na)?s?$/
 
-/** English stems have an i for a y (privaci*). */
+/** English stems replace y by i (privaci*). */
 function fits(stem: string, word: string): boolean {
   if (!stem.endsWith("*")) return word.startsWith(stem) && endings.test(word.slice(stem.length))
   const start = stem.slice(0, -1)
   return word.startsWith(start) || (start.endsWith("i") && word.startsWith(`${start.slice(0, -1)}y`))
 }
 
-/** Splits a text where found words begin and end. */
+/** Splits a text into matches and the text between them. */
 function partsOf(text: string, isFound: (word: string) => boolean): ExcerptPart[] {
   const parts: ExcerptPart[] = []
   for (const piece of text.split(/([\p{L}\p{N}]+)/u).filter(Boolean)) {
@@ -74,7 +83,7 @@ function partsOf(text: string, isFound: (word: string) => boolean): ExcerptPart[
   return parts
 }
 
-/** Whole words around a place. */
+/** Cuts whole words around a position. */
 function around(text: string, place: number): string {
   const start = place <= before ? 0 : text.indexOf(" ", place - before) + 1
   const end = start + longestWhole >= text.length ? text.length : text.lastIndexOf(" ", start + longestWhole)

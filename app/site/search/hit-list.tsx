@@ -4,7 +4,7 @@ import type { Language } from "../../../content/texts/language.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
 
-/** What was found, best first: its kind, its title as the link, and the place where the words are. */
+/** Hits, best first: kind, title as a link, and excerpt. */
 export function HitList({ hits }: { hits: Hit[] }) {
   return (
     <ol className="mt-4 border-t border-line-strong">
@@ -28,7 +28,7 @@ function HitRow({ hit }: { hit: Hit }) {
         {hit.excerpt.length > 0 && (
           <p lang={lang} className="measure mt-1 text-ink-soft">
             {hit.excerpt.map(({ text, found }, index) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other identity
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
               found ? <mark key={index}>{text}</mark> : text,
             )}
           </p>
@@ -39,8 +39,8 @@ function HitRow({ hit }: { hit: Hit }) {
 }
 
 /**
- * To a screen of ours, or to a resource's file, which opens as it does on the resources screen. To a place on a screen by
- * a new document: only that opens what the place lies folded in.
+ * Link to a screen or to a resource's file, which opens in a new tab as on the resources screen.
+ * Links with a fragment load a new document, which opens the `details` element around the target.
  */
 function HitLink({ hit: { kind, path, title }, lang }: { hit: Hit; lang: Language | undefined }) {
   const { newTab } = useTexts().resources

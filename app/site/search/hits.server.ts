@@ -5,7 +5,7 @@ import type { LoadContext } from "../../load-context.ts"
 import { type FoundWords, foundWords, wordsIn } from "./found-words.ts"
 import { type ScreenHit, screenHits } from "./screen-hits.server.ts"
 
-/** Who asks, in which language, and what the screens say in it on this installation. */
+/** Visitor, language and texts of the search. */
 type Asked = Pick<LoadContext, "data" | "language" | "texts" | "facts" | "retentionDays">
 
 /**
@@ -28,10 +28,13 @@ async function hitsOf(query: string, asked: Asked): Promise<Hit[] | undefined> {
   return ranked(rows, screenHits(query, found, { ...asked, functions }), words, found)
 }
 
-/** How near a hit is: called by the typed words, or by their synonyms; a screen whose title has them; mentioning them; or alike. */
+/**
+ * Rank of a hit: title contains the typed words, or synonyms; screen title contains them; text
+ * mentions them; or similar spelling.
+ */
 type Standing = "typed" | "synonym" | "name" | "mention" | "alike"
 
-/** All hits, best first: screens before rows, but by turns where both only mention the words. */
+/** Sorts hits, best first. Screens precede rows, except for mere mentions, which alternate. */
 function ranked(
   rows: readonly Hit[],
   screens: readonly ScreenHit[],
@@ -67,13 +70,13 @@ const roundRobin = (some: readonly Hit[], others: readonly Hit[]) =>
     .flat()
     .filter((hit) => hit !== undefined)
 
-/** A screen whose opening an editor has written is found as itself and as that row. */
+/** Removes duplicates: a screen with an edited hero is also found as a row. */
 function withoutTwins(hits: readonly Hit[]): Hit[] {
   const pages = new Set<string>()
   return hits.filter(({ kind, path }) => kind !== "pages" || (!pages.has(path) && pages.add(path)))
 }
 
-/** A published page whose slug is one of our own addresses is shown nowhere, so there is nothing to lead to. */
+/** Whether the hit has a URL. A page whose slug is a built-in path has none. */
 function hasPlace({ kind, path }: FoundEntry): boolean {
   return (
     kind !== "pages" || hasOwnAddress(path.slice(1)) || indexedScreens.some((screen) => screen.path === path)

@@ -10,7 +10,7 @@ import type { LoadContext } from "../../load-context.ts"
 import { nearlyFits, tidy, wordsOf } from "../functions/match.ts"
 import { type FoundWords, wordsIn } from "./found-words.ts"
 
-/** A screen as it is searched: its texts with their words. */
+/** Searchable screen: its texts, split into words. */
 interface SearchedScreen {
   to: IndexedPath
   title: string
@@ -19,16 +19,16 @@ interface SearchedScreen {
   passages: readonly { text: string; words: readonly string[] }[]
 }
 
-/** Where a screen has the words: in its label, that is what links to it say; in its title; in a passage; or nearly in a passage. */
+/** What matched: the screen's link text, its title, a passage, or a passage with a typo. */
 export interface ScreenHit {
   by: "label" | "name" | "passage" | "slip"
   hit: Hit
 }
 
-/** Cache of one entry for each set of texts: it is replaced when the number of functions changes. */
+/** Cache with one entry per set of texts, replaced when the number of functions changes. */
 const prepared = new WeakMap<SiteTexts, { all: number; screens: readonly SearchedScreen[] }>()
 
-/** Returns the screens with their texts as the pages show them, split into words. */
+/** Returns the screens with the texts that the pages show, split into words. */
 function searchedScreens(defaults: SiteTexts, all: number, retentionDays: number): readonly SearchedScreen[] {
   const known = prepared.get(defaults)
   if (known?.all === all) return known.screens
@@ -59,8 +59,9 @@ interface AskedScreens extends Pick<LoadContext, "texts" | "language" | "retenti
 }
 
 /**
- * Screens that are called by the words, or say them in one passage; their texts are not in the database. Where no screen has
- * them: with a slip of the finger, or without accents. Those that say most of them, and most often, come first.
+ * Returns screens whose link text, title or a single passage contains the words; their texts are
+ * not in the database. Without an exact match, typos and missing accents are tolerated. Sorted by
+ * score, then by number of matching passages.
  */
 export function screenHits(
   query: string,
@@ -69,7 +70,7 @@ export function screenHits(
 ): ScreenHit[] {
   const screens = searchedScreens(texts.all, functions, retentionDays)
   const typed = wordsIn(query)
-  // "Om oss" is two words that Swedish is full of: the database looks for neither.
+  // The database ignores stop words, and "Om oss" consists of them.
   const isCalled = (label: readonly string[]) => found.in(label) || label.join(" ") === typed.join(" ")
   const exact = hitsOf(screens, language, found, { has: found.in, isCalled, said: "passage" })
   if (exact.length > 0) return exact
@@ -81,7 +82,7 @@ export function screenHits(
 interface Rule {
   has: (words: readonly string[]) => boolean
   isCalled: (label: readonly string[]) => boolean
-  /** What a screen was found by that only says the words. */
+  /** Kind of match for passages. */
   said: "passage" | "slip"
 }
 

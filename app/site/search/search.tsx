@@ -14,10 +14,10 @@ import { HitList } from "./hit-list.tsx"
 import { siteHits } from "./hits.server.ts"
 import { SlashKey } from "./slash-key.tsx"
 
-/** What is shown, and what the database gives, at most. */
+/** Maximum number of hits, also in the database function. */
 const mostHits = 30
 
-/** The address holds what is looked for, so a search can be kept and shared; this page is never cached. */
+/** The query is in the URL, so a search can be bookmarked and shared. This page is never cached. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = context.get(loadContext)
   const query = tidyQuery(queryOf<"/sok">(request.url).get("q"))
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** A form and what it finds. A plain GET, so it works without scripts and needs none. */
+/** Search form and its hits. A native GET, which works without scripts. */
 export default function SearchScreen({ loaderData: { query, hits, refused } }: Route.ComponentProps) {
   const { common, search: texts } = useTexts()
   return (
@@ -74,7 +74,7 @@ function Found({ query, hits }: { query: string; hits: Hit[] }) {
   )
 }
 
-/** Nothing was asked or found, or it could not be read: the site's own screens, from which everything can be reached. */
+/** Links to the main screens, shown without a query, without hits, or after an error. */
 function Elsewhere({ query }: { query: string }) {
   const all = useTexts()
   const { search: texts } = all

@@ -1,7 +1,7 @@
-/** Where the choice is kept that the key / does not open the search; the value is `off`. */
+/** Local storage key; the value `off` disables the / shortcut. */
 const storageKey = "slash"
 
-/** True unless somebody has turned the key off; also where storage is blocked. */
+/** Returns whether the / shortcut is enabled. Default, also where storage is blocked. */
 export function hasSlashKey(): boolean {
   try {
     return localStorage.getItem(storageKey) !== "off"
@@ -10,12 +10,12 @@ export function hasSlashKey(): boolean {
   }
 }
 
-/** Keeps the choice, where storage allows it. */
+/** Stores the choice, if storage is available. */
 export function setSlashKey(on: boolean): void {
   try {
     if (on) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, "off")
   } catch {
-    // The key works on; Ctrl + K does anyway.
+    // The shortcut stays enabled.
   }
 }

@@ -1,9 +1,10 @@
 import { useTexts } from "../../ui/page-context.ts"
 
 /**
- * Turns the key off and on (WCAG 2.2, 2.1.4: a single key pressed by dictation or by mistake must not navigate). The
- * inline script keeps the choice and sets the box (app/boot/search-keys.ts); hidden without scripts, where the key does nothing. Shown where only a finger points, too:
- * nobody knows whether there is a keyboard.
+ * Checkbox that disables the / shortcut. A single key pressed by dictation or by mistake must not
+ * navigate (WCAG 2.2, 2.1.4). The inline script stores and restores the choice
+ * (app/boot/search-keys.ts). Hidden without scripts, where the shortcut does nothing. Also shown on
+ * touch devices, because a keyboard may be connected.
  */
 export function SlashKey() {
   const texts = useTexts().search

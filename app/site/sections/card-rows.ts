@@ -14,7 +14,7 @@ import { resources } from "../../../content/types/resources.ts"
 import { solutions } from "../../../content/types/solutions.ts"
 import { cardText } from "../../frame/head/summary.ts"
 
-/** What a card says of an item, and where it leads. */
+/** Card of an item. */
 export interface Card {
   title: string
   text: string
@@ -22,7 +22,7 @@ export interface Card {
   lang: { title?: "sv"; text?: "sv" }
 }
 
-/** The type that each kind of cards shows, and the field that a card's text is. */
+/** Content type of each kind of cards, and the field used as its text. */
 const shown: Partial<Record<SectionKind, { type: Collection & { table: PublishedTable }; text: string }>> = {
   solutionCards: { type: solutions, text: "usp" },
   caseStudyCards: { type: caseStudies, text: "challenge" },
@@ -33,16 +33,19 @@ const shown: Partial<Record<SectionKind, { type: Collection & { table: Published
 export interface CardSource {
   data: DataClient
   language: Language
-  /** For editors alone, as previews do: a gap stands where this version of the site cannot show a section. */
+  /** Whether unsupported sections show a placeholder, as in previews. */
   showsGaps?: boolean
-  /** Where the same page is composed again and again, something that remembers. */
+  /** Caching reader, for a page that is composed repeatedly. */
   readItems?: (data: DataClient, type: Collection & { table: PublishedTable }) => Promise<Item[] | undefined>
 }
 
-/** More than a card needs, and less than makes a page heavy. */
+/** Maximum length of a card's text in characters. */
 const longest = 220
 
-/** The chosen items that are published, else as many of the first ones as the section says. */
+/**
+ * Returns cards for the chosen published items, else for as many of the first items as the section
+ * states.
+ */
 export async function cardsOf(
   kind: SectionKind,
   { values, items = [] }: Section,
@@ -55,7 +58,7 @@ export async function cardsOf(
   const count = Number(values.count) || 3
   return {
     cards: (items.length > 0 ? chosen : rows.slice(0, count)).flatMap((row) => {
-      // A resource is its file.
+      // A resource has no screen; its card links to the file.
       const to = pathOf(one.type, row) ?? one.type.listedAt
       if (!to) return []
       const field = (name: string) => String(localized(row, name, language) ?? "")

@@ -1,7 +1,7 @@
 import { SiteLink } from "../../frame/site-link.tsx"
 import type { SectionProps } from "./composed.ts"
 
-/** Cards that lead to what the site has; nothing where nothing of it is published. */
+/** Section of cards. Renders nothing if none of the items is published. */
 export function CardsSection({ section: { values, lang, cards = [] } }: SectionProps) {
   if (cards.length === 0) return null
   return (
@@ -13,7 +13,7 @@ export function CardsSection({ section: { values, lang, cards = [] } }: SectionP
       )}
       <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {cards.map(({ title, text, to, lang: own }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a card is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: cards have no other identity
           <li key={place} className="group relative border border-line-strong p-6">
             <h3 lang={own.title} className="subheading wrap-anywhere">
               <SiteLink to={to} className="card-link group-hover:underline">

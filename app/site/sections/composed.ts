@@ -8,38 +8,37 @@ import { describeMedia, folderOf, publicMediaPath } from "../../../content/types
 import type { SiteSettings } from "../../load-context.ts"
 import { type Card, type CardSource, cardsOf } from "./card-rows.ts"
 
-/** Texts of a section in the page's language, and which of them are in Swedish on an English page. */
+/** Localized texts of a section. `lang` marks those in Swedish on an English page. */
 export interface ShownValues {
   values: SectionValues
   lang: Record<string, "sv">
 }
 
-/** A section as it is drawn. */
+/** A section, ready to render. */
 export interface ShownSection extends ShownValues {
   id: string
-  /** Undefined where this version of the site does not know it: a gap that only a preview shows. */
+  /** Undefined for a kind unknown to this version. Only previews show a placeholder. */
   kind: SectionKind | undefined
   items: ShownValues[]
   cards?: Card[]
 }
 
-/** A page's sections: those that follow its opening, and those before its end. */
+/** Sections of a page: below its hero, and at its end. */
 export interface Composed {
   opening: ShownSection[]
   end: ShownSection[]
   media: Awaited<ReturnType<typeof describeMedia>>
 }
 
-/** What a section is drawn with. */
 export interface SectionProps {
   section: ShownSection
   media: Composed["media"]
 }
 
-/** What sections are made from. A project has its files at its own origin. */
+/** Source of sections. Files of a Supabase project are on the project's origin. */
 export type SectionSource = CardSource & { site: { backend: Pick<SiteSettings, "supabaseUrl"> } }
 
-/** What visitors see of a page's sections. */
+/** Returns the visible sections of a page. */
 export async function composed(
   source: SectionSource,
   page: Pick<Page, "slug" | "sections">,
@@ -47,7 +46,7 @@ export async function composed(
   const { data, language, site } = source
   const showsGaps = source.showsGaps ?? data.preview !== undefined
   const all = sectionsOf(page.sections).filter(({ hidden }) => !hidden)
-  // The controls of a form have ids of their own, so a page has one.
+  // One contact form per page, because its controls have fixed ids.
   const form = page.slug === "kontakt" ? undefined : all.find(({ kind }) => kind === "contactForm")
   const visible = all.filter((section) => section.kind !== "contactForm" || section === form)
   const shown = await Promise.all(
@@ -75,7 +74,7 @@ export async function composed(
   return { opening: known.filter(({ atEnd }) => !atEnd), end: known.filter(({ atEnd }) => atEnd), media }
 }
 
-/** Whether a file that was uploaded here has been removed: its form says so, and visitors see the section without it. */
+/** Whether an uploaded file has been deleted. Visitors then see the section without it. */
 const isGone = (address: string | undefined, storage: string, media: Composed["media"]) =>
   [storage, publicMediaPath].some((start) => address?.startsWith(start)) && !media[folderOf(address) ?? ""]
 

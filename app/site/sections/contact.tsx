@@ -3,7 +3,10 @@ import { useLocalPath } from "../../ui/page-context.ts"
 import { ContactForm } from "../contact/form.tsx"
 import type { SectionProps } from "./composed.ts"
 
-/** The contact form; without scripts it is posted to the contact screen, which tells the outcome. */
+/**
+ * Section with the contact form. Without scripts it is posted to the contact screen, which shows
+ * the outcome.
+ */
 export function ContactSection({ section: { values, lang } }: SectionProps) {
   const action = useLocalPath()("/kontakt")
   return (

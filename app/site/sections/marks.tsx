@@ -3,7 +3,10 @@ import { useTexts } from "../../ui/page-context.ts"
 import { Picture } from "../parts/picture.tsx"
 import type { SectionProps } from "./composed.ts"
 
-/** Figures, large, on a dark floor. The label comes first for readers, the value for the eye. */
+/**
+ * Section of large figures on a dark background. Screen readers get the label first; the value is
+ * shown first.
+ */
 export function FiguresSection({ section: { values, lang, items } }: SectionProps) {
   return (
     <section className="bg-night text-on-night">
@@ -14,7 +17,7 @@ export function FiguresSection({ section: { values, lang, items } }: SectionProp
       )}
       <dl className="column grid sm:grid-cols-3">
         {items.map(({ values: { value, label }, lang: own }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a figure is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: figures have no other identity
           <div key={place} className="metric">
             <dt lang={own.label} className="max-w-[24ch] text-balance text-on-night-soft">
               {label}
@@ -32,7 +35,7 @@ export function FiguresSection({ section: { values, lang, items } }: SectionProp
   )
 }
 
-/** What somebody has said. */
+/** Section with a quotation. */
 export function QuoteSection({ section: { values, lang } }: SectionProps) {
   return (
     <section className="column py-(--space-block)">
@@ -53,7 +56,7 @@ export function QuoteSection({ section: { values, lang } }: SectionProps) {
   )
 }
 
-/** Marks of customers or partners, in a row. */
+/** Section with logos of customers or partners. */
 export function LogosSection({ section: { values, lang, items }, media }: SectionProps) {
   return (
     <section className="border-y border-line">
@@ -83,7 +86,7 @@ export function LogosSection({ section: { values, lang, items }, media }: Sectio
               </>
             )
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: logos have no other identity
               <li key={place}>
                 {link ? (
                   <ContentLink href={link} className="block">
@@ -101,7 +104,7 @@ export function LogosSection({ section: { values, lang, items }, media }: Sectio
   )
 }
 
-/** What a reader should do next. */
+/** Section with a call to action. */
 export function CallSection({ section: { values, lang } }: SectionProps) {
   const { common } = useTexts()
   return (

@@ -1,7 +1,7 @@
 import { RichText } from "../parts/rich-text.tsx"
 import type { SectionProps } from "./composed.ts"
 
-/** Questions that unfold to their answers. */
+/** Section of questions that expand to their answers. */
 export function QuestionsSection({ section: { values, lang, items } }: SectionProps) {
   return (
     <section className="column grid gap-x-12 gap-y-6 py-(--space-block) md:grid-cols-12">
@@ -12,7 +12,7 @@ export function QuestionsSection({ section: { values, lang, items } }: SectionPr
       )}
       <div className="md:col-span-8">
         {items.map(({ values: { question, answer = "" }, lang: own }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity
           <details key={place} className="border-b border-line-strong first:border-t">
             <summary lang={own.question} className="subheading cursor-pointer py-4">
               {question}

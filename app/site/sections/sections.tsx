@@ -10,7 +10,7 @@ import { CallSection, FiguresSection, LogosSection, QuoteSection } from "./marks
 import { QuestionsSection } from "./questions.tsx"
 import { TextSection } from "./text.tsx"
 
-/** What each section looks like; one that is missing here fails to compile. */
+/** Component of each kind of section. */
 const looks: Record<SectionKind, ComponentType<SectionProps>> = {
   text: TextSection,
   textAndPicture: TextSection,
@@ -26,7 +26,7 @@ const looks: Record<SectionKind, ComponentType<SectionProps>> = {
   contactForm: ContactSection,
 }
 
-/** The sections of one place on a page, where it has any. */
+/** Renders a page's sections at one position. */
 export function Sections({ of, at }: { of: Composed | undefined; at: "opening" | "end" }) {
   return of?.[at].map((section) => {
     const Look = section.kind && looks[section.kind]
@@ -34,7 +34,9 @@ export function Sections({ of, at }: { of: Composed | undefined; at: "opening" |
   })
 }
 
-/** In the place of a section that this version of the site does not know. Previews alone have it, so it is in no file of texts. */
+/**
+ * Placeholder for an unknown section. Shown in previews only, so its text is not in the text files.
+ */
 function Gap() {
   const words = {
     sv: "Här står en sektion som den här versionen av webbplatsen inte kan visa.",
@@ -43,14 +45,14 @@ function Gap() {
   return <p className="column small py-6 text-ink-soft">{words[useLanguage()]}</p>
 }
 
-/** The questions on a page with their answers in plain words. */
+/** Returns the questions of a page with plain-text answers. */
 export const askedOn = (sections: Composed | undefined) =>
   [...(sections?.opening ?? []), ...(sections?.end ?? [])]
     .filter(({ kind }) => kind === "questions")
     .flatMap(({ items }) => items.map(({ values }) => values))
     .flatMap(({ question, answer }) => (question && answer ? { question, answer: plainText(answer) } : []))
 
-/** What search engines are told of them. */
+/** Returns the questions as structured data, or an empty list. */
 export function questionsOn(sections: Composed | undefined) {
   const asked = askedOn(sections)
   return asked.length > 0 ? [faqPage(asked)] : []

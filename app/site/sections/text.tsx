@@ -2,7 +2,7 @@ import { Picture } from "../parts/picture.tsx"
 import { RichText } from "../parts/rich-text.tsx"
 import type { SectionProps } from "./composed.ts"
 
-/** Text, alone or with a picture beside it. */
+/** Section of text, with an optional picture. */
 export function TextSection({ section: { values, lang }, media }: SectionProps) {
   const { title, text, picture, side } = values
   const words = (

@@ -1,8 +1,8 @@
 import { Weave } from "../../ui/module-grid.tsx"
 
 /**
- * What a solution is for, on 200 by 124: `solid` is filled in the text's colour, `soft` a fifth of it, `line` drawn, and
- * `accent` the one thing that it is about.
+ * Paths of a drawing, 200 by 124: `solid` is filled in the text's colour, `soft` is filled at 18 %,
+ * `line` is stroked, and `accent` is highlighted.
  */
 interface Drawing {
   soft: string
@@ -12,21 +12,21 @@ interface Drawing {
 }
 
 const drawings: Record<string, Drawing> = {
-  // A page: a headline, a search, and the most wanted matters as tiles.
+  // A page: headline, search and tiles.
   "extern-webb": {
     soft: "M20 44h200v44H20zM20 94h63v46H20zM157 94h63v46h-63z",
     solid: "M20 20h200v18H20zM32 54h84v8H32zM30 104h30v6H30zM167 104h30v6h-30zM99 104h30v6H99z",
     line: "M32 70h120v10H32zM30 120h40M30 128h30M99 120h40M99 128h24M167 120h40M167 128h34M160 29h50",
     accent: "M156 70h18v10h-18zM89 94h62v3H89z",
   },
-  // News for the reader's own place, colleagues, and a clock at night.
+  // Local news, colleagues and a clock.
   intranat: {
     soft: "M20 20h122v72H20zM148 20h72v120h-72zM20 98h58v42H20z",
     solid: "M30 30h60v8H30zM158 32h14v14h-14zM158 62h14v14h-14zM158 92h14v14h-14z",
     line: "M30 50h96M30 60h78M30 70h88M180 36h28M180 43h18M180 66h28M180 73h22M180 96h28M180 103h16M30 110h36M30 120h24M85 99h56v40H85z",
     accent: "M111 104h4v16h-4zM115 116h12v4h-12zM158 122h52v8h-52z",
   },
-  // One login, and the matters of a whole municipality behind it.
+  // One login for all services of a municipality.
   medborgarportal: {
     soft: "M100 20h56v56h-56zM164 20h56v56h-56zM100 84h56v56h-56zM164 84h56v56h-56z",
     solid:
@@ -34,7 +34,7 @@ const drawings: Record<string, Drawing> = {
     line: "M20 80h70M176 112h32l-4-14h-24zM108 110h40l-20-14zM186 42h12M186 50h12",
     accent: "M20 68h24v24H20zM44 76h34v8H44zM64 84h6v8h-6zM74 84h4v6h-4z",
   },
-  // An invoice, and the consumption that explains it.
+  // An invoice and a chart of consumption.
   kundportal: {
     soft: "M20 20h84v120H20zM112 20h108v120H112z",
     solid:
@@ -49,7 +49,7 @@ const drawings: Record<string, Drawing> = {
     line: "M158 21h61v16h-61zM34 74h80v14H34zM34 108h80v14H34zM138 122h66M142 110c6-20 12-20 12-4s8 8 12-6 8 10 14 4 8-6 20-2",
     accent: "M138 62h14v14h-14zM158 66h44v6h-44z",
   },
-  // A question, an answer, and the page that the answer rests on.
+  // A question, an answer and its source.
   "ai-assistent": {
     soft: "M20 56h132v66h-20v18l-22-18H20zM166 56h54v70h-54z",
     solid: "M88 20h132v26H88zM176 66h28v6h-28z",
@@ -61,11 +61,11 @@ const drawings: Record<string, Drawing> = {
 interface SolutionDrawingProps {
   slug: string
   className: string
-  /** The class of the weave that stands in for a solution without a drawing. */
+  /** Class of the fallback weave. */
   weave: string
 }
 
-/** The drawing of a solution, decorative; one that has none of its own has a weave. */
+/** Decorative drawing of a solution. Falls back to a weave. */
 export function SolutionDrawing({ slug, className, weave }: SolutionDrawingProps) {
   const drawing = drawings[slug]
   if (!drawing) return <Weave seed={slug} size={12} className={weave} />

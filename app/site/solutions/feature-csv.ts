@@ -4,8 +4,8 @@ import type { ListedFeature } from "../parts/shown-feature.ts"
 const columns = ["title", "description", "integrations"] as const
 
 /**
- * A solution's functions as a table for spreadsheets, one a row, to be compared with a list of requirements.
- * @param heads the columns' names, in the page's language
+ * Returns a solution's features as CSV, one per row.
+ * @param heads column names in the page's language
  */
 export function featureCsv(
   features: readonly ListedFeature[],

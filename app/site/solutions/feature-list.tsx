@@ -11,13 +11,13 @@ interface FeatureListProps {
   id: string
   slug: string
   features: readonly ListedFeature[]
-  /** How many the solution has in all, at least one. */
+  /** Total number of features, at least one. */
   total: number
 }
 
 /**
- * A solution's functions; a teaser stands for those that require an account (specification, section 2). Members get
- * theirs when the page has arrived.
+ * Features of a solution. A teaser replaces those that require an account (specification, section
+ * 2). For members they are loaded in the browser.
  */
 export function FeatureList({ id, slug, features, total }: FeatureListProps) {
   const { common, solutions } = useTexts()
@@ -54,7 +54,7 @@ export function FeatureList({ id, slug, features, total }: FeatureListProps) {
               type="button"
               className="button button-quiet"
               onClick={() => {
-                // The button goes away with the sentence: the focus stays near it.
+                // The button unmounts; the focus stays in the section.
                 section.current?.focus({ preventScroll: true })
                 retry()
               }}

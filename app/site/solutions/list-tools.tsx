@@ -4,12 +4,12 @@ import type { ListedFeature } from "../parts/shown-feature.ts"
 import { featureCsv } from "./feature-csv.ts"
 
 interface ListToolsProps {
-  /** The solution's, for the file's name. */
+  /** Slug of the solution, for the file name. */
   slug: string
   features: readonly ListedFeature[]
 }
 
-/** For members: all functions of a solution as a file, and on paper. */
+/** Buttons for members: download the features as a file, and print them. */
 export function ListTools({ slug, features }: ListToolsProps) {
   const { download, print, fileName, columns } = useTexts().solutions.list
   return (

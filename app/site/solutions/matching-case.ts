@@ -4,8 +4,8 @@ import { type Language, shown } from "../../../content/texts/language.ts"
 import { bySlug } from "../../../content/types/slugs/case-study-slug.ts"
 
 /**
- * Of the published case studies the first that belongs to the solution and has a screen of its own, with its first figure; null
- * when there is none.
+ * Returns the first published case study of the solution that has a screen, with its first metric,
+ * or null.
  */
 export function matchingCase(rows: readonly CaseStudy[], solutionId: string, language: Language) {
   const row = [...bySlug(rows).values()].find(({ solution_id }) => solution_id === solutionId)

@@ -9,9 +9,9 @@ import { useLanguage } from "../../ui/page-context.ts"
 import { type ListedFeature, listedFeature } from "../parts/shown-feature.ts"
 
 /**
- * All features of a solution for members, read in the browser; without `features` for everybody else, until they have
- * arrived, and when they could not be read, which `retry` tells by being there. Follows signing in and out, in this tab
- * or another, without a reload.
+ * Loads all features of a solution for members, in the browser. `features` is undefined for
+ * visitors, while loading, and after an error, when `retry` is set. Follows sign-in and sign-out in
+ * all tabs without a reload.
  */
 export function useMembersFeatures(solutionId: string): {
   features?: readonly ListedFeature[]
@@ -48,7 +48,7 @@ async function membersFeatures(solutionId: string, language: Language): Promise<
   const { data } = await accountClient()
   const features = (await solutionFeatures(data, solutionId)) ?? []
   const names = features.flatMap(({ icon_name }) => icon_name ?? [])
-  // Without their drawings, features are shown with the site's own sign.
+  // Without drawings, the fallback icon is shown.
   const icons: Record<string, IconNode | null> = await iconNodes(names).catch(() => ({}))
   return features.map((feature) => listedFeature(feature, language, icons[feature.icon_name ?? ""] ?? null))
 }

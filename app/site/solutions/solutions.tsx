@@ -78,8 +78,8 @@ export default function Solutions({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Widths in columns and grounds, in turn: two to a row and never equal, so that the seam between them wanders.
- * `wide` ones have room for their drawing beside the words. The last of an odd number has the row to itself.
+ * Widths and backgrounds, repeating: two unequal modules per row. `wide` ones show their drawing
+ * beside the text. The last of an odd number fills its row.
  */
 const modules = [
   { place: "md:col-span-7", ground: "bg-panel", wide: true },
@@ -91,7 +91,7 @@ const modules = [
 interface SolutionModuleProps {
   solution: ListedSolution
   index: number
-  /** Nothing stands beside it. */
+  /** Whether it fills its row. */
   alone: boolean
 }
 
@@ -132,7 +132,7 @@ function SolutionModule({ solution, index, alone }: SolutionModuleProps) {
           </p>
         )}
         <p className="mt-auto pt-8">
-          {/* The link's area is the whole module. */}
+          {/* The whole module is clickable. */}
           <SiteLink
             to={`/losningar/${solution.slug}`}
             className={`font-semibold underline after:absolute after:inset-0 group-hover:decoration-2 ${dark ? "text-on-night" : "text-pine"}`}

@@ -2,18 +2,18 @@ import { counted } from "../../../content/texts/filled.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 
-/** At most so many empty rows stand for what is hidden. */
+/** Maximum number of empty rows. */
 const shownRows = 4
 
 interface TeaserProps {
   hidden: number
-  /** Whether those that are not say what they connect to. */
+  /** Whether the visible features list integrations. */
   integrations: boolean
 }
 
 /**
- * Lies over the places of the functions that an anonymous visitor does not get. Nothing of them is in the page:
- * the rows beneath are empty shapes, and only their number is known.
+ * Teaser over placeholders for the features hidden from visitors. The page contains nothing of them
+ * but their number.
  */
 export function Teaser({ hidden, integrations }: TeaserProps) {
   const { common, solutions } = useTexts()

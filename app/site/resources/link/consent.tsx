@@ -7,7 +7,7 @@ interface ConsentProps {
   onInvalid: (event: SyntheticEvent<HTMLInputElement>) => void
 }
 
-/** The box for the consent, which nobody has ticked beforehand, and the way to what becomes of the data. */
+/** Consent checkbox, initially unchecked, with a link to the privacy notice. */
 export function Consent({ id, wrong, onInvalid }: ConsentProps) {
   const { legal, resources } = useTexts()
   const noteId = `${id}-consent-note`

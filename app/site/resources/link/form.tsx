@@ -20,11 +20,11 @@ import {
   readLinkRequest,
 } from "./request.ts"
 
-/** What the server answered to a form that was posted without scripts. */
+/** The server's response to a post without scripts. */
 export interface Posted {
   resource: string
   outcome: Outcome
-  /** What had been typed, to go on with; null after success. */
+  /** The posted values, to be corrected; null after success. */
   request: LinkRequest | null
 }
 
@@ -35,8 +35,8 @@ interface FormProps {
 }
 
 /**
- * The form that has the link mailed. Without scripts it is posted to the screen's action; with them it calls the
- * function itself and tells the outcome as a toast, as the contact form does.
+ * Form that requests a resource's link by email. Without scripts it is posted to the screen's
+ * action; with scripts it calls the function and shows the outcome as a toast.
  */
 export function ResourceLinkForm({ resource, labelledBy, posted }: FormProps) {
   const texts = useTexts()
@@ -46,7 +46,7 @@ export function ResourceLinkForm({ resource, labelledBy, posted }: FormProps) {
     posted: posted?.outcome,
     read: readLinkRequest,
     violation: firstViolation,
-    // With the words beside the box: the company may have written others since the page was made.
+    // Sends the displayed consent text: the override may have changed since the page was rendered.
     send: (request, key) =>
       callFunction(
         "send-resource-link",
@@ -63,8 +63,9 @@ export function ResourceLinkForm({ resource, labelledBy, posted }: FormProps) {
   })
 
   /**
-   * A malformed address and a missing consent are told in the site's words; a field that is empty is the browser's. Called
-   * for every field that is wrong: with one of them left to the browser, that one would get the focus.
+   * Reports a malformed address and missing consent with the site's texts. Empty fields keep the
+   * browser's message. Called for every invalid field: the default must be prevented for all, or
+   * the browser focuses another one.
    */
   function onInvalid(event: SyntheticEvent<HTMLInputElement>) {
     const { form } = event.currentTarget

@@ -1,7 +1,7 @@
 import type { Texts } from "../../../../content/texts/texts.ts"
 import { isCheck, type Outcome } from "./request.ts"
 
-/** Title and text of an outcome, and what is said after it; all that went wrong bears the common error title, as on the contact screen. */
+/** Returns the toast and the text below the button for an outcome. All errors share one title. */
 export function outcomeTexts(
   outcome: Outcome,
   { resources: { mail }, contact, common }: Texts,

@@ -3,7 +3,10 @@ import type { LoadContext } from "../../../load-context.ts"
 import type { Posted } from "./form.tsx"
 import { firstViolation, readLinkRequest } from "./request.ts"
 
-/** A form that was posted without scripts: the same checks, the same call, and the outcome for the page. */
+/**
+ * Handles a post without scripts: the same checks, the same function call, and the outcome for the
+ * page.
+ */
 export async function postLinkRequest(request: Request, { invoke, log }: LoadContext) {
   const form = readLinkRequest(await request.formData().catch(() => new FormData()))
   const { resource } = form

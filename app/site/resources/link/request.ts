@@ -1,6 +1,6 @@
 import { emailPattern, headerSyntax } from "../../../../portable/forms/values.ts"
 
-/** What somebody fills in who wants the link to a resource by mail: the payload of send-resource-link. */
+/** Values of the form, and payload of send-resource-link. */
 export interface LinkRequest {
   resource: string
   email: string
@@ -11,28 +11,28 @@ export interface LinkRequest {
   honeypot: string
 }
 
-/** The fields that are typed, with the most characters that the function and the table accept. */
+/** Text fields with their maximum lengths in characters, as in the function and the table. */
 export const maxLength = { first_name: 200, last_name: 200, email: 320, company: 200 } as const
 export type FieldName = keyof typeof maxLength
 export const fieldNames = Object.keys(maxLength) as FieldName[]
 
-/** What became of a request: sent, kept back by a check, refused for their number, or not sent at all. */
+/** Outcome of a submit: sent, invalid, rate-limited or failed. */
 export type Outcome = Check | "sent" | "tooMany" | "failure"
 export type Check = "emailRequired" | "emailInvalid" | "consentRequired"
 
-/** The field that a check is about. */
+/** Field of each check. */
 export const fieldOf: Record<Check, "email" | "consent"> = {
   emailRequired: "email",
   emailInvalid: "email",
   consentRequired: "consent",
 }
 
-/** Whether a check has kept the request back; a field can then say so. */
+/** Returns whether the request was invalid. */
 export function isCheck(outcome: Outcome): outcome is Check {
   return outcome in fieldOf
 }
 
-/** Reads a filled form; what is missing is empty, and a box that is not there is not ticked. */
+/** Reads the form's values. Missing fields are empty, a missing checkbox is unchecked. */
 export function readLinkRequest(form: FormData): LinkRequest {
   const value = (field: string) => {
     const entry = form.get(field)
@@ -49,7 +49,7 @@ export function readLinkRequest(form: FormData): LinkRequest {
   }
 }
 
-/** The first check that a request does not pass, in the function's order, or null. */
+/** Returns the first failed check, in the function's order, or null. */
 export function firstViolation({ email, consent }: LinkRequest): Check | null {
   if (!email.trim()) return "emailRequired"
   if (!emailPattern.test(email.trim()) || headerSyntax.test(email)) return "emailInvalid"
