@@ -1,4 +1,4 @@
-/** Both protocols take the same list of what hand and keyboard do (W3C WebDriver, "Actions"). */
+/** Pointer and key actions in the W3C WebDriver format, which both protocols accept. */
 export const clickAt = (x: number, y: number) => [
   {
     type: "pointer",

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
-/** What both protocols can do; the rest is made of it. Coordinates are the window's. */
+/** Operations that both protocols support. Coordinates are relative to the window. */
 export interface Browser {
   name: string
   open(address: string): Promise<void>
-  /** Calls a function written as text in the page, and returns what JSON can hold of its answer. */
+  /** Calls a function, given as source text, in the page. Returns its JSON-serializable result. */
   call<Answer>(code: string, ...values: unknown[]): Promise<Answer>
   click(x: number, y: number): Promise<void>
   type(text: string): Promise<void>
-  /** Chooses a file in the first field that the selector finds. */
+  /** Sets the file of the first file input that matches the selector. */
   choose(selector: string, path: string): Promise<void>
   resize(width: number, height: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Where the first element stands that can be seen and, where words are given, holds them; scrolled to, and not covered. */
+/** Scrolls to the first visible, uncovered element that contains the text. Returns its centre. */
 const placeOf = `(selector, words) => {
   const seen = [...document.querySelectorAll(selector)].find((element) =>
     element.checkVisibility({ visibilityProperty: true }) && (element.textContent ?? "").includes(words))
@@ -26,7 +26,7 @@ const placeOf = `(selector, words) => {
   return hit && (seen.contains(hit) || hit.contains(seen)) ? { x, y } : null
 }`
 
-/** Asks until there is an answer: a page takes its time, and how long is nobody's promise. */
+/** Retries until `work` returns a value. Throws the last error when the time is up. */
 export async function until<Answer>(
   what: string,
   ask: () => Promise<Answer | null | false>,
@@ -38,7 +38,7 @@ export async function until<Answer>(
       const answer = await ask()
       if (answer !== null && answer !== false) return answer
     } catch (error) {
-      // Between two pages there is none to ask.
+      // No document answers during a navigation.
       last = error
     }
     await sleep(100)
@@ -46,11 +46,11 @@ export async function until<Answer>(
   throw new Error(`not seen in half a minute: ${what}${last ? ` (${(last as Error).message})` : ""}`)
 }
 
-/** Waits for an element that can be seen, by its selector and words that it holds. */
+/** Waits for a visible element that matches the selector and contains the text. */
 export const see = (browser: Browser, selector: string, words = "") =>
   until(`${selector} ${words}`, () => browser.call<{ x: number; y: number } | null>(placeOf, selector, words))
 
-/** Presses it as a hand would, once it has stopped moving. What slides in may still lie beside the window: then once more. */
+/** Clicks an element once it has stopped moving. Retries while it is outside the window. */
 export async function press(browser: Browser, selector: string, words = ""): Promise<void> {
   await until(`a press of ${selector} ${words}`, async () => {
     const { x, y } = await see(browser, selector, words)
@@ -61,7 +61,7 @@ export async function press(browser: Browser, selector: string, words = ""): Pro
   })
 }
 
-/** Writes into a field in place of what stands there. */
+/** Replaces the value of a field. */
 export async function write(browser: Browser, selector: string, text: string): Promise<void> {
   await press(browser, selector)
   await until(`the focus in ${selector}`, () =>
@@ -71,6 +71,6 @@ export async function write(browser: Browser, selector: string, text: string): P
   await browser.type(text)
 }
 
-/** Waits until a function written as text says true. */
+/** Waits until a function, given as source text, returns true. */
 export const hold = (browser: Browser, what: string, code: string, ...values: unknown[]) =>
   until(what, () => browser.call<boolean>(code, ...values))

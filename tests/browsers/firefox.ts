@@ -6,7 +6,7 @@ import { startedFolder } from "./program.ts"
 
 type Answer = { id?: number; type?: string; result?: Record<string, unknown>; message?: string }
 
-/** Firefox without a window, by WebDriver BiDi, which it speaks itself over a WebSocket. */
+/** Opens headless Firefox through WebDriver BiDi over a WebSocket. */
 export async function openFirefox(program: string): Promise<Browser> {
   const folder = await startedFolder()
   const firefox = spawn(
@@ -40,7 +40,7 @@ export async function openFirefox(program: string): Promise<Browser> {
     name: "Firefox",
     open: async (url) => void (await ask("browsingContext.navigate", { context, url, wait: "complete" })),
     async call(code, ...values) {
-      // As text both ways: BiDi's own values would have to be put together and taken apart.
+      // JSON both ways avoids BiDi's own serialization format.
       const expression = `Promise.resolve((${code})(...${JSON.stringify(values)})).then((value) => JSON.stringify(value ?? null))`
       const answer = await ask("script.evaluate", { expression, target: { context }, awaitPromise: true })
       const { result, exceptionDetails } = answer as {

@@ -4,14 +4,14 @@ import { type Browser, hold, press, see, until, write } from "./browser.ts"
 const at = (path: string) => `() => location.pathname === ${JSON.stringify(path)}`
 const valueHolds = "(selector, words) => document.querySelector(selector)?.value.includes(words)"
 
-/** The window takes a moment, and a press before it would go beside. */
+/** Waits until the window has its new size. An earlier click would miss its target. */
 async function widen(browser: Browser, width: number): Promise<void> {
   await browser.resize(width, 900)
   const isSo = "(width) => innerWidth <= width && innerWidth > width - 100"
   await hold(browser, `a window ${width} px wide`, isSo, width)
 }
 
-/** The page asks by an element that stands nowhere; WebDriver finds what stands in the document, and no window of the system's. */
+/** Captures the detached file input. WebDriver cannot operate the system's file dialog. */
 const keepAskedFor = `() => {
   const { click } = HTMLInputElement.prototype
   HTMLInputElement.prototype.click = function () {
@@ -20,7 +20,7 @@ const keepAskedFor = `() => {
   }
 }`
 
-/** What a visitor and an editor do, once: each step is a line of the run. */
+/** The journey of a visitor and an editor. Each step is one line of the output. */
 export const journey: readonly [
   string,
   (browser: Browser, address: string, picture: string) => Promise<void>,

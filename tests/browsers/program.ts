@@ -4,16 +4,16 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
-/** A folder for what a browser writes, which goes with it. */
+/** Creates a temporary folder for the browser's files. It is removed with the browser. */
 export async function startedFolder() {
   const path = await mkdtemp(join(tmpdir(), "browser-"))
   return {
     path,
-    /** What a program says of itself on its error output. */
+    /** Waits for a line on standard error that matches the pattern. */
     async said(program: ChildProcess, pattern: RegExp): Promise<string> {
       let text = ""
       if (!program.stderr) throw new Error("its output is not read")
-      // Read on afterwards: it would stop when the pipe is full.
+      // Keeps reading afterwards: a full pipe would block the program.
       for await (const chunk of program.stderr.iterator({ destroyOnReturn: false })) {
         text += chunk
         const [, found] = pattern.exec(text) ?? []
@@ -33,7 +33,7 @@ export async function startedFolder() {
   }
 }
 
-/** The first that is there: Debian's places, then those of the path. */
+/** Returns the first installed program: Debian's paths first, then PATH. */
 export function programAt(name: string): string | undefined {
   const folders = ["/usr/bin", "/usr/lib/webkit2gtk-4.1", ...(process.env.PATH ?? "").split(":")]
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))

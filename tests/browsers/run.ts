@@ -1,6 +1,6 @@
 /**
- * `npm run test:browsers`: one journey through the built site in Firefox and in WebKit, whose engines the other tests do not
- * see. No part of `npm test`.
+ * `npm run test:browsers` runs one journey through the built site in Firefox and WebKit. The other
+ * browser tests use Chromium only. Not part of `npm test`.
  */
 import { writeFile } from "node:fs/promises"
 import { buildWhatHasChanged } from "../../scripts/build.ts"
@@ -38,7 +38,7 @@ for (const [name, open] of [
 }
 await data.remove()
 
-/** Each browser finds the site as it is on the first day. */
+/** Runs the journey in one browser, on a new site. */
 async function travel(name: string, open: () => Promise<Browser>): Promise<void> {
   const port = String(await freePort())
   const address = `http://localhost:${port}`

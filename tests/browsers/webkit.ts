@@ -6,10 +6,10 @@ import { startedFolder } from "./program.ts"
 
 const elementKey = "element-6066-11e4-a52e-4f735466cecf"
 
-/** WebKitGTK's own small browser in a window that nobody sees (Xvfb), by WebDriver over HTTP. */
+/** Opens WebKitGTK's MiniBrowser on a virtual display (Xvfb), through WebDriver over HTTP. */
 export async function openWebKit(driver: string, display: string): Promise<Browser> {
   const folder = await startedFolder()
-  // The display's number, of those that nobody uses by hand.
+  // A free port number serves as an unused display number.
   const screen = `:${await freePort()}`
   const xvfb = spawn(display, [screen, "-screen", "0", "1400x1000x24", "-nolisten", "tcp"], {
     stdio: "ignore",
@@ -22,7 +22,7 @@ export async function openWebKit(driver: string, display: string): Promise<Brows
       HOME: folder.path,
       DISPLAY: screen,
       LANG: "C.UTF-8",
-      // There is no graphics card, and as root no sandbox.
+      // The machine may have no graphics card. WebKit's sandbox does not start as root.
       WEBKIT_DISABLE_COMPOSITING_MODE: "1",
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
     },

@@ -5,5 +5,5 @@ import { resources } from "../../demo/content/resources.ts"
 import { solutions } from "../../demo/content/solutions.ts"
 import { readSources } from "../../demo/documents/catalogue.ts"
 
-/** What the demo says, which keeps the same rules as the site's texts. */
+/** The demo's texts. They follow the same rules as the site's texts. */
 export const demoTexts = { content: { caseStudies, functionAreas, pages, resources, solutions }, readSources }

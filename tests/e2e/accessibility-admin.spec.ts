@@ -11,7 +11,7 @@ const screens = [
   { screen: "submissions", hasForm: false },
 ]
 
-/** 200 % of a window of 1280 by 720, and 400 %. */
+/** Checks the page at 200 % and 400 % zoom of a 1280 × 720 window. */
 async function expectUsableWhenEnlarged(page: Page): Promise<void> {
   for (const [width, height] of [
     [640, 360],

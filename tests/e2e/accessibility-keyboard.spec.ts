@@ -5,7 +5,7 @@ import { expect, test } from "./test.ts"
 
 const has = (part: Locator) => part.evaluate((element) => element.contains(document.activeElement))
 
-/** Presses Tab until the focus has left a part; fails when it never does. */
+/** Presses Tab until the focus leaves the element. Fails if it never does. */
 async function tabOutOf(page: Page, part: Locator): Promise<void> {
   for (let pressed = 0; pressed < 40; pressed++) {
     await page.keyboard.press("Tab")
@@ -45,7 +45,7 @@ test("the side menu: nothing that has the focus lies beneath it", async ({ page 
   await expect(menu).toBeVisible()
   await page.keyboard.press("Tab")
   expect(await has(menu)).toBe(true)
-  // Whoever walks out of it at the end closes it.
+  // Tab from the last item closes the menu.
   await tabOutOf(page, menu)
   await expect(menu).toBeHidden()
 

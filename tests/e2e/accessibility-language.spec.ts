@@ -68,7 +68,7 @@ test("Swedish texts that stand in for missing English ones are marked as Swedish
       .getByText(text, { exact: true })
       .first()
       .evaluate((element) => element.closest("[lang]")?.getAttribute("lang"))
-  /** Opens a page until what was published has reached it. */
+  /** Opens a page and retries until the published text appears. */
   const open = (path: string, text: string) =>
     expect(async () => {
       await page.goto(path)
@@ -98,7 +98,7 @@ test("Swedish texts that stand in for missing English ones are marked as Swedish
     expect(await languageOf(`Resurs ${mark}`)).toBe("sv")
     expect(await languageOf("Words")).toBe("en")
 
-    // In a link, too, only the words that are Swedish.
+    // Links mark only their Swedish words as Swedish.
     await page.goto(`/en/sok?q=${mark}`)
     const link = main.getByRole("link", { name: `Resurs ${mark}` })
     await expect(link.getByText(`Resurs ${mark}`, { exact: true })).toHaveAttribute("lang", "sv")

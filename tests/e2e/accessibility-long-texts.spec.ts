@@ -4,7 +4,7 @@ import { newMark } from "./mark.ts"
 import { expect, test } from "./test.ts"
 
 const letters = "verksamhetssystemsintegrationsplattformsupphandling"
-/** A word that no line holds, and texts as long as the database takes them. */
+/** A word longer than any line, and texts of the maximum length. */
 const word = letters.repeat(4).slice(0, 200)
 const text = (length: number) => `${word}\n\n${"En mening som säger något. ".repeat(400)}`.slice(0, length)
 
@@ -68,7 +68,7 @@ test("texts as long as may be, and a word of 200 letters, stay in their places",
       "/case-studies",
       "/resurser",
     ]) {
-      // A change of content reaches the kept pages a moment later.
+      // The page cache is invalidated asynchronously.
       await expect(async () => {
         await page.goto(path)
         await expect(page.getByRole("main")).toContainText(mark, { timeout: 1_000 })

@@ -45,7 +45,7 @@ asAdministrator(
     await published.click()
     await expect(toast(page, "Resurs publicerad")).toBeVisible()
     const close = page.getByRole("button", { name: dismiss })
-    // With the focus in one no message goes by itself.
+    // A toast with focus does not time out.
     await close.hover()
     await published.press("Space")
     await expect(close).toHaveCount(2)
@@ -70,7 +70,7 @@ asAdministrator(
     const dialog = dialogOf(page, type.create)
     await control(dialog, "title").fill(`Sida ${mark}`)
     await control(dialog, "slug").fill("sa-arbetar-vi")
-    // The field is where the message will be.
+    // Moves the field below the toast's position.
     await control(dialog, "slug").evaluate((field) => {
       const dialog = field.closest("[role=dialog]")
       dialog?.scrollBy({ top: field.getBoundingClientRect().top - 80, behavior: "instant" })

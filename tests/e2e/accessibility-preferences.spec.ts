@@ -3,7 +3,7 @@ import { controlsOutside, expectToFit, invisibleFocus, wake } from "./accessibil
 import { test as asAdministrator, openScreen } from "./admin.ts"
 import { expect, test } from "./test.ts"
 
-/** The longest that anything on the page is in motion, in milliseconds. */
+/** Returns the longest animation or transition on the page, in milliseconds. */
 const longestMotion = (page: Page) =>
   page.evaluate(() => {
     const seconds = (list: string) => Math.max(...list.split(",").map((time) => Number.parseFloat(time)))
@@ -28,7 +28,7 @@ test("whoever asks for less motion gets none", async ({ page }) => {
   }
 })
 
-/** A part's own pixels: how far its colours are apart in an image of it. */
+/** Returns the colour range in a screenshot of the element. */
 async function inkOf(page: Page, part: Locator): Promise<number> {
   const image = (await part.screenshot()).toString("base64")
   return page.evaluate(async (image) => {
@@ -64,7 +64,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     expect(await inkOf(page, page.getByRole("banner").locator("svg").first())).toBeGreaterThan(120)
     expect(await inkOf(page, page.getByRole("contentinfo").locator("svg").first())).toBeGreaterThan(90)
 
-    // What is current differs from its neighbours by more than the words' colour.
+    // The current item differs from its neighbours by more than the text colour.
     const filters = page.locator(".filter button")
     expect((await markOf(filters.nth(0))).backgroundColor).not.toBe(
       (await markOf(filters.nth(1))).backgroundColor,

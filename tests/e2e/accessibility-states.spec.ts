@@ -58,7 +58,7 @@ test("the contact form tells an error at once and ties it to its field", async (
   await page.setViewportSize({ width: 320, height: 640 })
   await expectAccessible(page)
   await expectToFit(page)
-  // The message lies over the page's end until it is put away.
+  // The toast covers the end of the page until it is dismissed.
   const dismiss = message.getByRole("button", { name: "Stäng meddelandet" })
   const { width = 0, height = 0 } = (await dismiss.boundingBox()) ?? {}
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
@@ -126,7 +126,7 @@ test("signed in: the menu and the profile, dark, on a phone and beside it", asyn
 }) => {
   await page.emulateMedia({ colorScheme: "dark" })
   await signIn(page, await verifiedAccount())
-  // A success is told when the reader pauses.
+  // Success toasts use a polite live region.
   await expect(page.locator("[aria-live=polite]", { has: page.locator(".toast") })).toHaveCount(1)
   await expectAccessible(page)
   await page.goto("/profile")

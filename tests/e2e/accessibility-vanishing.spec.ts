@@ -3,7 +3,7 @@ import { openFiles } from "./media-files.ts"
 import { test as withSubmissions } from "./submissions.ts"
 import { search } from "./submissions-screen.ts"
 
-/* Controls that go away when they are pressed: the focus stays where they were. */
+/* Controls that disappear when pressed: the focus stays at their position. */
 
 const letters = ["A", "B", "C", "D", "E", "F", "G", "H"]
 

@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test"
 import { untilAwake } from "./awake.ts"
 
-/** What can be pressed, typed into or followed. */
+/** Interactive elements. */
 const controls = "a[href], button, input, select, textarea, summary, [tabindex='0']"
 
 const softly = expect.configure({ soft: true })
 
-/** The distances that WCAG 2.2, 1.4.12 lets readers set. A sheet of the document's own, which the policy allows. */
+/** Applies the text spacing of WCAG 2.2, 1.4.12. A constructed style sheet passes the CSP. */
 export async function spaceText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -18,10 +18,10 @@ export async function spaceText(page: Page): Promise<void> {
 }
 
 /**
- * Nothing has to be scrolled to sideways (WCAG 2.2, 1.4.10), and no text lies beside the window or outside of what its boxes show. Left
- * out is what is shortened on purpose, with an ellipsis: all of it can be read on the item's own screen. A resource has none; its text is
- * left out where the card offers the whole of it. Asked again until it is so: what `content-visibility` left out has the layout of the
- * window before until it is drawn.
+ * Checks that nothing scrolls sideways (WCAG 2.2, 1.4.10) and no text leaves the window or its
+ * boxes. Text that is shortened with an ellipsis is exempt, because the item's own screen shows all
+ * of it. Resources have no such screen; their text is exempt where the card offers the whole of it.
+ * Retries, because `content-visibility` keeps the old layout until an element is painted.
  */
 export async function expectToFit(page: Page): Promise<void> {
   const place = `${page.url()} at ${page.viewportSize()?.width} px`
@@ -40,7 +40,7 @@ function whatDoesNotFit(page: Page): Promise<string[]> {
       const parent = node.parentElement
       if (!text || !parent?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
         continue
-      // Of the site's name in the header the mark remains.
+      // On narrow windows the header shows the mark without the site's name.
       if (parent.closest("script, style, svg, option, textarea, .sr-only, .skip-link, .site-name")) continue
       const range = document.createRange()
       range.selectNodeContents(node)
@@ -72,13 +72,14 @@ function whatDoesNotFit(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns the controls whose target is smaller than a square of 24 px around the middle (WCAG 2.2, 2.5.8).
- * A control's labels belong to its target: pressing a label presses the control. Chromium 156 hit-tests a
- * radio button as a circle, so only the label fills the corners. Links within a sentence are exempt.
+ * Returns the controls whose target is smaller than a square of 24 px around the middle (WCAG 2.2,
+ * 2.5.8). A control's labels belong to its target: pressing a label presses the control. Chromium
+ * 156 hit-tests a radio button as a circle, so only the label fills the corners. Links within a
+ * sentence are exempt.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((controls) => {
-    // The skip link lies above the header while it has the focus, and until it has moved away.
+    // The skip link covers the header while it has the focus and during its transition.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     for (const animation of document.getAnimations()) {
       if (animation instanceof CSSTransition) animation.finish()
@@ -113,16 +114,16 @@ export function smallTargets(page: Page): Promise<string[]> {
 }
 
 /**
- * Controls whose focus cannot be seen: without a ring of 2 px that stands out from its ground by 3 to 1, or hidden
- * under something else (WCAG 2.2, 2.4.7, 2.4.11 and 1.4.11). From the last one backwards, because what hides controls is the
- * header above.
+ * Returns the controls without a visible focus indicator: a ring of 2 px with a contrast of 3:1
+ * that no other element covers (WCAG 2.2, 2.4.7, 2.4.11 and 1.4.11). Goes backwards, because the
+ * header above covers controls.
  */
 export function invisibleFocus(page: Page): Promise<string[]> {
   return page.evaluate((controls) => {
     const root =
       [...document.querySelectorAll("[role=dialog], [role=alertdialog], :popover-open")].at(-1) ?? document
     const found: string[] = []
-    // The skip link lies above the header while it has the focus, and until it has moved away.
+    // The skip link covers the header while it has the focus and during its transition.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     settle()
     for (const control of [...root.querySelectorAll<HTMLElement>(controls)].reverse()) {
@@ -182,8 +183,8 @@ export function invisibleFocus(page: Page): Promise<string[]> {
 }
 
 /**
- * Does something in a window whose owner has asked for text of twice the usual size: lengths in rem grow with it, and media
- * queries in rem look at a window of half the width. Not the same as a zoomed page, which WCAG 2.2, 1.4.4 allows instead.
+ * Runs `work` with a root font size of 200 %. Lengths in rem double, and media queries in rem see
+ * half the width. This differs from page zoom, which WCAG 2.2, 1.4.4 also allows.
  */
 export async function withLargeText(page: Page, work: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -198,7 +199,7 @@ export async function withLargeText(page: Page, work: () => Promise<void>): Prom
   await session.detach()
 }
 
-/** Controls that lie beside the window, wholly or in part. */
+/** Returns the controls that are partly or wholly outside the window. */
 export function controlsOutside(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("a, button, input, textarea, summary")]
@@ -212,7 +213,7 @@ export function controlsOutside(page: Page): Promise<string[]> {
   )
 }
 
-/** Brings React in where a page has use for it, as touching a form would, and waits until it has taken over. */
+/** Loads React by focusing a control and waits until the page is hydrated. */
 export async function wake(page: Page): Promise<void> {
   const hasReact = await page.evaluate(() => {
     const touched = document.querySelector("[data-island] :is(form, button)")

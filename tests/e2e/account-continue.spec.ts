@@ -7,12 +7,12 @@ test("who was stopped on the way to the back office is led to the start page, wi
   newPerson,
   expectAccessible,
 }) => {
-  // Its clock is set.
+  // A new person, because the test sets the clock.
   const page = await newPerson()
   await page.clock.install()
   await page.goto("/admin/solutions")
   await expect(page).toHaveURL(`${e2eAddress}/auth`)
-  // It outlives a reload and another mode of the form.
+  // The link survives a reload and another mode of the form.
   await page.reload()
   await untilAwake(page)
   const main = page.getByRole("main")
@@ -27,7 +27,7 @@ test("who was stopped on the way to the back office is led to the start page, wi
   await expect(page.locator("[aria-live=polite]").filter({ has: link })).toBeVisible()
   await expect(welcome.getByRole("link")).toHaveCount(1)
   await expectAccessible(page)
-  // There is all the time that it takes to get there with the keyboard.
+  // Keyboard users have two minutes to reach the link.
   await page.clock.runFor(120_000)
   await page.getByRole("contentinfo").getByRole("link").last().focus()
   await page.keyboard.press("Tab")
@@ -56,7 +56,7 @@ test("in English the link is English; without being stopped, and after signing o
   await expect(page).toHaveURL(`${e2eAddress}/en/auth`)
   await logInInEnglish()
   await expect(link).toHaveText("Continue to Profile")
-  // The start page's header comes with scrolling.
+  // Scrolling shows the start page's header.
   await page.mouse.wheel(0, 400)
   await page.getByRole("banner").getByRole("button", { name: "My account" }).click()
   await page.locator("#konto").getByRole("button", { name: "Log out" }).click()
@@ -67,7 +67,7 @@ test("in English the link is English; without being stopped, and after signing o
   await expect(welcome).toBeVisible()
   await expect(link).toHaveCount(0)
 
-  // A session that ends elsewhere stops the visitor here.
+  // A session that ends elsewhere redirects this visitor.
   await page.goto("/en/profile")
   const other = await page.context().newPage()
   await other.goto("/profile")
@@ -76,7 +76,7 @@ test("in English the link is English; without being stopped, and after signing o
   await logInInEnglish()
   await expect(link).toHaveText("Continue to Profile")
 
-  // Logging out is leaving, not being stopped.
+  // Signing out redirects without the notice.
   await page.goto("/en/profile")
   await page.getByRole("main").getByRole("button", { name: "Log out" }).click()
   await expect(page).toHaveURL(`${e2eAddress}/en/auth`)

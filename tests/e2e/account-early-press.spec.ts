@@ -3,7 +3,7 @@ import { logIn, storedSession, toast, verifiedAccount } from "./accounts.ts"
 import { code, hold } from "./held.ts"
 import { expect, test } from "./test.ts"
 
-// Of a first visit.
+// A first visit has an empty browser cache.
 test.use({ sharesContext: false })
 
 test("sent empty before the code has come: told as soon as it is there", async ({ page }) => {
@@ -24,7 +24,7 @@ test("what is typed and sent before the code has come signs in all the same", as
   const main = page.getByRole("main")
   await main.getByLabel("E-post").fill(account.email)
   await main.getByLabel("Lösenord").fill(account.password)
-  // Twice, as somebody does when nothing happens.
+  // A double click, as people do when nothing happens.
   await main.getByRole("button", { name: "Logga in" }).dblclick()
   await expect(main.getByLabel("E-post")).toHaveValue(account.email)
   await expect(page).toHaveURL(/\/auth$/)
@@ -64,7 +64,7 @@ test("the code could not be fetched: a press asks for the page anew, and the nex
 }) => {
   expectedErrors.push(/ERR_FAILED/)
   const account = await verifiedAccount()
-  // The network is back when the page is asked for anew: a browser may try a file twice by itself.
+  // The network returns at the second request: a browser may retry a file once.
   let away = true
   await page.route("**/assets/react-*.js", (route) => (away ? route.abort() : route.continue()))
   await page.goto("/auth")

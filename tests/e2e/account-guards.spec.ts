@@ -5,7 +5,7 @@ import { administrator, beSignedIn, storedSession, verifiedAccount } from "./acc
 import { hold } from "./held.ts"
 import { expect, test } from "./test.ts"
 
-/** Collects the addresses of the code that a page asks for from now on, also in a document that it has left since. */
+/** Collects the URLs of scripts that the page requests from now on, navigations included. */
 function codeOf(page: Page) {
   const addresses = new Set<string>()
   page.on("request", (request) => {
@@ -30,7 +30,7 @@ for (const path of ["/profile", "/admin", "/admin/pages"]) {
     await page.goto(path)
     await expect(page).toHaveURL(`${e2eAddress}/auth`)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Välkommen tillbaka")
-    // None of the code for accounts, and nothing that is asked for after the guard has decided.
+    // The guard redirects before any account code or data is requested.
     expect(code()).toContainEqual(expect.stringMatching(/^\/assets\/react-/))
     expect(code().filter((address) => /supabase|dashboard-parts|-dialog/.test(address))).toEqual([])
     await page.goBack()
@@ -127,7 +127,7 @@ test("a database that is away for a moment does not take the role; it is asked f
   newPerson,
   expectedErrors,
 }) => {
-  // Its clock is set.
+  // A new person, because the test sets the clock.
   const page = await newPerson()
   expectedErrors.push(/The role could not be read/, /status of 503/)
   await beSignedIn(page, administrator)
@@ -141,12 +141,12 @@ test("a database that is away for a moment does not take the role; it is asked f
   await page.goto("/admin/pages")
   await expect.poll(() => page.clock.runFor(300).then(() => asked)).toBe(2)
   await expect(page.getByText("Laddar...")).toBeVisible()
-  // The network's return ends the pause.
+  // The `online` event ends the backoff.
   const online = () => page.evaluate(() => dispatchEvent(new Event("online")))
   await expect.poll(() => online().then(() => asked)).toBe(3)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sidor")
 
-  // Away for longer, the role is none; the next visit asks anew.
+  // While the server is unreachable, the role is unknown. The next visit asks again.
   away = 4
   await page.reload()
   await expect.poll(() => online().then(() => asked)).toBe(7)
@@ -233,7 +233,7 @@ test("what comes after the back office is a document of its own, without its sty
   const isNew = () =>
     page.evaluate(() => !("sameDocument" in window) && !document.documentElement.hidden).catch(() => false)
   const mark = () => page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  // Whoever goes on as soon as the address has changed is not overtaken by a second document.
+  // A navigation right after the URL has changed is not replaced by a second document.
   const expectLoadedAs = async (address: string) => {
     await page.waitForURL(address, { waitUntil: "commit" })
     expect(await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name)).toBe(address)

@@ -19,7 +19,7 @@ import { expect, test } from "./test.ts"
 const strangersPassword = "Framlingens 4"
 const chosenPassword = "Helt nytt losen 7"
 
-/** What somebody sends without opening the site. */
+/** Sends a request without opening the site. */
 const send = (path: string, body: object) => ask(`/auth/v1${path}`, { body })
 
 async function signUp(page: Page, path: string, { email, password }: Account): Promise<void> {
@@ -73,7 +73,7 @@ test("an address that a stranger signed up before its owner, below /en", async (
   await expect(page).toHaveURL(`${e2eAddress}/en`)
 })
 
-/** A session of the account, as a stranger could put it into a link that they send to others. */
+/** Returns the URL fragment of a session, as a stranger could put it into a link. */
 async function fragmentOf(account: Account, type: "signup" | "recovery"): Promise<string> {
   const session = await (await send("/token?grant_type=password", account)).json()
   const { access_token, refresh_token } = session
@@ -102,7 +102,7 @@ for (const [path, title, names] of [
     for (const name of names(mine.email, theirs.email)) await expect(toast(page, title)).toContainText(name)
     expect((await storedSession(page))?.user.email).toBe(theirs.email)
     expect(page.url()).toBe(e2eAddress + path)
-    // Nobody could log it out any more.
+    // Otherwise the session could no longer be signed out.
     await expect
       .poll(
         async () =>

@@ -17,7 +17,7 @@ import { expect, test } from "./test.ts"
 
 const newPassword = "Helt nytt losen 7"
 
-/** Notes what auth-js tells the other tabs of this browser from now on; gives a function that reads it. */
+/** Records the events that auth-js broadcasts to other tabs. Returns a function that reads them. */
 async function authEvents(tab: Page): Promise<() => Promise<string[]>> {
   const events = await tab.evaluateHandle((name) => {
     const events: string[] = []
@@ -43,7 +43,7 @@ test("a forgotten password: mail, link, a new one under the same rules; other se
   await main.getByLabel("E-post").fill(account.email)
   await main.getByRole("link", { name: "Glömt lösenordet?" }).click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Glömt lösenordet?")
-  // What has been typed comes along.
+  // The form keeps the typed address.
   await expect(main.getByLabel("E-post")).toHaveValue(account.email)
   await expectAccessible(page)
   const [request] = await Promise.all([
@@ -60,14 +60,14 @@ test("a forgotten password: mail, link, a new one under the same rules; other se
   await followLink(page, link)
   await expect(page).toHaveURL(`${e2eAddress}/auth`)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Välj ett nytt lösenord")
-  // A project's own link brings a session, and auth-js takes that for a sign-in.
+  // A hosted project's link brings a session, which auth-js reports as a sign-in.
   await expect.poll(told).toContain(link.includes("/auth/confirm") ? "PASSWORD_RECOVERY" : "SIGNED_IN")
   await expectAccessible(page)
-  // In the middle of it: signed in, but not led away, not even by a reload.
+  // The visitor is signed in but stays on the form, also after a reload.
   expect(await storedSession(page)).not.toBeNull()
   await page.reload()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Välj ett nytt lösenord")
-  // Another tab of the same browser is simply signed in.
+  // Another tab of the same browser is signed in.
   await otherTab.goto("/auth")
   await expect(otherTab).toHaveURL(`${e2eAddress}/`)
 
@@ -88,7 +88,7 @@ test("a forgotten password: mail, link, a new one under the same rules; other se
   await expect(toast(page, "Lösenordet är bytt")).toBeVisible()
   await expect(page).toHaveURL(`${e2eAddress}/`)
 
-  // The other device's session cannot be refreshed any more.
+  // The other device's session can no longer be refreshed.
   await otherDevice.evaluate((name) => {
     const session = JSON.parse(localStorage.getItem(name) ?? "{}")
     localStorage.setItem(name, JSON.stringify({ ...session, expires_at: 1 }))
@@ -101,7 +101,7 @@ test("a forgotten password: mail, link, a new one under the same rules; other se
   await logIn(otherDevice, { ...account, password: newPassword })
   await expect(otherDevice).toHaveURL(`${e2eAddress}/`)
 
-  // Once only.
+  // A link works once.
   await page.evaluate(() => localStorage.clear())
   await followLink(page, link)
   await expect(page.getByRole("status").filter({ hasText: "Länken gäller inte längre" })).toBeVisible()
@@ -114,7 +114,7 @@ test("too long after the link was opened: the way to a new one", async ({ page, 
   const account = await verifiedAccount()
   await ask("/auth/v1/recover", { body: { email: account.email } })
   await followLink(page, accountLink(await mailTo(account.email, 2)))
-  // What the server answers ten minutes later (tests/protocol/auth.new-password.test.ts).
+  // The server's answer after ten minutes (tests/protocol/auth.new-password.test.ts).
   await page.route("**/auth/v1/user*", (route) =>
     route.fulfill({ status: 400, json: { error_code: "reauthentication_needed", msg: "late" } }),
   )
@@ -134,7 +134,7 @@ test("an address without an account gets the same answer and no mail", async ({ 
   await main.getByRole("button", { name: "Skicka länk" }).click()
   await expect(toast(page, "Titta i din e-post")).toContainText("Om adressen har ett konto")
   await expect(main.getByText("Finns kontot kommer länken inom några minuter.")).toBeVisible()
-  // Mail to somebody who has an account, asked for later, has arrived; then this one would have too.
+  // A later mail to an existing account has arrived, so this one would have too.
   const account = await verifiedAccount()
   expect(await mailsTo(account.email)).toHaveLength(1)
   expect(await mailsTo(email)).toHaveLength(0)

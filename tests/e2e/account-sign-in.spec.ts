@@ -22,7 +22,7 @@ test("signing in leads to the start page in place of /auth, and signing out is s
   await expect(page).toHaveURL(`${e2eAddress}/`)
   await expect(toast(page, "Välkommen tillbaka!")).toContainText("Du är nu inloggad.")
   expect((await storedSession(page))?.user.email).toBe(account.email)
-  // Replaced: behind the start page is where one came from, not the form.
+  // The form was replaced in the history: going back leads to the page before it.
   await page.goBack()
   await expect(page).toHaveURL(/\/losningar$/)
 
@@ -77,7 +77,7 @@ test("a member is not offered the back office, nor is anyone whose role cannot b
     await logIn(page, account)
     await role
     await expect(welcome).toContainText("Du är nu inloggad.")
-    // What is known is drawn by the next frame.
+    // A cached role is rendered within the next frame.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await expect(page.getByRole("link", { name: "Till administrationen" })).toHaveCount(0)
     await page.evaluate(() => localStorage.clear())
@@ -140,7 +140,7 @@ test("a refused login still stands at the form when its message has gone, until 
   await told.getByRole("button", { name: "Stäng meddelandet" }).click()
   await expect(told).toHaveCount(0)
   await expect(left).toBeVisible()
-  // Another thing to ask for has not been asked for.
+  // No address has been typed for the sign-up form.
   await main.getByRole("link", { name: "Skapa ett" }).click()
   await expect(left).toHaveCount(0)
   await main.getByRole("link", { name: "Logga in" }).click()
@@ -196,7 +196,7 @@ test("in English everything stays below /en; with Enter as with a press, the sta
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(`${e2eAddress}/en`)
   await expect(toast(page, "Welcome back!")).toBeVisible()
-  // What moves the page for a message does so by the next frame.
+  // A message moves the page within the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.goto("/en/profile")
@@ -226,7 +226,7 @@ test("the side menu of small screens has the same entries and closes on logging 
 
 test("a browser that stores nothing is told so, and nobody is signed in", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  // As in Chromium with the setting that blocks all cookies: each use of the storage throws.
+  // Chromium's setting that blocks all cookies makes each use of the storage throw.
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"]) {
       Object.defineProperty(window, name, {

@@ -38,7 +38,7 @@ test("an account from sign-up over the mail to being signed in at the site's ori
   )
   expect(await storedSession(page)).toBeNull()
 
-  // Not before the address is verified.
+  // An unverified account cannot sign in.
   await page.goto("/auth")
   await logIn(page, account)
   await expect(toast(page, "Ett fel uppstod")).toContainText("E-postadressen är inte verifierad än.")
@@ -58,7 +58,7 @@ test("an account from sign-up over the mail to being signed in at the site's ori
   for (const field of ["access_token", "refresh_token", "expires_in", "expires_at"]) {
     expect(stored).toHaveProperty(field)
   }
-  // No token stays in the address or in the history behind it.
+  // No token stays in the URL or the history.
   expect(await page.evaluate(() => `${location.href} ${JSON.stringify(history.state)}`)).not.toContain(
     "token",
   )
@@ -74,13 +74,13 @@ test("in a low window the notice after sign-up is seen and has the focus", async
   const notice = page.getByRole("status").filter({ hasText: "Ett steg kvar" })
   await expect(notice).toBeFocused()
   await expect(notice.getByRole("heading")).toBeInViewport()
-  // Read again, it answers nothing.
+  // The link does not work again after a reload.
   await page.reload()
   await expect(notice).toBeVisible()
   await expect(notice).not.toBeFocused()
 })
 
-/** Signs up in the page and gives the mail's link. */
+/** Signs up on the page. Returns the link from the mail. */
 async function signUp(page: Page, email: string, path = "/auth"): Promise<string> {
   await page.goto(`${path}?mode=signup`)
   const main = page.getByRole("main")
@@ -103,7 +103,7 @@ test("a tampered verification link says so and offers a new one", async ({ page,
   const notice = page.getByRole("status").filter({ hasText: "Länken gäller inte längre" })
   await expect(notice).toBeVisible()
   expect(await storedSession(page)).toBeNull()
-  // The notice belongs to the entry of the history: a reload draws the same.
+  // The notice is stored in the history entry, so a reload shows it again.
   await page.reload()
   await expect(notice).toBeVisible()
   await notice.getByRole("link", { name: "Skicka ny länk" }).click()
@@ -112,7 +112,7 @@ test("a tampered verification link says so and offers a new one", async ({ page,
   await main.getByLabel("E-post").fill(email)
   await main.getByRole("button", { name: "Skicka ny länk" }).click()
   await expect(toast(page, "Titta i din e-post")).toBeVisible()
-  // The account still waits, so there is a new link, and it works.
+  // The account is still unverified, so a new link works.
   await followLink(page, accountLink(await mailTo(email, 2)))
   await expect(toast(page, "Adressen är verifierad")).toBeVisible()
 })
@@ -164,7 +164,7 @@ test("without scripts the address is verified by the same button, and a new pass
   await main.getByRole("button", { name: "Verifiera adressen" }).click()
   await expect(title).toHaveText("Adressen är verifierad")
   await expect(main.getByRole("link", { name: "Logga in" })).toHaveAttribute("href", "/auth")
-  // A second time the answer is the same.
+  // A second click has the same outcome.
   await plain.goto(link)
   await main.getByRole("button", { name: "Verifiera adressen" }).click()
   await expect(title).toHaveText("Adressen är verifierad")

@@ -2,7 +2,9 @@ import { company } from "../../brand/company.ts"
 import { newAddress, toast } from "./accounts.ts"
 import { expect, test } from "./test.ts"
 
-/** What is typed, and the first rule that it breaks, in the rules' order (specification, section 5). */
+/**
+ * Inputs and the first rule that each breaks, in the order of the rules (specification, section 5).
+ */
 const violations: [email: string, password: string, message: string][] = [
   ["", "", "Ogiltig e-postadress"],
   ["abc", "Alldeles1", "Ogiltig e-postadress"],
@@ -29,7 +31,7 @@ for (const [mode, button] of [
       await main.getByRole("button", { name: button }).click()
       const told = toast(page, "Valideringsfel")
       await expect(told).toHaveText(new RegExp(`^Valideringsfel${message}$`))
-      // Its field has words of its own.
+      // The field's own message replaces the general one.
       await expect(page.getByText(message)).toHaveCount(1)
       const wrong = main.getByLabel(message.startsWith("Lösenord") ? "Lösenord" : "E-post")
       await expect(wrong).toBeFocused()

@@ -13,11 +13,11 @@ export interface Account {
 
 export const administrator: Account = administratorAccount
 
-/** An address that no other test uses. */
+/** Returns an e-mail address that no other test uses. */
 export const newAddress = () => `person-${crypto.randomUUID().slice(0, 12)}@e2e.example`
 export const goodPassword = "Provkorning2"
 
-/** A verified account, made through the site's own protocol and mail. */
+/** Creates a verified account through the site's protocol and mail. */
 export async function verifiedAccount(): Promise<Account> {
   const account = { email: newAddress(), password: goodPassword }
   const response = await ask("/auth/v1/signup", { body: account })
@@ -29,14 +29,14 @@ export async function verifiedAccount(): Promise<Account> {
   return account
 }
 
-/** Opens a mail's link and presses the button that it asks for. */
+/** Opens a mail's link and presses its button. */
 export async function followLink(page: Page, link: string): Promise<void> {
   await page.goto(link)
-  // A project's link is used by opening it.
+  // Opening a hosted project's link is enough.
   if (link.includes("/auth/confirm")) await page.getByRole("main").locator("[type=submit]").click()
 }
 
-/** Fills in and sends the login form of /auth, which has to be open. */
+/** Fills in and submits the sign-in form of /auth, which must be open. */
 export async function logIn(page: Page, { email, password }: Account): Promise<void> {
   const form = page.getByRole("main").locator("form")
   await form.getByLabel("E-post").fill(email)
@@ -44,7 +44,7 @@ export async function logIn(page: Page, { email, password }: Account): Promise<v
   await form.getByRole("button", { name: "Logga in" }).click()
 }
 
-/** Opens /auth, logs in and waits for the start page. */
+/** Opens /auth, signs in and waits for the start page. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   await page.goto("/auth")
   await logIn(page, account)
@@ -53,8 +53,8 @@ export async function signIn(page: Page, account: Account): Promise<void> {
 }
 
 /**
- * Signed in without the form, which has tests of its own: a session of the account's is put where the site looks for it. The page is
- * left on a text of the site's; what it shows is opened next.
+ * Signs in without the form: stores a session where the site reads it. Leaves the page on a
+ * plain-text file of the site.
  */
 export async function beSignedIn(page: Page, account: Account): Promise<void> {
   const response = await ask("/auth/v1/token?grant_type=password", { body: account })
@@ -80,7 +80,7 @@ export async function storedSession(page: Page): Promise<StoredSession | null> {
   return text ? JSON.parse(text) : null
 }
 
-/** Changes what is stored, as time or another program would. */
+/** Changes the stored session, as time or another program would. */
 export async function changeStoredSession(page: Page, changes: Partial<StoredSession>): Promise<void> {
   await page.evaluate(
     ([key, changes]) => {
@@ -91,7 +91,7 @@ export async function changeStoredSession(page: Page, changes: Partial<StoredSes
   )
 }
 
-/** The menu of whoever is signed in, in the header. */
+/** Opens the user menu in the header. */
 export async function openUserMenu(page: Page) {
   await page.getByRole("banner").getByRole("button", { name: "Mitt konto" }).click()
   return page.locator("#konto")

@@ -5,7 +5,7 @@ import { ask } from "./protocol.ts"
 
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Administration" })
 
-/** What a page asks the data interface for, as `table` or `rpc/name`. */
+/** Collects the page's calls to the data API, as `table` or `rpc/name`. */
 function askedBy(page: Page): Set<string> {
   const asked = new Set<string>()
   page.on("request", (request) => {
@@ -86,7 +86,7 @@ for (const { who, areas, screens, tiles, parts, others, foreign, denied } of [
     const links = navigation(page).locator(".admin-screens").getByRole("link")
     await expect(links).toHaveText(screens.map((name) => new RegExp(`^${name}`)))
 
-    // From now on this tab knows.
+    // From here on the tab knows the new areas.
     const asked = askedBy(page)
     await page.goto("/admin")
     for (const part of parts)
@@ -103,7 +103,7 @@ for (const { who, areas, screens, tiles, parts, others, foreign, denied } of [
     expect([...asked].filter((name) => foreign.test(name))).toEqual([])
     await page.getByRole("link", { name: "Till Dashboard" }).click()
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard")
-    // What it still asks for would be refused.
+    // The page's further requests would be refused.
     await page.close()
     await service.from("users_roles").delete().eq("user_id", user_id).throwOnError()
   })

@@ -30,7 +30,7 @@ test("a screen that throws leaves the menu, says so, and is shown when it is tri
 
 test("the menu's count leaves its label free, whatever it is, and in large text", async ({ page }) => {
   for (const count of [206, 9_999]) {
-    // Messages and leads are counted by one call each.
+    // One call each counts messages and leads.
     await page.route("**/rest/v1/rpc/count_found_submissions", (route) =>
       route.fulfill({ status: 200, json: count }),
     )

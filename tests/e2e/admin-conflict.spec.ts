@@ -23,7 +23,7 @@ test("two administrators: the one who saves later is asked, keeps theirs, or tak
   expectAccessible,
   expectedErrors,
 }) => {
-  // What the server answers when there is no such row in the version that the form started from.
+  // PostgREST's status when no row has the version that the form loaded.
   expectedErrors.push(/406/)
   await service.from("resources").insert({ title: `Resurs ${mark}`, description: "Först" })
   const other = await newPerson()
@@ -43,7 +43,7 @@ test("two administrators: the one who saves later is asked, keeps theirs, or tak
     return data
   }
 
-  // Different fields: both changes are kept without a question, and the toast names the other's.
+  // Different fields: both changes are saved without a question, and the toast names the other's.
   let mine = await open(page)
   let theirs = await open(other)
   await control(theirs, "title").fill(`Resurs ${mark} deras`)
@@ -55,7 +55,7 @@ test("two administrators: the one who saves later is asked, keeps theirs, or tak
   await expect(mine).toHaveCount(0)
   expect(await stored()).toEqual({ title: `Resurs ${mark} deras`, description: "Mitt" })
 
-  // The same field: keeping one's own.
+  // Same field: keep your own value.
   mine = await open(page)
   theirs = await open(other)
   await control(theirs, "title").fill(`Resurs ${mark} deras igen`)
@@ -68,7 +68,7 @@ test("two administrators: the one who saves later is asked, keeps theirs, or tak
   await expect(questionOf(page)).toContainText("Deras")
   await expect(questionOf(page)).not.toContainText(`Resurs ${mark} deras igen`)
   await expectAccessible(page)
-  // One answer stands out, and none stands alone.
+  // One answer is the default, and there is a second one.
   const answers = await questionOf(page)
     .getByRole("button")
     .evaluateAll((all) =>
@@ -87,7 +87,7 @@ test("two administrators: the one who saves later is asked, keeps theirs, or tak
   await expect(mine).toHaveCount(0)
   expect(await stored()).toEqual({ title: `Resurs ${mark} deras igen`, description: "Mitt igen" })
 
-  // The same value: nothing to ask about.
+  // Same value: no conflict.
   mine = await open(page)
   theirs = await open(other)
   await control(theirs, "description").fill("Lika")
@@ -97,7 +97,7 @@ test("two administrators: the one who saves later is asked, keeps theirs, or tak
   await save(mine)
   await expect(mine).toHaveCount(0)
 
-  // Loading theirs: the form shows it, and the next save is no conflict.
+  // Load the other version: the form shows it, and the next save is no conflict.
   mine = await open(page)
   theirs = await open(other)
   await control(theirs, "description").fill("Deras")
@@ -112,7 +112,7 @@ test("two administrators: the one who saves later is asked, keeps theirs, or tak
   await expect(mine).toHaveCount(0)
   expect((await stored())?.description).toBe("Gemensamt")
 
-  // A switch or a move of somebody else's is no reason to ask.
+  // Publishing or moving by a colleague is no conflict.
   mine = await open(page)
   await openScreen(other, "resources")
   await itemOf(other, mark).getByRole("switch").click()
@@ -123,7 +123,7 @@ test("two administrators: the one who saves later is asked, keeps theirs, or tak
   expect((await stored())?.description).toBe("Ostört")
 })
 
-/** Prose of so many characters. */
+/** Returns prose of the given number of characters. */
 const prose = (length: number) =>
   Array.from({ length: length / 5 }, (_, index) => `ord${index % 90}`.padEnd(5, "å"))
     .join(" ")
@@ -157,7 +157,7 @@ test("in two long versions of a text one sees at once where they differ, and can
   await save(dialog)
   const question = questionOf(page)
   await expect(question).toContainText("Någon annan har sparat under tiden")
-  // Those who listen are told what it is about, and read the versions when they want to.
+  // The accessible description is short. Readers open the versions on request.
   await expect(question).toHaveAccessibleDescription(/^Ni har ändrat samma sak.{0,300}$/)
   await expect(question.getByRole("button", { name: "Fortsätt redigera" })).toBeFocused()
 
@@ -171,7 +171,7 @@ test("in two long versions of a text one sees at once where they differ, and can
   await expect(side("Lösning", "sparat nu").locator("mark")).toHaveText(["deras"])
   await expect(question.getByRole("button", { name: "Behåll mina ändringar" })).toBeInViewport({ ratio: 1 })
 
-  // All of it can be read by keyboard.
+  // The keyboard scrolls the whole text.
   await mine.focus()
   await page.keyboard.press("End")
   await expect(mine.locator("mark").last()).toBeInViewport()

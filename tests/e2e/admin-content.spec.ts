@@ -15,7 +15,7 @@ import {
 import { fillIn } from "./admin-fill.ts"
 import { contentTypes, typeOf } from "./admin-types.ts"
 
-/** Notes the items whose button for removal gets the focus from now on; gives a function that reads their ids. */
+/** Records which items' delete buttons get the focus. Returns a function that reads their ids. */
 async function focusedItems(page: Page): Promise<() => Promise<string[]>> {
   const ids = await page.evaluateHandle(() => {
     const ids: string[] = []
@@ -28,7 +28,10 @@ async function focusedItems(page: Page): Promise<() => Promise<string[]>> {
   return () => ids.jsonValue()
 }
 
-/** One form and one list serve all types: a table, the items of another item, and figures and an address made of the name. */
+/**
+ * One form and one list serve all types. These three differ most: a table, items of a parent, and
+ * items with metrics and a derived slug.
+ */
 for (const type of [typeOf("pages"), typeOf("features"), typeOf("case_studies")]) {
   test(`${type.heading}, ${type.create}: created, edited, published, unpublished, removed`, async ({
     page,
@@ -55,14 +58,14 @@ for (const type of [typeOf("pages"), typeOf("features"), typeOf("case_studies")]
     await expect(itemOf(page, name)).toHaveCount(1)
 
     const stored = async () => {
-      // One way in for all tables, whose names their types do not know here.
+      // Untyped, because the table's name is a variable.
       const { data } = await (service as SupabaseClient).from(type.table).select("*").eq(type.name, name)
       return data?.[0] as Record<string, unknown> | undefined
     }
     const expected = { ...form, ...(form.metrics && { metrics: JSON.parse(form.metrics) }) }
     if (form.position) Object.assign(expected, { position: Number(form.position) })
     expect(await stored()).toMatchObject(expected)
-    // What was left empty is missing, not blank.
+    // Empty optional fields are null or absent.
     expect((await stored())?.[`${type.name}_en`] ?? null).toBeNull()
 
     await itemOf(page, name).getByRole("button", { name: "Redigera" }).click()
@@ -76,7 +79,7 @@ for (const type of [typeOf("pages"), typeOf("features"), typeOf("case_studies")]
       (request) => request.method() === "PATCH" && request.url().includes(type.table),
     )
     await save(editing)
-    // Only what has changed, and of a feature whose it is.
+    // Only changed columns are sent, and a feature's parent.
     const { solution_id, ...columns } = (await sent).postDataJSON()
     expect(columns).toEqual({ [type.name]: changed })
     expect(solution_id !== undefined).toBe(type.table === "features")
@@ -92,7 +95,7 @@ for (const type of [typeOf("pages"), typeOf("features"), typeOf("case_studies")]
       await toggle.click()
       await expect(toast(page, on)).toBeVisible()
       await expect(toggle).toBeChecked()
-      // While a page is made anew a visitor may still get the one before.
+      // The page cache may serve the earlier version for a moment.
       await expect(async () => {
         await visitor.goto(address)
         await expect(visitor.getByText(mark).first()).toBeVisible({ timeout: 500 })
@@ -118,7 +121,7 @@ for (const type of [typeOf("pages"), typeOf("features"), typeOf("case_studies")]
     await questionOf(page).getByRole("button", { name: "Ta bort" }).click()
     await expect(toast(page, type.toasts.removed)).toBeVisible()
     await expect(itemOf(page, changed)).toHaveCount(0)
-    // On the item beside it, which a parallel test may remove just then.
+    // The focus moves to a neighbour. A parallel test may remove it.
     await expect.poll(async () => (await focused()).filter((id) => id !== removed)).not.toEqual([])
   })
 }
@@ -136,7 +139,7 @@ for (const type of contentTypes.filter(({ address }) => address)) {
       (await (await request.get(type.address?.(mark) ?? "")).text()).includes(
         form.hero_title ?? form[type.name] ?? "",
       )
-    // While a page is made anew a visitor may still get the one before.
+    // The page cache may serve the earlier version for a moment.
     await expect.poll(isThere).toBe(true)
     await table.update({ is_published: false }).eq(type.name, form[type.name]).throwOnError()
     await expect.poll(isThere).toBe(false)
@@ -165,7 +168,7 @@ test("a dialog closes when it has saved, and the list is read again behind it", 
   const title = `Resurs ${mark}`
   await service.from("resources").insert({ title, description: "Först" }).throwOnError()
   await openScreen(page, "resources")
-  // The list does not come: the dialog does not wait for it.
+  // The reload of the list fails, and the dialog closes anyway.
   let reads = 0
   await page.route("**/rest/v1/resources?**", (route) =>
     route.request().method() === "GET" ? void reads++ : route.continue(),
@@ -181,7 +184,7 @@ test("a dialog closes when it has saved, and the list is read again behind it", 
   const dialog = dialogOf(page, "Redigera resurs")
   await edit("Sedan")
   expect(reads).toBe(1)
-  // What it saved is what the next change starts from.
+  // The next change starts from the saved version.
   await edit("Sist")
 
   await page.getByRole("button", { name: "Ny resurs" }).click()
@@ -218,7 +221,7 @@ test("the keyboard alone: made, published, edited and removed", async ({ page, m
   await page.keyboard.type(name)
   await page.keyboard.press("Control+Enter")
   await expect(toast(page, "Resurs skapad")).toBeVisible()
-  // The focus is back where it came from.
+  // The focus returns to the button that opened the dialog.
   await expect(page.getByRole("button", { name: "Ny resurs" })).toBeFocused()
 
   await focusOn(`Publicerad ${name}`)

@@ -15,7 +15,7 @@ test("six tiles with true counts, from six count-only reads under way at the sam
   page,
   service,
 }) => {
-  // Other tests add and remove rows meanwhile, so a difference may be theirs: then all is read once more.
+  // Parallel tests add and remove rows. Retries until both counts agree.
   await expect(async () => {
     const requests: string[] = []
     const note = (request: { method(): string; url(): string }) => {
@@ -26,7 +26,7 @@ test("six tiles with true counts, from six count-only reads under way at the sam
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
     await expect(page.locator(figures)).toHaveText(Array(6).fill(/^\d/))
     page.off("request", note)
-    // What else is counted waits for them.
+    // All other counts are requested after the tiles.
     expect(requests.slice(0, 6).sort()).toEqual(tiles.map(({ table }) => `/rest/v1/${table}`).sort())
     for (const [index, { label, table }] of tiles.entries()) {
       const rows = service.from(table).select("*", { count: "exact", head: true })

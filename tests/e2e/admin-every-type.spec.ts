@@ -5,11 +5,11 @@ import { control, dialogOf, expect, itemOf, openType, readOnly, save, test, toas
 import { fillIn } from "./admin-fill.ts"
 import { type ContentType, contentTypes, typeOf } from "./admin-types.ts"
 
-/** What would take the page over if anything took it for HTML. */
+/** Text that would take over the page if it were rendered as HTML. */
 const hostileText = (mark: string) =>
   `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script> ${mark}`
 
-/** An item of the type with such text wherever there is text. */
+/** Returns a row of the type with hostile text in every text field. */
 function hostileRow(type: ContentType, mark: string): Record<string, unknown> {
   const hostile = hostileText(mark)
   const texts = controlsOf(declared(type.table)).filter(({ definition }) => /text/i.test(definition.kind))
@@ -29,7 +29,7 @@ for (const type of contentTypes) {
     request,
     expectAccessible,
   }) => {
-    // One way in for all tables, whose names their types do not know here.
+    // Untyped, because the table's name is a variable.
     const tables = service as SupabaseClient
     const row = hostileRow(type, mark)
     expect(JSON.stringify(row).match(/<script>/g)?.length).toBeGreaterThanOrEqual(4)
@@ -38,13 +38,13 @@ for (const type of contentTypes) {
       row.solution_id = (await parent.throwOnError()).data.id
     }
     await tables.from(type.table).insert(row).throwOnError()
-    // The list of all functions is long: what is looked at here does not depend on how long.
+    // The list of all functions is long, and its length does not matter here.
     await readOnly(page, "catalogue_functions", "title", mark)
     await openType(page, type)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(type.heading)
     await expect(page.getByRole("button", { name: type.create })).toBeVisible()
     await expect(itemOf(page, mark)).toContainText("<script>")
-    // Those of the other types are looked at in accessibility-admin.spec.ts.
+    // accessibility-admin.spec.ts covers the other types.
     const isLookedAtHere = type.table === "catalogue_functions" || type.table === "features"
     if (type.table === "catalogue_functions") await expectAccessible(page)
 
@@ -57,7 +57,7 @@ for (const type of contentTypes) {
         return { name, value, required }
       }),
     )
-    // Sections are no control but a list of forms.
+    // Sections are a list of forms, not one control.
     const controls = controlsOf(declared(type.table)).filter(
       ({ definition }) => definition.kind !== "sections",
     )
@@ -76,7 +76,7 @@ for (const type of contentTypes) {
     if (!type.address) return
     const address = /^\/(case-studies|resurser)/.exec(type.address(mark))?.[0] ?? type.address(mark)
     const path = address.replace(/[^/]*$/, (last) => (last.includes(mark) ? String(row.slug) : last))
-    // While a page is made anew a visitor may still get the one before.
+    // The page cache may serve the earlier version for a moment.
     const read = async () => (await request.get(path)).text()
     await expect.poll(async () => (await read()).includes(mark)).toBe(true)
     const html = await read()

@@ -3,11 +3,12 @@ import { control, dialogOf, expect, itemOf, openScreen, questionOf, save, test, 
 import { withReservedSlug } from "./held.ts"
 import { chooseFromComputer, describe, openFiles, ownPicture, png, uploadButton } from "./media-files.ts"
 
-// What is asked for beside a screen's own list: when that fails, it is said in its place, and the rest works.
+// Requests besides a screen's own list: a failure is reported in their place, and the rest of the
+// screen works.
 
 const expected = /ERR_FAILED|could not be read/
 
-/** Opens what is folded up in a page's form. */
+/** Opens a collapsed group of a page's form. */
 async function unfold(page: Page, mark: string, name: string): Promise<Locator> {
   await openScreen(page, "pages")
   await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
@@ -16,7 +17,7 @@ async function unfold(page: Page, mark: string, name: string): Promise<Locator> 
   return form
 }
 
-/** What stands beside the dashboard's parts. */
+/** Opens the dashboard and waits for a part that does not fail. */
 async function openDashboard(page: Page, beside: string): Promise<Locator> {
   await openScreen(page, "dashboard")
   await expect(page.locator("main .tiles:first-of-type .tile-figure")).toHaveText(Array(6).fill(/^\d/))
@@ -261,7 +262,7 @@ test("a preview where copying is not allowed", async ({ page, mark, service }) =
     .from("pages")
     .insert({ title: `Sida ${mark}`, slug: mark })
     .throwOnError()
-  // Whatever is not granted is refused.
+  // Granting one permission denies all others.
   await page.context().grantPermissions(["geolocation"])
   const form = await unfold(page, `Sida ${mark}`, "Förhandsgranskning")
   const address = form.getByLabel("Svenska", { exact: true })
@@ -270,7 +271,7 @@ test("a preview where copying is not allowed", async ({ page, mark, service }) =
   await expect(address).toHaveValue(/preview=/)
   await form.getByRole("button", { name: "Kopiera Svenska" }).click()
   await expect(toast(page, "Kunde inte kopiera")).toContainText("Markera länken och kopiera den själv.")
-  // The first puts the error away.
+  // The first Escape dismisses the error.
   await page.keyboard.press("Escape")
   await expect(toast(page, "Kunde inte kopiera")).toHaveCount(0)
   await page.keyboard.press("Escape")

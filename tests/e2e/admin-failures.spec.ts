@@ -14,7 +14,7 @@ import {
 } from "./admin.ts"
 import { type ContentType, typeOf } from "./admin-types.ts"
 
-/** Ways in which a server fails to do what it was asked to. */
+/** Kinds of failed writes. */
 const failures: Record<string, (route: Route) => Promise<void>> = {
   "the server is away": (route) => route.abort("connectionrefused"),
   "the database is away": (route) =>
@@ -25,7 +25,7 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
     route.fulfill({ status: 406, json: { code: "PGRST116", message: "0 rows", details: null, hint: null } }),
 }
 
-/** Lets all writes to the table fail from now on. */
+/** Makes all writes to the table fail from now on. */
 async function failWrites(page: Page, { table }: ContentType, fail: (route: Route) => Promise<void>) {
   await page.route(`**/rest/v1/${table}?**`, (route) =>
     route.request().method() === "GET" ? route.fallback() : fail(route),
@@ -64,7 +64,7 @@ test("every write that fails says so and loses nothing, however it fails", async
       await expect(toast(page, type.toasts.createFailed)).toBeVisible()
       await expect(control(creating, type.name)).toHaveValue(`Ny, ${how} ${mark}`)
 
-      // The server is back: the same form is saved as it stands.
+      // The server is back: the open form can be saved.
       await page.unrouteAll()
       await save(creating)
       await expect(toast(page, type.toasts.created).first()).toBeVisible()
@@ -86,7 +86,7 @@ async function expectToKeepAnEdit(page: Page, type: ContentType, name: string, t
   await expect(toast(page, type.toasts.updateFailed)).toBeVisible()
   await expect(editing.getByText(told)).toBeVisible()
   await expect(control(editing, type.name)).toHaveValue(`${name} ny`)
-  // The message is put away first, then the form.
+  // The first Escape dismisses the toast, the second closes the form.
   await page.keyboard.press("Escape")
   await expect(toast(page, type.toasts.updateFailed)).toHaveCount(0)
   await page.keyboard.press("Escape")
@@ -182,7 +182,7 @@ test("of two switches the one that is refused is taken back, and the other stays
   const { promise: answer, resolve } = Promise.withResolvers<void>()
   let writes = 0
   await page.route("**/rest/v1/resources?**", async (route) => {
-    // The list is not read again: what shows is the switches' own doing.
+    // The list is not reloaded, so the switches show their own state.
     if (route.request().method() === "GET") return
     if (writes++ > 0) return route.continue()
     await answer

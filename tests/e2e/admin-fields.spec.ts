@@ -50,7 +50,7 @@ test("metrics as rows and as JSON are the same; what is no such JSON is refused"
     await metrics.fill(bad)
     await save(dialog)
     await expect(toast(page, "Ogiltigt metrics JSON-format")).toBeVisible()
-    // Told once: the field's note says what is expected.
+    // One message: the field's own note explains the format.
     await expect(page.getByText("Ogiltigt metrics JSON-format")).toHaveCount(1)
     await expect(metrics).toHaveAttribute("aria-invalid", "true")
     await expect(metrics).toHaveAccessibleDescription(/\[\{"label":"färre samtal","value":"41.%"\}\]/)
@@ -88,7 +88,7 @@ test("a case study's solution is chosen by name, and its versions name it", asyn
   service,
   expectedErrors,
 }) => {
-  // What the server answers when there is no such row in the version that the form started from.
+  // PostgREST's status when no row has the version that the form loaded.
   expectedErrors.push(/406/)
   const title = `Lösning ${mark}`
   const { data: solution } = await service
@@ -117,7 +117,7 @@ test("a case study's solution is chosen by name, and its versions name it", asyn
   await expect(toast(page, type.toasts.updated)).toBeVisible()
   expect(await stored()).toEqual({ solution_id: solution.id })
 
-  // Without the list of solutions the choice stays what it was.
+  // Without the list of solutions the select keeps its value.
   await page.reload()
   const list = "**/rest/v1/content_solutions*"
   await page.route(list, () => {})
@@ -132,7 +132,7 @@ test("a case study's solution is chosen by name, and its versions name it", asyn
   await expect(dialog.locator(".comparison")).toContainText("Hör till lösning")
   await expect(dialog.locator(".comparison")).toContainText(title)
 
-  // So does the question about another administrator's version.
+  // The conflict dialog shows names, too.
   await service.from("case_studies").update({ solution_id: null }).ilike("customer_name", `%${mark}%`)
   await control(dialog, "solution_id").selectOption({ index: 1 })
   const mine = await control(dialog, "solution_id").locator("option:checked").innerText()
@@ -157,7 +157,7 @@ test("an icon is found by searching among drawings; what is stored is its name",
   await dialog.getByRole("button", { name: "Välj ikon" }).click()
   const search = dialog.getByRole("searchbox", { name: "Sök ikon" })
   await expect(search).toBeFocused()
-  // The icons come when they are wanted and not before.
+  // Icons load on demand.
   expect(scripts).toBeGreaterThan(0)
   await search.fill("shieldch")
   await expectAccessible(page)

@@ -5,7 +5,7 @@ import { control } from "./admin.ts"
 export async function fillIn(dialog: Locator, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const element = control(dialog, name)
-    // Figures are written as rows; as JSON they are folded away.
+    // Metrics are edited as rows. Their JSON is in a collapsed group.
     if (name === "metrics") await dialog.getByText("Visa som JSON").first().click()
     if ((await element.evaluate(({ tagName }) => tagName)) === "SELECT") await element.selectOption(value)
     else await element.fill(value)

@@ -114,7 +114,7 @@ test("after a removal the focus is on the item beside it, in its own column, and
   await expect(remove("K")).toBeFocused()
   await expect(remove("K")).toBeInViewport()
 
-  // A question that is answered with no leads back to where it was asked.
+  // Cancelling the confirmation returns the focus to its button.
   await remove("K").press("Enter")
   await expectOnTop(questionOf(page))
   await page.keyboard.press("Escape")

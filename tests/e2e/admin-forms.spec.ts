@@ -23,7 +23,7 @@ test("what is required is asked for at its field, and nothing is sent", async ({
   const type = typeOf("case_studies")
   let writes = 0
   page.on("request", (request) => {
-    // Calls of functions read: the sidebar counts by one.
+    // POST to a function is a read: the sidebar's counts use one.
     if (/\/rest\/v1\/(?!rpc\/)/.test(request.url()) && request.method() !== "GET") writes++
   })
   await openType(page, type)
@@ -34,7 +34,7 @@ test("what is required is asked for at its field, and nothing is sent", async ({
   await expect(first).toBeFocused()
   await expect(first).toHaveAttribute("aria-invalid", "true")
   await expect(first).toHaveAccessibleDescription(/måste fyllas i/)
-  // Which these are, admin-every-type.spec.ts says of each type.
+  // admin-every-type.spec.ts covers the required fields of each type.
   await expect(dialog.locator("[required]")).toHaveCount(4)
   await expect(dialog.locator("[aria-invalid=true]")).toHaveCount(4)
   await expectAccessible(page)

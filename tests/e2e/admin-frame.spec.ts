@@ -12,7 +12,7 @@ const sidebar = [
   ["Resurser", "/admin/resources"],
   ["Förfrågningar", "/admin/submissions"],
 ] as const
-/** Of types that the specification does not name. */
+/** Types that the specification does not name. */
 const added = [
   ["Katalogfunktioner", "/admin/catalogue-functions"],
   ["Nyheter", "/admin/news"],
@@ -23,7 +23,7 @@ const added = [
   ["Omdirigeringar", "/admin/redirects"],
 ] as const
 
-// The first one logs out.
+// The first test signs out.
 test.use({ sharesSession: false })
 
 test("the sidebar: its entries, the one of the screen marked, the ways out", async ({ page }) => {
@@ -62,7 +62,7 @@ test("on a phone the sidebar opens from a button, and nothing is wider than the 
   const menu = page.getByRole("button", { name: "Meny", exact: true })
   await menu.click()
   await expectAccessible(page)
-  // Esc closes it, wherever in it the focus is.
+  // Esc closes the menu from any element in it.
   for (const place of [menu, link]) {
     await place.press("Escape")
     await expect(link).toBeHidden()
@@ -84,11 +84,11 @@ test("on a phone with letters of one and a half times the size everything is wit
   service,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  // The dashboard has the table of translations where there is something to translate.
+  // The dashboard lists untranslated items.
   await service.from("pages").insert({ title: mark, slug: mark }).throwOnError()
   for (const screen of ["dashboard", "pages", "resources"]) {
     await openScreen(page, screen)
-    // What a browser does whose text size is 24 px.
+    // A browser with a text size of 24 px.
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "24px"
     })

@@ -14,7 +14,7 @@ test("two administrators: the one who saves later is asked, keeps theirs, or tak
   expectAccessible,
   expectedErrors,
 }) => {
-  // What the server answers where a row is there already, or not in the version that the form started from.
+  // PostgREST's statuses for an existing row and for a missing version.
   expectedErrors.push(/406|409/)
   await sendContacts({ name: `Delad ${sign}` })
   const other = await newPerson()
@@ -27,7 +27,7 @@ test("two administrators: the one who saves later is asked, keeps theirs, or tak
   await theirs.notes.fill("Deras")
   await theirs.save.click()
   await expect(toast(other, "Handläggningen sparad")).toBeVisible()
-  // Typed and taken away again, so only the status is ours: the notes are theirs.
+  // Notes typed and removed again are unchanged: only the status differs.
   await mine.notes.fill("x")
   await mine.notes.fill("")
   await mine.status.selectOption({ label: "Pågår" })

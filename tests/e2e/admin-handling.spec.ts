@@ -67,7 +67,7 @@ test("what nobody has taken on is a list of its own", async ({ page, sign, sendC
   await taken.save.click()
   await expect(toast(page, "Handläggningen sparad")).toBeVisible()
   await page.keyboard.press("Escape")
-  // A row of its own, and still nobody's.
+  // A row without an owner.
   const { data: open } = await service
     .from("contact_submissions")
     .select("id")
@@ -107,7 +107,7 @@ test("what a list is narrowed to stands in the address: a reload keeps it, and g
   await expect(filter(page, "Status")).toHaveValue("")
   await expect(page).toHaveURL(/\?flik=leads$/)
 
-  // An address that somebody has written narrows nothing that there is no name for.
+  // Unknown values in the URL do not filter.
   await page.goto("/admin/submissions?status=x&ansvarig=y&fran=z")
   await expect(filter(page, "Status")).toHaveValue("")
   await expect(filter(page, "Ansvarig")).toHaveValue("")

@@ -120,7 +120,7 @@ test("an address that another page has taken since then is told, and nothing is 
 test("a removed solution is put back with its features, by keyboard", async ({ page, mark, service }) => {
   await insertSolution(service, mark, ["F1", "F2", "F3"])
   await openScreen(page, "solutions")
-  // An answer from before the removal that comes after it.
+  // Holds a response from before the removal until after it.
   const before = await holdAnswer(page, "**/rest/v1/rpc/deleted_items")
   const deleted = page.getByRole("main").getByText("Borttagna", { exact: true })
   await deleted.press("Enter")
@@ -135,7 +135,7 @@ test("a removed solution is put back with its features, by keyboard", async ({ p
   await gone.getByRole("button", { name: "Lägg tillbaka" }).press("Enter")
   await expect(toast(page, "Tillbaka i listan")).toBeVisible()
   await expect(gone).toHaveCount(0)
-  // On beside it, or where there is nothing: at the heading.
+  // The focus moves to a neighbour, or to the heading when none is left.
   await expect(page.locator("details :focus")).toHaveCount(1)
   await itemOf(page, mark)
     .getByRole("button", { name: `Lösning ${mark}` })
@@ -156,7 +156,7 @@ test("more than the fifty latest deleted functions of a solution can be put back
   await service.from("features").delete().like("title", `%${mark}`)
   await openScreen(page, "solutions")
   await page.getByRole("button", { name: `Lösning ${mark}` }).click()
-  // Of the functions: within the solutions' list.
+  // Deleted functions are listed within the solutions' list.
   await page.locator("li").getByText("Borttagna", { exact: true }).click()
   const gone = page.locator("details li").filter({ hasText: mark })
   await expect(gone).toHaveCount(50)

@@ -42,7 +42,7 @@ test("a row that only the server refuses is named, and nothing is imported", asy
   expectAccessible,
 }) => {
   expectedErrors.push(/status of 400 .*import_rows/)
-  // The former slug leads to the page, so that a redirect from the page to it is a circle.
+  // The former slug redirects to the page, so a redirect from the page to the slug is a loop.
   await service
     .from("pages")
     .insert({ title: mark, slug: `${mark}-fore` })

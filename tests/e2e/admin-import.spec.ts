@@ -3,7 +3,7 @@ import { workbook } from "../fixtures/workbook.ts"
 import { expect, newSession, openScreen, signInAs, test, toast } from "./admin.ts"
 import { give, importAll, openDialog, openImport, preview, saved, submit } from "./admin-import.ts"
 
-// A refusal because of what others have changed is logged by the browser.
+// The browser logs an import that the server refuses because of a concurrent change.
 test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/status of 400 .*import_rows/))
 
 test("a CSV file from Swedish Excel: preview, one click however often, everything is there", async ({
@@ -15,7 +15,7 @@ test("a CSV file from Swedish Excel: preview, one click however often, everythin
   const dialog = await openImport(page)
   await expectAccessible(page)
   const text = `Typ;Slug;Titel;Titel på engelska;Publicerad\r\nlösning;${mark};Lösning ${mark};Solution;nej\r\nfunktion;${mark};"Först\nå, ""äö""";First;\r\nfunktion;${mark};=1+1;;\r\n`
-  // Windows-1252, as Excel saves ”CSV” by itself.
+  // Windows-1252, Excel's default encoding for CSV.
   await give(page, dialog, "lösningar.csv", Buffer.from(text, "latin1"))
   await expect(preview(dialog)).toContainText("1 ny lösning, 2 nya funktioner")
   await expect(preview(dialog).getByRole("heading", { name: "Förhandsgranskning" })).toBeFocused()

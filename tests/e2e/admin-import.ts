@@ -20,7 +20,7 @@ export async function openDialog(
   return dialogOf(page, `${what} ${items}`)
 }
 
-/** The file that a button of a dialog saves. */
+/** Returns the file that a button of a dialog downloads. */
 export async function saved(page: Page, dialog: Locator, button: string): Promise<Buffer> {
   const download = page.waitForEvent("download")
   await dialog.getByRole("button", { name: button, exact: true }).click()
@@ -39,7 +39,7 @@ export async function give(
   await expect(dialog.getByText("Läser …")).toHaveCount(0)
 }
 
-/** Other tests change solutions at the same time: then there is a new preview, to be imported once more. */
+/** Imports the file. Retries with a new preview when another test has changed a solution. */
 export async function importAll(
   page: Page,
   dialog: Locator,

@@ -116,7 +116,7 @@ test("a resource of no type and a case study without figures, as another client 
   await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
   await expect(control(dialogOf(page, "Redigera case study"), "metrics")).toHaveValue("")
 
-  // While a page is made anew a visitor may still get the one before.
+  // The page cache may serve the earlier version for a moment.
   await expect(async () => {
     await visitor.goto("/resurser")
     await expect(visitor.locator("li.resource").filter({ hasText: mark })).toContainText(

@@ -50,7 +50,7 @@ test("what is done to a person stands in the record: found from their dialog, by
 
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto("/admin/log")
-  // The file itself, which the latest event is about unless another test has done something since.
+  // The export itself is the latest event, unless a parallel test has added one.
   await expect(rows.filter({ hasText: "Exporterade 1 händelse ur loggen till en fil" }).first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })

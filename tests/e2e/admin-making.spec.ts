@@ -25,7 +25,7 @@ test("one after the other: 'Spara och ny' saves, and begins an empty form in the
     for (const name of ["title", "slug"]) await expect(control(dialog, name)).toHaveValue("")
     await expect(control(dialog, "title")).toBeFocused()
   }
-  // Nothing is typed: it closes without a question.
+  // An empty form closes without confirmation.
   await page.keyboard.press("Escape")
   await expect(dialog).toHaveCount(0)
   for (const number of [1, 2]) await expect(itemOf(page, `Sida ${number} ${mark}`)).toHaveCount(1)
@@ -67,7 +67,7 @@ test("published within the dialog: a new one and an old one, with the rest of wh
   await creating.getByRole("button", { name: "Publicera", exact: true }).click()
   await expect(slug).toBeFocused()
   await slug.fill(`sida-${mark}`)
-  // What was refused is still wanted.
+  // A refused form keeps its values.
   await page.keyboard.press("Enter")
   await expect(itemOf(page, title).getByRole("switch")).toBeChecked()
   const stored = async () => {

@@ -17,7 +17,7 @@ test("the keyboard goes round in the files' dialog, and saves nothing behind it"
   })
   await page.route("**/rest/v1/rpc/search_media", (route) => route.fulfill({ json: [] }))
   const { form, files } = await openFiles(page, mark)
-  // Where there is nothing to search, one begins by uploading.
+  // An empty library offers the upload button first.
   await expect(files.getByRole("button", { name: "Välj från datorn" })).toBeFocused()
   await expect(files.getByText("Inga filer ännu.")).toBeVisible()
   await page.keyboard.press("Tab")
@@ -46,7 +46,7 @@ test("whoever has begun to search an empty library is not taken away", async ({ 
   await expect(files.getByRole("searchbox")).toBeFocused()
 })
 
-/** The same, with another screen of the back office to go back to. */
+/** Opens the files with another screen before them in the history. */
 async function openFilesAfterPages(page: Page, mark: string) {
   await openScreen(page, "pages")
   await page.getByRole("link", { name: "Resurser" }).click()
@@ -57,7 +57,7 @@ async function openFilesAfterPages(page: Page, mark: string) {
 test("texts for a file that is not uploaded yet are not lost without a question", async ({ page, mark }) => {
   const { form, files } = await openFilesAfterPages(page, mark)
   await chooseFromComputer(page, files, png(`valt-${mark}.png`, await ownPicture()))
-  // A file alone is soon chosen again.
+  // A chosen file without texts is no unsaved change.
   await page.keyboard.press("Escape")
   await expect(files).toHaveCount(0)
 
@@ -102,7 +102,7 @@ test("texts of a file that are typed and not saved are asked about; removing a f
   await files.getByRole("searchbox").fill(mark)
   await expect(files.getByRole("status").filter({ hasText: "2 filer" })).toBeVisible()
 
-  // Another file's text for an upload that has begun: choosing what is there would lose it.
+  // A text for a second file while an upload runs: choosing an existing file would lose it.
   await chooseFromComputer(page, files, png(`tre-${mark}.png`, await ownPicture()))
   await files.locator("[name=alt_sv]").fill("Påbörjad")
   await files.getByRole("button", { name: `Använd ett-${mark}.png` }).click()

@@ -92,7 +92,7 @@ test("all files: uploaded, found by what they lack, described, replaced wherever
   await expect(dialogOf(page, "Redigera sida").locator("[name=title]")).toHaveValue(`Sida ${mark}`)
 })
 
-/** Where the files of the list stand is read before one replaces another, and arrives after it. */
+/** Holds the list of a file's uses: read before a replacement, delivered after it. */
 async function readBeforeAndSentAfter(page: Page): Promise<void> {
   const [read, replaced] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route("**/rpc/media_uses", async (route) => {

@@ -46,7 +46,7 @@ test("a chosen picture asks for both texts, is uploaded once however often one c
     ["/en/resurser", `Picture ${mark}`],
   ] as const) {
     const shown = visitor.getByRole("img", { name: alt })
-    // Until what was published has reached the kept pages.
+    // Until the page cache is invalidated.
     await expect(async () => {
       await visitor.goto(path)
       await expect(shown).toBeAttached({ timeout: 500 })
@@ -221,14 +221,14 @@ test("what is no picture is refused where one is needed, before anything is sent
     if (request.url().endsWith("/media/upload")) sent.push(request.url())
   })
   const pdf = Buffer.from("%PDF-1.4\n")
-  // A browser tells the type by the name.
+  // Browsers derive the type from the name.
   for (const name of ["foto.png", "okänt", "avtal.pdf"]) {
     await chooseFromComputer(page, files, { name, buffer: pdf })
     await expect(files.getByText(name, { exact: true })).toBeVisible()
     await expect(files.getByRole("alert")).toHaveText("Här behövs en bild.")
     await expect(files.locator("[name=alt_sv]")).toHaveCount(0)
   }
-  // The other way round it is a picture, whatever it is called.
+  // A picture with another extension is still a picture.
   await chooseFromComputer(page, files, {
     name: `bild-${mark}.pdf`,
     buffer: await ownPicture(40, 30),

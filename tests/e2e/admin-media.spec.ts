@@ -59,10 +59,10 @@ test("a file in use is removed only after it is said where; its texts can be put
   const letGo = await hold(page, "**/rest/v1/rpc/media_uses")
   await files.getByRole("button", { name: `Ta bort anvand-${mark}.png` }).click()
   const question = questionOf(page)
-  // Readers announce what is put into an element that they know.
+  // Screen readers announce text that is added to an existing live region.
   const told = question.getByRole("status")
   await expect(told).toHaveText("Laddar...")
-  // A press that could not do anything yet would be lost.
+  // The button is disabled until the uses of the file are known.
   await expect(question.getByRole("button", { name: "Ta bort" })).toBeDisabled()
   await told.evaluate((element) => element.setAttribute("data-known", ""))
   letGo()
@@ -101,7 +101,7 @@ test("texts that somebody else has changed meanwhile are asked about, and nobody
   await change({ alt_en: `Theirs ${mark}` })
   await alt.locator("[name=alt_sv]").fill(`Min ${mark}`)
   await save(alt)
-  // Different texts are merged.
+  // Changes of different texts are merged.
   await expect(toast(page, "Filen sparad")).toBeVisible()
   expect((await stored()).data).toEqual({ alt_sv: `Min ${mark}`, alt_en: `Theirs ${mark}` })
 

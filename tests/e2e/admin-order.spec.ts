@@ -72,7 +72,7 @@ test("order: to any place in a long list with one call, by keyboard; not while t
     await expect(place).toHaveAccessibleDescription(/^Ett heltal från 1 till 9\./)
     await expect(place).toBeFocused()
   }
-  // While the dialog hides it, nobody hears what is announced.
+  // The open dialog hides the live region from screen readers.
   const announcement = page.locator("main p.sr-only[role=status]")
   await announcement.evaluate((element) =>
     new MutationObserver(() => {
@@ -87,7 +87,7 @@ test("order: to any place in a long list with one call, by keyboard; not while t
   await expect.poll(stored).toBe("AHBCDEFGI")
   expect(calls).toHaveLength(1)
   await expect(button).toBeFocused()
-  // It stands there already.
+  // The item is already at that position.
   await button.press("Enter")
   await place.press("Enter")
   await expect(dialog).toHaveCount(0)

@@ -81,7 +81,7 @@ test("invited, accepted, at work as an editor, and removed while working", async
   await expect(person).toContainText("Spärrad")
   const signIn = () => ask("/auth/v1/token?grant_type=password", { body: { email, password: goodPassword } })
   expect((await signIn()).status).toBe(400)
-  // The editor's token would last for an hour.
+  // The removed editor's token is valid for another hour.
   expectedErrors.push(/status of 403/)
   await editor.goto("/admin/submissions")
   await expect(editor).toHaveURL(/\/auth$/)

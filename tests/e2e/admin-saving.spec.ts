@@ -7,7 +7,7 @@ import { test as submissionTest } from "./submissions.ts"
 const writes = "**/rest/v1/resources?*"
 const notSaved = "Det du skrev medan det sparades är inte sparat än."
 
-/** Types where the caret stands, letter by letter. */
+/** Types at the caret, key by key. */
 async function typeAtEnd(page: Page, text: string) {
   await page.keyboard.press("Control+End")
   await page.keyboard.type(text)
@@ -22,7 +22,7 @@ test("what is typed during a save stays, unsaved, in the open form", async ({ pa
       .throwOnError()
     return data
   }
-  // A new item, and edited from the first save on.
+  // A new item, whose form stays open after the first save.
   await openScreen(page, "resources")
   await page.getByRole("button", { name: "Ny resurs" }).click()
   const creating = dialogOf(page, "Ny resurs")
@@ -39,7 +39,7 @@ test("what is typed during a save stays, unsaved, in the open form", async ({ pa
   await expect(toast(page, "Resurs skapad")).toContainText(notSaved)
   const editing = dialogOf(page, "Redigera resurs")
   await expect(control(editing, "description")).toHaveValue("Först, och sedan")
-  // The caret stays where it was.
+  // The caret does not move.
   await page.keyboard.type("Allra ")
   await expect(control(editing, "description")).toHaveValue("Allra Först, och sedan")
   await page.keyboard.press("Escape")
@@ -96,13 +96,13 @@ test("a write whose answer is lost makes no duplicate, blames nobody, and is tol
   const creating = dialogOf(page, "Ny resurs")
   await control(creating, "title").fill(`Resurs ${mark}`)
 
-  // Where the server answers again, the form looks for itself.
+  // The form retries when the server is reachable again.
   await dropAnswer(page, writes)
   await save(creating)
   await expect(toast(page, "Resurs skapad")).toBeVisible()
   await expect(creating).toHaveCount(0)
 
-  // Without an answer the form claims nothing; the next attempt saves the later text.
+  // An unknown outcome is reported as such. The next attempt saves the later text.
   await page.getByRole("button", { name: "Ny resurs" }).click()
   await control(creating, "title").fill(`Resurs ${mark} två`)
   await page.route("**/rest/v1/resources?*", (route) => route.abort("connectionreset"))
@@ -118,7 +118,7 @@ test("a write whose answer is lost makes no duplicate, blames nobody, and is tol
     { title: `Resurs ${mark} två`, description: "Skrivet sedan" },
   ])
 
-  // An edit: no colleague who does not exist.
+  // An edit: the message blames no colleague.
   const editing = dialogOf(page, "Redigera resurs")
   await itemOf(page, `${mark} två`).getByRole("button", { name: "Redigera" }).click()
   await control(editing, "description").fill("Ett")
@@ -132,7 +132,7 @@ test("a write whose answer is lost makes no duplicate, blames nobody, and is tol
   await expect(editing).toHaveCount(0)
   expect((await stored())[1]?.description).toBe("Ett och två")
 
-  // Copies an item, then removes one with undo.
+  // Copies an item, then removes one and restores it.
   await page.route("**/rest/v1/resources?*", (route) => route.abort("connectionreset"))
   await dropAnswer(page, writes)
   const copy = () =>

@@ -1,7 +1,7 @@
 import { control, dialogOf, expect, itemOf, openScreen, save, test, toast } from "./admin.ts"
 import { visitorsText } from "./protocol.ts"
 
-/** Chromium's own name without "Headless": whom the site takes for a person. */
+/** Chromium's user agent without "Headless". The site counts it as a person. */
 const person = {
   "User-Agent":
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36",
@@ -45,7 +45,7 @@ test("what search engines are told of a news item is written with it; an address
   await expect(preview).toContainText("501 tecken och kortas")
   await control(dialog, "seo_canonical").fill("javascript:alert(1)")
   await expectAccessible(page)
-  // What is wrong is shown, though somebody has folded it away.
+  // An error opens the collapsed group.
   await group.press("Enter")
   await save(dialog)
   await expect(dialog.getByText("Högst 500 tecken. Nu är det 501.")).toBeVisible()

@@ -11,7 +11,7 @@ test("the keyboard alone, on a phone: a page of six sections, from nothing to wh
   await page.setViewportSize({ width: 390, height: 844 })
   await openScreen(page, "pages")
   const { keyboard } = page
-  /** Goes on until the focus is there. */
+  /** Presses the key until the element has the focus. */
   const goTo = async (there: Locator, key: "Tab" | "Shift+Tab" = "Tab") => {
     for (let presses = 0; presses < 60; presses++) {
       if (await there.evaluate((element) => element === document.activeElement)) return
@@ -64,7 +64,7 @@ test("the keyboard alone, on a phone: a page of six sections, from nothing to wh
     await press(chooser.getByRole("button", { name: kind }))
     await expect(chooser).toHaveCount(0)
     await expect(add).toBeFocused()
-    // Its form stands open before the button: the way back through it fills it from its end.
+    // The form precedes the button, so Shift+Tab fills it from its end.
     for (const [label, swedish] of fields.toReversed()) {
       const field = (name: string) => rows.nth(place).getByRole("textbox", { name, exact: true })
       if (label !== "Vem som säger det") {

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test"
 import { control, dialogOf, expect, itemOf, openScreen, save, test, toast } from "./admin.ts"
 import { sectionsOf } from "./section-pages.ts"
 
-/** As Word puts it on the clipboard, in short. */
+/** Word's clipboard format, shortened. */
 const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p{mso-pagination:none}</style></head><body>
 <h1>Se</h1>
 <p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><!--[if !supportLists]--><span>·<span>   </span></span><!--[endif]-->Ett</p>
@@ -10,7 +10,7 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>
 <p class=MsoNormal><span style='color:red'>Hur det ser <b>fett</b> ut</span><o:p></o:p></p>
 <script>alert(1)</script></body></html>`
 
-/** As Google Docs does: all of it in a bold that is none, its own bold as a weight. */
+/** Google Docs' clipboard format: a wrapping `<b>` without bold, and bold as a font weight. */
 const fromGoogle = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-4f0c"><h1 dir="ltr" style="line-height:1.38"><span style="font-size:20pt;font-weight:400">Så gör vi</span></h1>
 <p dir="ltr" style="line-height:1.38"><span style="font-size:11pt;font-weight:400;white-space:pre-wrap">Först </span><span style="font-weight:700;white-space:pre-wrap">fett</span><span style="font-weight:400"> och </span><a href="https://example.se/" style="text-decoration:none"><span style="color:#1155cc;text-decoration:underline">en länk</span></a></p>
 <ul style="padding-inline-start:48px"><li dir="ltr" style="list-style-type:disc" aria-level="1"><p dir="ltr" role="presentation"><span style="font-style:italic">Punkt</span></p></li></ul><br><img src="https://lh7.example/x.png"></b>`
@@ -44,7 +44,7 @@ test("a page of six sections, from nothing to what visitors see", async ({
   await control(dialog, "title").fill(`Kampanj ${mark}`)
   const slug = await control(dialog, "slug").inputValue()
 
-  // The first mark opens the editor in the place of the plain field, with what was selected.
+  // The first formatting command opens the editor with the plain field's value and selection.
   const opening = control(dialog, "hero_description")
   await opening.fill("Bara i höst")
   await opening.selectText()
@@ -64,7 +64,7 @@ test("a page of six sections, from nothing to what visitors see", async ({
     rows.nth(place).getByRole("textbox", { name: label, exact: true })
   const open = (label: string) => dialog.getByRole("button", { name: label, expanded: false }).click()
 
-  // The page follows what is typed, also in the editor that has lost the focus.
+  // The preview follows typing, also after the editor has lost the focus.
   await dialog.getByRole("button", { name: "Visa sidan" }).click()
   const drawn = page.frameLocator("iframe").locator("main")
   await expect(drawn.locator("strong")).toHaveText("Bara i höst")
@@ -101,7 +101,7 @@ test("a page of six sections, from nothing to what visitors see", async ({
   await open("Frågor och svar")
   await field(4, "Fråga").fill("Vad kostar det?")
   await open("Uppmaning")
-  // What is missing is told where it is missing, and nothing is sent.
+  // Missing values are reported at their fields, and no request is sent.
   await dialog.getByRole("button", { name: "Publicera", exact: true }).click()
   await expect(rows.nth(4).getByText("Svar måste fyllas i.")).toBeVisible()
   await expect(rows.nth(5).getByText("Rubrik måste fyllas i.")).toBeVisible()
@@ -121,7 +121,8 @@ test("a page of six sections, from nothing to what visitors see", async ({
   await expectAccessible(page)
   await save(dialog)
   await expect(toast(page, "Sida skapad")).toBeVisible()
-  // Seven of them only look: the page shown, put away, and seen at three widths and in English; a mark; and a first attempt.
+  // Seven presses only inspect: the preview opened, closed, at three widths and in English; a mark;
+  // and a first attempt.
   expect(await page.evaluate(() => (window as never as { presses: number }).presses)).toBeLessThanOrEqual(18)
 
   const response = await visitor.goto(`/${slug}`)

@@ -86,7 +86,7 @@ test("a session that has come to its end asks for the password when one saves, a
   await page.getByRole("button", { name: "Ny resurs" }).click()
   const dialog = dialogOf(page, "Ny resurs")
   await control(dialog, "title").fill(`Resurs ${mark}`)
-  // The access token has run out, and the server refuses the exchange.
+  // The access token has expired, and the server refuses to refresh it.
   await changeStoredSession(page, { expires_at: 1, refresh_token: "of-an-ended-session" })
   await save(dialog)
   const signIn = dialogOf(page, "Logga in igen")
@@ -115,7 +115,7 @@ test("signed out in another tab: what is typed stays, everything else is left fo
   await tab.evaluate((key) => localStorage.removeItem(key), sessionKey)
   await expect(control(dialogOf(page, "Logga in igen"), "password")).toBeFocused()
   await expect(page.locator("[name=title]")).toHaveValue(`Resurs ${mark}`)
-  // A person who declines to sign in again leaves the back office.
+  // An administrator who cancels the dialog leaves the back office.
   await expectOnTop(dialogOf(page, "Logga in igen"))
   await page.keyboard.press("Escape")
   await expect(control(dialog, "title")).toBeFocused()

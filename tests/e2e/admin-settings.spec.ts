@@ -7,8 +7,8 @@ import { visitorsText } from "./protocol.ts"
 import { expect, test } from "./test.ts"
 import { toast } from "./toast.ts"
 
-// What is set here stands on every page, so these tests have a site of their own. On a project, where one test runs at a
-// time, they have everybody's and leave it as it was.
+// Settings affect every page, so these tests use their own site. A hosted project has one site for
+// all tests, which run one at a time; there the tests restore the settings.
 test.describe.configure({ mode: "serial" })
 test.use({ sharesContext: false })
 
@@ -50,7 +50,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Säkerhet", exact: true })).toBeVisible()
 })
 
-/** Opens a form with the keyboard, as everything here is done. */
+/** Opens a form by keyboard, as all of this file does. */
 async function openWith(page: Page, button: string | RegExp, title: string): Promise<Locator> {
   await page.getByRole("button", { name: button }).press("Enter")
   const dialog = dialogOf(page, title)

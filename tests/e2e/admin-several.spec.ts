@@ -41,7 +41,7 @@ test("several at once: chosen with the keyboard, published, withdrawn, removed a
   await expect(toast(page, "2 resurser publicerade")).toBeVisible()
   await expect(itemOf(page, `Nr 1 ${mark}`).getByRole("switch")).toBeChecked()
   expect(await published()).toEqual([`Nr 1 ${mark}`, `Nr 2 ${mark}`])
-  // Nothing is chosen any more: the button keeps the focus and does nothing.
+  // With nothing selected the button keeps the focus and is disabled.
   await expect(publish).toBeFocused()
   await expect(bar.getByRole("status")).toHaveText("0 markerade")
 

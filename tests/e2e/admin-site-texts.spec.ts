@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { dialogOf, expect, test, toast } from "./admin.ts"
 import { visitorsText } from "./protocol.ts"
 
-// Texts of a page that no other test reads, and that no script needs; one a test.
+// Texts of a page that no other test reads and no script needs, one per test.
 const keys = ["long.legal.accessibility.goal.title", "long.legal.accessibility.state.title"]
 
 test.afterEach(async ({ service }, { title }) => {
@@ -14,7 +14,7 @@ test.afterEach(async ({ service }, { title }) => {
     .throwOnError()
 })
 
-/** "Laddar..." is one of the texts: the screen is there when its table is. */
+/** Opens the screen and waits for its table, because "Laddar..." is also one of the texts. */
 async function openTexts(page: Page): Promise<void> {
   await page.goto("/admin/site-texts")
   await expect(page.getByRole("table")).toBeVisible()
@@ -71,7 +71,7 @@ test("of two who rewrite the same text the second is asked, and what nothing use
   expectedErrors,
 }) => {
   const key = keys[1] ?? ""
-  // That the key is taken.
+  // The response to a duplicate key.
   expectedErrors.push(/status of 409/)
   await openTexts(page)
   await find(page, "stäng meddelandet")

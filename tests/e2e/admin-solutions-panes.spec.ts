@@ -12,7 +12,7 @@ const top = async (of: ReturnType<typeof itemOf>) => (await of.boundingBox())?.y
 const bottom = async (of: ReturnType<typeof itemOf>) =>
   (await top(of)) + ((await of.boundingBox())?.height ?? 0)
 
-/** Twenty solutions, in this order; the one named has forty features. */
+/** Inserts twenty solutions in this order. The named one has forty features. */
 async function insertTwenty(page: Page, service: SupabaseClient<Database>, mark: string, rich: number) {
   const titles = Array.from({ length: 20 }, (_, place) => `Nr ${place + 1} ${mark}`)
   const rows = titles.map((title, position) => ({ title, slug: `nr-${position + 1}-${mark}`, position }))
@@ -39,7 +39,7 @@ for (const width of [1280, 390]) {
     await insertTwenty(page, service, mark, 2)
     await selectorOf(page, `Nr 2 ${mark}`).click()
     await expect(featuresOf(page, `Nr 2 ${mark}`)).toBeFocused()
-    // What the list shows is narrowed: the new one is seen all the same.
+    // A filtered list also shows the new item.
     await page.getByRole("searchbox", { name: "Sök bland lösningar" }).fill(`nr-2-${mark}`)
     await expect(itemOf(page, `Nr 3 ${mark}`)).toHaveCount(0)
     const title = `${"Ett långt namn ".repeat(13)}${mark}`.slice(-200)
@@ -75,7 +75,7 @@ test("forty features stay beside the twenty solutions, wherever the list is scro
   expect(scrolled).toBeGreaterThan(0)
   const create = page.getByRole("button", { name: "Ny funktion" })
   await expect(create).toBeInViewport({ ratio: 1 })
-  // Three solutions take no more of the window than a third of it.
+  // Three solutions take at most a third of the window.
   expect(await top(itemOf(page, last))).toBeLessThan((await top(itemOf(page, `Nr 17 ${mark}`))) + 301)
 
   const edit = itemOf(page, `Funktion 40 ${mark}`).getByRole("button", { name: "Redigera" })
@@ -112,7 +112,7 @@ for (const width of [320, 390]) {
     expect(await top(next)).toBeGreaterThan(await bottom(itemOf(page, `Funktion 40 ${mark}`)))
     await expectToFit(page)
     await expectAccessible(page)
-    // Tab goes on in the order in which it is seen.
+    // Tab follows the visual order.
     await page.keyboard.press("Tab")
     await expect(page.getByRole("button", { name: "Ny funktion" })).toBeFocused()
   })

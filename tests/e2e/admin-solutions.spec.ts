@@ -50,7 +50,7 @@ test("solutions: the keyboard follows to the features of the one that is chosen,
   await expect(page).toHaveURL(/\/admin\/solutions\?losning=[0-9a-f-]{36}$/)
   await choose("Två").press("Enter")
   await expect(features("Två")).toBeFocused()
-  // Chosen already: it leads there again.
+  // Choosing the current solution again also scrolls to it.
   await choose("Två").press("Enter")
   await expect(features("Två")).toBeFocused()
   await page.reload()

@@ -15,7 +15,7 @@ function parseCsv(text: string): string[][] {
   return table
 }
 
-/** The export's last columns, and what stands there of what nobody has touched. */
+/** The export's last columns and their values for an unhandled submission. */
 const handlingHeads = [
   "Status",
   "Ansvarig",
@@ -73,7 +73,7 @@ test("an export of more than one part has each row once, in order", async ({ pag
   await sendLeads(
     ...Array.from({ length: 2345 }, (_, index) => ({
       first_name: `Nr${index}`,
-      // Many of the same moment, as an import would leave them.
+      // Many rows with the same timestamp, as after an import.
       created_at: new Date(Date.UTC(2026, 0, 1) - Math.floor(index / 500) * 60_000).toISOString(),
     })),
   )

@@ -33,7 +33,7 @@ test("40 spam messages among 200 are out of the list after twelve presses at mos
       addEventListener(kind, () => (globalThis as any).notePress(), true)
     }
   })
-  // As long as a word that a person would type.
+  // Types a long search term.
   await searchField(page).click()
   await searchField(page).evaluate((field: HTMLInputElement) => field.select())
   await searchField(page).pressSequentially("vinst", { delay: 20 })
@@ -46,7 +46,7 @@ test("40 spam messages among 200 are out of the list after twelve presses at mos
   await expect(toast(page, "40 inlämningar ändrade")).toBeVisible()
   await expect.poll(() => presses).toBeGreaterThan(6)
   expect(presses).toBeLessThanOrEqual(12)
-  // The list is empty and its bar has gone: the focus is where they were.
+  // The list is empty and the toolbar has gone: the focus is on the tab panel.
   await expect(page.getByRole("tabpanel")).toBeFocused()
   await search(page, sign, 160)
   await expect(page.getByRole("button", { name: "Skräppost (40)" })).toBeVisible()

@@ -63,7 +63,7 @@ test("what is typed stays with its own message, also over the end of a page; wha
   await expect(shown(page, "Nr 49")).toBeVisible()
   await present.getByRole("button", { name: "Ta fram" }).click()
   await expect(notes).toHaveValue("Ring efter lunch")
-  // Saved and turned at once: nothing is left unsaved.
+  // Save and go on at once: nothing stays unsaved.
   await status.selectOption({ label: "Skräppost" })
   await save.click()
   await expect(toast(page, "Handläggningen sparad")).toBeVisible()

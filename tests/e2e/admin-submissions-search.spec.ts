@@ -54,7 +54,7 @@ test("typing asks the server once, when the hand rests", async ({ page, sign, se
   page.on("request", (request) => {
     if (request.url().includes("/rpc/search_contact")) asked.push(request.postDataJSON().search)
   })
-  // Letter by letter, without a pause however busy the machine is.
+  // Sends the letters without pauses, independent of the machine's load.
   await searchField(page).evaluate((field: HTMLInputElement, text) => {
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")
     for (let length = 1; length <= text.length; length++) {
@@ -89,7 +89,7 @@ test("pages of 50: forwards and backwards, and another search starts at the firs
   await turn("Sista").click()
   await expect(rows(page)).toHaveCount(13)
   await expect(cells(page, "name").last()).toHaveText("Nummer 112")
-  // It leads nowhere now, and keeps the focus.
+  // The disabled link keeps the focus.
   await turn("Nästa").press("Enter")
   await expect(turn("Nästa")).toBeFocused()
   await expect(pager).toContainText("Sida 3 av 3")
@@ -103,12 +103,12 @@ test("the page stands in the address: a reload keeps it, going back leads to it,
   sendLeads,
   expectedErrors,
 }) => {
-  // How a page behind the last is refused.
+  // PostgREST's status for a page after the last.
   expectedErrors.push(/status of 416/)
   await sendLeads(
     ...Array.from({ length: 101 }, (_, index) => ({
       first_name: `Nummer ${index}`,
-      // Newer than what other tests send.
+      // Newer than all rows of other tests.
       created_at: new Date(Date.UTC(2126, 0, 1) - index * 60_000).toISOString(),
     })),
   )
@@ -129,7 +129,7 @@ test("the page stands in the address: a reload keeps it, going back leads to it,
   await turn("Första").click()
   await expect(page).toHaveURL(/\?flik=leads$/)
 
-  // Another choice starts at its first page, and so does the other tab.
+  // Another filter starts at its first page, and so does the other tab.
   await page.goto("/admin/submissions?flik=leads&sida=2")
   await expect(first).toHaveText("Nummer 50")
   await page.getByRole("combobox", { name: "Status", exact: true }).selectOption({ label: "Ny" })

@@ -73,7 +73,7 @@ test("names, addresses and owners are read in full beside the open sidebar", asy
   }
   for (const column of ["name", "email", "company", "phone", "status", "owner"]) {
     const cell = cells(page, column)
-    // Nothing is cut off, and lines are longer than single letters.
+    // The text is not truncated and does not break after each letter.
     const [cut, lines] = await cell.evaluate((cell) => {
       const clipped = [cell, ...cell.querySelectorAll("*")].some(
         (element) =>

@@ -79,7 +79,7 @@ test("the tabs count what is no spam, whatever is searched for", async ({
   await sendLeads({ first_name: "En" }, { first_name: "Två" })
   const count = async (table: "contact_submissions" | "lead_captures") =>
     (await service.from(table).select("*", { count: "exact", head: true }).eq("is_spam", false)).count
-  // Other tests send messages meanwhile: then it is read once more.
+  // Parallel tests send messages. Retries until both counts agree.
   await expect(async () => {
     await open(page)
     await search(page, sign, 1)
@@ -119,7 +119,7 @@ test("in a narrow window each cell keeps its column's heading for readers, and a
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)
   await search(page, sign, 1)
-  // Empty until it is known what has been done.
+  // The status is empty until the handling is loaded.
   await expect(rows(page).locator('[data-column="status"]')).toHaveText("Ny")
   const tree = await page.context().newCDPSession(page)
   const { nodes } = await tree.send("Accessibility.getFullAXTree")
@@ -130,7 +130,7 @@ test("in a narrow window each cell keeps its column's heading for readers, and a
     "Ansvarig",
   ])
   const cells = [...roles("cell"), ...roles("gridcell")]
-  // With the box to choose it with, and what stands above that.
+  // Including the checkbox and the header row.
   expect(cells).toHaveLength(10)
   expect(cells.filter((node) => node.name?.value === "")).toHaveLength(3)
 })
@@ -174,7 +174,7 @@ test("the tabs are turned with the arrows, and a reload keeps the tab", async ({
   await expect(tab(page, "Lead Captures")).toHaveAttribute("aria-selected", "true")
   await page.reload()
   await expect(tab(page, "Lead Captures")).toHaveAttribute("aria-selected", "true")
-  // From the tabs Tab goes on in the list, whose panel is no stop of its own.
+  // Tab moves from the tabs into the list. The panel is no tab stop.
   await tab(page, "Lead Captures").focus()
   await page.keyboard.press("Tab")
   await expect(searchField(page)).toBeFocused()

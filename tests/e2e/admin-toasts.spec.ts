@@ -14,14 +14,14 @@ test("messages come where nobody is at work, and what is told again is told once
   for (const name of ["Ett", "Två", "Tre"]) {
     const answered = page.waitForResponse((answer) => answer.request().method() === "PATCH")
     await itemOf(page, `${name} ${mark}`).getByRole("switch").click()
-    // The one before may still be told.
+    // The previous toast may still be visible.
     await answered
     await expect(told).toHaveCount(1)
   }
   const rightEnd = (box: { x: number; width: number } | null) => (box?.x ?? 0) + (box?.width ?? 0)
   const side = await page.getByRole("navigation", { name: "Administration" }).boundingBox()
   expect((await told.boundingBox())?.x ?? 0).toBeGreaterThanOrEqual(rightEnd(side))
-  // While the pointer is on it, it stays.
+  // A hovered toast does not time out.
   await told.hover()
   await itemOf(page, `Ett ${mark}`).getByRole("button", { name: "Redigera" }).press("Enter")
   const dialog = dialogOf(page, "Redigera resurs")

@@ -4,16 +4,16 @@ import { control, dialogOf, expect, openScreen, save, test, toast } from "./admi
 
 const desk = (page: Page) => page.getByRole("region", { name: "Översättningar" })
 
-/** The row of an item of the test's own. */
+/** Returns the row of one of the test's own items. */
 const rowOf = (page: Page, name: string) => desk(page).getByRole("listitem").filter({ hasText: name })
 
 async function openDesk(page: Page) {
   await openScreen(page, "dashboard")
-  // Where nothing is left to translate, a sentence says so.
+  // With nothing left to translate, a sentence replaces the table.
   await expect(desk(page).locator("table, p:not([role])").first()).toBeVisible()
 }
 
-/** The same with all of its list: what other tests make may stand before an item of the test's own. */
+/** Opens the whole list. Items of other tests may precede the test's own. */
 async function openWholeDesk(page: Page) {
   await openDesk(page)
   const more = desk(page).getByRole("button", { name: "Visa fler" })
@@ -151,7 +151,7 @@ test("more are shown at once, the focus stays, and the end is told", async ({ pa
   await openDesk(page)
   const items = desk(page).getByRole("listitem")
   const more = desk(page).getByRole("button", { name: "Visa fler" })
-  // The database gives no more than 200, so there may be more.
+  // The database returns at most 200 rows, so there may be more.
   for (const [shown, left] of [
     [10, 190],
     [30, 170],

@@ -1,21 +1,23 @@
 import type { ContentTable } from "../../content/index.ts"
 
-/** A type of content as the specification has it: its screen, its texts, and a form filled in. */
+/**
+ * A content type of the specification: its screen, its texts, and the values of a complete form.
+ */
 export interface ContentType {
   table: ContentTable
-  /** Where it is managed; features are those of the seed's solution 'Kundportal'. */
+  /** The screen's path. Features belong to the demo's solution 'Kundportal'. */
   screen: string
   under?: string
   heading: string
   create: string
   edit: string
   confirm: string
-  /** The control that names an item, and all that a new one gets. */
+  /** The control with the item's name, and all values of a new item. */
   name: string
   form: (mark: string) => Record<string, string>
   toasts: Record<"created" | "updated" | "removed" | "createFailed" | "updateFailed" | "removeFailed", string>
   published?: [on: string, off: string]
-  /** Where visitors see it. */
+  /** The public URL. */
   address?: (mark: string) => string
 }
 
@@ -146,7 +148,7 @@ export const contentTypes: ContentType[] = [
   },
 ]
 
-/** The type that the table holds. */
+/** Returns the type of a table. */
 export function typeOf(table: ContentTable): ContentType {
   const found = contentTypes.find((type) => type.table === table)
   if (!found) throw new Error(`no such type: ${table}`)

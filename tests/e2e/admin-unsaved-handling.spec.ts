@@ -21,7 +21,7 @@ const keysIn = (page: Page, storage: "localStorage" | "sessionStorage") =>
     storage,
   )
 
-// The first one logs out.
+// The first test signs out.
 test.use({ sharesSession: false })
 
 test("notes about a submission survive a reload in their tab, and bear no name outside of it", async ({
@@ -61,7 +61,7 @@ test("notes about a submission survive a reload in their tab, and bear no name o
   await expect(dialog).toHaveCount(0)
   expect(await keysIn(page, "sessionStorage")).toEqual([])
 
-  // Signing out in another tab reaches this one.
+  // Signing out in another tab signs out this one.
   await openDialog(page, `Åsa ${sign}`)
   await notes.fill("Ringde en tredje gång")
   await page.reload()

@@ -18,21 +18,21 @@ import {
 
 const test = base.extend({
   page: async ({ page }, use) => {
-    // The browser asks before it lets go of what is typed.
+    // Accepts the browser's own "leave page" dialog.
     page.on("dialog", (dialog) => dialog.accept())
     await use(page)
   },
 })
 
 const notice = (page: Page) => page.getByRole("region", { name: "Osparade ändringar" })
-/** How many entries this browser keeps, in the storage of all tabs or in this tab's own. */
+/** Returns the number of stored drafts, in the storage of all tabs or of this tab. */
 const kept = (page: Page, storage: "localStorage" | "sessionStorage" = "localStorage") =>
   page.evaluate(
     (storage) => Object.keys(window[storage]).filter((key) => key.startsWith("unsaved-edits")).length,
     storage,
   )
 
-/** A resource of the test's own; the mark removes it afterwards. */
+/** Inserts a resource. It is removed with the mark. */
 async function insertItem(service: SupabaseClient<Database>, mark: string) {
   await service
     .from("resources")
@@ -94,7 +94,7 @@ test("the form itself offers it too; nothing typed meanwhile is replaced without
   await insertItem(service, mark)
   let dialog = await openItem(page, mark)
   await control(dialog, "description").fill("Sedan")
-  // Also where nothing tells the page that it ends.
+  // Also when the page gets no event at its end.
   await expect.poll(() => kept(page)).toBe(1)
   dialog = await openItem(page, mark)
   const band = dialog.getByRole("region", { name: "Osparade ändringar" })
@@ -104,7 +104,7 @@ test("the form itself offers it too; nothing typed meanwhile is replaced without
   await control(dialog, "description").fill("Något annat")
   await band.getByRole("button", { name: "Ta fram" }).click()
   await expect(questionOf(page)).toContainText("Det du har skrivit nu är inte sparat och försvinner.")
-  // It takes Escape once it has the focus; until then the dialog below does.
+  // Escape closes the question once it has the focus. Before, it closes the dialog below.
   await expect(questionOf(page).getByRole("button").first()).toBeFocused()
   await page.keyboard.press("Escape")
   await expect(control(dialog, "description")).toHaveValue("Något annat")
@@ -113,7 +113,7 @@ test("the form itself offers it too; nothing typed meanwhile is replaced without
   await expect(control(dialog, "description")).toHaveValue("Sedan")
   await expect(control(dialog, "description")).toBeFocused()
 
-  // Let go of, it is gone.
+  // A discarded draft is deleted.
   await page.keyboard.press("Escape")
   await questionOf(page).getByRole("button", { name: "Släng ändringarna" }).click()
   await expect(dialog).toHaveCount(0)
@@ -189,7 +189,7 @@ test("two tabs with the same form keep what each has; a newer version is asked a
   const other = await context.newPage()
   other.on("dialog", (dialog) => dialog.accept())
   await control(await openItem(page, mark), "description").fill("I den ena")
-  // It is kept a moment after the last key: which of two is the newer one counts from then.
+  // Drafts are stored a moment after the last key, which decides which one is newer.
   await expect.poll(() => kept(page)).toBe(1)
   await control(await openItem(other, mark), "description").fill("I den andra")
   await other.close({ runBeforeUnload: true })
@@ -198,7 +198,7 @@ test("two tabs with the same form keep what each has; a newer version is asked a
   await expect(notice(page).getByRole("listitem")).toHaveCount(2)
   await service.from("resources").update({ description: "Någon annans" }).eq("id", data.id).throwOnError()
   const dialog = await openItem(page, mark)
-  // The newest first, and then the other.
+  // The newest draft first, then the other.
   await dialog.getByRole("button", { name: "Ta fram" }).click()
   await expect(control(dialog, "description")).toHaveValue("I den andra")
   await save(dialog)

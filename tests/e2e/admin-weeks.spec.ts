@@ -17,7 +17,7 @@ test("below the tiles: messages and leads of twelve weeks, drawn and as a table"
   await expect(drawing).toBeVisible()
   await expect(drawing.locator("g")).toHaveCount(12)
   await page.getByText("Visa som tabell").click()
-  // Visits have tables of their own below.
+  // Visits have separate tables further down.
   const table = page.getByRole("region", { name: "Inkommet per vecka" }).getByRole("table")
   await expect(table.locator("tbody tr")).toHaveCount(12)
   await expect(table.locator("tbody tr").last().locator("td").first()).toHaveText(/^[1-9]/)

@@ -12,13 +12,13 @@ import { toast } from "./toast.ts"
 interface Fixtures {
   /** The test's page, signed in as an administrator. */
   page: Page
-  /** False in tests that log out: the session of a worker's other tests goes on. */
+  /** False in tests that sign out: the worker's other tests share the session. */
   sharesSession: boolean
 }
 
 export const test = base.extend<Fixtures, { session: string }>({
   session: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright parses this pattern
     async ({}, use) => use(await newSession()),
     { scope: "worker" },
   ],
@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures, { session: string }>({
   },
 })
 
-/** Puts in "Lösning <mark>" with features of these names, each followed by the mark, in this order. */
+/** Inserts "Lösning <mark>" with features in this order. Each name is followed by the mark. */
 export async function insertSolution(
   service: SupabaseClient<Database>,
   mark: string,
@@ -45,14 +45,14 @@ export async function insertSolution(
   await service.from("features").insert(features).throwOnError()
 }
 
-/** A session of the administrator's own, as supabase-js stores it. */
+/** Creates a session of the administrator, as supabase-js stores it. */
 export async function newSession(): Promise<string> {
   const response = await ask("/auth/v1/token?grant_type=password", { body: administratorAccount })
   expect(response.status).toBe(200)
   return response.text()
 }
 
-/** Puts the session where the site looks for it, once: what the page does to it later stays. */
+/** Stores the session once. Later changes by the page stay. */
 export async function signInAs(page: Page, session: string): Promise<void> {
   await page.addInitScript(
     ([key, session]) => {
@@ -64,14 +64,14 @@ export async function signInAs(page: Page, session: string): Promise<void> {
   )
 }
 
-/** Opens a screen of the back office and waits until its list is there. */
+/** Opens a screen of the back office and waits for its list. */
 export async function openScreen(page: Page, name: string): Promise<void> {
   await page.goto(`/admin/${name}`)
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible()
   await expect(page.getByText("Laddar...")).toHaveCount(0)
 }
 
-/** Opens the screen where a type of content is managed. */
+/** Opens the screen of a content type. */
 export async function openType(page: Page, { screen, under }: ContentType): Promise<void> {
   await openScreen(page, screen)
   if (!under) return
@@ -81,8 +81,8 @@ export async function openType(page: Page, { screen, under }: ContentType): Prom
 }
 
 /**
- * Narrows what the page reads of a table to the test's own rows: order and length of a list are everybody's, and
- * other tests make and remove rows at the same time.
+ * Limits the page's reads of a table to the test's own rows, because parallel tests add, remove and
+ * order rows.
  */
 export async function readOnly(page: Page, table: ContentTable, column: string, mark: string): Promise<void> {
   await page.route(`**/rest/v1/${table}?**`, (route) => {
@@ -93,22 +93,22 @@ export async function readOnly(page: Page, table: ContentTable, column: string, 
   })
 }
 
-/** An item of a list: a card, or a row of the table of pages. */
+/** Returns an item of a list: a card, or a row of the table of pages. */
 export function itemOf(page: Page, name: string): Locator {
   return page.getByRole("main").locator("li[data-item], tbody tr").filter({ hasText: name })
 }
 
 export const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true })
 export const questionOf = (page: Page) => page.getByRole("alertdialog")
-/** Waits until the keys are this dialog's: it has the focus, and what lies below no longer listens. */
+/** Waits until the dialog handles the keyboard: it has the focus and the layer below is inert. */
 export async function expectOnTop(dialog: Locator): Promise<void> {
   await expect(dialog.locator(":focus")).toHaveCount(1)
   await expect(dialog).toHaveCSS("pointer-events", "auto")
-  // Who listens to the keys changes when React has run the effects of that drawing: after its frame.
+  // React's effects change the keyboard handlers after the frame.
   await dialog.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 }
 
-/** Presses beside a dialog until it asks: in the moment in which another question goes, Radix hears no press. */
+/** Clicks outside a dialog until it asks. Radix ignores clicks while another question closes. */
 export async function pressBeside(page: Page): Promise<void> {
   await expect(async () => {
     await page.mouse.click(5, 5)

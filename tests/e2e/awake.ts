@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
 
-/** Waits until React has taken over what is there. */
+/** Waits until React has hydrated the page. */
 export const untilAwake = (page: Page) =>
   page.locator("html[data-hydrated=true]").waitFor({ state: "attached" })

@@ -43,7 +43,7 @@ test("an address that somebody was sent ticks its boxes; what is no function, an
   await expect(page.getByLabel("Nyheter", { exact: true })).toBeChecked()
   await expect(page).toHaveURL(/\/funktioner\?utm_source=brev&funktion=nyheter$/)
   expect(scripts).toEqual([expect.stringMatching(/^\/assets\/function-choice-/)])
-  // The page that everybody shares, whatever is chosen.
+  // The cached page does not depend on the query.
   const [own, shared] = [await request.get(address), await request.get("/funktioner")]
   expect(own.headers().etag).toBe(shared.headers().etag)
   expect(own.headers()["cache-control"]).toBe(shared.headers()["cache-control"])

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test"
 
-// The choice of functions on /funktioner, as a person finds it.
+// The choice of functions on /funktioner.
 
 export const boxes = (page: Page) => page.getByRole("main").getByRole("checkbox")
 export const tally = (page: Page) => page.locator("[data-choice] output")
 
-/** Ticks or empties the first boxes at once, as somebody would one by one. */
+/** Toggles the first checkboxes in one task. */
 export const tick = (page: Page, count: number) =>
   page.locator("[data-choice] form").evaluate((form, wanted) => {
     const all = form.querySelectorAll<HTMLInputElement>("[type=checkbox]")

@@ -10,7 +10,7 @@ const texts = {
   en: { send: "Send", sending: "Sending...", name: "Name", email: "Email", error: "Error" },
 }
 
-/** The form's controls, by the names that belong to the contract. */
+/** The form's controls, by the names in the specification. */
 function form(page: Page) {
   const control = (name: string) => page.locator(`form [name="${name}"]`)
   return {
@@ -111,7 +111,7 @@ for (const language of ["sv", "en"] as const) {
     const fields = form(page)
     await expect(fields.name).toHaveAttribute("required")
     await expect(fields.email).toHaveAttribute("required")
-    // The browser's own check would stop some of these before ours.
+    // Disables the browser's validation, which would stop some of these before ours.
     await page.locator("form:has([name=message])").evaluate((element: HTMLFormElement) => {
       element.noValidate = true
     })
@@ -154,7 +154,7 @@ const after = {
   sent: "Meddelandet har kommit fram till oss.",
   notSent: "Meddelandet är inte skickat än. Det du skrev står kvar.",
 }
-/** What is read aloud by itself. */
+/** Returns the live region with the text. */
 const announced = (page: Page, text: string) =>
   page.locator("[aria-live], [role=status], [role=alert]").filter({ hasText: text })
 
@@ -163,7 +163,7 @@ test("when the message has gone, what became of it still stands at the form, unt
   sign,
   expectedErrors,
 }) => {
-  // Its clock is set.
+  // A new person, because the test sets the clock.
   const page = await newPerson()
   expectedErrors.push(/status of 503/, /The contact message was not sent/)
   const email = `asa@${sign}.example`
@@ -176,7 +176,7 @@ test("when the message has gone, what became of it still stands at the form, unt
   await fields.email.fill(email)
   await fields.send.click()
   await expect(main.getByText(after.notSent)).toBeVisible()
-  // An error stays until somebody puts it away or goes on.
+  // An error stays until it is dismissed or the form is sent again.
   await page.clock.fastForward("10:00")
   await expect(toast(page, "Fel")).toBeVisible()
   await expect(announced(page, after.notSent)).toHaveCount(0)

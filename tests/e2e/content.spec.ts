@@ -42,7 +42,7 @@ test("a draft is nowhere; published it is there at once, with its first two feat
   expect(html).not.toContain(`Funktion 3 ${slug}`)
   await page.goto(`/en/losningar/${slug}`)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Solution ${slug}`)
-  // The Swedish text where there is no English one.
+  // The Swedish text is the fallback for a missing translation.
   await expect(page.getByText(`Funktion 2 ${slug}`)).toBeVisible()
 
   await service.from("content_solutions").delete().eq("id", solution.id)
@@ -87,7 +87,7 @@ for (const [parity, remainder, place] of [
     const list = page.getByRole("main").getByRole("list")
     const cards = list.getByRole("listitem")
     await page.goto("/losningar")
-    // Other tests publish and remove solutions meanwhile, so what counts is how many stand on the page.
+    // Parallel tests publish and remove solutions. The number on the page counts.
     for (let own = 0; (await cards.count()) % 2 !== remainder; own++) {
       const row = { slug: `${own}-${mark}`, title: `${own} ${mark}`, is_published: true }
       await service.from("content_solutions").insert(row).throwOnError()
@@ -142,7 +142,7 @@ test("the way to a case study stands below its figure on a phone, on every card"
   await page.goto("/case-studies")
   const below = await page.getByText("Läs kundberättelsen").evaluateAll((links) =>
     links.flatMap((link) => {
-      // Other tests' case studies may have no figure.
+      // Case studies of other tests may have no metric.
       const figure = link.previousElementSibling?.getBoundingClientRect()
       return figure ? [link.getBoundingClientRect().top >= figure.bottom] : []
     }),
@@ -181,7 +181,7 @@ test("a published page answers at its slug, a draft does not", async ({ page, re
 test("resources are filtered by type, and open in a new tab", async ({ page, request }) => {
   await page.goto("/resurser")
   const cards = page.getByRole("main").locator("li.resource")
-  // Other tests publish resources meanwhile: the number is that of the cards beside it.
+  // Parallel tests publish resources. The count must equal the number of cards.
   const expectCounted = async () =>
     expect(page.getByRole("main").getByRole("status")).toHaveText(
       new RegExp(`^${await cards.count()} resurs(er)?$`),
@@ -244,12 +244,12 @@ for (const [width, height] of [
     const list = page.locator("#lista")
     await expect(list).toBeInViewport()
     const header = (await page.getByRole("banner").boundingBox())?.height ?? 0
-    // What is filtered by and how much there is stand above the list, under the header.
+    // Filters and count are above the list, below the header.
     for (const part of [video, page.getByRole("main").getByRole("status")]) {
       expect((await part.boundingBox())?.y).toBeGreaterThanOrEqual(header)
     }
     expect((await list.boundingBox())?.y).toBeLessThan(height / 2)
-    // From there Tab goes on in the list.
+    // Tab continues in the list.
     await page.keyboard.press("Tab")
     await expect(list.getByRole("link").first()).toBeFocused()
   })

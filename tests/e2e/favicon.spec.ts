@@ -1,6 +1,6 @@
 import { expect, test } from "./test.ts"
 
-/** Where the four modules and the ground lie, in parts of the whole. */
+/** Positions of the four modules and the background, as fractions of the size. */
 const places = {
   ground: [0.05, 0.05],
   upper: [0.3, 0.3],
@@ -15,7 +15,7 @@ test("a page carries its icon, and the usual addresses have the same for whoever
 }) => {
   await page.goto("/om-oss")
   const carried = (await page.locator("link[rel=icon]").getAttribute("href")) ?? ""
-  // A file would be one more request of every first visit.
+  // A separate file would add a request to every first visit.
   expect(carried).toMatch(/^data:image\/svg\+xml,/)
   for (const address of [carried, "/favicon.ico", "/apple-touch-icon.png"]) {
     const colours = await page.evaluate(

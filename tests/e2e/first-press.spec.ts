@@ -3,13 +3,13 @@ import { untilAwake } from "./awake.ts"
 import { screens } from "./screens.ts"
 import { expect, test } from "./test.ts"
 
-/** What can be pressed or filled. Of an area's functions, whose boxes are alike, the first. */
+/** Interactive controls. Only the first of the functions' equal checkboxes. */
 const controls =
   "button:visible, summary:visible, input:visible:not([type=hidden], li + li input), textarea:visible, select:visible"
 
 /**
- * Where the first of those that are alike stand: each press opens the page anew. Fields differ by name, buttons by style, first
- * word and state; what opens and closes is the browser's own wherever it stands.
+ * Returns the indices of the first control of each kind, because each press loads the page again.
+ * Fields differ by name, buttons by class, first word and state. All `<details>` are one kind.
  */
 function firstOfEachKind(part: Locator): Promise<number[]> {
   return part.locator(controls).evaluateAll((elements) => {
@@ -26,7 +26,7 @@ function firstOfEachKind(part: Locator): Promise<number[]> {
   })
 }
 
-/** A telephone on a bad day: what React needs takes seconds to come. */
+/** Simulates a phone on a slow network, where React takes seconds to load. */
 async function slowConnection(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send("Network.enable")
@@ -39,7 +39,7 @@ async function slowConnection(page: Page): Promise<CDPSession> {
   return session
 }
 
-/** Opens a screen and comes back as soon as something has been painted. */
+/** Opens a screen and returns at the first paint. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "commit" })
   await page.waitForFunction(
@@ -48,7 +48,7 @@ async function open(page: Page, path: string): Promise<void> {
   )
 }
 
-/** Presses one control at once and shows that what it is for has happened. */
+/** Presses one control at once and checks its effect. */
 async function press(page: Page, path: string, control: Locator): Promise<void> {
   await open(page, path)
   const kind = await control.evaluate((element) => {
@@ -100,7 +100,7 @@ async function press(page: Page, path: string, control: Locator): Promise<void> 
     await expect(control).toBeChecked()
   } else if (kind === "submit") {
     await control.click()
-    // Nothing has been filled in: the form was really sent when the first field that lacks something is pointed out.
+    // An empty form was submitted when its first required field is reported.
     await expect(
       page.locator("form :is(input, textarea):is(:invalid, [aria-invalid=true]):focus"),
     ).toBeVisible()
@@ -111,7 +111,10 @@ async function press(page: Page, path: string, control: Locator): Promise<void> 
   }
 }
 
-/** The functions screen's list needs no React: its field narrows it, its boxes are counted, its form is the browser's own. */
+/**
+ * Presses a control of the functions screen, which works without React: its filter, its checkboxes
+ * and its native form.
+ */
 async function pressInChoice(page: Page, control: Locator, kind: string): Promise<void> {
   const sum = page.locator("[data-choice] output")
   if (kind === "choice search") {
@@ -139,14 +142,14 @@ test.use({
 
 const swedish = screens.map(({ path }) => path).filter((path) => !path.includes("?"))
 const withFrame = ["/", "/kontakt", "/auth", "/en"]
-// The English screens are the same ones: those with a form stand for them.
+// English screens share the code. Those with a form represent them.
 for (const address of [...swedish, "/auth", "/en", "/en/kontakt", "/en/auth"]) {
   test(`on a slow connection every first press counts: ${address}`, async ({ page }) => {
     test.slow()
     await slowConnection(page)
     await open(page, address)
 
-    // Links are the browser's own: nothing keeps them from being followed, and nobody waits for them.
+    // Links are native. No handler delays them.
     const held = await page.evaluate(() => {
       const notFollowed: string[] = []
       addEventListener("click", (event) => {
@@ -160,7 +163,7 @@ for (const address of [...swedish, "/auth", "/en", "/en/kontakt", "/en/auth"]) {
     expect(held).toEqual([])
 
     await open(page, address)
-    // Header and footer are the same on every screen.
+    // The header and the footer are the same on every screen.
     const part = withFrame.includes(address) ? page.locator("body") : page.getByRole("main")
     for (const index of await firstOfEachKind(part))
       await press(page, address, part.locator(controls).nth(index))

@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test"
 import { picturesAskedForEarly } from "./site-addresses.ts"
 import { expect, test } from "./test.ts"
 
-// Of a first visit.
+// A first visit has an empty browser cache.
 test.use({ sharesContext: false })
 
 interface TraceEvent {
@@ -14,7 +14,7 @@ interface TraceEvent {
   args: { beginData?: { url?: string }; data?: { type?: string } }
 }
 
-/** What the browser did in the task in which it had read the page to its end, by the names of its trace. */
+/** Returns the trace events of the task that parsed the end of the page. */
 async function lastTaskOfReading(browser: Browser, page: Page, path: string): Promise<string[]> {
   await browser.startTracing(page, { categories: ["devtools.timeline", "toplevel"] })
   await page.goto(path)
@@ -45,7 +45,7 @@ for (const [path, width] of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 823 })
-    // What the first visit fetches is there at once, as it is for somebody who comes back.
+    // Warms the browser cache, as for a returning visitor.
     await page.goto(path, { waitUntil: "networkidle" })
     const done = await lastTaskOfReading(browser, page, path)
     expect(done).toContain("ParseHTML")

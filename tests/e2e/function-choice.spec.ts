@@ -51,10 +51,10 @@ test("typing narrows the list in all areas, and an empty field brings back what 
   await expect(status).toHaveText("1 av 153\u00a0funktioner")
   await expect(page.getByRole("main").locator("li label:visible")).toHaveText("Felstavningstålig sökning")
   await expect(areas.filter({ visible: true })).toHaveCount(1)
-  // The first word of a description, right behind the name.
+  // The first word of the description, directly after the name.
   await field.fill("samla möten")
   await expect(page.getByRole("main").locator("li label:visible")).toHaveText("Kalendarium")
-  // With a slip of the finger.
+  // With a typing error.
   await field.fill("kalnedarium")
   await expect(page.getByRole("main").locator("li label:visible")).toHaveText("Kalendarium")
   await field.fill("pannkaka")
@@ -64,7 +64,7 @@ test("typing narrows the list in all areas, and an empty field brings back what 
   await expect(status).toHaveText("")
   await expect(areas.filter({ visible: true })).toHaveCount(11)
   await expect(page.locator("[data-choice] details[open]")).toHaveCount(1)
-  // Enter in the field sends nothing.
+  // Enter in the search field does not submit the form.
   await field.press("Enter")
   await expect(page).toHaveURL(/\/funktioner$/)
 })
@@ -106,7 +106,7 @@ test("the sum says what it makes, from the first box to more than a solution tak
   expect(message.split("\n").filter((line) => line.includes(": "))).toHaveLength(11)
   await expect(page.locator(".contact-choice")).toHaveText(/^153 funktioner/)
 
-  // Back again, the boxes and the sum are as they were left.
+  // Going back restores checkboxes and total.
   await page.goBack()
   await expect(tally(page)).toHaveText(/^Valda: 153 av 153/)
   const again = page.getByRole("button", { name: "Börja om" })
@@ -127,7 +127,7 @@ test("a choice that was dropped can be had back, until something else is chosen"
   await page.keyboard.press("Enter")
   await expect(checked).toHaveCount(0)
   await expect(page).toHaveURL(/\/funktioner$/)
-  // In the same place, and the focus is still there.
+  // The undo button has the same position, and the focus.
   await expect(button("Ångra")).toBeFocused()
   await page.keyboard.press("Enter")
   await expect(checked).toHaveCount(2)
@@ -211,7 +211,7 @@ test("which solution holds what: the first two features to everybody, all of the
   await page.goto("/funktioner")
   await expect(entry(hidden).getByRole("link", { includeHidden: true }).first()).toHaveText("Extern webb")
   await expect(page.getByText("Utan inloggning visas det bara")).toBeHidden()
-  // The few lines of script and React share the page.
+  // The inline script and React both handle the page.
   await boxes(page).first().check()
   await expect(tally(page)).toHaveText(/^Valda: 1 av 153/)
 })

@@ -34,7 +34,7 @@ test("who uses the keyboard gets the header at once", async ({ page }) => {
 
 test("however quick somebody is with the keyboard, the header is not passed over", async ({ page }) => {
   await page.goto("/")
-  // The second press is there before the first frame in which the header shows.
+  // The second Tab arrives before the first frame with the header.
   await Promise.all([page.keyboard.press("Tab"), page.keyboard.press("Tab")])
   await expect(page.getByRole("banner").getByRole("link", { name: company.name })).toBeFocused()
 })
@@ -89,7 +89,7 @@ test("signed in, at the narrowest width with all of it, nothing breaks into two 
         .map((part) => part.textContent),
     )
     expect(broken).toEqual([])
-    // The name has its place, too.
+    // The name has reserved space, too.
     const name = await header.locator(".site-name").boundingBox()
     const word = await header.locator(".site-name span").boundingBox()
     expect(word?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0))

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test"
 
-/** The site's code, as a slow network brings it. */
+/** URL pattern of the site's scripts. */
 export const code = "**/assets/*.js"
 
-/** Holds requests to an address back, until the function that it gives is called. */
+/** Holds requests to a URL until the returned function is called. */
 export async function hold(page: Page, address: string): Promise<() => void> {
   const { promise: letGo, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -13,7 +13,10 @@ export async function hold(page: Page, address: string): Promise<() => void> {
   return resolve
 }
 
-/** Holds the answer to the first request to an address back: it says how things were when `given` resolved. */
+/**
+ * Holds the response to the first request to a URL. Its data are those of the moment when `given`
+ * resolves.
+ */
 export async function holdAnswer(
   page: Page,
   address: string,
@@ -32,7 +35,10 @@ export async function holdAnswer(
   return { given: given.promise, letGo: held.resolve }
 }
 
-/** Drops the answer to the next write to an address after the server has done it, as a lost connection does. */
+/**
+ * Drops the response to the next write to a URL after the server has processed it, like a lost
+ * connection.
+ */
 export async function dropAnswer(page: Page, address: string): Promise<void> {
   let isDropped = false
   await page.route(address, async (route) => {
@@ -43,7 +49,10 @@ export async function dropAnswer(page: Page, address: string): Promise<void> {
   })
 }
 
-/** Shows a page as one whose slug has been reserved since it was made: no database takes such a slug any more. */
+/**
+ * Shows a page as if its slug had been reserved after its creation. The database refuses such
+ * slugs.
+ */
 export async function withReservedSlug(page: Page, slug: string): Promise<void> {
   await page.route("**/rest/v1/pages?*", async (route) => {
     const response = await route.fetch()

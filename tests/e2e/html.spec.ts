@@ -13,22 +13,22 @@ import { expect, test } from "./test.ts"
 
 const run = promisify(execFile)
 
-/** What of html-validate's rules is taste, or does not fit what React writes. */
+/** Disabled html-validate rules: style preferences and React's output. */
 const validator = new HtmlValidate({
   extends: ["html-validate:standard", "html-validate:a11y"],
   rules: {
-    // React's way of writing HTML: it has no say in how void elements end, attributes are quoted and booleans written.
+    // React decides how void elements, attributes and booleans are written.
     "void-style": "off",
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
     "no-trailing-whitespace": "off",
     "doctype-style": "off",
-    // Of two menus with the same links only one is shown, depending on the width; axe sees that in the browser.
+    // Of two equal menus only one is visible at each width. axe checks this in the browser.
     "unique-landmark": "off",
   },
 })
 
-/** The pages of the demo content, and of every kind of section. */
+/** Returns the pages of the demo content and of every kind of section. */
 async function everyPage(
   request: APIRequestContext,
   sections: readonly string[],
@@ -40,7 +40,7 @@ async function everyPage(
   return pages
 }
 
-/** The W3C's checker, fetched when it is first asked for: its package, 30 MB, would fetch a Java, too, when it is installed. */
+/** Downloads the W3C's checker on demand: its npm package (30 MB) would also download Java. */
 async function checkerJar(): Promise<string> {
   const folder = join(import.meta.dirname, "../../node_modules/.cache/vnu-jar-26.9.27/")
   const jar = `${folder}package/build/dist/vnu.jar`
@@ -78,8 +78,8 @@ test("every page is valid HTML (the W3C's checker)", async ({ request, service, 
     ["-jar", jar, "--format", "json", "--exit-zero-always", "--skip-non-html", outputDir],
     { maxBuffer: 50_000_000 },
   )
-  // It does not know all of today's CSS, and asks a source for the `loading` of its picture's img (HTML,
-  // 4.8.2), which tests/unit/picture.test.ts looks at.
+  // The checker lacks recent CSS and expects `loading` on `source` elements. The `loading` of the
+  // picture's img (HTML, 4.8.2) is covered by tests/unit/picture.test.ts.
   const faults = (
     JSON.parse(stderr) as {
       messages: { type: string; message: string; extract?: string }[]

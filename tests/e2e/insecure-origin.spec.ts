@@ -3,7 +3,8 @@ import { e2eAddress } from "../fixtures/e2e-site.ts"
 import { administrator, logIn, storedSession, toast } from "./accounts.ts"
 import { expect, test } from "./test.ts"
 
-// A site on http at any name but localhost: browsers keep much of what they can do from it (isSecureContext).
+// A site on http with a name other than localhost is no secure context, so browsers disable some
+// APIs.
 const name = "modulverk.example"
 const address = new URL(e2eAddress)
 address.hostname = name
@@ -22,7 +23,7 @@ test("on http at a name of its own the sign-in form, the profile and the back of
   page,
   expectedErrors,
 }) => {
-  // The browser says of every page that it passes over this header.
+  // The browser logs that it ignores this header.
   expectedErrors.push(/Cross-Origin-Opener-Policy header has been ignored/)
   await page.goto("/auth")
   expect(await page.evaluate(() => isSecureContext)).toBe(false)

@@ -42,7 +42,7 @@ test("a stored choice without its cookie counts from the first page on", async (
 test("a reload never shows the wrong language, not even for a moment", async ({ page }) => {
   await page.goto("/om-oss")
   await page.evaluate(() => localStorage.setItem("language", "en"))
-  // The language of the document that was hidden: the first answer is in Swedish.
+  // The language of a hidden document: the first response is in Swedish.
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const { hidden, lang } = document.documentElement
@@ -53,7 +53,7 @@ test("a reload never shows the wrong language, not even for a moment", async ({ 
   await expect(page.locator("html")).toHaveAttribute("lang", "en")
   await expect(page.locator("html")).not.toHaveAttribute("hidden")
   expect(await page.evaluate(() => sessionStorage.getItem("hidden"))).toBe("sv")
-  // From now on the document itself arrives in English.
+  // From now on the document itself is in English.
   const response = await page.reload()
   expect(await response?.text()).toContain('<html lang="en"')
 })
@@ -101,7 +101,7 @@ test("what has been typed into the contact form comes along, once, and can be se
   const field = (name: string) => page.locator(`form [name=${name}]`)
   const typed = { name: "Åsa Öberg", email: "asa@exempel.example", message: "Hej!\nVi vill se en demo." }
   for (const [name, text] of Object.entries(typed)) await field(name).fill(text)
-  // The test is faster than typing: the script that keeps the draft loads with the first letter.
+  // The test types faster than the draft's script loads with the first letter.
   await untilAwake(page)
   await page.getByRole("button", { name: /Språk/ }).click()
   await page.getByRole("link", { name: "English" }).click()

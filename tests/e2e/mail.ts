@@ -6,17 +6,17 @@ import { e2eDataDir } from "../fixtures/e2e-site.ts"
 
 export interface Mail {
   to: string
-  /** Whom an answer goes to. */
+  /** The Reply-To address. */
   replyTo: string
   subject: string
   text: string
   html: string
-  /** The addresses that its text holds, in order. */
+  /** The URLs in its text, in order. */
   links: string[]
 }
 
 const folder = join(e2eDataDir, "mail")
-/** What has been read, by its file's name: a mail is written whole and never changes, and hundreds come in a run. */
+/** Parsed mails by file name. Mail files never change, and a run has hundreds. */
 const read = new Map<string, Promise<Mail>>()
 
 async function readMail(name: string): Promise<Mail> {
@@ -32,7 +32,7 @@ async function readMail(name: string): Promise<Mail> {
   }
 }
 
-/** Every mail the site has sent, oldest first. Their files' names begin with the time. */
+/** Returns every sent mail, oldest first. File names start with the time. */
 async function allMails(): Promise<Mail[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml")).sort()
   return Promise.all(
@@ -44,7 +44,7 @@ async function allMails(): Promise<Mail[]> {
   )
 }
 
-/** Waits until there are so many mails of a kind, and gives the last of them. */
+/** Waits for the given number of matching mails. Returns the last one. */
 async function waitFor(which: string, mails: () => Promise<Mail[]>, count: number): Promise<Mail> {
   await expect.poll(async () => (await mails()).length, { intervals: [50] }).toBeGreaterThanOrEqual(count)
   const mail = (await mails())[count - 1]
@@ -52,13 +52,13 @@ async function waitFor(which: string, mails: () => Promise<Mail[]>, count: numbe
   return mail
 }
 
-/** Every mail the site has sent to the address, oldest first. */
+/** Returns every mail to the address, oldest first. */
 export const mailsTo = async (address: string) => (await allMails()).filter(({ to }) => to === address)
 
-/** Waits until the address has got so many mails, and gives the last of them. */
+/** Waits for the given number of mails to the address. Returns the last one. */
 export const mailTo = (address: string, count = 1) => waitFor(`to ${address}`, () => mailsTo(address), count)
 
-/** Waits for the mail whose answer goes to the address: what a visitor has written, as the company gets it. */
+/** Waits for the mail with this Reply-To address: a visitor's message to the company. */
 export const mailAnsweredTo = (address: string) =>
   waitFor(
     `that is answered to ${address}`,
@@ -66,7 +66,10 @@ export const mailAnsweredTo = (address: string) =>
     1,
   )
 
-/** The mail's link to a page that uses it when a button is pressed; a project's leads through the account server. */
+/**
+ * Returns the link of a mail. On this site its page has a button; a hosted project's link leads
+ * through the auth server.
+ */
 export function accountLink({ links, text }: Mail): string {
   const link = links.find((address) => /\/auth\/(confirm|v1\/verify)\?/.test(address))
   if (!link) throw new Error(`no link to follow in: ${text}`)

@@ -4,22 +4,22 @@ import { contentTypes } from "../../content/index.ts"
 import type { Collection } from "../../content/types/collection.ts"
 import type { Database } from "../../supabase/types.ts"
 
-/** A word for the names and addresses of everything that one test makes, and no other. */
+/** Returns a word that is part of all names and slugs of one test. */
 export const newMark = () => `prov${crypto.randomUUID().slice(0, 8)}`
 
-/** Addresses that hold a test's mark: they come and go with it. */
+/** Slugs with a test's mark, which appear and disappear with the test. */
 export const ofAnotherTest = /prov[0-9a-f]{8}/
 
-/** Removes the content that bears the mark in its name, and the files that bear it in theirs. */
+/** Removes all content and files with the mark in their name. */
 export async function removeMarked(service: SupabaseClient<Database>, mark: string): Promise<void> {
   const remove = async ({ table, title }: Collection) => {
-    // One way in for all tables, whose names their types do not know here.
+    // Untyped, because the table's name is a variable.
     const rows = (service as SupabaseClient).from(table).delete()
     const { error } = await rows.ilike(title, `%${mark}%`)
     expect(error).toBeNull()
   }
   const types: readonly Collection[] = contentTypes
-  // What is an item's own goes first: with the item it would be removed from two sides at once.
+  // Child items first: otherwise the cascade and the request remove them concurrently.
   for (const type of types.filter(({ parent }) => parent)) await remove(type)
   await Promise.all(types.filter(({ parent }) => !parent).map(remove))
   const marked = `file_name.ilike.%${mark}%,alt_sv.ilike.%${mark}%`

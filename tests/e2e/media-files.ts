@@ -6,10 +6,10 @@ import { backendAddress, e2eAddress } from "../fixtures/e2e-site.ts"
 import { picture } from "../fixtures/files.ts"
 import { control, dialogOf, expect, openScreen, test } from "./admin.ts"
 
-/** Where uploaded files have their folders: on this site a path, on a project at its own origin. */
+/** Base URL of uploaded files: a path on this site, another origin on a hosted project. */
 export const mediaAddress = (backendAddress === e2eAddress ? "" : backendAddress) + publicMediaPath
 
-/** A picture that no other test uploads, by its colour: the same file is stored once. */
+/** Returns a picture in a unique colour, because equal files are stored once. */
 export async function ownPicture(width = 900, height = 600): Promise<Buffer> {
   return await picture("png", { width, height, ground: `#${randomBytes(3).toString("hex")}` })
 }
@@ -30,13 +30,13 @@ export async function uploadPicture(page: Page, session: string, mark: string, b
   return (await answer.json()) as { id: string; folder: string; file: string }
 }
 
-/** The dialog of uploaded files, opened from a new resource's picture or file. */
+/** Opens the file dialog from a new resource's picture or file. */
 export async function openFiles(page: Page, mark: string, field: "Miniatyrbild" | "Fil" = "Miniatyrbild") {
   await openScreen(page, "resources")
   return openFilesHere(page, mark, field)
 }
 
-/** The same on the screen of resources. */
+/** Opens the file dialog on the screen of resources. */
 export async function openFilesHere(
   page: Page,
   mark: string,
@@ -51,7 +51,7 @@ export async function openFilesHere(
   return { form, files }
 }
 
-/** Answers the browser's question for a file. It reads it from the disk: ten megabytes over its debugging line take five seconds. */
+/** Chooses a file from disk: 10 MB over CDP take five seconds. */
 export async function chooseFromComputer(page: Page, files: Locator, file: { name: string; buffer: Buffer }) {
   const path = test.info().outputPath(file.name)
   await writeFile(path, file.buffer)

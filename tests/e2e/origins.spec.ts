@@ -11,7 +11,7 @@ interface Origin {
   solution: string | null
 }
 
-/** Where the submissions with these words came from. */
+/** Returns the origins of the submissions that match the search. */
 async function originsOf(session: string, search: string, leads = false): Promise<Origin[]> {
   const searching = leads ? "search_lead_captures" : "search_contact_submissions"
   const rows = await call<{ id: string }[]>(session, searching, { search })
@@ -26,7 +26,7 @@ async function write(page: Page, email: string): Promise<void> {
   await expect(page.getByText("Meddelandet skickat!").or(page.getByText("Message sent!"))).toBeVisible()
 }
 
-/** Follows the link to the contact screen that stands in the page itself. */
+/** Follows the page's own link to the contact screen. */
 const toContact = (page: Page) => page.getByRole("main").locator("a[href$='/kontakt']").last().click()
 
 test("the solution's page is kept with the message, and the call is the specified one", async ({
@@ -149,7 +149,7 @@ test("in the back office: among the facts, as a filter, and in the export", asyn
   const rows = page.locator("main tbody tr")
   await expect(rows).toHaveCount(2)
   await page.getByRole("combobox", { name: "Kom från" }).selectOption({ label: "Extern webb" })
-  // Said when the answer to both is there; until then the rows before are shown, dimmed.
+  // The count changes when both responses have arrived. Until then the previous rows are dimmed.
   await expect(page.getByText("1 träff", { exact: true })).toBeVisible()
   await expect(rows).toHaveCount(1)
   await expectAccessible(page)

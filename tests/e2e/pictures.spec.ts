@@ -3,7 +3,7 @@ import { everySection } from "../fixtures/every-section.ts"
 import { expect, test } from "./admin.ts"
 import { mediaAddress, ownPicture, uploadPicture } from "./media-files.ts"
 
-/** Positions and sizes of everything in `main`, in CSS pixels, rounded. */
+/** Returns positions and sizes of all elements in `main`, in rounded CSS pixels. */
 const boxes = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("main *:not(source, picture)")].map((element) => {
@@ -12,7 +12,7 @@ const boxes = (page: Page) =>
     }),
   )
 
-/** Fails where the sources of an uploaded picture move anything: an address without sources is laid out alike. */
+/** Fails if `<source>` elements change the layout: a picture without them has the same boxes. */
 async function expectSameWithoutSources(page: Page, path: string) {
   for (const width of [390, 768, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -56,7 +56,7 @@ test("uploaded pictures stand where their column is, on every screen that shows 
   ])
     await expectSameWithoutSources(visitor, path)
   for (const path of ["/nyheter", "/resurser", "/case-studies"]) {
-    // Waits until the page cache holds the published version.
+    // Until the page cache is invalidated.
     await expect(async () => {
       await visitor.goto(path)
       expect(await visitor.content()).toContain(folder)
@@ -75,7 +75,7 @@ test("uploaded pictures stand where their column is, on every screen that shows 
       expect(image.y).toBeGreaterThan(text.y)
       continue
     }
-    // On the left, beside its text and over half of the column.
+    // To the left of its text, over half of the column.
     expect(image.x - column.x).toBeLessThan(0.1 * column.width)
     expect(image.x + image.width).toBeLessThan(text.x)
     expect(image.y).toBeLessThan(text.y + text.height)

@@ -57,14 +57,14 @@ test("a draft is looked at by its link, in both languages; without it there is n
     await expect(visitor.locator(".page-band")).toBeInViewport()
     await expect(visitor.getByRole("heading", { level: 3, name: /^F\d$/ })).toHaveCount(2)
     await expectAccessible(visitor)
-    // Nothing of the screen is under the header that follows the band.
+    // The banner and the header cover no content.
     const [band_, header, main] = await Promise.all(
       [".page-band", ".site-header", "main"].map((part) => visitor.locator(part).boundingBox()),
     )
     expect(header?.y).toBeCloseTo((band_?.y ?? 0) + (band_?.height ?? 0), 0)
     expect(main?.y).toBeCloseTo((header?.y ?? 0) + (header?.height ?? 0), 0)
   }
-  // The menu of languages keeps the link, other screens have no band.
+  // The language menu keeps the token. Other screens have no banner.
   await visitor.getByRole("button", { name: /Language/ }).click()
   await visitor.getByRole("link", { name: "Svenska" }).first().click()
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(`Utkast ${mark}`)
@@ -136,7 +136,7 @@ test("a preview on a narrow, dark screen, with React awake", async ({
   await expectToFit(page)
   expect(await smallTargets(page)).toEqual([])
   await page.goto(await dialog.getByLabel("Svenska", { exact: true }).inputValue())
-  // The account's menu has been drawn.
+  // The account menu has rendered.
   await expect(page.locator("#konto")).toBeAttached()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Rubrik ${mark}`)
   await expect(page.locator(".page-band")).toContainText("inte publicerad")

@@ -40,7 +40,7 @@ test("with the keyboard: a language is saved by its button, and a session is end
   const one = page.getByRole("main").getByRole("listitem").getByRole("button")
   await expect(one).toHaveCount(3)
   await one.first().focus()
-  // Both presses in one task, before React can render.
+  // Both clicks in one task, before React can render.
   await one.first().evaluate((button: HTMLElement) => {
     button.click()
     button.click()

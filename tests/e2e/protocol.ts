@@ -2,14 +2,14 @@ import { expect } from "@playwright/test"
 import { backendAddress, e2eAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
 
 interface Parts {
-  /** What is sent; without it something is read. */
+  /** Request body. Without it the request is a GET. */
   body?: object
-  /** Whose session it is; without it anybody's. */
+  /** Access token. Without it the request is anonymous. */
   token?: string | undefined
   prefer?: string
 }
 
-/** Asks the backend as a program does that knows the public key. */
+/** Calls the backend with the publishable key. */
 export function ask(path: string, { body, token, prefer }: Parts = {}): Promise<Response> {
   return fetch(`${backendAddress}${path}`, {
     method: body ? "POST" : "GET",
@@ -23,11 +23,13 @@ export function ask(path: string, { body, token, prefer }: Parts = {}): Promise<
   })
 }
 
-/** What the site sends to visitors at this path. */
+/** Fetches a path as a visitor. Returns the response's text. */
 export const visitorsText = (path: string) => async (): Promise<string> =>
   (await fetch(e2eAddress + path)).text()
 
-/** Calls a function of the database as the one whose session this is: an administrator may what the server's key may not. */
+/**
+ * Calls a database function with an administrator's session. The secret key has fewer permissions.
+ */
 export async function call<Answer>(session: string, name: string, body: object): Promise<Answer> {
   const { access_token: token } = JSON.parse(session) as { access_token: string }
   const response = await ask(`/rest/v1/rpc/${name}`, { body, token })

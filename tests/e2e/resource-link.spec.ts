@@ -26,7 +26,7 @@ const words = {
   },
 } as const
 
-/** The first resource's card and the controls of its form, by the names that belong to the contract. */
+/** The first resource's card and its form's controls, by the names in the specification. */
 function firstForm(page: Page) {
   const card = page.locator(".resource").first()
   const control = (name: string) => card.locator(`form [name="${name}"]`)

@@ -3,7 +3,7 @@ import { control, dialogOf, expect, openScreen, test } from "./admin.ts"
 
 const editorCode = /rich-text-editor.*\.js/
 
-/** Holds the editor's code back until the returned function is called. */
+/** Holds the editor's code until the returned function is called. */
 async function holdEditor(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -44,7 +44,7 @@ test("text typed while the editor loads is kept, with its marks", async ({ page 
   await page.keyboard.type(" och mer")
   await expect(body).toHaveText("Detta är viktig text och mer")
 
-  // With the caret directly before a link its form shows the link, and its text stays.
+  // With the caret directly before a link, the form shows the link and its text stays.
   await paste(body, '<p> <a href="HTTPS://example.se/a b">avtalet</a></p><img src="x.png">')
   await expect(page.getByText("En bild följde inte med.")).toBeVisible()
   for (let presses = 0; presses < "avtalet".length; presses++) await page.keyboard.press("ArrowLeft")

@@ -19,21 +19,21 @@ const all: TriedScreen[] = [
   ...[...modes, "/auth?mode=verify"].map((path) => ({ path, sv: /\S/, en: /\S/ })),
 ]
 
-/** Controls can be hit and, with the focus, be seen. */
+/** Checks target sizes and focus indicators. */
 async function expectUsable(page: Page): Promise<void> {
-  // It takes a moment to get there, on a busy machine more than one.
+  // Waits for transitions to end.
   await expect.poll(() => invisibleFocus(page)).toEqual([])
   await expect.poll(() => smallTargets(page)).toEqual([])
 }
 
-/** On a phone whose owner has asked for large text; then in wider windows. */
+/** Checks the page with a root font size of 200 %, on a phone, then in wider windows. */
 async function expectRoomForLargeText(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }))
   await expectToFit(page)
   await expect.poll(() => controlsOutside(page)).toEqual([])
   const header = page.getByRole("banner")
-  // It is fixed: the rest of the window is what there is to read in.
+  // The fixed header leaves most of the window for content.
   expect((await header.boundingBox())?.height ?? 0).toBeLessThan(740 / 6)
   await expect(header.getByRole("button", { name: /^Men[yu]$/ })).toBeInViewport({ ratio: 1 })
   if (withMenu.includes(path)) await expectRoomInMenu(page)
@@ -44,7 +44,7 @@ async function expectRoomForLargeText(page: Page, path: string): Promise<void> {
   }
 }
 
-/** The menu is the same on every screen: looked at on the home page, beside content, and beside a form. */
+/** Screens whose menu is checked: the home page, content, and a form. It is the same on all. */
 const withMenu = ["/", "/losningar/intranat", "/auth"]
 
 async function expectRoomInMenu(page: Page): Promise<void> {
@@ -69,7 +69,7 @@ async function expectRoomForSpacedText(page: Page): Promise<void> {
   }
 }
 
-/** Swedish and light, in windows of all sizes. */
+/** Checks the Swedish page in the light theme at several window sizes. */
 async function expectForEveryone(
   page: Page,
   path: string,
@@ -77,10 +77,10 @@ async function expectForEveryone(
 ): Promise<void> {
   await expectAccessible()
   await wake(page)
-  // The first key shows home’s header in place of the wordmark.
+  // The first key shows the home page's header.
   await page.keyboard.press("Tab")
   await expectUsable(page)
-  // 200 % of a window of 1280 by 720, then 400 %.
+  // 200 % and 400 % zoom of a 1280 × 720 window.
   for (const [width, height] of [
     [640, 360],
     [320, 640],
@@ -93,7 +93,7 @@ async function expectForEveryone(
   await expectRoomForSpacedText(page)
 }
 
-/** English and dark: other words in the same boxes, other colours. */
+/** Checks the English page in the dark theme: other text lengths, other colours. */
 async function expectForEnglishReaders(
   page: Page,
   path: string,
@@ -109,7 +109,7 @@ async function expectForEnglishReaders(
   await withLargeText(page, () => expectRoomForLargeText(page, path))
 }
 
-/* Each screen is opened once in each language, for all that is looked at on every screen. */
+/* Opens each screen once per language for all checks. */
 
 for (const { path, status = 200, ...titles } of all) {
   test(`${path}: a complete page for everyone, in both languages, light and dark, in windows of all sizes`, async ({
@@ -123,7 +123,7 @@ for (const { path, status = 200, ...titles } of all) {
     page.on("request", (request) => requested.push(request.url()))
     for (const language of ["sv", "en"] as const) {
       await test.step(language, async () => {
-        // What moves would only be waited for.
+        // Reduced motion saves waiting for transitions.
         await page.emulateMedia({
           colorScheme: language === "sv" ? "light" : "dark",
           reducedMotion: "reduce",
@@ -139,10 +139,11 @@ for (const { path, status = 200, ...titles } of all) {
         await looked(page, path, () => expectAccessible(page))
       })
     }
-    // Nothing is loaded from anywhere else, nothing is stored, and the code for accounts stays where it is.
+    // No request to another origin, nothing stored, and no account code.
     expect([...new Set(requested.map((url) => new URL(url).origin))]).toEqual([new URL(page.url()).origin])
     expect(requested.filter((url) => /\/(auth|rest)\/v1\/|\/assets\/supabase-/.test(url))).toEqual([])
-    // On the sign-in screen the router stores the scroll position in sessionStorage; it goes with the tab.
+    // On the sign-in screen the router stores the scroll position in sessionStorage; it goes with
+    // the tab.
     const session = path.startsWith("/auth") ? ["react-router-scroll-positions"] : []
     expect(await stored(page)).toEqual({ ...nothing, session })
   })
@@ -203,7 +204,7 @@ test("every link of every screen leads to a page or a file", async ({ request })
     if (!response.headers()["content-type"]?.startsWith("text/html")) continue
     for (const [, href = ""] of (await response.text()).matchAll(/<a [^>]*href="(\/[^"#]*)/g)) {
       const target = href.replaceAll("&amp;", "&")
-      // Accounts have tests of their own.
+      // Other tests check the account screens.
       if (seen.has(target) || /^(\/en)?\/(auth|profile|admin)/.test(target)) continue
       seen.set(target, address)
       queue.push(target)

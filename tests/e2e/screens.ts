@@ -1,6 +1,6 @@
 import { listedScreens } from "../../content/screens/lookup.ts"
 
-/** A screen as the demo content has it: its address, and its h1 in both languages. */
+/** A screen with demo content: its path, and its h1 in both languages. */
 export interface TriedScreen {
   path: string
   sv: string | RegExp
@@ -8,7 +8,7 @@ export interface TriedScreen {
   status?: number
 }
 
-/** Addresses made of content, such that are none, and headings that are specified. */
+/** Paths with parameters, unknown paths, and specified headings. */
 const particular: TriedScreen[] = [
   { path: "/losningar/intranat", sv: /Intranät/, en: /Intranet/ },
   { path: "/losningar/finns-inte", sv: "Lösningen hittades inte", en: /\S/, status: 404 },
@@ -23,7 +23,7 @@ const particular: TriedScreen[] = [
   { path: "/finns/inte", sv: "Oops! Page not found", en: "Oops! Page not found", status: 404 },
 ]
 
-/** Every public screen; those of accounts and of the back office have tests of their own. */
+/** Every public screen. Other tests check the account screens and the back office. */
 export const screens: TriedScreen[] = [
   ...listedScreens
     .filter(({ path, kind }) => kind !== "application" && !/[:*]/.test(path))
@@ -32,5 +32,5 @@ export const screens: TriedScreen[] = [
   ...particular,
 ]
 
-/** The same screen below /en. */
+/** Returns the English path of a screen. */
 export const english = (path: string) => (path === "/" ? "/en" : `/en${path}`)

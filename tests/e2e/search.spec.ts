@@ -13,7 +13,7 @@ const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 test("the sitemap lists exactly the public pages, each in both languages", async ({ request, service }) => {
   const builtIn = indexedScreens.map(({ path }) => path)
-  // Other tests publish and remove rows meanwhile.
+  // Parallel tests publish and remove rows.
   await expect(async () => {
     const [solutions, pages, caseStudies, news] = await Promise.all([
       service.from("content_solutions").select("slug").eq("is_published", true),
@@ -160,7 +160,7 @@ test("the pictures of all pages are PNGs of 1200 by 630, and no others can be ha
     expect(body.length).toBeLessThan(100_000)
     etags.add(response.headers().etag ?? "")
   }
-  // Case studies have the customer's name for a title in both languages, so those share a picture.
+  // Case studies have the customer's name as title in both languages, so they share a picture.
   expect(etags.size).toBeGreaterThan(paths.length * 0.75)
   for (const path of [
     "/og/sv/auth.png",

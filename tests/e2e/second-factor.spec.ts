@@ -5,7 +5,7 @@ import { dialogOf, expect, newSession, openScreen, questionOf, test, toast } fro
 import { mailTo } from "./mail.ts"
 import { ask, call } from "./protocol.ts"
 
-/** A code that has not been given yet, as each is good once: this half minute's, then the next one's. */
+/** Returns an unused code, because each is valid once: this period's, then the next one's. */
 const codes = (secret: string) => {
   let steps = 0
   return () => new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 * steps++ })
@@ -60,7 +60,7 @@ test("turned on by a code, asked for after the password, at work, and reset by a
   await logIn(person, account)
   await expect(person.getByRole("heading", { level: 1 })).toHaveText("Tvåstegsinloggning")
   await expectAccessible(person)
-  // With the password alone nobody is signed in, here or at a guard.
+  // The password alone opens no session, also not at a guarded screen.
   await person.goto("/losningar")
   await expect(person.getByRole("banner").getByRole("link", { name: "Logga in" })).toBeVisible()
   await person.goto("/admin/pages")

@@ -3,7 +3,10 @@ import type { SupabaseClient } from "@supabase/supabase-js"
 import type { Database } from "../../supabase/types.ts"
 import { everySection } from "../fixtures/every-section.ts"
 
-/** Publishes a page of all sections, and one of each alone. Gives their paths, that of all first. */
+/**
+ * Publishes a page with all sections and one page for each section. Returns their paths, the first
+ * with all sections.
+ */
 export async function publishSections(service: SupabaseClient<Database>, mark: string): Promise<string[]> {
   const all = everySection()
   const pages = [

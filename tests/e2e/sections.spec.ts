@@ -22,7 +22,7 @@ test("every section alone, and a page of all: for everyone, in both themes and o
       expect(response?.status()).toBe(200)
       expect(Number(response?.headers()["content-length"])).toBeLessThan(20_000)
       await expectAccessible(page)
-      // Alone a section has the colours that it has among the others.
+      // A section alone has the same colours as among the others.
       if (!path.endsWith(all)) return
       await page.emulateMedia({ colorScheme: "dark" })
       await expectContrast(page)
@@ -46,7 +46,7 @@ test("every section alone, and a page of all: for everyone, in both themes and o
         return [...new Set(drawn.map((one) => getComputedStyle(one).backgroundColor))].sort()
       })
     await expect.poll(grounds).toEqual(["rgb(255, 255, 255)", "rgba(0, 0, 0, 0)"])
-    // What flexes may be torn between two sheets, as the footer was.
+    // Browsers may split flex items between two printed pages.
     await expect(page.locator("body")).toHaveCSS("display", "block")
   })
 })

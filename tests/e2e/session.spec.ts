@@ -11,7 +11,7 @@ import {
 import { hold } from "./held.ts"
 import { expect, test } from "./test.ts"
 
-// Of what is loaded, and with a clock that is set.
+// The tests count requests and set the clock.
 test.use({ sharesContext: false })
 
 /** A solution of the demo content with more than two features. */
@@ -39,7 +39,7 @@ test("members get all features without a reload, and two again after signing out
   await expect(teaser).toBeVisible()
   const first = await features.allTextContents()
 
-  // Signing in in another tab shows here, and so does that the features are on their way.
+  // Signing in in another tab signs in this one, which shows that the features are loading.
   const letGo = await hold(page, "**/rest/v1/features?**")
   const other = await context.newPage()
   await signIn(other, account)
@@ -51,11 +51,11 @@ test("members get all features without a reload, and two again after signing out
   await expect(teaser).toHaveCount(0)
   const all = await features.allTextContents()
   expect(all.slice(0, 2)).toEqual(first)
-  // Nothing of the others in what the server sends to everybody.
+  // The cached page contains no restricted feature.
   const html = await (await request.get(path)).text()
   const title = await features.nth(2).getByRole("heading").textContent()
   expect(html).not.toContain(title)
-  // Their icons are drawn, not the sign for a missing one.
+  // Their icons render, not the fallback.
   await expect(features.nth(2).locator("svg > *").first()).toBeVisible()
 
   await other.goto(path)
@@ -119,7 +119,7 @@ test("features that cannot be read because the session cannot be refreshed just 
   }
   await expect.poll(later).toBe(1)
   await page.unrouteAll()
-  // auth-js asks again after a minute at the earliest.
+  // auth-js refreshes after a minute at the earliest.
   await page.clock.fastForward("02:00")
   await told.getByRole("button", { name: "Försök igen" }).click()
   await expect.poll(() => main.getByRole("heading", { level: 3 }).count()).toBeGreaterThan(2)
@@ -178,7 +178,7 @@ test("the code for accounts is fetched again when it could not be: its absence s
   await beSignedIn(page, administrator)
   await page.clock.install()
   let refused = 0
-  // Its own file, and the one with what it might import: a file that another one imports is not asked for again.
+  // The first file and the one that might import it: the browser requests an imported file once.
   await page.route(/\/assets\/(supabase|functions)-/, (route) => {
     refused++
     return route.abort()
@@ -187,7 +187,7 @@ test("the code for accounts is fetched again when it could not be: its absence s
   await expect(page.getByText("Laddar...")).toBeVisible()
   await expect.poll(() => refused).toBeGreaterThan(0)
   const first = refused
-  // What is waited for is asked for between two steps of the clock.
+  // Requests are sent between two steps of the clock.
   const pass = () => page.clock.runFor(2_000)
   await expect.poll(() => pass().then(() => refused)).toBeGreaterThan(first + 1)
   await pass()
@@ -195,13 +195,13 @@ test("the code for accounts is fetched again when it could not be: its absence s
   await expect(page.getByRole("button", { name: "Ladda om sidan" })).toBeVisible()
   await expectAccessible(page)
   await page.unrouteAll()
-  // The longest pause between two tries: by now, the slower the machine, the longer they are.
+  // Skips the maximum retry delay.
   await page.clock.fastForward("00:30")
   const screen = page.getByRole("heading", { name: "Sidor" })
   await expect.poll(() => pass().then(() => screen.isVisible())).toBe(true)
   await expect(page).toHaveURL(`${e2eAddress}/admin/pages`)
 
-  // Nothing asks to sign in meanwhile, and a button reloads.
+  // No screen asks to sign in meanwhile, and a button reloads.
   await page.route("**/assets/supabase-*", (route) => route.abort())
   await page.goto("/auth")
   const reload = page.getByRole("button", { name: "Ladda om sidan" })

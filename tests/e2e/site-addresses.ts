@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test"
 import { e2eAddress } from "../fixtures/e2e-site.ts"
 import { ofAnotherTest } from "./mark.ts"
 
-/** The paths in the sitemap, without what other tests have put there. */
+/** Returns the paths in the sitemap, without those of other tests. */
 export async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
   const xml = await (await request.get("/sitemap.xml")).text()
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)]
@@ -10,7 +10,7 @@ export async function sitemapPaths(request: APIRequestContext): Promise<string[]
     .filter((path) => !ofAnotherTest.test(path))
 }
 
-/** Screens that search engines should leave out, and addresses that are no pages. */
+/** Screens with `noindex`, and paths that are not pages. */
 export const hiddenPaths = [
   "/auth",
   "/profile",
@@ -31,7 +31,7 @@ export const hiddenPaths = [
   "/en/losningar/finns-inte",
 ]
 
-/** What a page's head says, by name; of what may stand there several times, all. */
+/** Metadata of a page's head by name. Repeatable names have arrays. */
 export interface PageHead {
   lang: string | undefined
   title: string
@@ -44,7 +44,7 @@ export interface PageHead {
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" }
 const decoded = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => entities[name] ?? "")
 
-/** The attributes of all elements of this name, in order. */
+/** Returns the attributes of all elements with this name, in order. */
 function tags(html: string, name: "link" | "meta"): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name} [^>]*>`, "g"))].map(([tag]) =>
     Object.fromEntries(
@@ -56,7 +56,7 @@ function tags(html: string, name: "link" | "meta"): Record<string, string>[] {
   )
 }
 
-/** The addresses of pictures that a page asks for before it comes to them; of one in several widths, all. */
+/** Returns the URLs of preloaded pictures. A responsive picture has several. */
 export function picturesAskedForEarly(html: string): string[][] {
   return tags(html, "link")
     .filter(({ rel, as }) => rel === "preload" && as === "image")
@@ -66,7 +66,7 @@ export function picturesAskedForEarly(html: string): string[][] {
     ])
 }
 
-/** Reads a page's head from its HTML, as a crawler does: no script has run. */
+/** Parses the head of a page's HTML as a crawler does, without scripts. */
 export function readHead(html: string): PageHead {
   const head = html.slice(0, html.indexOf("</head>"))
   const links = tags(head, "link")
@@ -81,7 +81,7 @@ export function readHead(html: string): PageHead {
     ),
     canonical: links.find(({ rel }) => rel === "canonical")?.href,
     alternates: Object.fromEntries(
-      // Without a language it is the same in another form, as a feed.
+      // Alternates without hreflang are other formats, e.g. a feed.
       links.flatMap(({ rel, hreflang, href = "" }) =>
         rel === "alternate" && hreflang ? [[hreflang, href]] : [],
       ),

@@ -82,7 +82,7 @@ test("screens are found by their names, functions in spite of a slip and without
 })
 
 test("a function that is shown as a part of a solution is not shown once more", async ({ page, service }) => {
-  // Of the demo content: those of other tests may belong to drafts, which nobody finds.
+  // From the demo content: other tests' solutions may be unpublished.
   const solution = await service
     .from("content_solutions")
     .select("id")
@@ -117,7 +117,7 @@ test("what is hidden from visitors is not found", async ({ page, mark, service, 
   const shown = new Set((features ?? []).filter((row) => row.is_public).map(({ title }) => title))
   const hidden = (features ?? []).filter(({ title }) => !shown.has(title))
   expect(hidden.length).toBeGreaterThan(10)
-  // As a part of a solution; the catalogue, which everybody may read, has all functions there are.
+  // Returns links to a solution's feature. The public catalogue contains all functions.
   const links = (title: string) =>
     page
       .getByRole("listitem")
@@ -136,7 +136,7 @@ test("what is hidden from visitors is not found", async ({ page, mark, service, 
   await service.from("content_solutions").insert({ slug, title }).throwOnError()
   const answer = async () => (await request.get("/sok?q=pannkaksmodul")).text()
   expect(await answer()).not.toContain(slug)
-  // Not kept: what is published is found at once.
+  // Search is not cached, so a published solution is found at once.
   await service.from("content_solutions").update({ is_published: true }).eq("slug", slug).throwOnError()
   expect(await answer()).toContain(`/losningar/${slug}`)
   await service.from("content_solutions").delete().eq("slug", slug).throwOnError()

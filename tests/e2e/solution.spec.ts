@@ -90,7 +90,7 @@ test("a member takes the list of functions along, as a file and on paper; a visi
 
   await expect.poll(async () => (await page.goto(`/losningar/${slug}`))?.status()).toBe(200)
   await expect(page.getByRole("heading", { name: "1 funktion till" })).toBeVisible()
-  // What the first two connect to is as open as they are themselves.
+  // The integrations of the first two features are public like the features.
   await expect(page.getByText("Integrationer: System 1")).toBeVisible()
   await expect(page.getByText("Inloggad ser du också deras integrationer")).toBeVisible()
   const html = await (await page.request.get(`/losningar/${slug}`)).text()

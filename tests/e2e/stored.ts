@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 
-/** Everything that a page can store on a device, by its keys. */
+/** Returns everything that the page has stored on the device, by key. */
 export async function stored(page: Page) {
   const inPage = await page.evaluate(async () => ({
     local: Object.keys(localStorage),

@@ -25,7 +25,7 @@ for (const who of ["nobody", "a member"] as const) {
       const response = await ask(`/rest/v1/${path}`, { ...(body && { body }), token, prefer: "count=exact" })
       const answer = await response.text()
       expect(answer).not.toContain(sign)
-      // A policy shows a member an empty table; everything else is refused.
+      // A policy returns no rows to a member. All other requests are refused.
       if (token && !body) {
         expect(answer).toBe("[]")
         expect(response.headers.get("content-range")).toBe("*/0")

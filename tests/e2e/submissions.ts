@@ -24,7 +24,7 @@ interface Fixtures {
   sendLeads: (...rows: Lead[]) => Promise<void>
 }
 
-/** An administrator's page, and visitors' submissions that are removed afterwards. */
+/** An administrator's page, and visitors' submissions, removed afterwards. */
 export const test = base.extend<Fixtures>({
   sendContacts: async ({ service, sign }, use) => {
     await use(async (...rows) => {

@@ -15,43 +15,47 @@ import { newMark, removeMarked } from "./mark.ts"
 import { unstyledClasses } from "./unstyled.ts"
 
 interface Fixtures {
-  /** Fails the test when a page of this browser window logs an error, throws, or breaks the Content-Security-Policy. */
+  /** Fails the test when a page of this context logs an error, throws, or violates the CSP. */
   watch: (context: BrowserContext) => void
   /**
-   * False in tests that look at a browser's first visit, give it options of their own (`test.use`) or a site of their own. The others of a worker use
-   * one browser window after each other, emptied between them, as what they load and compile is most of their time.
+   * False in tests of a first visit, with context options (`test.use`) or with their own site. The
+   * other tests of a worker share one context, emptied between tests: loading and compiling scripts
+   * takes most of a test's time.
    */
   sharesContext: boolean
-  /** A page of somebody else: a browser window that shares nothing with the test's own, and is watched like it. */
+  /** Opens a page in a new, watched context, for another person. */
   newPerson: (options?: BrowserContextOptions) => Promise<Page>
-  /** A page in a browser with scripts turned off. */
+  /** A page with JavaScript disabled. */
   pageWithoutScripts: Page
   /**
-   * Fails when axe finds a violation of WCAG 2.2 A or AA or a best practice, or when a class has no rule. Tests call it on
-   * every screen, dialog and menu, so each is opened once for both.
+   * Fails when axe finds a violation of WCAG 2.2 A or AA or a best practice, or when a class has no
+   * rule. Tests call it on every screen, dialog and menu, so that each is opened once for both.
    */
   expectAccessible: (page: Page) => Promise<void>
-  /** What may differ in the other theme or at another width of what `expectAccessible` has just looked at: colours. */
+  /**
+   * Checks contrast only: for the other theme or width of a screen that `expectAccessible` has
+   * checked.
+   */
   expectContrast: (page: Page) => Promise<void>
-  /** Messages the pages may log: patterns a test adds itself. */
+  /** Patterns of console messages that the test expects. */
   expectedErrors: RegExp[]
-  /** A word that stands in the names of everything that the test makes; all of that is removed afterwards. */
+  /** A word in the name of everything that the test creates. Marked rows are removed afterwards. */
   mark: string
-  /** A word in the e-mail address of everything that the test sends in; that is removed afterwards. */
+  /** A word in the e-mail address of every submission of the test. They are removed afterwards. */
   sign: string
 }
 
 interface WorkerFixtures {
-  /** The browser window that the tests of a worker use one after the other (`sharesContext`). */
+  /** The context shared by a worker's tests (`sharesContext`). */
   sharedContext: BrowserContext
-  /** supabase-js with the server's key, to make rows and to look at what was stored. */
+  /** supabase-js with the secret key, to create rows and to check stored values. */
   service: SupabaseClient<Database>
 }
 
-/** The site's test: what the product does, in real Chromium, with a page that may not log an error. */
+/** The site's test: real Chromium, and a page that must not log an error. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   service: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright parses this pattern
     async ({}, use) => {
       const { SUPABASE_SECRET_KEY = "" } = e2eEnvironment
       await use(
@@ -64,14 +68,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ browser }, use, { project }) => {
       const { baseURL, locale, timezoneId } = project.use
       const context = await browser.newContext({ baseURL, locale, timezoneId })
-      // Keeps the process in which the site's scripts are compiled from one test to the next.
+      // Keeps the renderer process with its compiled scripts from one test to the next.
       await (await context.newPage()).goto("/robots.txt")
       await use(context)
       await context.close()
     },
     { scope: "worker" },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses this pattern
   expectedErrors: async ({}, use) => use([]),
   watch: [
     async ({ expectedErrors, service }, use) => {
@@ -122,20 +126,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(mark)
     await removeMarked(service, mark)
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses this pattern
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
       await expectNoViolation(page)
       expect(await unstyledClasses(page)).toEqual([])
     })
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses this pattern
   expectContrast: async ({}, use) => {
     await use((page) => expectNoViolation(page, rulesOfColour))
   },
 })
 
-/** The files that a dialog offers are those of all tests, and another test may have removed one before its picture was read. */
+/** Removes errors about files that a parallel test has deleted while the dialog listed them. */
 async function withoutRemovedFiles(service: SupabaseClient<Database>, errors: string[]): Promise<string[]> {
   const folderOf = (error: string) => /status of 404 .*\/media\/([^/]+)\//.exec(error)?.[1] ?? ""
   const folders = [...new Set(errors.map(folderOf).filter(Boolean))]
@@ -145,7 +149,7 @@ async function withoutRemovedFiles(service: SupabaseClient<Database>, errors: st
   return errors.filter((error) => there.has(folderOf(error)))
 }
 
-/** Leaves the first page of the context, and nothing that a test has stored or was allowed. */
+/** Closes all pages but the first, and clears storage and permissions. */
 async function empty(context: BrowserContext): Promise<void> {
   const [first, ...others] = context.pages()
   for (const page of others) await page.close()

@@ -128,7 +128,7 @@ test("several files where one is taken: none is, and the message says so", async
   const { files } = await openFiles(page, mark)
   await chooseFromComputer(page, files, png(`bild-${mark}.png`, await ownPicture()))
   await files.locator("[name=alt_sv]").fill(`Bild ${mark}`)
-  // Dropped beside a file whose texts are typed: into the queue, and the texts stay.
+  // A file dropped beside one with typed texts joins the queue, and the texts stay.
   await drop(files, ["fel.csv"])
   await expect(files.getByRole("region", { name: "Filer på väg upp" })).toContainText("Här behövs en bild.")
   await expect(files.locator("[name=alt_sv]")).toHaveValue(`Bild ${mark}`)

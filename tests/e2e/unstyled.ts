@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test"
 
 /**
- * Classes in the document that no loaded style sheet has a rule for: a style that the screen was meant to have and lacks,
- * for example because it stands in the other half's style sheet.
+ * Returns the classes in the document without a rule in any loaded style sheet. The rule is missing
+ * or is in the style sheet of the other half (site or back office).
  */
 export function unstyledClasses(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -18,7 +18,7 @@ export function unstyledClasses(page: Page): Promise<string[]> {
       const escaped = CSS.escape(name).replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
       return new RegExp(`\\.${escaped}(?![\\w\\\\-])`).test(selectors)
     }
-    // The boot script's mark is on every page, and its rules only on those that have what they are about.
+    // The boot script sets this class on every page. Its rules load only where they apply.
     worn.delete("js")
     return [...worn].filter((name) => !hasRule(name)).sort()
   })

@@ -6,7 +6,7 @@ import { e2eAddress } from "../fixtures/e2e-site.ts"
 import { expect, test } from "./admin.ts"
 import { mediaAddress } from "./media-files.ts"
 
-/** A server of somebody else's, which notes what is fetched from it. */
+/** A server of another origin that records requests. */
 let elsewhere: Server
 let origin: string
 const fetched: string[] = []
@@ -23,7 +23,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => elsewhere.close())
 
-/** Everything by which an SVG can run something or fetch something, and a square that shows that it was drawn. */
+/**
+ * An SVG with every construct that can run or fetch something, and a square that shows that it was
+ * painted.
+ */
 const hostile = (mark: string) => `<?xml version="1.0"?>
 <?xml-stylesheet href="${origin}/sheet.css"?>
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 40" width="40" height="40"
@@ -69,16 +72,16 @@ test("a hostile SVG that is opened by itself runs nothing and fetches nothing", 
   newPerson,
   expectedErrors,
 }) => {
-  // The browser says what it has refused.
+  // The browser logs each CSP violation.
   expectedErrors.push(/Content Security Policy|sandboxed|Unsafe attempt to load URL/i)
   const address = await uploaded(page, session, mark)
   const visitor = await newPerson()
-  // What the policy refuses is begun and never sent.
+  // Refused requests start but are never sent.
   const sent: string[] = []
   visitor.on("requestfinished", (request) => sent.push(request.url()))
   await visitor.goto(address, { waitUntil: "load" })
   expect(await visitor.title()).toBe(mark)
-  // An origin of its own: nothing of the site's can be read from it.
+  // An opaque origin: the SVG can read nothing of the site's.
   expect(await visitor.evaluate(() => [self.origin, document.documentElement.dataset.ran])).toEqual([
     "null",
     undefined,
@@ -110,7 +113,7 @@ test("in <img>, as all screens show it, it is drawn and does as little", async (
   const asked: string[] = []
   visitor.on("request", (request) => asked.push(request.url()))
   const shown = visitor.getByRole("img", { name: `Bild ${mark}` })
-  // Until what was published has reached the kept pages.
+  // Until the page cache is invalidated.
   await expect(async () => {
     await visitor.goto("/resurser", { waitUntil: "load" })
     await expect(shown).toBeAttached({ timeout: 500 })
@@ -127,7 +130,7 @@ test("in <img>, as all screens show it, it is drawn and does as little", async (
   expect(fetched).toEqual([])
 })
 
-/** What is shown is the SVG's own square, which it draws last, and not an error page. */
+/** Checks that the SVG's red square, its last element, is painted. */
 async function expectRed(page: Page): Promise<void> {
   const png = await page.screenshot({ clip: { x: 30, y: 30, width: 2, height: 2 } })
   const { default: sharp } = await import("sharp")

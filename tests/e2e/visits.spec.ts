@@ -9,17 +9,17 @@ import { english } from "./screens.ts"
 import { nothing, stored } from "./stored.ts"
 import { expect } from "./test.ts"
 
-// Of a first visit.
+// A first visit has an empty browser cache.
 test.use({ sharesContext: false })
 
-// One after the other: the numbers are the whole site's.
+// One at a time: the counts are those of the whole site.
 test.describe.configure({ mode: "default" })
 
-/** Chromium's own name without "Headless", which is not counted: all other tests are nobody's visits. */
+/** Chromium's user agent without "Headless". The site does not count headless browsers. */
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36"
 
-/** A page of somebody who is counted, and all that it asks for. */
+/** Opens a page of a counted visitor and collects its requests. */
 async function visitor(newPerson: (options: BrowserContextOptions) => Promise<Page>) {
   const page = await newPerson({ userAgent })
   const requests: Request[] = []
@@ -27,7 +27,7 @@ async function visitor(newPerson: (options: BrowserContextOptions) => Promise<Pa
   return { page, requests }
 }
 
-/** What the site has counted, as the administrator reads it. */
+/** Returns the counts as the administrator reads them. */
 const counted = (session: string) => call<Visits>(session, "visit_statistics", { days: 2 })
 
 function sums({ days, calls, downloads }: Visits) {
@@ -42,7 +42,7 @@ function sums({ days, calls, downloads }: Visits) {
   }
 }
 
-/** Every kind of screen that differs in what opens, and one that is not there; of all, screens.spec.ts sees that nothing is stored. */
+/** One screen of each kind, and an unknown path. screens.spec.ts checks storage on all screens. */
 const visited = [
   "/",
   "/losningar",
@@ -62,7 +62,7 @@ test("nothing is stored with the visitor, nothing identifies them, and the numbe
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 404/)
-  // Ten seconds go until the numbers are written.
+  // Counts are written every ten seconds.
   test.slow()
   const before = sums(await counted(session))
   const { page, requests } = await visitor(newPerson)
@@ -70,7 +70,7 @@ test("nothing is stored with the visitor, nothing identifies them, and the numbe
     for (const address of [path, english(path)]) {
       await page.goto(address)
       if (path === "/finns/inte") continue
-      // Whatever opens, opens; by the keyboard, as a form that is open may lie over the next one's button.
+      // Opens each `<details>` by keyboard, because an open form may cover the next button.
       for (const summary of await page.locator("main summary:visible").all()) await summary.press("Enter")
       for (const button of await page.locator("button[popovertarget]:visible").all()) {
         await button.click()
@@ -80,7 +80,7 @@ test("nothing is stored with the visitor, nothing identifies them, and the numbe
     expect(await stored(page)).toEqual(nothing)
   }
 
-  // A choice, the contact screen from a solution, a form that is begun, and a file.
+  // A filter, the contact screen from a solution, a started form, and a file.
   await page.goto("/funktioner")
   await page.getByRole("checkbox").first().check()
   await page.getByRole("searchbox").fill("sök")
@@ -99,16 +99,16 @@ test("nothing is stored with the visitor, nothing identifies them, and the numbe
   ])
   expect(await stored(page)).toEqual(nothing)
 
-  // Every request: to this site alone, without cookies, and with no more in it than what was pressed.
+  // Every request goes to this origin, without cookies, and contains only the chosen names.
   const bodies: string[] = []
-  // Without those of Chromium's own viewer, which shows the file.
+  // Without requests of Chromium's PDF viewer.
   const sent = requests.filter((request) => !request.url().startsWith("chrome"))
   for (const request of sent) {
     const { origin, pathname, searchParams } = new URL(request.url())
     expect(origin, request.url()).toBe(e2eAddress)
     const headers = await request.allHeaders()
     expect(Object.keys(headers).filter((name) => /cookie|authorization|apikey|^x-/.test(name))).toEqual([])
-    // What was pressed.
+    // The chosen values.
     const known = ["typ", "funktion"]
     expect([...searchParams.keys()].filter((name) => !known.includes(name))).toEqual([])
     if (request.method() === "POST") bodies.push(`${pathname} ${request.postData()}`)
@@ -134,7 +134,7 @@ test("nothing is stored with the visitor, nothing identifies them, and the numbe
   expect(pages.length).toBeGreaterThan(20)
   await expect.poll(async () => sums(await counted(session))).toEqual(expected)
 
-  // The choice of a language is the one thing that is kept, when it is made.
+  // Only the choice of a language is stored.
   await page.getByRole("button", { name: /Språk/ }).first().click()
   await page.getByRole("link", { name: "English" }).first().click()
   await expect(page.locator("html")).toHaveAttribute("lang", "en")
@@ -144,7 +144,8 @@ test("nothing is stored with the visitor, nothing identifies them, and the numbe
     cookies: ["language"],
   })
 
-  // On the sign-in screen the router stores the scroll position in sessionStorage; it goes with the tab.
+  // On the sign-in screen the router stores the scroll position in sessionStorage; it goes with the
+  // tab.
   await page.goto("/auth")
   await untilAwake(page)
   await page.goto("/en/om-oss")

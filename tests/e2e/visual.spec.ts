@@ -4,18 +4,17 @@ import { newSession, openScreen, signInAs } from "./admin.ts"
 import { expect, test } from "./test.ts"
 
 /**
- * What key screens look like. The pictures in tests/e2e/visual are compared; `npx playwright test visual
- * --update-snapshots` takes new ones. Only screens whose content no other test changes, as other tests make and
- * remove content at the same time.
+ * Compares screenshots of key screens with tests/e2e/visual. `npx playwright test visual
+ * --update-snapshots` updates them. Only screens whose content no parallel test changes.
  */
 test.use({
   sharesContext: false,
-  // For the style sheet that is laid over the page.
+  // Allows the style sheet that the test adds.
   bypassCSP: true,
   deviceScaleFactor: 1,
   contextOptions: { reducedMotion: "reduce" },
   launchOptions: {
-    // Letters drawn alike on every machine.
+    // Renders text the same on every machine.
     args: [
       ...chromiumFlags,
       "--font-render-hinting=none",

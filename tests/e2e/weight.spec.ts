@@ -4,10 +4,10 @@ import { signIn, verifiedAccount } from "./accounts.ts"
 import { untilAwake } from "./awake.ts"
 import { expect, test } from "./test.ts"
 
-// Of a first visit.
+// A first visit has an empty browser cache.
 test.use({ sharesContext: false })
 
-/** The addresses of the scripts that the page asks for, as it asks for them. */
+/** Collects the URLs of the page's scripts as they are requested. */
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = []
   page.on("request", (request) => {
@@ -55,7 +55,7 @@ for (const [path, touch] of [
     await page.goto(path, { waitUntil: "networkidle" })
     expect(scripts).toEqual([])
     await touch(page)
-    // In each of them something else is touched after the first.
+    // The last control differs from the one touched first.
     await page.getByRole("main").locator("input:visible, .brand-swatch").last().focus()
     await untilAwake(page)
     await page.waitForLoadState("networkidle")

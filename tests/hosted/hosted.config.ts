@@ -3,14 +3,17 @@ import { defineConfig } from "@playwright/test"
 import usual from "../../playwright.config.ts"
 import { leftOut } from "./left-out.ts"
 
-/** The browser tests with tests/hosted/start.ts as the site; run.ts sets the addresses and starts them. */
+/**
+ * The browser tests against tests/hosted/start.ts. run.ts sets the addresses and starts the
+ * servers.
+ */
 export default defineConfig({
   ...usual,
-  // A refusal because of what another test has changed meanwhile is one that the stand-in cannot tell from a fault.
+  // The stand-in cannot tell a refusal after a concurrent change from a fault.
   workers: 1,
   testDir: "..",
   testMatch: ["e2e/**/*.spec.ts", "hosted/specs/*.spec.ts"],
-  // How it looks and what it weighs is the same whoever answers.
+  // Appearance and size do not depend on the backend.
   testIgnore: ["**/accessibility-*", "**/visual.spec.ts", "**/weight.spec.ts", "**/html.spec.ts"],
   grepInvert: leftOut.map(([title]) => new RegExp(title)),
   outputDir: "../../test-results/hosted",

@@ -1,4 +1,4 @@
-/** Browser tests that tell nothing, or something else, in the hosted way: a part of their titles and why. */
+/** Browser tests that do not apply to a hosted project: a part of their titles and the reason. */
 export const leftOut: [title: string, reason: string][] = [
   [
     "a wrong password is told in the page's language, an unknown error",

@@ -1,6 +1,6 @@
 /**
- * A process of its own: `@supabase/lite` on a Postgres database, with our migrations applied by its own runner.
- * Started by start.ts; prints one line when it listens.
+ * Runs `@supabase/lite` on a Postgres database and applies the migrations with its own runner. A
+ * separate process, started by start.ts. Prints one line when it listens.
  */
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -17,21 +17,22 @@ const { applyPendingMigrations } = await from("cli/lib.js")
 
 const postgresOptions = { onnotice: () => {} }
 const connection = createPostgresConnection({ url: DATABASE_URL, postgresOptions })
-// Otherwise its first request grants everything on all tables to everybody, or, when no table has policies yet,
-// runs all later ones as superuser.
+// Otherwise its first request grants everything on all tables to everyone, or, when no table has
+// policies yet, runs all later requests as superuser.
 connection.rlsState = "active"
-// Otherwise a function's jsonb parameter, which it has made text of already, arrives as one JSON string.
+// Otherwise a function's jsonb parameter, already serialized, arrives as one JSON string.
 const { serializers } = connection.driver.options
 serializers[3802] = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value))
 
 const composer = createTransport({ streamTransport: true, buffer: true })
 
-/** Mail of the accounts becomes a file where the browser tests look for mail. */
+/** Saves the mail of the auth server as a file where the browser tests read it. */
 async function send(mail: { to: string; subject: string; text?: string }): Promise<void> {
-  // Its links lead to the site, which answers no protocol here; a Supabase project's lead to the project.
+  // The links lead to the site, but it has no auth server here. A Supabase project's links lead to
+  // the project.
   const text = mail.text
     ?.replaceAll(`${SITE_URL}/auth/v1/`, `${PUBLIC_URL}/auth/v1/`)
-    // It forgets where the page wants a link for a new password to lead.
+    // It drops the `redirect_to` of password recovery.
     .replace(/type=recovery&redirect_to=[^&\s]+/, `$&${encodeURIComponent("/auth")}`)
   const { to, subject } = mail
   const { message } = await composer.sendMail({ to, subject, text, from: "no-reply@hosted.example" })
@@ -74,7 +75,7 @@ await connection.exec(`
 `)
 await applyPendingMigrations(app)
 await connection.exec(`
-  -- As upstream has it: Storage, which is ours, sets all claims as one.
+  -- As upstream: Storage sets all claims as one setting.
   create or replace function auth.uid() returns uuid language sql stable as $$
     select coalesce(
       nullif(current_setting('request.jwt.claim.sub', true), ''),

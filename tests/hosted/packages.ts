@@ -4,14 +4,14 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 
 /**
- * An implementation of Supabase's protocol that is not ours, the driver that it wants, and Deno, which runs edge
- * functions. None is a dependency of the project: the first is an alpha, and together they weigh 240 MB.
+ * Another implementation of Supabase's protocol, its driver, and Deno for edge functions. They are
+ * no dependencies of the project: the first is an alpha, and together they take 240 MB.
  */
 const wanted = { "@supabase/lite": "0.10.0", postgres: "3.4.9", deno: "2.9.6" }
 
 /**
- * Installs them into a temporary directory that later runs use again.
- * Fails with one line that says what to do when npm cannot reach its registry.
+ * Installs the packages into a temporary directory that later runs reuse. Fails with one line that
+ * names the remedy when npm cannot reach its registry.
  */
 export function installPackages(): string {
   const names = Object.entries(wanted).map(([name, version]) => `${name}@${version}`)

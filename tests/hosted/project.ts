@@ -18,15 +18,15 @@ export interface Project {
 }
 
 interface ProjectSettings {
-  /** Where browser and site find the project. */
+  /** Base URL of the project. */
   address: string
   siteUrl: string
-  /** What the site's CONTENT_WEBHOOK_TOKEN is. */
+  /** The site's CONTENT_WEBHOOK_TOKEN. */
   webhookToken: string
   publishableKey: string
   secretKey: string
   administrator: { email: string; password: string }
-  /** Receives every mail as a file, as DATA_DIR/mail does where the site itself sends. */
+  /** Receives every mail as a file, like DATA_DIR/mail. */
   mailFolder: string
 }
 
@@ -35,9 +35,10 @@ const jwtSecret = "a secret for tests alone, of more than 32 characters"
 const functionNames = ["send-contact-email", "send-resource-link"]
 
 /**
- * Starts what stands in for a Supabase project: `@supabase/lite` on a Postgres of its own with our migrations, our own
- * Storage beside it, the functions on Deno, a mail server, and a router that makes one origin of them; with demo content
- * and an administrator. Fails when one of them does not start.
+ * Starts the stand-in for a Supabase project with demo content and an administrator:
+ * `@supabase/lite` on its own Postgres with the migrations, this project's Storage, the functions
+ * on Deno, a mail server, and a router with one origin for all. Throws when one of them does not
+ * start.
  */
 export async function startProject(settings: ProjectSettings): Promise<Project> {
   const packages = installPackages()
@@ -126,7 +127,7 @@ export async function startProject(settings: ProjectSettings): Promise<Project> 
     stops.push(() => router.close())
 
     await database.asOwner(seed)
-    // What a project's database webhook does, which the site asks for (docs/guide/hosted.md).
+    // The database webhook of a project (docs/guide/hosted.md).
     await database.listen("content_changed", () => {
       const headers = { Authorization: `Bearer ${settings.webhookToken}` }
       fetch(`${settings.siteUrl}/webhooks/content-changed`, { method: "POST", headers }).catch(() => {})
@@ -139,7 +140,7 @@ export async function startProject(settings: ProjectSettings): Promise<Project> 
   }
 }
 
-/** Ours, as `@supabase/lite` has none: for what the site and the database do with files. */
+/** Starts this project's Storage, because `@supabase/lite` has none. */
 async function startStorage(port: number, database: Database, settings: ProjectSettings) {
   const keys = { publishable: settings.publishableKey, secret: settings.secretKey, jwtSecret }
   const storage = createStorage({ database, keys, logger: console })
@@ -149,7 +150,7 @@ async function startStorage(port: number, database: Database, settings: ProjectS
   return server
 }
 
-/** By sign-up, as its API for administrating accounts does not exist; then verified and given the role in SQL. */
+/** Signs up an account, because there is no admin API, and verifies and promotes it in SQL. */
 async function makeAdministrator(
   { address, publishableKey, administrator }: ProjectSettings,
   sql: (sql: string, values: unknown[]) => Promise<unknown>,
@@ -169,7 +170,7 @@ async function makeAdministrator(
   )
 }
 
-/** Waits until the process has said something; fails with its words when it ends first. */
+/** Waits for a line of the process. Throws with its output when it ends first. */
 async function said(child: ChildProcess, words: string): Promise<void> {
   let heard = ""
   const stream = child.stdout ?? child.stderr

@@ -10,10 +10,8 @@ import {
 const toAllOrigins = { "access-control-allow-origin": "*" }
 
 /**
- * One origin for the project: each function's process answers its path, Storage its own, and `lite` all the rest. As a
- * project's gateway does, it lets pages of other origins in.
- *
- * @param functions where each of them listens, by name
+ * Starts one origin for the project: the functions, Storage, and `lite` for all other paths. Like a
+ * project's gateway it allows cross-origin requests. `functions` are their URLs by name.
  */
 export async function startRouter(
   port: number,
@@ -22,7 +20,7 @@ export async function startRouter(
   const server = createServer((incoming, response) => {
     const name = /^\/functions\/v1\/([a-z-]+)/.exec(incoming.url ?? "")?.[1] ?? ""
     const target = functions[name]
-    // Its own pages answer without a key, with the database's password among other things.
+    // Its own pages need no key and show the database's password.
     if (incoming.url?.startsWith("/_system")) response.writeHead(404).end()
     else if (target) pass(incoming, response, target)
     else if (incoming.method === "OPTIONS") response.writeHead(200, preflight(incoming)).end()
@@ -38,7 +36,7 @@ export async function startRouter(
   }
 }
 
-/** Whatever is asked for is allowed, as upstream. */
+/** Allows every requested method and header, like a project's gateway. */
 function preflight({ headers }: IncomingMessage): OutgoingHttpHeaders {
   return {
     "access-control-allow-origin": "*",

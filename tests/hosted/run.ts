@@ -1,7 +1,7 @@
 /**
- * `npm run test:hosted`: the browser tests against the site with SUPABASE_URL, where an implementation of Supabase's
- * protocol that is not ours answers and the contact function runs on Deno. docs/guide/hosted.md tells what is left out.
- * Words after `--` choose among the spec files, as with Playwright.
+ * `npm run test:hosted` runs the browser tests with SUPABASE_URL against another implementation of
+ * Supabase's protocol, with the contact function on Deno. docs/guide/hosted.md lists excluded
+ * tests. Arguments after `--` select spec files.
  */
 import { spawnSync } from "node:child_process"
 import { tmpdir } from "node:os"
@@ -21,7 +21,7 @@ const environment = {
   ...process.env,
   NODE_ENV: "production",
   E2E_PORT: String(port),
-  // The five ports after it are taken by what stands behind it.
+  // The five following ports belong to the servers behind it.
   E2E_BACKEND: `http://localhost:${port + 1}`,
   E2E_DATA_DIR: process.env.E2E_DATA_DIR ?? join(tmpdir(), `website-hosted-data-${process.pid}`),
 }

@@ -1,4 +1,4 @@
-/** The project and, in front of it, the built site in its hosted way; runs until it is told to stop. */
+/** Starts the project and the built site in its hosted mode. Runs until it is stopped. */
 import { spawn } from "node:child_process"
 import { join } from "node:path"
 import {
@@ -35,9 +35,9 @@ const site = spawn(process.execPath, ["server/main.ts"], {
     SUPABASE_URL: backendAddress,
     SUPABASE_PUBLISHABLE_KEY,
     CONTENT_WEBHOOK_TOKEN: webhookToken,
-    // Numbers of visits are written with it.
+    // The site writes visit counts with it.
     SUPABASE_SECRET_KEY,
-    // The content comes from the project, the demo's files from here.
+    // The content comes from the project, the demo's files from this machine.
     SEED: "demo",
     LOG_LEVEL: "error",
   },

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import sharp from "sharp"
 
-/** A picture that was taken, and what it shows. */
+/** A saved screenshot and its description. */
 export interface Shot {
   file: string
   screen: string
@@ -14,10 +14,10 @@ export interface Shot {
 const thumbnail = { width: 300, height: 600 }
 const gap = 12
 const label = 22
-/** Pictures beside each other: two screens in two languages and two themes. */
+/** Columns per row: two screens in two languages and two themes. */
 const columns = 8
 
-/** Draws pictures on one sheet, tops only. */
+/** Draws the tops of screenshots on one sheet. */
 export async function drawSheet(folder: string, name: string, shots: readonly Shot[]): Promise<void> {
   const cell = { width: thumbnail.width + gap, height: thumbnail.height + label + gap }
   const rows = Math.ceil(shots.length / columns)
@@ -50,7 +50,7 @@ export async function drawSheet(folder: string, name: string, shots: readonly Sh
     .toFile(join(folder, `sheet-${name}.png`))
 }
 
-/** Writes a page that shows every picture whole, screen by screen. */
+/** Writes a page with all screenshots in full, by screen. */
 export async function writePage(folder: string, shots: readonly Shot[]): Promise<void> {
   const screens = Map.groupBy(shots, (shot) => shot.screen)
   const sections = [...screens].map(([screen, taken]) => {

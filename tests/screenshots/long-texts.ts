@@ -2,9 +2,9 @@ import { createClient } from "@supabase/supabase-js"
 import type { Database } from "../../supabase/types.ts"
 
 const word = "verksamhetssystemsintegrationsplattformsupphandling"
-/** A word of 200 letters, which no line holds. */
+/** A word of 200 letters, longer than any line. */
 const longWord = word.repeat(4).slice(0, 200)
-/** A title as long as it may be. */
+/** A title of the maximum length. */
 const title = "En lösning vars namn är så långt som det får vara i hela systemet "
   .repeat(4)
   .slice(0, 200)
@@ -15,7 +15,9 @@ const text = (length: number) =>
     length,
   )
 
-/** Fills a site with texts as long as the database takes them, with a solution of 80 features, and with many messages. */
+/**
+ * Fills a site with texts of the maximum length, a solution with 80 features, and many messages.
+ */
 export async function fillWithLongTexts(address: string, secretKey: string): Promise<void> {
   const client = createClient<Database>(address, secretKey, { auth: { persistSession: false } })
   const shared = { is_published: true }

@@ -7,7 +7,7 @@ const url = `${siteUrl}/auth/confirm?token_hash=${token}&type=signup`
 const signInUrl = `${siteUrl}/auth`
 const recoverUrl = `${signInUrl}?mode=recover`
 
-/** A mail of every kind; of the one with a visitor's own words, one with many and one with few. */
+/** One mail of every kind, and the visitor's message with many and few values. */
 const letters = (language: Mail["language"]): [name: string, mail: Mail][] => [
   ["verify-email", { language, kind: "verify-email", url }],
   ["recover-password", { language, kind: "recover-password", url }],
@@ -55,7 +55,7 @@ const letters = (language: Mail["language"]): [name: string, mail: Mail][] => [
   ],
 ]
 
-/** Mails as programs draw them that show HTML: on a phone and beside a list of mails. */
+/** HTML mails as mail programs render them: on a phone and beside a list. */
 export const mails: Screen[] = (["sv", "en"] as const).flatMap((language) =>
   letters(language).map(([name, mail]) => ({
     name: `mail-${name}`,

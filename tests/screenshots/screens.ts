@@ -8,30 +8,30 @@ import { states } from "./states.ts"
 export const widths = [390, 820, 1440] as const
 export const themes = ["light", "dark"] as const
 
-/** A screen as it is photographed: the file's name begins with `name`. */
+/** A screen to photograph. The file name starts with `name`. */
 export interface Screen {
   name: string
   language: "sv" | "en"
-  /** The site it is seen on: with demo content, with none, or with texts as long as they may be. */
+  /** The site's content: the demo, none, or texts of the maximum length. */
   site: "demo" | "empty" | "long"
-  /** Whether it is seen by somebody who is signed in. */
+  /** Whether the visitor is signed in. */
   account: boolean
-  /** The contact sheet it stands on; without one, that of its width. */
+  /** The contact sheet, by default that of the width. */
   sheet?: string
   widths: readonly number[]
   themes: readonly ("light" | "dark")[]
-  /** As on paper. */
+  /** With print styles. */
   print?: true
-  /** Only what the window shows: for what lies over the page. */
+  /** Captures the window only, for overlays. */
   windowOnly?: true
-  /** Leads the page there. */
+  /** Navigates to the screen. */
   open(page: Page): Promise<void>
 }
 
-/** Two addresses show the same as another one. */
+/** Aliases of other paths. */
 const doubles = ["/case"]
 const lists = ["/", "/losningar", "/case-studies", "/resurser"]
-/** A sheet of A4 in the pixels of CSS. */
+/** Width of A4 in CSS pixels. */
 const paper = 794
 const ends = [390, 1440]
 
@@ -40,7 +40,10 @@ const publicPaths = [
   ...authModes.map((mode) => `/auth?mode=${mode}`),
 ]
 
-/** Every screen of the site in both languages; the back office speaks Swedish only. Then what needs a site of its own. */
+/**
+ * Every screen in both languages. The back office is Swedish only. Screens of other sites come
+ * last.
+ */
 export const screens: Screen[] = [
   ...publicPaths.flatMap((path) => [screenOf(path), screenOf(path, { language: "en" })]),
   screenOf("/profile", { account: true }),
@@ -75,7 +78,7 @@ function screenOf(path: string, rest: Partial<Screen> = {}): Screen {
   const name = [rest.sheet, path.replace(/\W+/g, "-").replace(/^-/, "") || "start"].filter(Boolean).join("-")
   const { language = "sv", account = false } = rest
   const address = language === "en" ? english(path) : path
-  // What belongs to an account, and the mode of /auth, come after the page.
+  // Account data and the mode of /auth render after the page has loaded.
   const waitUntil = account || path.includes("/auth") ? "networkidle" : "load"
   return {
     name,
@@ -89,7 +92,7 @@ function screenOf(path: string, rest: Partial<Screen> = {}): Screen {
   }
 }
 
-/** What stands there when a screen could not be made: here because a page was sent a form that it does not have. */
+/** The page of a server error, here caused by a form post to a page without that form. */
 function serverError(language: "sv" | "en"): Screen {
   const path = language === "en" ? "/en/om-oss" : "/om-oss"
   return {

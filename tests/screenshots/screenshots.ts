@@ -1,8 +1,9 @@
 /**
- * `npm run screenshots`: every screen at three widths, in light and dark, Swedish and English; the same on paper, with
- * nothing published and with texts as long as may be; menus, dialogs and refused forms; every mail. All of it into
- * test-results/screenshots with contact sheets; with a screen that the README shows also its picture in docs/.
- * Words after `--` choose pictures by their names: `npm run screenshots -- auth 390 dark`, `… -- mail`, `… -- print`.
+ * `npm run screenshots` captures every screen at three widths, in both themes and languages; in
+ * print, without content and with texts of the maximum length; menus, dialogs, refused forms, and
+ * every mail. It writes them to test-results/screenshots with contact sheets, and the README's
+ * pictures to docs/. Arguments after `--` select screenshots by name: `npm run screenshots -- auth
+ * 390 dark`, `… -- mail`, `… -- print`.
  */
 import { mkdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -18,7 +19,7 @@ import { type PhotographedSite, startPhotographed } from "./sites.ts"
 
 const folder = join(import.meta.dirname, "../../test-results/screenshots/")
 const documentation = join(import.meta.dirname, "../../docs/")
-/** What the README shows: the first view of a screen, drawn anew with the picture of this name. */
+/** The README's pictures: the first view of the screen with this name. */
 const readmePictures = [
   { name: "start-page", path: "/", width: 1440, of: "start-sv-light-1440.png" },
   { name: "back-office", path: "/admin/dashboard", width: 1280, of: "admin-dashboard-sv-light-1440.png" },
@@ -89,7 +90,7 @@ function contextOf(address: string, width: number, colorScheme: "light" | "dark"
   })
 }
 
-/** Takes pictures of one width and theme, and of one person: each in a page of its own. */
+/** Takes the screenshots of one width, theme and person, each in a new page. */
 async function shootSeries(pictures: Picture[], { address, session }: PhotographedSite): Promise<void> {
   const [first] = pictures
   if (!first) return
@@ -113,14 +114,14 @@ async function signIn(context: BrowserContext, session: PhotographedSite["sessio
   await context.addInitScript(([key, value]) => localStorage.setItem(key, value), stored)
 }
 
-/** In the page: waits for the typeface and for every picture, also those that lie below the window. */
+/** Runs in the page: waits for fonts and all pictures, including those below the window. */
 async function everythingLoaded(): Promise<void> {
   await document.fonts.ready
   for (const image of document.images) image.loading = "eager"
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
 }
 
-/** The first view of a screen, as light as the README needs it. */
+/** Captures the first view with a small file size. */
 async function shootForReadme(
   { address, session }: PhotographedSite,
   { name, path, width }: (typeof readmePictures)[number],
@@ -129,7 +130,7 @@ async function shootForReadme(
   if (path.startsWith("/admin")) await signIn(context, session)
   const page = await context.newPage()
   await page.goto(path, { waitUntil: "networkidle" })
-  // Text is set in the reader's own typeface: here in one like those of the common systems, wherever it is drawn.
+  // Replaces the system font with a fixed one of similar shape.
   await page.evaluate(() =>
     document.documentElement.style.setProperty("--face-text", 'Arial, "Liberation Sans", sans-serif'),
   )

@@ -7,15 +7,15 @@ import type { Screen } from "./screens.ts"
 
 const { SUPABASE_PUBLISHABLE_KEY = "", SUPABASE_SECRET_KEY = "" } = e2eEnvironment
 
-/** A site that stands for its picture. */
+/** A running site. */
 export interface PhotographedSite {
   address: string
-  /** The administrator's session, as supabase-js stores it. */
+  /** Returns the administrator's session, as supabase-js stores it. */
   session(): Promise<string>
   stop(): Promise<void>
 }
 
-/** Starts the built site with the content that a kind of picture needs, on data of its own. */
+/** Starts the built site with the given content and a new data directory. */
 export async function startPhotographed(kind: Screen["site"]): Promise<PhotographedSite> {
   const data = await temporaryFolder()
   const port = String(await freePort())

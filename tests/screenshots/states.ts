@@ -5,7 +5,7 @@ import type { Screen } from "./screens.ts"
 const phone = [390]
 const both = [390, 1440]
 
-/** What lies over a page, and forms that say no. */
+/** Overlays, and forms with errors. */
 export const states: Screen[] = [
   state("menu", phone, async (page) => {
     await page.goto("/losningar")

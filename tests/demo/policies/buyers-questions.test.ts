@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe.each(languages)("a buyer who reads %s", (language) => {
-  /** What the search page's own loader gives to a visitor. */
+  /** Returns the results that the search page's loader returns to a visitor. */
   async function hitsFor(question: string): Promise<Hit[]> {
     const context = provideContext({
       data: client,

@@ -1,14 +1,15 @@
 import type { Language } from "../../../content/texts/language.ts"
 
 /**
- * What buyers type, and what each of them must find among the first three hits: a path, or the title of a function.
- * Written from what municipalities, agencies and companies ask before they buy, misspelt and inflected as they type it.
+ * Search queries and the path or function title that must be among the first three results. They
+ * come from questions of municipalities, agencies and companies, with typical misspellings and
+ * inflections.
  */
 export const buyersQuestions: Readonly<
   Record<Language, readonly (readonly [question: string, finds: string])[]>
 > = {
   sv: [
-    // Personal data
+    // Privacy
     ["GDPR", "/integritet"],
     ["dataskydd", "/integritet"],
     ["dataskyddsförordningen", "/integritet"],
@@ -20,7 +21,7 @@ export const buyersQuestions: Readonly<
     ["integritetspolicy", "/integritet"],
     ["hur länge sparas uppgifterna", "/integritet"],
     ["IP-adress", "/integritet"],
-    // Buying
+    // Procurement
     ["upphandling", "/resurser"],
     ["offentlig upphandling", "/resurser"],
     ["upphandla digitala tjänster", "/resurser"],
@@ -41,7 +42,7 @@ export const buyersQuestions: Readonly<
     ["avtalstid", "/om-oss"],
     ["uppsägning", "/om-oss"],
     ["byta leverantör", "/om-oss"],
-    // Service and running it
+    // Service and operation
     ["SLA", "/"],
     ["servicenivå", "/"],
     ["servicenivåer", "/"],
@@ -58,7 +59,7 @@ export const buyersQuestions: Readonly<
     ["säkerhet", "Intrångstest"],
     ["penetrationstest", "Intrångstest"],
     ["informationssäkerhet", "Kryptering"],
-    // Whether it works
+    // References and results
     ["referenser", "/case-studies"],
     ["referenskunder", "/case-studies"],
     ["kund", "/case-studies"],
@@ -75,7 +76,7 @@ export const buyersQuestions: Readonly<
     ["införande", "/sa-arbetar-vi"],
     ["implementering", "/sa-arbetar-vi"],
     ["projektplan", "/sa-arbetar-vi"],
-    // What the law asks
+    // Legal requirements
     ["tillgänglighet", "/tillganglighet"],
     ["tillganglighet", "/tillganglighet"],
     ["WCAG 2.2", "/tillganglighet"],
@@ -83,7 +84,7 @@ export const buyersQuestions: Readonly<
     ["DOS-lagen", "/tillganglighet"],
     ["skärmläsare", "/tillganglighet"],
     ["tillgänglighetsredogörelse", "Tillgänglighetsredogörelse"],
-    // What it connects to
+    // Integrations
     ["integration", "/"],
     ["integrera med vårt ärendesystem", "Ärendesystem"],
     ["kopplingar till verksamhetssystem", "/"],
@@ -92,7 +93,7 @@ export const buyersQuestions: Readonly<
     ["e-legitimation", "BankID och Freja"],
     ["sso", "Gemensam inloggning"],
     ["diarieföring", "Diariesystem"],
-    // What there is
+    // Range of functions
     ["e-tjänst", "/losningar/e-tjanster"],
     ["etjänster", "/losningar/e-tjanster"],
     ["digitala blanketter", "/losningar/e-tjanster"],
@@ -105,7 +106,7 @@ export const buyersQuestions: Readonly<
     ["cms", "/losningar/extern-webb"],
     ["guide", "/resurser"],
     ["film", "/resurser/modulverk-pa-90-sekunder.webm"],
-    // Who it is
+    // The company
     ["kontakt", "/kontakt"],
     ["kontakta er", "/kontakt"],
     ["telefon", "/kontakt"],
@@ -119,7 +120,7 @@ export const buyersQuestions: Readonly<
     ["logotyp", "/brand-guidelines"],
     ["logga", "/brand-guidelines"],
     ["grafisk profil", "/brand-guidelines"],
-    // As it is typed in a hurry
+    // Typing errors
     ["uphandling", "/resurser"],
     ["upphandlig", "/resurser"],
     ["refernser", "/case-studies"],

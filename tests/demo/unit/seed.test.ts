@@ -21,7 +21,7 @@ const rows: object[] = [
   ...pages.flatMap(({ sections }) => sections.flatMap(({ values, items = [] }) => [values, ...items])),
 ]
 
-/** Fields that hold no text for people to read. */
+/** Fields without text for people. */
 const technical = new Set([
   "sections",
   "count",
@@ -40,7 +40,7 @@ function entries(row: object): [string, unknown][] {
   return Object.entries(row).filter(([field]) => !technical.has(field) && !pictures.includes(field))
 }
 
-/** Every text a visitor reads, metrics' texts included. */
+/** All texts that visitors read, including those of metrics. */
 const texts = rows.flatMap((row) =>
   entries(row).flatMap(([field, value]) => {
     const english = field.endsWith("_en")
@@ -91,7 +91,7 @@ test("what functions connect to is said of functions that a solution has, and fi
   expect(longest?.length).toBeLessThanOrEqual(100)
 })
 
-/** A customer's name is the same in both languages; the others are no texts. */
+/** Customer names are equal in both languages. The other fields contain no text. */
 const notTranslated = ["customer_name", "features", "functions", "place"]
 
 test("every text has its English", () => {
@@ -108,7 +108,7 @@ test("every text has its English", () => {
 
 test("Swedish typography: curved quotes, dashes, non-breaking spaces in figures", () => {
   expect(swedish.length).toBeGreaterThan(300)
-  // “ opens a quotation in English only, ' and " are typewriter marks, " - " is no dash.
+  // “ opens a quotation in English only. ' and " are typewriter quotes, " - " is no dash.
   expect(swedish.filter((text) => /["'“‘]|[^\S\n]-\s|—|\d [\d%]|\d%|\d kB|\d MB/u.test(text))).toEqual([])
 })
 
