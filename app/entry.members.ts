@@ -2,7 +2,7 @@
  * Loaded by the boot script if a session is stored, a mail link was followed, or the previous
  * document passed data on.
  */
-import { textsOf } from "../content/texts/texts.ts"
+import { loadedTexts } from "../content/texts/texts.ts"
 import { memberIslands } from "./islands/members.ts"
 import { hydrateIslands } from "./islands/start.tsx"
 import { reportLinkOutcome } from "./session/mail-link/link-outcome.ts"
@@ -13,7 +13,7 @@ import { localPathFor, readPageFacts } from "./ui/page-context.ts"
 
 await hydrateIslands("member", memberIslands)
 const facts = readPageFacts()
-const texts = textsOf(facts.language)
+const texts = loadedTexts(facts.language)
 const told = takeHandover()
 const link = await restoreSession()
 if (told.welcome !== undefined) void showWelcome(texts, told.welcome)

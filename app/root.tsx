@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from "react"
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router"
 import { faviconAddress, themeColours } from "../brand/favicon.ts"
 import fontUrl from "../brand/fonts/heading.woff2?url"
-import { screenAt } from "../content/screens/lookup.ts"
-import { hasEnglishPrefix, withoutPrefix } from "../content/texts/language.ts"
+import { matchScreen } from "../content/screens/lookup.ts"
+import { hasEnglishPrefix, stripLanguagePrefix } from "../content/texts/language.ts"
 import type { Route } from "./+types/root.ts"
 import { previewNotice } from "./frame/bands/preview-notice.ts"
 import { type RootData, useRootData } from "./frame/root-data.ts"
@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const belowEnglish = hasEnglishPrefix(pathname)
   // Chosen by the server. Without its response, derived from the path.
   const language = root?.language ?? (belowEnglish ? "en" : "sv")
-  const isApplication = screenAt(withoutPrefix(pathname)).kind === "application"
+  const isApplication = matchScreen(stripLanguagePrefix(pathname)).kind === "application"
   return (
     <html
       lang={language}

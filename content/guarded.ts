@@ -3,11 +3,11 @@
  * and whose they are, legal texts, the security contact. Postgres enforces it (private.guarded_texts, guarded_settings);
  * a test compares the two.
  */
-import { companyKeys } from "./texts/own-texts.ts"
+import { companyKeyPrefix } from "./texts/own-texts.ts"
 import type { siteSettings } from "./types/site/site-settings.ts"
 
 /** Beginnings of keys of `site_texts`. */
-export const guardedTexts = [companyKeys, "legal.", "long.legal.", "long.mails."]
+export const guardedTexts = [companyKeyPrefix, "legal.", "long.legal.", "long.mails."]
 
 export const isGuardedText = (key: string) => guardedTexts.some((beginning) => key.startsWith(beginning))
 

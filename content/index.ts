@@ -35,18 +35,18 @@ export type PublishedTable = (typeof publishedTypes)[number]["table"]
 export const visitorTypes = contentTypes.filter((type: Collection) => type.publishable || type.parent)
 
 /** The type that a table holds. Throws when it is no table of content. */
-export function typeOf(table: string): Collection {
+export function contentTypeOf(table: string): Collection {
   const found = contentTypes.find((type) => type.table === table)
   if (!found) throw new Error(`${table} holds no content`)
   return found
 }
 
 /** The types that belong to no other: each has a screen, a list in files and a tile of its own. */
-export const ownTypes: readonly (Collection & { table: OwnTable })[] = contentTypes.filter(
+export const topLevelTypes: readonly (Collection & { table: TopLevelTable })[] = contentTypes.filter(
   (type) => !("parent" in type),
 )
-export type OwnTable = Exclude<ContentType, { parent: object }>["table"]
+export type TopLevelTable = Exclude<ContentType, { parent: object }>["table"]
 
 /** The types whose items belong to items of this one. */
-export const childrenOf = ({ table }: Collection): readonly Collection[] =>
+export const childTypesOf = ({ table }: Collection): readonly Collection[] =>
   contentTypes.filter((type: Collection) => type.parent?.table === table)

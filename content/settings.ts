@@ -36,15 +36,15 @@ export interface SiteFacts {
 }
 
 /** A site of which nothing is set. */
-export const nothingSet: SiteFacts = { settings: {}, features: [], pages: [] }
+export const defaultSiteFacts: SiteFacts = { settings: {}, features: [], pages: [] }
 
 /** How many functions make a complete solution: the specification's figures (section 9), until others are set. */
-export const completeOf = ({ functions_least: least = 28, functions_most: most = 75 }: Settings) => ({
+export const solutionSize = ({ functions_least: least = 28, functions_most: most = 75 }: Settings) => ({
   least,
   most: Math.max(least, most),
 })
 
 /** Returns the number of functions that pages state: 153 (specification, section 9) or the set one, until more are published. */
-export const statedFunctions = (published: number, { functions_all: set = 153 }: Settings): number =>
+export const displayedFunctionCount = (published: number, { functions_all: set = 153 }: Settings): number =>
   Math.max(set, published)
-export type Complete = ReturnType<typeof completeOf>
+export type SolutionSize = ReturnType<typeof solutionSize>

@@ -29,7 +29,7 @@ const capitals = /[A-Z\u00c0-\u052f\u1e00-\u1eff]/g
 const lower = (letter: string) => (letter.toLowerCase().length === 1 ? letter.toLowerCase() : letter)
 
 /** Resolves dot segments and drops empty ones (RFC 3986, section 5.2.4). */
-function tidied(path: string): string {
+function removeDotSegments(path: string): string {
   const segments: string[] = []
   for (const segment of path.split("/")) {
     if (segment === "..") segments.pop()
@@ -40,7 +40,7 @@ function tidied(path: string): string {
 
 /** A path decoded, in NFC and lower case, without dot segments, empty segments and a trailing slash. */
 const pathKey = (path: string) =>
-  tidied(decode(path.replaceAll("\\", "/"), inPath).replace(capitals, lower).normalize("NFC"))
+  removeDotSegments(decode(path.replaceAll("\\", "/"), inPath).replace(capitals, lower).normalize("NFC"))
 
 const parametersOf = (query: string) => query.replace(/^\?/, "").split("&").filter(Boolean)
 const parameterKey = (parameter: string) => decode(parameter.replaceAll("+", " "), inQuery)
@@ -54,7 +54,7 @@ function partsOf(address: string): { path: string; parameters: string[] } {
   return { path, parameters: parametersOf(bare.slice(path.length)) }
 }
 
-const joined = (path: string, parameters: readonly string[]) =>
+const joinQuery = (path: string, parameters: readonly string[]) =>
   parameters.length > 0 ? `${path}?${parameters.join("&")}` : path
 
 /**
@@ -63,7 +63,7 @@ const joined = (path: string, parameters: readonly string[]) =>
  */
 export function urlKey(address: string): string {
   const { path, parameters } = partsOf(address)
-  return joined(pathKey(path), parameters.map(parameterKey))
+  return joinQuery(pathKey(path), parameters.map(parameterKey))
 }
 
 /** Maximum number of query parameters that are compared with redirects. */
@@ -79,13 +79,15 @@ export function redirectKeys(address: string): string[] {
   const keys = parameters.map(parameterKey)
   const count = Math.min(keys.length, maxParameters)
   const some = Array.from({ length: count }, (_, index) => count - index).flatMap((length) =>
-    Array.from({ length: count - length + 1 }, (_, first) => joined(path, keys.slice(first, first + length))),
+    Array.from({ length: count - length + 1 }, (_, first) =>
+      joinQuery(path, keys.slice(first, first + length)),
+    ),
   )
-  return [...new Set([joined(path, keys), ...some, path])]
+  return [...new Set([joinQuery(path, keys), ...some, path])]
 }
 
 /** A path in its one spelling, in ASCII. A trailing slash stays: relative links depend on it. */
-export function usualPath(path: string): string {
+export function normalizePath(path: string): string {
   const key = pathKey(path.toWellFormed())
   // Characters that are still escaped in a key were escaped before.
   const ascii = encodeURI(key).replaceAll("%25", "%")
@@ -108,7 +110,7 @@ function isOwn(url: URL, siteUrl: string): boolean {
 }
 
 /** The path, query and fragment of a URL on this site, in ASCII; undefined for another site's. */
-export function ownPath(address: string, siteUrl: string): string | undefined {
+export function sitePath(address: string, siteUrl: string): string | undefined {
   const url = parsed(address, siteUrl)
   // Two slashes at the beginning would name another host.
   return url && isOwn(url, siteUrl) ? url.pathname.replace(/\/{2,}/g, "/") + url.search + url.hash : undefined
@@ -121,7 +123,12 @@ export function ownPath(address: string, siteUrl: string): string | undefined {
  *   the redirect was found by them
  * @param found key of the redirect
  */
-export function locationOf(target: string, siteUrl: string, query = "", found = ""): string | undefined {
+export function redirectLocation(
+  target: string,
+  siteUrl: string,
+  query = "",
+  found = "",
+): string | undefined {
   const url = parsed(target, siteUrl)
   if (!url) return undefined
   const nameOf = (parameter: string) => parameterKey(parameter).replace(/=.*/s, "")
@@ -132,7 +139,7 @@ export function locationOf(target: string, siteUrl: string, query = "", found = 
     (parameter) => !names.has(nameOf(parameter)) && !used.has(parameterKey(parameter)),
   )
   if (more.length > 0) url.search = [...own, ...more].join("&")
-  return ownPath(url.href, siteUrl) ?? url.href
+  return sitePath(url.href, siteUrl) ?? url.href
 }
 
 /** An absolute URL in ASCII, for canonical and alternate links, Open Graph, sitemap and feeds. */
@@ -142,7 +149,7 @@ export const absoluteUrl = (address: string, siteUrl: string): string =>
 /** A `mailto:` URL (RFC 6068) to one recipient. */
 export function mailtoUrl(email: string, fields: Readonly<Record<string, string>> = {}): string {
   const query = Object.entries(fields).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
-  return joined(`mailto:${encodeURIComponent(email).replace("%40", "@")}`, query)
+  return joinQuery(`mailto:${encodeURIComponent(email).replace("%40", "@")}`, query)
 }
 
 /** A URL whose page opens at a text (https://wicg.github.io/scroll-to-text-fragment, section 3.3). */

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react"
 import { Link } from "react-router"
-import type { Mode, Notice } from "../../content/screens/auth-modes.ts"
+import type { AuthMode, FormNotice } from "../../content/screens/auth-modes.ts"
 import { absoluteUrl } from "../../content/urls.ts"
 import { FormOutcome } from "../forms/outcome.tsx"
 import { type Destination, destinationState } from "../session/destination.ts"
@@ -14,10 +14,10 @@ import { useApplicationTexts } from "./use-application-texts.ts"
 import { useFieldProblem } from "./use-field-problem.ts"
 
 interface AuthFormProps {
-  mode: Mode
+  mode: AuthMode
   /** Screen that a guard redirected from. */
   destination: Destination | undefined
-  notify: (notice: Notice) => void
+  notify: (notice: FormNotice) => void
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react"
 import { Link } from "react-router"
-import type { Notice } from "../../content/screens/auth-modes.ts"
-import { filled } from "../../content/texts/filled.ts"
+import type { FormNotice } from "../../content/screens/auth-modes.ts"
+import { interpolate } from "../../content/texts/filled.ts"
 import { absoluteUrl } from "../../content/urls.ts"
 import { useLocalPath } from "../ui/page-context.ts"
 import { toast } from "../ui/toasts/toast.ts"
@@ -13,7 +13,7 @@ import { useApplicationTexts } from "./use-application-texts.ts"
  * @param answer whether it responds to a submit. It then takes the focus, because it may be out of
  *   view of the form's button.
  */
-export function AuthNotice({ notice, answer }: { notice: Notice; answer: boolean }) {
+export function AuthNotice({ notice, answer }: { notice: FormNotice; answer: boolean }) {
   const { account, signIn } = useApplicationTexts()
   const { notices } = signIn
   const texts = notice.kind === "verifiedBefore" ? account.verifiedBefore : notices[notice.kind]
@@ -26,7 +26,7 @@ export function AuthNotice({ notice, answer }: { notice: Notice; answer: boolean
     <div ref={place} role="status" tabIndex={-1} className="mb-8 border-l-4 border-pine bg-panel p-5">
       <h2 className="subheading">{texts.title}</h2>
       <p className="mt-1 wrap-anywhere">
-        {filled(texts.text, "email" in notice ? { email: notice.email } : {})}
+        {interpolate(texts.text, "email" in notice ? { email: notice.email } : {})}
       </p>
       {"email" in notice && <Resend email={notice.email} />}
       {notice.kind === "signUpLink" && (

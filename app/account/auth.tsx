@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import { useLocation, useNavigate } from "react-router"
-import { modeOf, type Notice } from "../../content/screens/auth-modes.ts"
+import { authModeOf, type FormNotice } from "../../content/screens/auth-modes.ts"
 import { destinationState, parseDestination } from "../session/destination.ts"
 import { DelayedNotice, Loading } from "../session/guards.tsx"
 import { replaceDocument } from "../session/next-document.ts"
@@ -27,7 +27,7 @@ export default function AuthScreen() {
   const session = useSession()
   const { status, user, recovering } = session
   const destination = parseDestination((state as { from?: unknown } | null)?.from)
-  const mode = modeOf(search)
+  const mode = authModeOf(search)
   // The server does not see the history state that holds the notice. The first render has to match.
   const hydrated = useHydrated()
   const [answered, setAnswered] = useState(false)
@@ -39,8 +39,8 @@ export default function AuthScreen() {
   }, [isDone, start])
   if (isDone) return <Loading />
 
-  const notice = hydrated ? (state as { notice?: Notice } | null)?.notice : undefined
-  function notify(next: Notice) {
+  const notice = hydrated ? (state as { notice?: FormNotice } | null)?.notice : undefined
+  function notify(next: FormNotice) {
     setAnswered(true)
     navigate(search, {
       replace: true,

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react"
 import { data, useActionData, useLocation } from "react-router"
 import { queryOf } from "../../content/screens/query.ts"
-import { ownPath } from "../../content/urls.ts"
+import { sitePath } from "../../content/urls.ts"
 import { PostedOutcome } from "../forms/posted-outcome.tsx"
 import { SiteLink } from "../frame/site-link.tsx"
 import { loadContext } from "../load-context.ts"
@@ -54,7 +54,7 @@ export default function ConfirmScreen() {
     reportLinkOutcome(link, {
       account,
       localPath,
-      landing: ownPath(query.get("redirect_to") || localPath("/"), location.origin) ?? localPath("/"),
+      landing: sitePath(query.get("redirect_to") || localPath("/"), location.origin) ?? localPath("/"),
     })
   }
 

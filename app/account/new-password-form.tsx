@@ -1,6 +1,6 @@
 import type { FormEvent } from "react"
 import { useNavigate } from "react-router"
-import type { Notice } from "../../content/screens/auth-modes.ts"
+import type { FormNotice } from "../../content/screens/auth-modes.ts"
 import { absoluteUrl } from "../../content/urls.ts"
 import { endRecovery, signOut } from "../session/session.ts"
 import { useLocalPath } from "../ui/page-context.ts"
@@ -41,7 +41,7 @@ export function NewPasswordForm({ email }: { email: string }) {
     if (result === "reauthentication_needed" || result === "current_password_required") {
       // The link has expired, or another tab has set a password: a new link is needed.
       await signOut()
-      const state: { notice: Notice } = { notice: { kind: "recoveryLink" } }
+      const state: { notice: FormNotice } = { notice: { kind: "recoveryLink" } }
       return navigate(`${localPath("/auth")}?mode=recover`, { replace: true, state })
     }
     if (result !== true) return

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react"
-import type { Mode } from "../../content/screens/auth-modes.ts"
+import type { AuthMode } from "../../content/screens/auth-modes.ts"
 import { type AccountClient, accountClient } from "../session/client.ts"
 import { errorText } from "../session/mail-link/error-text.ts"
 import { trackSession } from "../session/session.ts"
@@ -15,10 +15,10 @@ type Answer = { error: { code?: string | undefined; message: string; reasons?: s
  * `answered` is the last result, until `forget` or a change of mode.
  * @param mode mode of a form that makes several kinds of calls
  */
-export function useAccountCall(mode?: Mode) {
+export function useAccountCall(mode?: AuthMode) {
   const { account } = useTexts()
   const [busy, setBusy] = useState(false)
-  const [answer, setAnswer] = useState<{ mode: Mode | undefined; sent: boolean }>()
+  const [answer, setAnswer] = useState<{ mode: AuthMode | undefined; sent: boolean }>()
   const told = useRef(0)
   useEffect(() => () => toast.dismiss(told.current), [])
 

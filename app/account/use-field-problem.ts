@@ -1,5 +1,5 @@
 import { useRef, useState } from "react"
-import type { Mode } from "../../content/screens/auth-modes.ts"
+import type { AuthMode } from "../../content/screens/auth-modes.ts"
 import { toast } from "../ui/toasts/toast.ts"
 import type { checked, FieldName } from "./credentials.ts"
 import { useApplicationTexts } from "./use-application-texts.ts"
@@ -11,7 +11,7 @@ type Broken = Extract<ReturnType<typeof checked>, { values?: undefined }>
  * focus (WCAG 2.2, 3.3.1). The field's message differs from the toast's, to avoid a duplicate.
  * @param form mode of the form. Problems do not carry over to other modes.
  */
-export function useFieldProblem(form: Mode | "newPassword") {
+export function useFieldProblem(form: AuthMode | "newPassword") {
   const { contact, signIn } = useApplicationTexts()
   const { checks, passwordNotes } = signIn
   const told = useRef(0)

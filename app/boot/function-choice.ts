@@ -4,7 +4,7 @@
  * selection (read.ts).
  */
 
-import { filled } from "../../content/texts/filled.ts"
+import { interpolate } from "../../content/texts/filled.ts"
 import { reachOf, withCount } from "../site/functions/complete-solution.ts"
 import { choiceParameter } from "../site/functions/key.ts"
 import { fits, nearlyFits, wordsOf } from "../site/functions/match.ts"
@@ -101,7 +101,7 @@ function filter(): void {
   const told = find<HTMLElement>("[data-hits]")
   if (!told) return
   const { hits: some = "", noHits: none = "" } = told.dataset
-  say(told, words.length === 0 ? "" : hits ? filled(some, { count: hits }) : none)
+  say(told, words.length === 0 ? "" : hits ? interpolate(some, { count: hits }) : none)
 }
 
 /** Skips unchanged text, to avoid a repeated announcement by screen readers. */

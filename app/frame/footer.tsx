@@ -1,4 +1,4 @@
-import { dialled } from "../../content/texts/company.ts"
+import { toTelNumber } from "../../content/texts/company.ts"
 import { mailtoUrl } from "../../content/urls.ts"
 import { LogoMark } from "../ui/logo.tsx"
 import { useLanguage, useTexts } from "../ui/page-context.ts"
@@ -40,7 +40,7 @@ export function Footer({ frame }: { frame: Frame }) {
             <a href={mailtoUrl(company.email)}>{company.email}</a>
           </p>
           <p>
-            <a href={`tel:${dialled(company.phone)}`}>{company.phone}</a>
+            <a href={`tel:${toTelNumber(company.phone)}`}>{company.phone}</a>
           </p>
           <p className="site-footer-soft">
             {company.street}

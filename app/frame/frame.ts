@@ -1,7 +1,7 @@
 import { useOutletContext } from "react-router"
 import type { PlacedLink } from "../../content/fields/lists/links.ts"
 import type { PlacedPage } from "../../content/settings.ts"
-import { type Language, shown } from "../../content/texts/language.ts"
+import { type Language, localize } from "../../content/texts/language.ts"
 import type { LoadContext } from "../load-context.ts"
 
 /** Link in the header or footer. `lang` is set where the label is not in the page's language. */
@@ -30,12 +30,12 @@ export function createFrame({ facts, language }: Pick<LoadContext, "facts" | "la
     if (links) frame[name] = links.map((link) => localizeLink(link, language))
   }
   if (notice) {
-    const { notice: text, lang } = shown({ notice, notice_en }, language, [], ["notice"])
+    const { notice: text, lang } = localize({ notice, notice_en }, language, [], ["notice"])
     frame.notice = { text, lang: lang.notice, to }
   }
   if (facts.pages.length > 0) {
     frame.pages = facts.pages.map(({ slug, place, ...page }) => {
-      const { title, lang } = shown(page, language, [], ["title"])
+      const { title, lang } = localize(page, language, [], ["title"])
       return { to: `/${slug}`, label: title, lang: lang.title, place }
     })
   }
@@ -46,7 +46,7 @@ function localizeLink(
   { to, label = "", label_en = null }: PlacedLink | WithEnglish,
   language: Language,
 ): FrameLink {
-  const { label: text, lang } = shown({ label, label_en }, language, [], ["label"])
+  const { label: text, lang } = localize({ label, label_en }, language, [], ["label"])
   return { to, label: text, lang: lang.label }
 }
 type WithEnglish = { to: string; label?: string; label_en?: string | null }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react"
 import { useLocation } from "react-router"
-import { withoutPrefix } from "../../content/texts/language.ts"
+import { stripLanguagePrefix } from "../../content/texts/language.ts"
 import { Island } from "../islands/island.tsx"
 import { LineIcon } from "../ui/icon.tsx"
 import { LogoMark } from "../ui/logo.tsx"
@@ -20,7 +20,7 @@ export function Header({ frame }: { frame: Frame }) {
   const { pathname } = useLocation()
   const texts = useTexts()
   const { common, company } = texts
-  const home = withoutPrefix(pathname) === "/"
+  const home = stripLanguagePrefix(pathname) === "/"
   return (
     <header className={`site-header ${home ? "site-header-home" : ""}`}>
       <div className="column site-header-row">

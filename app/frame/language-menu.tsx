@@ -1,10 +1,10 @@
 import { useLocation } from "react-router"
 import {
+  addEnglishPrefix,
   isBilingual,
   type Language,
   languages,
-  withEnglishPrefix,
-  withoutPrefix,
+  stripLanguagePrefix,
 } from "../../content/texts/language.ts"
 import { LineIcon } from "../ui/icon.tsx"
 import { useLanguage, useTexts } from "../ui/page-context.ts"
@@ -53,8 +53,8 @@ function LanguageLinks() {
   const { pathname } = useLocation()
   const active = useLanguage()
   const target: Record<Language, string> = {
-    sv: withoutPrefix(pathname),
-    en: withEnglishPrefix(pathname),
+    sv: stripLanguagePrefix(pathname),
+    en: addEnglishPrefix(pathname),
   }
   return (
     <ul>

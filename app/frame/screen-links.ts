@@ -1,4 +1,4 @@
-import { fromHeroes, indexedScreens } from "../../content/screens/lookup.ts"
+import { indexedScreens, mapHeroes } from "../../content/screens/lookup.ts"
 import type { IndexedPath } from "../../content/screens/screens.ts"
 import type { Texts } from "../../content/texts/texts.ts"
 
@@ -12,7 +12,7 @@ function namesIn(texts: Texts): Record<IndexedPath, string> {
   const { common, legal } = texts
   const { navigation } = common
   return {
-    ...fromHeroes(texts, ({ title }) => title),
+    ...mapHeroes(texts, ({ title }) => title),
     "/": navigation.home,
     "/kontakt": navigation.contact,
     "/losningar": navigation.solutions,

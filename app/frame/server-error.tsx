@@ -1,7 +1,7 @@
 import { useContext } from "react"
 import { isRouteErrorResponse, useLocation } from "react-router"
-import { dialled } from "../../content/texts/company.ts"
-import { withEnglishPrefix } from "../../content/texts/language.ts"
+import { toTelNumber } from "../../content/texts/company.ts"
+import { addEnglishPrefix } from "../../content/texts/language.ts"
 import { mailtoUrl } from "../../content/urls.ts"
 import { LogoMark } from "../ui/logo.tsx"
 import { useLanguage, useTexts } from "../ui/page-context.ts"
@@ -41,14 +41,14 @@ export function ServerError({ error, isFramed = false }: { error: unknown; isFra
             <a className="button" href={pathname + search}>
               {account.delayed.reload}
             </a>
-            <a className="button button-quiet" href={language === "en" ? withEnglishPrefix("/") : "/"}>
+            <a className="button button-quiet" href={language === "en" ? addEnglishPrefix("/") : "/"}>
               {common.backHome}
             </a>
           </p>
           <p className="measure mt-3 border-t border-line pt-5">
             {errors.serverError.hint}
             <br />
-            <a className="link" href={`tel:${dialled(company.phone)}`}>
+            <a className="link" href={`tel:${toTelNumber(company.phone)}`}>
               {company.phone}
             </a>
             {" · "}

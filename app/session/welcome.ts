@@ -1,4 +1,4 @@
-import { filled } from "../../content/texts/filled.ts"
+import { interpolate } from "../../content/texts/filled.ts"
 import type { Texts } from "../../content/texts/texts.ts"
 import { type ToastLink, toast } from "../ui/toasts/toast.ts"
 import { type Destination, parseDestination } from "./destination.ts"
@@ -24,7 +24,7 @@ export async function showWelcome({ account }: Texts, from: Destination | null):
 
 /** Returns a link to the destination; without one, administrators get a link to the back office. */
 async function nextLink(account: Texts["account"], from?: Destination): Promise<ToastLink | undefined> {
-  if (from) return { label: filled(account.continueTo, { name: from.name }), href: from.path }
+  if (from) return { label: interpolate(account.continueTo, { name: from.name }), href: from.path }
   const { user } = sessionStore.read()
   if (!user || (await fetchRole(user.id)) !== "admin") return undefined
   return { label: account.toBackOffice, href: "/admin" }

@@ -1,5 +1,5 @@
 import type { Language } from "../../content/texts/language.ts"
-import type { Rewritten } from "../../content/texts/own-texts.ts"
+import type { LanguageOverrides } from "../../content/texts/own-texts.ts"
 import { loadTexts, type Texts } from "../../content/texts/texts.ts"
 import { readPageFacts } from "./page-context.ts"
 
@@ -15,10 +15,10 @@ export function loadPageTexts(more?: (language: Language) => Promise<object>): P
 }
 
 /** Fetches the overrides. Falls back to none on failure. */
-async function fetchOverrides(address: string): Promise<Rewritten> {
+async function fetchOverrides(address: string): Promise<LanguageOverrides> {
   try {
     const response = await fetch(address)
-    return response.ok ? ((await response.json()) as Rewritten) : {}
+    return response.ok ? ((await response.json()) as LanguageOverrides) : {}
   } catch (error) {
     console.error("Loading the text overrides failed:", error)
     return {}

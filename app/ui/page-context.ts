@@ -1,13 +1,13 @@
 import { createContext, use } from "react"
 import {
+  addEnglishPrefix,
   defaultLanguage,
   hasEnglishPrefix,
   isLanguage,
   type Language,
-  withEnglishPrefix,
 } from "../../content/texts/language.ts"
 import type { SiteTexts } from "../../content/texts/site-texts.ts"
-import { type Texts, textsOf } from "../../content/texts/texts.ts"
+import { loadedTexts, type Texts } from "../../content/texts/texts.ts"
 
 /** Facts about the page, available with and without the router. */
 interface PageFacts {
@@ -37,12 +37,12 @@ export const ServerTextsContext = createContext<SiteTexts | undefined>(undefined
 
 export function useTexts(): Texts {
   const language = useLanguage()
-  return use(ServerTextsContext) ?? textsOf(language)
+  return use(ServerTextsContext) ?? loadedTexts(language)
 }
 
 /** Returns a function that localizes a Swedish path: on pages below /en, links stay below /en. */
 export const localPathFor = ({ belowEnglish }: PageFacts): ((path: string) => string) =>
-  belowEnglish ? withEnglishPrefix : (path) => path
+  belowEnglish ? addEnglishPrefix : (path) => path
 
 /** Returns `localPathFor` of the current page. */
 export const useLocalPath = () => localPathFor(use(PageContext))

@@ -1,9 +1,9 @@
 import { createClient } from "@supabase/supabase-js"
-import { answered } from "../../content/calls/call.ts"
+import { unwrap } from "../../content/calls/call.ts"
 import { listItems } from "../../content/calls/calls.ts"
 import type { DataClient } from "../../content/calls/data-client.ts"
 import { countedTables, countRows } from "../../content/calls/row-counts.ts"
-import { allSubmissions, everything, readSubmissions } from "../../content/submissions/submissions.ts"
+import { allSubmissions, noFilter, readSubmissions } from "../../content/submissions/submissions.ts"
 import { solutions } from "../../content/types/solutions.ts"
 import type { Database } from "../../supabase/types.ts"
 import { type Engine, withPglite, withPostgres } from "../engines.ts"
@@ -48,7 +48,7 @@ async function measureCalls(report: Report, { name }: Engine, data: DataClient):
   const where = `back office, ${name}`
   const { signal } = new AbortController()
   const page = (search: string, number: number) =>
-    readSubmissions(data, "contact_submissions", { ...everything, search }, number, signal)
+    readSubmissions(data, "contact_submissions", { ...noFilter, search }, number, signal)
   async function measure(what: string, call: () => Promise<unknown>, limit: number | undefined = undefined) {
     const { median, p90 } = await timed(rounds, call)
     report.add(
@@ -71,7 +71,7 @@ async function measureCalls(report: Report, { name }: Engine, data: DataClient):
   }
   for (const status of ["new", "answered", "spam"] as const)
     await measure(`messages with the status ${status}`, () =>
-      readSubmissions(data, "contact_submissions", { ...everything, status }, 0, signal),
+      readSubmissions(data, "contact_submissions", { ...noFilter, status }, 0, signal),
     )
   const others = {
     "people, first page": ["list_people", {}],
@@ -86,7 +86,7 @@ async function measureCalls(report: Report, { name }: Engine, data: DataClient):
     "missing translations": ["count_translation_gaps", {}],
   } as const
   for (const [what, [name, values]] of Object.entries(others))
-    await measure(what, () => answered<unknown>(data.rpc(name, values as never), "media"), budgets.screen)
+    await measure(what, () => unwrap<unknown>(data.rpc(name, values as never), "media"), budgets.screen)
   await measure(
     "the dashboard's six counts",
     () => Promise.all(countedTables.map((table) => countRows(data, table, signal))),
@@ -96,7 +96,7 @@ async function measureCalls(report: Report, { name }: Engine, data: DataClient):
 
   const started = performance.now()
   let exported = 0
-  for await (const rows of allSubmissions(data, "contact_submissions", everything, signal))
+  for await (const rows of allSubmissions(data, "contact_submissions", noFilter, signal))
     exported += rows.length
   const seconds = (performance.now() - started) / 1000
   report.add(where, `export of ${exported.toLocaleString("en")} submissions`, `${seconds.toFixed(1)} s`)

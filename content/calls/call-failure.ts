@@ -52,15 +52,15 @@ export class Conflict extends Error {
 }
 
 /** PostgREST's error, as the client hands it on. */
-interface ErrorAnswer {
+interface ErrorBody {
   code?: string
   message: string
   details?: string | null
 }
 
 /** Turns an error answer into what it means. `table` is taken off the constraint's name to find the column. */
-export function failureOf(
-  { code = "", message, details }: ErrorAnswer,
+export function toCallFailure(
+  { code = "", message, details }: ErrorBody,
   status: number,
   table: string,
 ): CallFailure {

@@ -1,7 +1,7 @@
-import { CallFailure, type FailureReason, failureOf } from "./call-failure.ts"
+import { CallFailure, type FailureReason, toCallFailure } from "./call-failure.ts"
 import type { DataClient } from "./data-client.ts"
 
-export interface Answer {
+export interface CallResponse {
   data: unknown
   error: { code?: string; message: string } | null
   status: number
@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 /** Ends a call of which nobody wants the answer any more, and one for so long that the server counts as away. */
-export function timeLimit(signal?: AbortSignal, milliseconds = 20_000): AbortSignal {
+export function timeoutSignal(signal?: AbortSignal, milliseconds = 20_000): AbortSignal {
   const late = AbortSignal.timeout(milliseconds)
   return signal ? AbortSignal.any([signal, late]) : late
 }
@@ -20,13 +20,13 @@ export function timeLimit(signal?: AbortSignal, milliseconds = 20_000): AbortSig
  * @param table what the call is about, for naming the column that was at fault
  * @throws CallFailure
  */
-export async function answered<Result>(call: PromiseLike<Answer>, table: string): Promise<Result> {
-  return resultOf(await call, table)
+export async function unwrap<Result>(call: PromiseLike<CallResponse>, table: string): Promise<Result> {
+  return unwrapResponse(await call, table)
 }
 
 /** The same of an answer that has come. */
-export function resultOf<Result>({ data, error, status }: Answer, table: string): Result {
-  if (error) throw failureOf(error, status, table)
+export function unwrapResponse<Result>({ data, error, status }: CallResponse, table: string): Result {
+  if (error) throw toCallFailure(error, status, table)
   return data as Result
 }
 
@@ -35,13 +35,13 @@ export function resultOf<Result>({ data, error, status }: Answer, table: string)
  * @param look returns the result of the write, or undefined when it has not been done or cannot be seen
  * @throws CallFailure: `uncertain` when the answer is lost and it is not seen to be done
  */
-export async function written<Result>(
-  call: PromiseLike<Answer>,
+export async function confirmWrite<Result>(
+  call: PromiseLike<CallResponse>,
   table: string,
   look: () => Promise<Result | undefined> = async () => undefined,
 ): Promise<Result> {
   try {
-    return await answered<Result>(call, table)
+    return await unwrap<Result>(call, table)
   } catch (error) {
     if (!(error instanceof CallFailure && error.reason === "unreachable")) throw error
     const found = await look().catch(() => undefined)
@@ -55,7 +55,7 @@ export async function written<Result>(
  * ended, the account is closed, or the area was taken from the caller.
  * @throws CallFailure
  */
-export async function inArea<Result>(
+export async function withRefusalReason<Result>(
   data: DataClient,
   area: "content" | "leads" | "people",
   call: () => Promise<Result>,
@@ -64,7 +64,7 @@ export async function inArea<Result>(
     return await call()
   } catch (error) {
     if (!(error instanceof CallFailure && ["refused", "missing"].includes(error.reason))) throw error
-    const asked = await data.rpc("why_refused", { area }).abortSignal(timeLimit())
+    const asked = await data.rpc("why_refused", { area }).abortSignal(timeoutSignal())
     if (asked.error) throw asked.status === 401 ? new CallFailure("session") : error
     throw asked.data ? new CallFailure(asked.data as FailureReason, error.message, error.column) : error
   }

@@ -7,10 +7,10 @@ import type { PostgrestClient } from "@supabase/postgrest-js"
 import { isEqual } from "../fields/lists/merge-lists.ts"
 import type { Collection } from "../types/collection.ts"
 import type { Item } from "../types/field-values.ts"
-import { answered, inArea, timeLimit, written } from "./call.ts"
+import { confirmWrite, timeoutSignal, unwrap, withRefusalReason } from "./call.ts"
 import { CallFailure, Conflict } from "./call-failure.ts"
 import type { DataClient } from "./data-client.ts"
-import { everyRow } from "./every-row.ts"
+import { fetchAllRows } from "./every-row.ts"
 
 /** One way in for all types of content: the table's name is known only when the program runs. */
 function tableOf(data: DataClient, { table }: Collection) {
@@ -33,9 +33,9 @@ export async function listItems(
     for (const [column, direction] of Object.entries(collection.order)) {
       query = query.order(column, { ascending: direction === "asc" }) as typeof query
     }
-    return query.range(from, to).abortSignal(timeLimit(signal))
+    return query.range(from, to).abortSignal(timeoutSignal(signal))
   }
-  return answered(everyRow<Item>(read), collection.table)
+  return unwrap(fetchAllRows<Item>(read), collection.table)
 }
 
 /**
@@ -52,21 +52,21 @@ export async function createItem(
   parentId?: string,
 ): Promise<Item> {
   const row = { id, ...columns, ...(collection.parent && { [collection.parent.column]: parentId }) }
-  const stored = async () => (await currentItem(data, collection, id)) ?? undefined
-  const query = tableOf(data, collection).insert(row).select().abortSignal(timeLimit()).single()
+  const stored = async () => (await findItem(data, collection, id)) ?? undefined
+  const query = tableOf(data, collection).insert(row).select().abortSignal(timeoutSignal()).single()
   try {
-    return await inArea(data, "content", () => written<Item>(query, collection.table, stored))
+    return await withRefusalReason(data, "content", () => confirmWrite<Item>(query, collection.table, stored))
   } catch (error) {
     const isThere = error instanceof CallFailure && error.reason === "duplicate" && error.column === "pkey"
     const item = isThere ? await stored() : undefined
     if (!item) throw error
-    if (holds(item, row)) return item
+    if (hasValues(item, row)) return item
     throw new Conflict(item)
   }
 }
 
 /** Whether an item has these values. */
-export const holds = (item: Item, columns: Record<string, unknown>): boolean =>
+export const hasValues = (item: Item, columns: Record<string, unknown>): boolean =>
   Object.entries(columns).every(([name, value]) => isEqual(item[name], value))
 
 /**
@@ -83,29 +83,25 @@ export async function updateItem(
   const row = parent ? { ...changes, [parent.column]: known[parent.column] } : changes
   const query = tableOf(data, collection).update(row).eq("id", known.id).eq("updated_at", known.updated_at)
   try {
-    return await written<Item>(
-      query.select().abortSignal(timeLimit()).single(),
+    return await confirmWrite<Item>(
+      query.select().abortSignal(timeoutSignal()).single(),
       collection.table,
       async () => {
-        const now = await currentItem(data, collection, known.id)
-        return now && now.updated_at !== known.updated_at && holds(now, row) ? now : undefined
+        const now = await findItem(data, collection, known.id)
+        return now && now.updated_at !== known.updated_at && hasValues(now, row) ? now : undefined
       },
     )
   } catch (error) {
     if (!(error instanceof CallFailure && error.reason === "missing")) throw error
-    const theirs = await currentItem(data, collection, known.id)
+    const theirs = await findItem(data, collection, known.id)
     if (!theirs) throw error
     throw theirs.updated_at === known.updated_at ? new CallFailure("refused") : new Conflict(theirs)
   }
 }
 
-export async function currentItem(
-  data: DataClient,
-  collection: Collection,
-  id: string,
-): Promise<Item | null> {
-  const query = tableOf(data, collection).select("*").eq("id", id).abortSignal(timeLimit())
-  return answered<Item | null>(query.maybeSingle(), collection.table)
+export async function findItem(data: DataClient, collection: Collection, id: string): Promise<Item | null> {
+  const query = tableOf(data, collection).select("*").eq("id", id).abortSignal(timeoutSignal())
+  return unwrap<Item | null>(query.maybeSingle(), collection.table)
 }
 
 /**
@@ -113,9 +109,9 @@ export async function currentItem(
  * @throws CallFailure: `missing` when it is gone already, or when the policies hide it
  */
 export async function removeItem(data: DataClient, collection: Collection, id: string): Promise<void> {
-  const query = tableOf(data, collection).delete().eq("id", id).select().abortSignal(timeLimit()).single()
-  const look = async () => ((await currentItem(data, collection, id)) ? undefined : null)
-  await inArea(data, "content", () => written<unknown>(query, collection.table, look))
+  const query = tableOf(data, collection).delete().eq("id", id).select().abortSignal(timeoutSignal()).single()
+  const look = async () => ((await findItem(data, collection, id)) ? undefined : null)
+  await withRefusalReason(data, "content", () => confirmWrite<unknown>(query, collection.table, look))
 }
 
 /**
@@ -130,11 +126,11 @@ export async function publishItem(
 ): Promise<Item> {
   const write = tableOf(data, collection).update({ is_published: isPublished }).eq("id", id).select()
   const look = async () => {
-    const item = await currentItem(data, collection, id)
+    const item = await findItem(data, collection, id)
     return item?.is_published === isPublished ? item : undefined
   }
-  return inArea(data, "content", () =>
-    written<Item>(write.abortSignal(timeLimit()).single(), collection.table, look),
+  return withRefusalReason(data, "content", () =>
+    confirmWrite<Item>(write.abortSignal(timeoutSignal()).single(), collection.table, look),
   )
 }
 
@@ -157,5 +153,7 @@ export async function moveItem(data: DataClient, collection: Collection, move: M
     ...(after && { after }),
     ...(before && { before }),
   })
-  await inArea(data, "content", () => written<unknown>(call.abortSignal(timeLimit()), collection.table))
+  await withRefusalReason(data, "content", () =>
+    confirmWrite<unknown>(call.abortSignal(timeoutSignal()), collection.table),
+  )
 }

@@ -4,13 +4,13 @@
  */
 
 import type { Collection } from "../types/collection.ts"
-import { controlsOf, type Item, valuesOf } from "../types/field-values.ts"
-import { answered, inArea, timeLimit, written } from "./call.ts"
+import { controlsOf, formValuesOf, type Item } from "../types/field-values.ts"
+import { confirmWrite, timeoutSignal, unwrap, withRefusalReason } from "./call.ts"
 import { CallFailure, Conflict } from "./call-failure.ts"
-import { currentItem } from "./calls.ts"
+import { findItem } from "./calls.ts"
 import type { DataClient } from "./data-client.ts"
 
-export interface Version {
+export interface ItemVersion {
   version: number
   operation: "insert" | "update" | "delete"
   fields: string[]
@@ -38,14 +38,14 @@ export interface DeletedItem {
  * All changes of an item, newest first.
  * @throws CallFailure
  */
-export function itemVersions(
+export function listVersions(
   data: DataClient,
   collection: Collection,
   id: string,
   signal?: AbortSignal,
-): Promise<Version[]> {
+): Promise<ItemVersion[]> {
   const call = data.rpc("item_history", { collection: collection.table, item: id })
-  return answered(call.abortSignal(timeLimit(signal)), collection.table)
+  return unwrap(call.abortSignal(timeoutSignal(signal)), collection.table)
 }
 
 /**
@@ -58,8 +58,8 @@ export async function compareVersion(
   version: number,
   signal?: AbortSignal,
 ): Promise<Comparison> {
-  const call = data.rpc("compare_version", { version }).abortSignal(timeLimit(signal))
-  const [found] = await answered<Comparison[]>(call, collection.table)
+  const call = data.rpc("compare_version", { version }).abortSignal(timeoutSignal(signal))
+  const [found] = await unwrap<Comparison[]>(call, collection.table)
   return found ?? { before: null, after: null }
 }
 
@@ -75,27 +75,27 @@ export async function restoreVersion(
   version: number,
   known: Item,
 ): Promise<void> {
-  const current = () => currentItem(data, collection, known.id)
+  const current = () => findItem(data, collection, known.id)
   // The answer to an earlier attempt may have been lost.
   const isRestored = async (now: Item | null) => {
     const { before } = await compareVersion(data, collection, version)
-    return now !== null && before !== null && hasTexts(collection, now, before)
+    return now !== null && before !== null && haveSameTexts(collection, now, before)
   }
   const restore = (at: string) => {
-    const call = data.rpc("restore_version", { version, known: at }).abortSignal(timeLimit())
+    const call = data.rpc("restore_version", { version, known: at }).abortSignal(timeoutSignal())
     const look = async () => ((await isRestored(await current())) ? known.id : undefined)
-    return inArea(data, "content", () => written<string | null>(call, collection.table, look))
+    return withRefusalReason(data, "content", () => confirmWrite<string | null>(call, collection.table, look))
   }
   if (await restore(known.updated_at)) return
   const theirs = await current()
   if (!theirs) throw new CallFailure("missing")
-  if (hasTexts(collection, theirs, known) && (await restore(theirs.updated_at))) return
+  if (haveSameTexts(collection, theirs, known) && (await restore(theirs.updated_at))) return
   if (!(await isRestored(theirs))) throw new Conflict(theirs)
 }
 
 /** Whether two versions of an item have the same texts; place and publication may differ. */
-function hasTexts(collection: Collection, ...versions: [Item, Item]): boolean {
-  const [one, other] = versions.map((item) => valuesOf(collection, item))
+function haveSameTexts(collection: Collection, ...versions: [Item, Item]): boolean {
+  const [one, other] = versions.map((item) => formValuesOf(collection, item))
   return controlsOf(collection).every(
     ({ name, definition }) => definition.difference === "none" || one?.[name] === other?.[name],
   )
@@ -105,7 +105,7 @@ function hasTexts(collection: Collection, ...versions: [Item, Item]): boolean {
  * The latest that have been deleted and are not there again; of features, those of `parentId`.
  * @throws CallFailure
  */
-export function deletedItems(
+export function listDeletedItems(
   data: DataClient,
   collection: Collection,
   parentId: string | undefined,
@@ -117,7 +117,7 @@ export function deletedItems(
     most,
     ...(parentId ? { parent: parentId } : {}),
   })
-  return answered(call.abortSignal(timeLimit(signal)), collection.table)
+  return unwrap(call.abortSignal(timeoutSignal(signal)), collection.table)
 }
 
 /**
@@ -129,7 +129,7 @@ export async function undeleteItem(
   collection: Collection,
   { version, item_id }: Pick<DeletedItem, "version" | "item_id">,
 ): Promise<void> {
-  const call = data.rpc("undelete_item", { version }).abortSignal(timeLimit())
-  const look = async () => (await currentItem(data, collection, item_id)) ?? undefined
-  await inArea(data, "content", () => written<unknown>(call, collection.table, look))
+  const call = data.rpc("undelete_item", { version }).abortSignal(timeoutSignal())
+  const look = async () => (await findItem(data, collection, item_id)) ?? undefined
+  await withRefusalReason(data, "content", () => confirmWrite<unknown>(call, collection.table, look))
 }

@@ -1,16 +1,16 @@
 /** The calls of importing a type of content and what belongs to its items. */
 
 import type { Json } from "../../supabase/types.ts"
-import { childrenOf, typeOf } from "../index.ts"
+import { childTypesOf, contentTypeOf } from "../index.ts"
 import type { Collection } from "../types/collection.ts"
 import type { Item } from "../types/field-values.ts"
-import { answered, inArea, timeLimit } from "./call.ts"
-import { CallFailure, failureOf } from "./call-failure.ts"
-import { holds, listItems } from "./calls.ts"
+import { timeoutSignal, unwrap, withRefusalReason } from "./call.ts"
+import { CallFailure, toCallFailure } from "./call-failure.ts"
+import { hasValues, listItems } from "./calls.ts"
 import type { DataClient } from "./data-client.ts"
 
 /** Everything that is there, by its table, and the name of that state. */
-interface ForImport {
+interface ImportBasis {
   basis: string
   rows: Record<string, Item[]>
 }
@@ -48,16 +48,16 @@ const changedMeanwhile = "P0001"
  * state than the one that `basis` names, which importing refuses.
  * @throws CallFailure
  */
-export async function readForImport(
+export async function readImportBasis(
   data: DataClient,
   type: Collection,
   signal: AbortSignal,
-): Promise<ForImport> {
-  const call = data.rpc("import_basis", { collection: type.table }).abortSignal(timeLimit(signal))
-  const basis = await answered<string>(call, type.table)
-  const parts = [type, ...childrenOf(type)]
+): Promise<ImportBasis> {
+  const call = data.rpc("import_basis", { collection: type.table }).abortSignal(timeoutSignal(signal))
+  const basis = await unwrap<string>(call, type.table)
+  const parts = [type, ...childTypesOf(type)]
   const fields = parts.flatMap((part) => Object.values(part.fields))
-  const referred = fields.flatMap((field) => (field.kind === "reference" ? [typeOf(field.to)] : []))
+  const referred = fields.flatMap((field) => (field.kind === "reference" ? [contentTypeOf(field.to)] : []))
   const rows = await Promise.all(
     [...new Set([...parts, ...referred])].map(
       async (part) => [part.table, await listItems(data, part, undefined, signal)] as const,
@@ -79,11 +79,11 @@ export async function importRows(
   rows: Record<string, Record<string, unknown>[]>,
 ): Promise<void> {
   const call = data.rpc("import_rows", { collection: type.table, known_basis: basis, given: rows as Json })
-  await inArea(data, "content", async () => {
-    const { error, status } = await call.abortSignal(timeLimit(undefined, timeout))
+  await withRefusalReason(data, "content", async () => {
+    const { error, status } = await call.abortSignal(timeoutSignal(undefined, timeout))
     if (!error) return
     const [, place, table = type.table] = /^row (\d+) of (\w+)$/.exec(error.details ?? "") ?? []
-    const failure = failureOf(error, status, table)
+    const failure = toCallFailure(error, status, table)
     if (place) throw new RowRefused(failure, table, Number(place))
     const isChanged = error.code === changedMeanwhile
     if (!isChanged && failure.reason !== "unreachable") throw failure
@@ -98,7 +98,7 @@ async function areStored(
   type: Collection,
   given: Record<string, Record<string, unknown>[]>,
 ): Promise<boolean> {
-  const parts = [type, ...childrenOf(type)]
+  const parts = [type, ...childTypesOf(type)]
   const stored = await Promise.all(parts.map((part) => listItems(data, part)))
   const idOf = new Map(stored[0]?.map(({ slug, id }) => [slug, id]))
   return parts.every(({ table, title, parent }, at) => {
@@ -107,10 +107,10 @@ async function areStored(
     return (given[table] ?? []).every(({ parent_slug, ...row }) => {
       const owned = parent ? { ...row, [parent.column]: idOf.get(parent_slug) } : row
       const known = byId.get(String(row.id))
-      if (row.id) return known !== undefined && holds(known, owned)
+      if (row.id) return known !== undefined && hasValues(known, owned)
       const values = Object.fromEntries(Object.entries(owned).filter(([, value]) => value !== null))
       const alike = byTitle.get(row[title]) ?? []
-      const found = alike.findIndex((item) => holds(item, values))
+      const found = alike.findIndex((item) => hasValues(item, values))
       return found >= 0 && alike.splice(found, 1).length > 0
     })
   })

@@ -1,13 +1,13 @@
 /** The back office's calls about uploaded files. */
 
 import type { ContentTable } from "../index.ts"
-import type { Medium } from "../types/media.ts"
-import { answered, inArea, timeLimit, written } from "./call.ts"
+import type { MediaInfo } from "../types/media.ts"
+import { confirmWrite, timeoutSignal, unwrap, withRefusalReason } from "./call.ts"
 import { CallFailure, Conflict } from "./call-failure.ts"
 import type { DataClient } from "./data-client.ts"
 
 /** The fields of a file that administrators change. */
-type MediaFields = Pick<Medium, "alt_sv" | "alt_en" | "focus_x" | "focus_y">
+type MediaFields = Pick<MediaInfo, "alt_sv" | "alt_en" | "focus_x" | "focus_y">
 
 /** A version of a file's fields. */
 export interface MediaVersion extends MediaFields {
@@ -16,14 +16,14 @@ export interface MediaVersion extends MediaFields {
 }
 
 /** A file as administrators see it. */
-export interface MediaFile extends Medium, MediaVersion {
+export interface MediaFile extends MediaInfo, MediaVersion {
   file: string
   file_name: string
   size: number
 }
 
 /** A page of files, and how many there are in all. */
-export interface FoundMedia {
+export interface MediaPage {
   files: MediaFile[]
   total: number
 }
@@ -42,18 +42,18 @@ export interface MediaUse {
 
 export const filesPerPage = 24
 /** The database's own limit, for both alternative texts. */
-export const altLength = 300
+export const maxAltLength = 300
 
 /** The code with which remove_media refuses while a file is in use. */
-const inUse = "MD001"
+const inUseCode = "MD001"
 /** That with which replace_media refuses a picture in a document's place, and the other way round. */
-const otherKind = "MD002"
+const kindMismatchCode = "MD002"
 
 export type MediaKind = "picture" | "film" | "document"
 /** What can be wrong with a file: nothing leads to it, its text is the name of the file, or the English is the Swedish. */
 export type MediaState = "unused" | "named_only" | "without_english"
 
-interface Wanted {
+interface MediaFilter {
   search: string
   kind: MediaKind | null
   state: MediaState | null
@@ -66,9 +66,9 @@ interface Wanted {
  */
 export async function searchMedia(
   data: DataClient,
-  { search, kind, state, page }: Wanted,
+  { search, kind, state, page }: MediaFilter,
   signal: AbortSignal,
-): Promise<FoundMedia> {
+): Promise<MediaPage> {
   const call = data.rpc("search_media", {
     search,
     ...(kind && { kind }),
@@ -76,8 +76,8 @@ export async function searchMedia(
     skip: page * filesPerPage,
     most: filesPerPage,
   })
-  const files = await answered<(MediaFile & { total: number })[]>(
-    call.abortSignal(timeLimit(signal)),
+  const files = await unwrap<(MediaFile & { total: number })[]>(
+    call.abortSignal(timeoutSignal(signal)),
     "media",
   )
   return { files, total: files[0]?.total ?? 0 }
@@ -87,13 +87,13 @@ export async function searchMedia(
  * Where files stand in content, published or not.
  * @throws CallFailure
  */
-export async function readUses(
+export async function readMediaUses(
   data: DataClient,
   ids: readonly string[],
   signal?: AbortSignal,
 ): Promise<MediaUse[]> {
   const call = data.rpc("media_uses", { media_ids: [...ids] })
-  return await answered(call.abortSignal(timeLimit(signal)), "media")
+  return await unwrap(call.abortSignal(timeoutSignal(signal)), "media")
 }
 
 /**
@@ -102,10 +102,10 @@ export async function readUses(
  * @throws CallFailure
  */
 export async function replaceMedia(data: DataClient, id: string, by: string): Promise<number | undefined> {
-  return inArea(data, "content", async () => {
-    const answer = await data.rpc("replace_media", { media_id: id, by_id: by }).abortSignal(timeLimit())
-    if (answer.error?.code === otherKind) return undefined
-    return written<number>(Promise.resolve(answer), "media")
+  return withRefusalReason(data, "content", async () => {
+    const answer = await data.rpc("replace_media", { media_id: id, by_id: by }).abortSignal(timeoutSignal())
+    if (answer.error?.code === kindMismatchCode) return undefined
+    return confirmWrite<number>(Promise.resolve(answer), "media")
   })
 }
 
@@ -116,13 +116,13 @@ export async function replaceMedia(data: DataClient, id: string, by: string): Pr
  */
 export async function removeMedia(data: DataClient, id: string, althoughUsed: boolean) {
   const call = data.rpc("remove_media", { media_id: id, although_used: althoughUsed })
-  const isThere = () => answered(data.from("media").select("id").eq("id", id).maybeSingle(), "media")
-  return inArea(data, "content", async () => {
-    const answer = await call.abortSignal(timeLimit())
-    if (answer.error?.code === inUse) return undefined
+  const isThere = () => unwrap(data.from("media").select("id").eq("id", id).maybeSingle(), "media")
+  return withRefusalReason(data, "content", async () => {
+    const answer = await call.abortSignal(timeoutSignal())
+    if (answer.error?.code === inUseCode) return undefined
     // Objects whose names were in a lost answer are removed by a later upload.
     const look = async () => ((await isThere()) ? undefined : [])
-    return written<string[]>(Promise.resolve(answer), "media", look)
+    return confirmWrite<string[]>(Promise.resolve(answer), "media", look)
   })
 }
 
@@ -139,18 +139,22 @@ export async function saveMedia(
   const columns = "id, alt_sv, alt_en, focus_x, focus_y, updated_at"
   const write = data.from("media").update(fields).eq("id", id).eq("updated_at", updated_at).select(columns)
   const read = () => {
-    const query = data.from("media").select(columns).eq("id", id).abortSignal(timeLimit())
-    return answered<MediaVersion | null>(query.maybeSingle(), "media")
+    const query = data.from("media").select(columns).eq("id", id).abortSignal(timeoutSignal())
+    return unwrap<MediaVersion | null>(query.maybeSingle(), "media")
   }
-  return inArea(data, "content", async () => {
-    const [saved] = await written<MediaVersion[]>(write.abortSignal(timeLimit()), "media", async () => {
-      const now = await read()
-      const isDone =
-        now &&
-        now.updated_at !== updated_at &&
-        Object.entries(fields).every(([name, value]) => now[name as keyof MediaFields] === value)
-      return isDone ? [now] : undefined
-    })
+  return withRefusalReason(data, "content", async () => {
+    const [saved] = await confirmWrite<MediaVersion[]>(
+      write.abortSignal(timeoutSignal()),
+      "media",
+      async () => {
+        const now = await read()
+        const isDone =
+          now &&
+          now.updated_at !== updated_at &&
+          Object.entries(fields).every(([name, value]) => now[name as keyof MediaFields] === value)
+        return isDone ? [now] : undefined
+      },
+    )
     if (saved) return saved
     const theirs = await read()
     if (!theirs) throw new CallFailure("missing")

@@ -1,12 +1,12 @@
-import { type ContentTable, ownTypes, type PublishedTable } from "../index.ts"
+import { type ContentTable, type PublishedTable, topLevelTypes } from "../index.ts"
 import type { SubmissionTable } from "../submissions/submission-table.ts"
-import { timeLimit } from "./call.ts"
-import { failureOf } from "./call-failure.ts"
+import { timeoutSignal } from "./call.ts"
+import { toCallFailure } from "./call-failure.ts"
 import type { DataClient } from "./data-client.ts"
 
 /** What the dashboard counts, in the order of its tiles (specification, section 7). */
 export const countedTables: readonly CountedTable[] = [
-  ...ownTypes.filter(({ added }) => !added).map(({ table }) => table),
+  ...topLevelTypes.filter(({ added }) => !added).map(({ table }) => table),
   "contact_submissions",
   "lead_captures",
 ]
@@ -22,8 +22,8 @@ export async function countDrafts(
   signal: AbortSignal,
 ): Promise<number> {
   const drafts = data.from(table).select("id", { count: "exact" }).eq("is_published", false).limit(1)
-  const { count, error, status } = await drafts.abortSignal(timeLimit(signal))
-  if (error || count === null) throw failureOf(error ?? { message: "no count" }, status, table)
+  const { count, error, status } = await drafts.abortSignal(timeoutSignal(signal))
+  if (error || count === null) throw toCallFailure(error ?? { message: "no count" }, status, table)
   return count
 }
 
@@ -38,6 +38,6 @@ export async function countRows(data: DataClient, table: CountedTable, signal: A
       ? data.from(table).select("*", all).eq("is_spam", false)
       : data.from(table).select("*", all)
   const { count, error, status } = await rows.abortSignal(signal)
-  if (error || count === null) throw failureOf(error ?? { message: "no count" }, status, table)
+  if (error || count === null) throw toCallFailure(error ?? { message: "no count" }, status, table)
   return count
 }

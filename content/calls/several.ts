@@ -1,9 +1,9 @@
 import type { PostgrestClient } from "@supabase/postgrest-js"
 import type { Collection } from "../types/collection.ts"
-import { answered, timeLimit, written } from "./call.ts"
+import { confirmWrite, timeoutSignal, unwrap } from "./call.ts"
 import type { DataClient } from "./data-client.ts"
 
-export type ChangeOfSeveral = "publish" | "unpublish" | "remove"
+export type BulkChange = "publish" | "unpublish" | "remove"
 
 /** Ids in one call: they are part of its URL, whose length is limited. */
 const batchSize = 100
@@ -13,21 +13,21 @@ const batchSize = 100
  * that is gone, or that the policies hide, is not among them.
  * @throws CallFailure: what was given before stays done
  */
-export async function* changeSeveral(
+export async function* bulkChange(
   data: DataClient,
   { table }: Collection,
   ids: readonly string[],
-  change: ChangeOfSeveral,
+  change: BulkChange,
 ): AsyncGenerator<string[]> {
   const rows = (data as unknown as PostgrestClient).from(table)
   for (let from = 0; from < ids.length; from += batchSize) {
     const batch = ids.slice(from, from + batchSize)
     const query = change === "remove" ? rows.delete() : rows.update({ is_published: change === "publish" })
-    const part = query.in("id", batch).select("id").abortSignal(timeLimit())
-    const done = await written<{ id: string }[]>(part, table, async () => {
+    const part = query.in("id", batch).select("id").abortSignal(timeoutSignal())
+    const done = await confirmWrite<{ id: string }[]>(part, table, async () => {
       const read = rows.select("id").in("id", batch)
       const wanted = change === "remove" ? read : read.eq("is_published", change === "publish")
-      const found = await answered<{ id: string }[]>(wanted.abortSignal(timeLimit()), table)
+      const found = await unwrap<{ id: string }[]>(wanted.abortSignal(timeoutSignal()), table)
       if (change !== "remove") return found.length > 0 ? found : undefined
       return found.length > 0 ? undefined : batch.map((id) => ({ id }))
     })

@@ -4,7 +4,7 @@
  */
 
 import type { ContentTable } from "../index.ts"
-import { answered, timeLimit, written } from "./call.ts"
+import { confirmWrite, timeoutSignal, unwrap } from "./call.ts"
 import type { DataClient } from "./data-client.ts"
 
 /** An item with gaps; fields are the Swedish columns. */
@@ -30,7 +30,7 @@ interface GapCount {
  * @throws CallFailure
  */
 export function countGaps(data: DataClient, signal: AbortSignal): Promise<GapCount[]> {
-  return answered(data.rpc("count_translation_gaps").abortSignal(timeLimit(signal)), "translations")
+  return unwrap(data.rpc("count_translation_gaps").abortSignal(timeoutSignal(signal)), "translations")
 }
 
 /**
@@ -39,7 +39,7 @@ export function countGaps(data: DataClient, signal: AbortSignal): Promise<GapCou
  */
 export function listGaps(data: DataClient, most: number, signal: AbortSignal): Promise<TranslationGap[]> {
   const call = data.rpc("list_translation_gaps", { most })
-  return answered(call.abortSignal(timeLimit(signal)), "translations")
+  return unwrap(call.abortSignal(timeoutSignal(signal)), "translations")
 }
 
 /**
@@ -47,7 +47,7 @@ export function listGaps(data: DataClient, most: number, signal: AbortSignal): P
  * @throws CallFailure: `missing` when there is nothing to say it of any more, `changed` when the
  *   Swedish was changed since the gap was read
  */
-export async function keepTranslation(
+export async function confirmTranslation(
   data: DataClient,
   { collection, item_id, swedish_changed_at }: TranslationGap,
   field: string,
@@ -58,5 +58,5 @@ export async function keepTranslation(
     field,
     ...(swedish_changed_at && { known: swedish_changed_at }),
   })
-  await written<unknown>(call.abortSignal(timeLimit()), "translations")
+  await confirmWrite<unknown>(call.abortSignal(timeoutSignal()), "translations")
 }

@@ -1,4 +1,4 @@
-import { answered, timeLimit } from "./call.ts"
+import { timeoutSignal, unwrap } from "./call.ts"
 import type { DataClient } from "./data-client.ts"
 
 /** One day's numbers: pages shown, and of the contact form how often it was shown, begun and sent. */
@@ -15,18 +15,18 @@ export interface VisitDay {
  * A page by its Swedish path, or a file by its address. The title is that of the solution, case study or page, or of the
  * file's resource; null for the program's own screens (content/screens/screen-titles.ts) and for what is gone.
  */
-export interface Counted {
+export interface NamedCount {
   name: string
   count: number
   title: string | null
 }
 
-export interface Visits {
+export interface VisitReport {
   days: VisitDay[]
-  pages: Counted[]
+  pages: NamedCount[]
   /** The pages from which somebody went to the contact screen. */
-  calls: Counted[]
-  downloads: Counted[]
+  calls: NamedCount[]
+  downloads: NamedCount[]
 }
 
 const daysShown = 30
@@ -35,7 +35,7 @@ const daysShown = 30
  * What was counted in the last thirty days, today last.
  * @throws CallFailure
  */
-export function readVisits(data: DataClient, signal: AbortSignal): Promise<Visits> {
+export function readVisitReport(data: DataClient, signal: AbortSignal): Promise<VisitReport> {
   const call = data.rpc("visit_statistics", { days: daysShown })
-  return answered(call.abortSignal(timeLimit(signal)), "visit_counts")
+  return unwrap(call.abortSignal(timeoutSignal(signal)), "visit_counts")
 }

@@ -1,6 +1,6 @@
-import { type Field, type Options, ofText } from "./field.ts"
+import { type Field, type FieldOptions, textBase } from "./field.ts"
 
-interface ChoiceOptions extends Options {
+interface ChoiceOptions extends FieldOptions {
   /** The values, the first first, with what they are called in Swedish. */
   choices: Readonly<Record<string, string>>
   /** What choosing none of them is called; without it something is always chosen. */
@@ -13,7 +13,7 @@ export function choice<const Own extends ChoiceOptions>(options: Own): Field<"ch
   const check = (name: string) => `${name} in (${values.map((one) => `'${one}'`).join(", ")})`
   return {
     kind: "choice",
-    ...ofText("choice", (text) => values.includes(text)),
+    ...textBase("choice", (text) => values.includes(text)),
     initial: options.none ? "" : (values[0] ?? ""),
     difference: "whole",
     column: { type: "text", check },

@@ -1,10 +1,10 @@
-import { type Field, type Options, ofText } from "./field.ts"
+import { type Field, type FieldOptions, textBase } from "./field.ts"
 
 /** A day, as ISO 8601 writes it: 2026-11-25. */
-export function date<const Own extends Options>(options: Own): Field<"date", string> & Own {
+export function date<const Own extends FieldOptions>(options: Own): Field<"date", string> & Own {
   return {
     kind: "date",
-    ...ofText("date", isDay),
+    ...textBase("date", isDay),
     difference: "whole",
     column: { type: "date" },
     ...options,

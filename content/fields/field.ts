@@ -20,7 +20,7 @@ export type Problem =
   | { rule: "tooLong"; length: number; max: number }
 
 /** What a type of content says of any of its fields. */
-export interface Options {
+export interface FieldOptions {
   /** In the back office, in Swedish: what its control, its column and its history are called, and what helps to fill it in. */
   label: string
   hint?: string
@@ -40,7 +40,7 @@ export interface Options {
 }
 
 /** Of a text: the most characters, as the database counts them. */
-export interface TextOptions extends Options {
+export interface TextOptions extends FieldOptions {
   max: number
 }
 
@@ -68,7 +68,7 @@ export interface Field<Kind extends string = string, Value = unknown> {
   /** What a form's text or a spreadsheet's cell stands for: null for nothing, undefined for what cannot be read. */
   parse: (text: string) => Value | null | undefined
   /** A stored value as a form's text or a spreadsheet's cell. */
-  serialise: (stored: unknown) => string
+  serialize: (stored: unknown) => string
   /** What is wrong with a value that is there: one that was parsed, or one from a JSON file. */
   validate: (value: unknown) => Problem | undefined
   /**
@@ -84,7 +84,7 @@ export interface Field<Kind extends string = string, Value = unknown> {
  * What all kinds have in common whose values are texts: blanks around them do not count, and without more there is nothing.
  * @param rule what is broken by a text that does not fit
  */
-export const ofText = (
+export const textBase = (
   rule: "slug" | "link" | "choice" | "date" | "contact" | "invalid",
   fits: (text: string) => boolean,
   max = Infinity,
@@ -92,14 +92,14 @@ export const ofText = (
   initial: "",
   parse: (text: string) => text.trim() || null,
   // As a browser's text area has it: a difference in line ends is no change.
-  serialise: (stored: unknown) => String(stored ?? "").replace(/\r\n?/g, "\n"),
+  serialize: (stored: unknown) => String(stored ?? "").replace(/\r\n?/g, "\n"),
   validate: (value: unknown): Problem | undefined =>
-    typeof value === "string" && fits(value) ? tooLong(value, max) : { rule },
+    typeof value === "string" && fits(value) ? lengthProblem(value, max) : { rule },
   difference: "words" as const,
 })
 
 /** Characters as Postgres counts them: an emoji is one. */
-export function tooLong(text: string, max: number): Problem | undefined {
+export function lengthProblem(text: string, max: number): Problem | undefined {
   const length = text.length <= max ? text.length : [...text].length
   return length > max ? { rule: "tooLong", length, max } : undefined
 }

@@ -58,7 +58,7 @@ const kinds = {
 }
 
 type Kinds = typeof kinds
-export type Kind = keyof Kinds
+export type FieldKind = keyof Kinds
 /** A field of a kind, with what its type of content says of it. */
-export type FieldOf<Name extends Kind> = ReturnType<Kinds[Name]>
-export type AnyField = { [Name in Kind]: FieldOf<Name> }[Kind]
+export type FieldOf<Name extends FieldKind> = ReturnType<Kinds[Name]>
+export type AnyField = { [Name in FieldKind]: FieldOf<Name> }[FieldKind]

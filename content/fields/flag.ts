@@ -1,10 +1,10 @@
-import type { Field, Options } from "./field.ts"
+import type { Field, FieldOptions } from "./field.ts"
 
 const yes = ["ja", "yes", "true", "1", "x"]
 const no = ["", "nej", "no", "false", "0"]
 
 /** Something that holds of an item, or does not. Nothing is stored where it does not. */
-export function flag<const Own extends Options>(options: Own): Field<"flag", boolean> & Own {
+export function flag<const Own extends FieldOptions>(options: Own): Field<"flag", boolean> & Own {
   return {
     kind: "flag",
     initial: "",
@@ -12,7 +12,7 @@ export function flag<const Own extends Options>(options: Own): Field<"flag", boo
       const word = text.trim().toLowerCase()
       return yes.includes(word) ? true : no.includes(word) ? null : undefined
     },
-    serialise: (stored) => (stored ? "ja" : ""),
+    serialize: (stored) => (stored ? "ja" : ""),
     validate: (value) => (typeof value === "boolean" ? undefined : { rule: "invalid" }),
     difference: "whole",
     column: { type: "boolean" },

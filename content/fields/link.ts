@@ -1,4 +1,4 @@
-import { type Field, type Options, ofText } from "./field.ts"
+import { type Field, type FieldOptions, textBase } from "./field.ts"
 
 /** Most characters of an address that something leads to. */
 const max = 2000
@@ -15,14 +15,14 @@ export function isLink(text: string): boolean {
 const check = (name: string) => `char_length(${name}) <= ${max} and private.is_link(${name})`
 
 /** What links and pictures have in common. */
-export const toAddress = { ...ofText("link", isLink, max), column: { type: "text", check } } as const
+export const urlBase = { ...textBase("link", isLink, max), column: { type: "text", check } } as const
 
-interface LinkOptions extends Options {
+interface LinkOptions extends FieldOptions {
   /** A path on this site that need not exist: neither pages nor files are offered. */
   isOwn?: true
 }
 
 /** An address of the web or a path on this site. */
 export function link<const Own extends LinkOptions>(options: Own): Field<"link", string> & Own {
-  return { kind: "link", ...toAddress, ...options }
+  return { kind: "link", ...urlBase, ...options }
 }

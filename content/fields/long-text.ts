@@ -1,6 +1,6 @@
 import type { Field, TextOptions } from "./field.ts"
-import { upTo } from "./text.ts"
+import { limitedText } from "./text.ts"
 
 export function longText<const Own extends TextOptions>(options: Own): Field<"longText", string> & Own {
-  return { kind: "longText", ...upTo(options.max), ...options }
+  return { kind: "longText", ...limitedText(options.max), ...options }
 }

@@ -1,7 +1,7 @@
-import type { Field, Options } from "./field.ts"
-import { toAddress } from "./link.ts"
+import type { Field, FieldOptions } from "./field.ts"
+import { urlBase } from "./link.ts"
 
 /** A picture's address, which is shown too. */
-export function picture<const Own extends Options>(options: Own): Field<"picture", string> & Own {
-  return { kind: "picture", ...toAddress, ...options }
+export function picture<const Own extends FieldOptions>(options: Own): Field<"picture", string> & Own {
+  return { kind: "picture", ...urlBase, ...options }
 }

@@ -1,8 +1,8 @@
-import { type Field, type Options, ofText } from "./field.ts"
+import { type Field, type FieldOptions, textBase } from "./field.ts"
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-interface ReferenceOptions extends Options {
+interface ReferenceOptions extends FieldOptions {
   to: string
 }
 
@@ -12,7 +12,7 @@ export function reference<const Own extends ReferenceOptions>(
 ): Field<"reference", string> & Own {
   return {
     kind: "reference",
-    ...ofText("invalid", (text) => uuid.test(text)),
+    ...textBase("invalid", (text) => uuid.test(text)),
     difference: "whole",
     column: { type: "uuid", references: options.to },
     ...options,

@@ -1,4 +1,4 @@
-import { type Field, ofText, type TextOptions } from "./field.ts"
+import { type Field, type TextOptions, textBase } from "./field.ts"
 
 /** Small letters, digits and single hyphens, as the database demands of addresses. */
 const form = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -14,7 +14,7 @@ export function slug<const Own extends SlugOptions>(options: Own): Field<"slug",
   const check = (name: string) => `char_length(${name}) <= ${max} and ${name} ~ '${form.source}'`
   return {
     kind: "slug",
-    ...ofText("slug", (text) => form.test(text), max),
+    ...textBase("slug", (text) => form.test(text), max),
     column: { type: "text", check },
     ...options,
   }

@@ -2,8 +2,8 @@
 
 import type { Database } from "../../supabase/types.ts"
 import type { DataClient } from "../calls/data-client.ts"
-import { everyRow } from "../calls/every-row.ts"
-import { type Settings, statedFunctions } from "../settings.ts"
+import { fetchAllRows } from "../calls/every-row.ts"
+import { displayedFunctionCount, type Settings } from "../settings.ts"
 import { catalogueFunctions } from "../types/catalogue-functions.ts"
 import { publishedItems } from "./published.ts"
 
@@ -15,7 +15,7 @@ export const publishedFunctions = (data: DataClient) => publishedItems(data, cat
 export async function functionSlugs(
   data: DataClient,
 ): Promise<Pick<CatalogueFunction, "id" | "slug">[] | undefined> {
-  const { data: rows } = await everyRow((from, to) =>
+  const { data: rows } = await fetchAllRows((from, to) =>
     data.from("catalogue_functions").select("id, slug").eq("is_published", true).order("id").range(from, to),
   )
   return rows ?? undefined
@@ -25,5 +25,5 @@ export async function functionSlugs(
 export async function countFunctions(data: DataClient, settings: Settings): Promise<number> {
   const all = { count: "exact", head: true } as const
   const { count } = await data.from("catalogue_functions").select("*", all).eq("is_published", true)
-  return statedFunctions(count ?? 0, settings)
+  return displayedFunctionCount(count ?? 0, settings)
 }

@@ -1,10 +1,10 @@
-import { openingText } from "../fields/rich-text/rich-text.ts"
-import { type Language, localized } from "../texts/language.ts"
+import { firstBlockText } from "../fields/rich-text/rich-text.ts"
+import { type Language, localizeField } from "../texts/language.ts"
 import type { Collection } from "../types/collection.ts"
-import { absoluteUrl, ownPath, urlKey } from "../urls.ts"
+import { absoluteUrl, sitePath, urlKey } from "../urls.ts"
 
 /** The columns of content/fields/search-result.ts. */
-interface ResultColumns {
+interface SeoColumns {
   seo_title: string | null
   seo_title_en: string | null
   seo_description: string | null
@@ -15,7 +15,7 @@ interface ResultColumns {
 }
 
 /** What an item itself says to search engines and where it is shared; what it lacks is what its page shows. */
-export interface OwnResult {
+export interface SeoOverrides {
   title?: string
   description?: string
   picture?: string
@@ -28,7 +28,7 @@ export interface OwnResult {
  * What an item says of itself in a language; undefined where it says nothing. English texts are never the Swedish ones: the page's
  * own English title says more to visitors who search in English.
  */
-export function ownResult(row: ResultColumns, language: Language): OwnResult | undefined {
+export function seoOverrides(row: SeoColumns, language: Language): SeoOverrides | undefined {
   const inEnglish = language === "en"
   const said = {
     title: inEnglish ? row.seo_title_en : row.seo_title,
@@ -38,11 +38,11 @@ export function ownResult(row: ResultColumns, language: Language): OwnResult | u
     hidden: row.seo_hidden,
   }
   const there = Object.entries(said).filter(([, value]) => (typeof value === "string" ? value.trim() : value))
-  return there.length > 0 ? (Object.fromEntries(there) as OwnResult) : undefined
+  return there.length > 0 ? (Object.fromEntries(there) as SeoOverrides) : undefined
 }
 
 /** Returns the default search result of an item's page in a language, as plain text; empty without texts. */
-export function shownResult(
+export function defaultSeo(
   {
     title,
     fields,
@@ -54,8 +54,8 @@ export function shownResult(
   const texts = (columns: readonly string[]) =>
     columns
       .map((column) => {
-        const text = String(localized(row, column, language) ?? "")
-        return (fields[column]?.kind === "richText" ? openingText(text) : text).trim()
+        const text = String(localizeField(row, column, language) ?? "")
+        return (fields[column]?.kind === "richText" ? firstBlockText(text) : text).trim()
       })
       .filter(Boolean)
   const [first = ""] = texts(found.title)
@@ -73,12 +73,12 @@ export function shownResult(
  * either language.
  * @param own its paths
  */
-export function originalUrl(
+export function canonicalUrl(
   canonical: string | undefined,
   own: readonly string[],
   siteUrl: string,
 ): string | undefined {
-  const path = canonical && ownPath(canonical, siteUrl)
+  const path = canonical && sitePath(canonical, siteUrl)
   if (path && own.some((one) => urlKey(one) === urlKey(path))) return undefined
   return canonical && absoluteUrl(path ?? canonical, siteUrl)
 }

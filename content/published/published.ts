@@ -7,13 +7,13 @@
 import type { PostgrestSingleResponse } from "@supabase/postgrest-js"
 import type { Database } from "../../supabase/types.ts"
 import type { DataClient } from "../calls/data-client.ts"
-import { everyRow } from "../calls/every-row.ts"
+import { fetchAllRows } from "../calls/every-row.ts"
 import type { PublishedTable } from "../index.ts"
 import { caseStudies } from "../types/case-studies.ts"
 import type { Collection } from "../types/collection.ts"
 import { resources } from "../types/resources.ts"
 import { solutions } from "../types/solutions.ts"
-import { previewedRow, withPreviewed } from "./preview.ts"
+import { previewedRow, withPreview } from "./preview.ts"
 
 type Rows = Database["public"]["Tables"]
 export type Page = Rows["pages"]["Row"]
@@ -26,13 +26,13 @@ export type Resource = Rows["resources"]["Row"]
 const homeFeatureLimit = 4
 
 /** Features by position, as the database lets the reader see them. */
-const inOrder = (data: DataClient) =>
+const orderedFeatures = (data: DataClient) =>
   data.from("features").select("*").order("position", { ascending: true }).order("created_at").order("id")
 
 /** Returns the features of the home page: the chosen ones, filled up with the first by position. */
 export async function homeFeatures(data: DataClient, chosen: Feature[]): Promise<Feature[]> {
   if (chosen.length >= homeFeatureLimit) return chosen.slice(0, homeFeatureLimit)
-  const { data: rows } = await inOrder(data).limit(homeFeatureLimit)
+  const { data: rows } = await orderedFeatures(data).limit(homeFeatureLimit)
   const others = (rows ?? []).filter((row) => !chosen.some(({ id }) => id === row.id))
   return [...chosen, ...others].slice(0, homeFeatureLimit)
 }
@@ -43,7 +43,7 @@ export async function publishedItems<Table extends PublishedTable>(
 ): Promise<Rows[Table]["Row"][] | undefined> {
   const { table, order } = type
   type Row = Rows[Table]["Row"]
-  const { data: rows } = await everyRow<Row>((from, to) => {
+  const { data: rows } = await fetchAllRows<Row>((from, to) => {
     let query = data
       .from(table as "resources")
       .select("*")
@@ -52,7 +52,7 @@ export async function publishedItems<Table extends PublishedTable>(
       query = query.order(column, { ascending: direction === "asc" })
     return query.range(from, to) as PromiseLike<PostgrestSingleResponse<Row[]>>
   })
-  return rows ? withPreviewed(data, type, rows) : undefined
+  return rows ? withPreview(data, type, rows) : undefined
 }
 
 export type TableWithSlug = {
@@ -86,7 +86,7 @@ export const publishedSolution = (data: DataClient, slug: string) =>
 /** A solution's features: for an anonymous visitor the database gives the first two, for members all. */
 export async function solutionFeatures(data: DataClient, solutionId: string): Promise<Feature[] | undefined> {
   if (data.preview?.row.id === solutionId) return data.preview.features
-  const { data: rows } = await inOrder(data).eq("solution_id", solutionId)
+  const { data: rows } = await orderedFeatures(data).eq("solution_id", solutionId)
   return rows ?? undefined
 }
 
@@ -94,7 +94,7 @@ export async function solutionFeatures(data: DataClient, solutionId: string): Pr
 export async function readableFeatures(
   data: DataClient,
 ): Promise<Pick<Feature, "function_id" | "solution_id">[] | undefined> {
-  const { data: rows } = await everyRow((from, to) =>
+  const { data: rows } = await fetchAllRows((from, to) =>
     data
       .from("features")
       .select("function_id, solution_id")

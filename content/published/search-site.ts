@@ -1,16 +1,16 @@
 import type { Database } from "../../supabase/types.ts"
 import type { DataClient } from "../calls/data-client.ts"
-import { inOneLine, plainText, shownText } from "../fields/rich-text/rich-text.ts"
-import { type ContentTable, typeOf } from "../index.ts"
-import { type Settings, statedFunctions } from "../settings.ts"
-import { filled } from "../texts/filled.ts"
+import { collapseWhitespace, fieldPlainText, plainText } from "../fields/rich-text/rich-text.ts"
+import { type ContentTable, contentTypeOf } from "../index.ts"
+import { displayedFunctionCount, type Settings } from "../settings.ts"
+import { interpolate } from "../texts/filled.ts"
 import type { Language } from "../texts/language.ts"
-import { searchedFields } from "../types/collection.ts"
+import { indexedFields } from "../types/collection.ts"
 import { withTextFragment } from "../urls.ts"
-import type { FoundEntry, SearchedWord } from "./site-search.ts"
+import type { FoundEntry, SearchTerm } from "./site-search.ts"
 
-interface Found {
-  words: readonly SearchedWord[]
+interface SearchResults {
+  words: readonly SearchTerm[]
   hits: FoundEntry[]
   /** The number of functions that pages state. */
   functions: number
@@ -25,30 +25,30 @@ export async function searchSite(
   query: string,
   language: Language,
   settings: Settings,
-): Promise<Found | undefined> {
+): Promise<SearchResults | undefined> {
   const { data: found } = await data.rpc("find_on_site", { query, language })
   if (!found) return undefined
   const { words, hits, functions } = found as unknown as {
-    words: SearchedWord[]
+    words: SearchTerm[]
     functions: number
     hits: Database["public"]["Functions"]["search_site"]["Returns"]
   }
-  const all = statedFunctions(functions, settings)
+  const all = displayedFunctionCount(functions, settings)
   return {
     words,
     functions: all,
     hits: hits.map(({ collection, title, passage, path, text_language }) => ({
       kind: collection as ContentTable,
-      title: filled(title, { all }),
-      passage: filled(passageText(passage, collection as ContentTable), { all }),
-      path: placeOf(collection, path, title),
+      title: interpolate(title, { all }),
+      passage: interpolate(passageText(passage, collection as ContentTable), { all }),
+      path: resultPath(collection, path, title),
       language: text_language as Language,
     })),
   }
 }
 
 /** A case study whose name has no slug is shown in the list alone; a function, in its area, where browsers unfold and mark it. */
-function placeOf(collection: string, path: string, title: string): string {
+function resultPath(collection: string, path: string, title: string): string {
   if (collection === "catalogue_functions") return withTextFragment(path, title)
   return path === "/case-studies/" ? "/case-studies" : path
 }
@@ -58,13 +58,13 @@ function placeOf(collection: string, path: string, title: string): string {
  * @param passage texts as stored, separated by U+001F: the searched fields in their order, or of a section
  */
 export function passageText(passage: string, table: ContentTable): string {
-  const { fields } = typeOf(table)
-  const columns = searchedFields(typeOf(table))
+  const { fields } = contentTypeOf(table)
+  const columns = indexedFields(contentTypeOf(table))
   const hasSections = columns.some((column) => fields[column]?.kind === "sections")
   return passage
     .split("\u001f")
     .map((text, place) =>
-      inOneLine(hasSections ? plainText(text) : shownText(fields[columns[place] ?? ""], text)),
+      collapseWhitespace(hasSections ? plainText(text) : fieldPlainText(fields[columns[place] ?? ""], text)),
     )
     .filter((text) => text !== "")
     .map((text, place, texts) => (place === texts.length - 1 || /[.?!:…]$/.test(text) ? text : `${text}.`))

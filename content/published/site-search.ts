@@ -29,18 +29,18 @@ export interface FoundEntry extends Omit<Hit, "excerpt"> {
  * A word that was typed, as the ways in which it can be said: itself first, then its synonyms. Each is a list of stems, all of
  * which have to be there; longer words may begin with a stem that ends with `*`.
  */
-export type SearchedWord = readonly (readonly string[])[]
+export type SearchTerm = readonly (readonly string[])[]
 
 /** The most letters that are looked for; the database looks at no more either. */
-export const longestQuery = 100
+export const maxQueryLength = 100
 
 /** What somebody has typed, as it is looked for: on one line, without what cannot be typed, and not too long. */
-export function tidyQuery(typed: string | null): string {
+export function normalizeQuery(typed: string | null): string {
   return (typed ?? "")
     .normalize("NFC")
     .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "")
     .replace(/[\s\p{Cc}]+/gu, " ")
-    .slice(0, longestQuery)
+    .slice(0, maxQueryLength)
     .toWellFormed()
     .trim()
 }

@@ -1,45 +1,42 @@
 import type { Texts } from "../texts/texts.ts"
 import { type HeroPath, type IndexedPath, type Screen, type ScreenPath, screens } from "./screens.ts"
 
-export type ListedScreen = Screen & { path: ScreenPath }
+export type ScreenWithPath = Screen & { path: ScreenPath }
 
-export const listedScreens = Object.entries<Screen>(screens).map(
-  ([path, screen]): ListedScreen => ({ path: path as ScreenPath, ...screen }),
+export const allScreens = Object.entries<Screen>(screens).map(
+  ([path, screen]): ScreenWithPath => ({ path: path as ScreenPath, ...screen }),
 )
 
 /** Screens that search engines may show; those of single solutions, case studies and pages are as many as there is content. */
-export const indexedScreens = listedScreens.filter(
+export const indexedScreens = allScreens.filter(
   (screen): screen is Screen & { path: IndexedPath } => screen.indexed === true,
 )
 
 /** What is made of the heroes of those screens that are named by their area of texts, by path. */
-export const fromHeroes = <Made>(
-  texts: Texts,
-  make: (hero: { title: string; description: string }) => Made,
-) =>
+export const mapHeroes = <Made>(texts: Texts, make: (hero: { title: string; description: string }) => Made) =>
   Object.fromEntries(
     indexedScreens.flatMap(({ path, texts: area }) => (area ? [[path, make(texts[area].hero)]] : [])),
   ) as Record<HeroPath, Made>
 
-const isPattern = ({ path }: ListedScreen) => /[:*]/.test(path)
+const isPattern = ({ path }: ScreenWithPath) => /[:*]/.test(path)
 const byPath = new Map(
-  listedScreens.filter((screen) => !isPattern(screen)).map((screen) => [screen.path, screen]),
+  allScreens.filter((screen) => !isPattern(screen)).map((screen) => [screen.path, screen]),
 )
-const patterns = listedScreens
+const patterns = allScreens
   .filter(isPattern)
   .map(
     (screen) => [new RegExp(`^${screen.path.replace(/:\w+/, "[^/]+").replace("*", ".*")}$`), screen] as const,
   )
 
 /** The screen that answers at a Swedish path; what is no other's is "/*", as in the route table. */
-export function screenAt(path: string): ListedScreen {
+export function matchScreen(path: string): ScreenWithPath {
   const found = byPath.get(path as ScreenPath) ?? patterns.find(([pattern]) => pattern.test(path))?.[1]
   return found ?? { path: "/*", ...screens["/*"] }
 }
 
 /** The screen whose hero texts the page with this slug replaces. */
-export const screenNamed = (slug: string): ListedScreen | undefined =>
-  listedScreens.find(({ hero }) => hero === slug)
+export const screenOfHero = (slug: string): ScreenWithPath | undefined =>
+  allScreens.find(({ hero }) => hero === slug)
 
 /** First parts of addresses that are screens or files of our own: a page of the table `pages` cannot have them. */
 const taken = new Set([
@@ -50,7 +47,7 @@ const taken = new Set([
   "icons",
   "metrics",
   "readyz",
-  ...listedScreens.map(({ path }) => path.split("/")[1]),
+  ...allScreens.map(({ path }) => path.split("/")[1]),
 ])
 
 /** First path segments that the server answers itself; it does not start with a route to another one. */
@@ -60,7 +57,7 @@ const serverSegments =
 /** Slugs that no page can get, except those that replace a screen's hero. SQL has the same list. */
 export const reservedSlugs: readonly string[] = [...new Set([...taken, ...serverSegments.split(" ")])]
   .filter((segment) => segment !== undefined)
-  .filter((segment) => /^[a-z0-9-]+$/.test(segment) && !screenNamed(segment))
+  .filter((segment) => /^[a-z0-9-]+$/.test(segment) && !screenOfHero(segment))
   .toSorted()
 
 /** True when a page with this slug is shown at its own address, and not inside a built-in screen or nowhere. */

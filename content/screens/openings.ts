@@ -20,8 +20,8 @@ const keys = Object.entries(areas).flatMap(([slug, area]) => [
 ])
 
 /** Returns the page and the column that hold an own text; undefined for a text that stands among the others. */
-export const openingOf = (key: string) => keys.find((opening) => opening.key === key)
+export const heroColumnOf = (key: string) => keys.find((opening) => opening.key === key)
 
 /** Returns the key of the default that a page's empty column shows; undefined where it shows none. */
-export const openingKey = (slug: string, column: string) =>
+export const heroTextKey = (slug: string, column: string) =>
   keys.find((opening) => opening.slug === slug && opening.column === column)?.key

@@ -1,9 +1,9 @@
-import { hasEnglishPrefix, withoutPrefix } from "../texts/language.ts"
-import { withoutFinalSlashes } from "./final-slashes.ts"
-import { hasOwnAddress, screenAt } from "./lookup.ts"
+import { hasEnglishPrefix, stripLanguagePrefix } from "../texts/language.ts"
+import { trimTrailingSlashes } from "./final-slashes.ts"
+import { hasOwnAddress, matchScreen } from "./lookup.ts"
 
 /** The page of this site that a visitor came from, and whether it is one of the program's own screens. */
-interface Origin {
+interface RefererPage {
   page: string
   builtIn: boolean
 }
@@ -16,14 +16,17 @@ const slug = /^[a-z0-9-]{1,150}$/
  * is for the holder of the content to say.
  * @param hosts what this site is called, with the port where there is one
  */
-export function originOf(referer: string | null | undefined, hosts: readonly string[]): Origin | null {
+export function parseReferer(
+  referer: string | null | undefined,
+  hosts: readonly string[],
+): RefererPage | null {
   if (!referer || !URL.canParse(referer)) return null
   const { host, pathname } = new URL(referer)
   if (!hosts.includes(host)) return null
-  const page = withoutFinalSlashes(pathname)
-  const path = withoutPrefix(page)
+  const page = trimTrailingSlashes(pathname)
+  const path = stripLanguagePrefix(page)
   if (hasEnglishPrefix(path) && path !== page) return null
-  const screen = screenAt(path)
+  const screen = matchScreen(path)
   if (screen.origin === false) return null
   if (screen.path === path) return { page, builtIn: true }
   const last = path.slice(path.lastIndexOf("/") + 1)
@@ -33,6 +36,6 @@ export function originOf(referer: string | null | undefined, hosts: readonly str
 }
 
 /** What the site is called: by its settings, and by this request, where a developer uses another name. */
-export function hostsOf(request: Request, siteUrl: string): string[] {
+export function siteHosts(request: Request, siteUrl: string): string[] {
   return [new URL(siteUrl).host, new URL(request.url).host]
 }

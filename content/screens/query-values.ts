@@ -7,4 +7,4 @@ export const resourceFilters = ["all", "whitepaper", "guide", "video"] as const
 export const authModes = ["login", "signup", "recover", "verify"] as const
 
 /** `?type=` of /auth/confirm: what the mailed link is for. */
-export const confirmations = ["signup", "recovery", "invite"] as const
+export const confirmationTypes = ["signup", "recovery", "invite"] as const

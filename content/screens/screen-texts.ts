@@ -1,24 +1,24 @@
-import { blocksOf } from "../texts/paragraphs.ts"
+import { splitBlocks } from "../texts/paragraphs.ts"
 import { privacySections } from "../texts/privacy-sections.ts"
 import type { SiteTexts } from "../texts/site-texts.ts"
-import { fromHeroes } from "./lookup.ts"
+import { mapHeroes } from "./lookup.ts"
 import type { IndexedPath } from "./screens.ts"
 
 /** What a screen says by itself, as its visitors read it: its title, its names for search engines, and passages. */
-interface ScreenTexts {
+interface SearchTexts {
   names: readonly string[]
   passages: readonly string[]
 }
 
 /** A text, or texts that belong together in any depth: those of one object are one passage, as a question and its answer. */
-type Said = string | readonly Said[] | { readonly [name: string]: Said }
+type TextTree = string | readonly TextTree[] | { readonly [name: string]: TextTree }
 
 /**
  * Which texts stand on which screen, for the site's search: without what editors write, which the database searches, without
  * what a form says only when it is used, and without what is hidden. For the server: it holds the long texts.
  * @param retentionDays the privacy text says it
  */
-export function screenTexts(texts: SiteTexts, retentionDays: number) {
+export function screenSearchTexts(texts: SiteTexts, retentionDays: number) {
   const {
     about,
     brand,
@@ -37,8 +37,8 @@ export function screenTexts(texts: SiteTexts, retentionDays: number) {
   const address = `${street}, ${postalCode} ${city}`
   const { philosophy, logo, colors, typography, iconography, layout, applications } = long.brand
   const { facts } = long.about
-  const said: Record<IndexedPath, { names: string[]; said: Said }> = {
-    ...fromHeroes(texts, (hero) => ({ names: [hero.title], said: { ...hero } })),
+  const said: Record<IndexedPath, { names: string[]; said: TextTree }> = {
+    ...mapHeroes(texts, (hero) => ({ names: [hero.title], said: { ...hero } })),
     "/": {
       names: [home.headTitle, home.title],
       said: [
@@ -79,7 +79,7 @@ export function screenTexts(texts: SiteTexts, retentionDays: number) {
       names: [about.headTitle, about.hero.title],
       said: [
         about.hero,
-        { ...long.about.manifesto, text: blocksOf(long.about.manifesto.text).flat() },
+        { ...long.about.manifesto, text: splitBlocks(long.about.manifesto.text).flat() },
         long.about.principles,
         {
           name: `${facts.title}: ${company.legalName}`,
@@ -103,24 +103,27 @@ export function screenTexts(texts: SiteTexts, retentionDays: number) {
       said: [
         legal.privacy.description,
         legal.privacy.controller,
-        privacySections(long.legal.privacy, retentionDays).map(({ title, text }) => [title, blocksOf(text)]),
+        privacySections(long.legal.privacy, retentionDays).map(({ title, text }) => [
+          title,
+          splitBlocks(text),
+        ]),
       ],
     },
     "/tillganglighet": {
       names: [legal.accessibility.title],
       said: [
         legal.accessibility.description,
-        Object.values(long.legal.accessibility).map(({ title, text }) => [title, blocksOf(text)]),
+        Object.values(long.legal.accessibility).map(({ title, text }) => [title, splitBlocks(text)]),
       ],
     },
   }
-  return (path: IndexedPath): ScreenTexts => ({
+  return (path: IndexedPath): SearchTexts => ({
     names: said[path].names,
     passages: passagesOf(said[path].said),
   })
 }
 
-function passagesOf(said: Said): string[] {
+function passagesOf(said: TextTree): string[] {
   if (typeof said === "string") return [said]
   if (isList(said)) return said.flatMap(passagesOf)
   const parts = Object.values(said)
@@ -129,7 +132,7 @@ function passagesOf(said: Said): string[] {
   return own.length > 0 ? [sentences(own), ...others] : others
 }
 
-const isList = (said: Said): said is readonly Said[] => Array.isArray(said)
+const isList = (said: TextTree): said is readonly TextTree[] => Array.isArray(said)
 
 /** A title has no full stop of its own. */
 const sentences = (texts: readonly string[]) =>

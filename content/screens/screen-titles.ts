@@ -1,5 +1,5 @@
 import { contentTypes } from "../index.ts"
-import { withoutPrefix } from "../texts/language.ts"
+import { stripLanguagePrefix } from "../texts/language.ts"
 import type { Collection } from "../types/collection.ts"
 
 /**
@@ -29,7 +29,7 @@ const titles: Readonly<Record<string, string>> = {
  * @returns the path where neither knows it
  */
 export function pageTitle(page: string, stored: string | null): string {
-  const path = withoutPrefix(page)
+  const path = stripLanguagePrefix(page)
   const listed = contentTypes.find((type: Collection) => type.address?.under === `${path}/`)
   return titles[path] ?? listed?.names.many ?? stored ?? page
 }

@@ -5,13 +5,13 @@
  */
 import type { ContentTable } from "../index.ts"
 import { type AdminScreen, adminScreens } from "./admin-screens.ts"
-import { authModes, confirmations, resourceFilters } from "./query-values.ts"
+import { authModes, confirmationTypes, resourceFilters } from "./query-values.ts"
 
 /**
  * What of a page runs in the browser. `read`: the boot script, and islands for members. `islands`: React without the router for
  * single parts, when they are touched. `application`: React Router takes over the document.
  */
-export type Kind = "read" | "islands" | "application"
+export type ScreenKind = "read" | "islands" | "application"
 
 /**
  * A query parameter. A list holds its values: a page is cached for each of them, and the first is what the screen shows without
@@ -21,7 +21,7 @@ export type Kind = "read" | "islands" | "application"
 export type Parameter = readonly [string, ...string[]] | "free" | "browser"
 
 export interface Screen {
-  kind: Kind
+  kind: ScreenKind
   /** The query parameters that the screen reads. The page cache drops all others, so only these can be read (query.ts). */
   query?: Readonly<Record<string, Parameter>>
   /** Tables whose rows the screen lists: when they change, the screen does. */
@@ -64,7 +64,7 @@ export const screens = {
   "/auth": { kind: "application", query: { mode: authModes } },
   "/auth/confirm": {
     kind: "application",
-    query: { type: confirmations, token_hash: "browser", redirect_to: "browser" },
+    query: { type: confirmationTypes, token_hash: "browser", redirect_to: "browser" },
     origin: false,
   },
   "/losningar": { kind: "read", hero: "losningar", content: ["content_solutions"], indexed: true, menu: 2 },

@@ -20,7 +20,7 @@ const cardsOf = <const Kind extends string>(
     items: {
       label: "Valda",
       one: words.one,
-      most: 12,
+      max: 12,
       fields: { item: reference({ label: words.one, to, required: true }) },
     },
   })

@@ -9,7 +9,7 @@ export const figures = defineSection({
   items: {
     label: "Tal",
     one: "Tal",
-    most: 6,
+    max: 6,
     fields: {
       value: text({ label: "Tal", max: 20, required: true, localized: true }),
       label: text({ label: "Vad det är", max: 100, required: true, localized: true }),

@@ -11,7 +11,7 @@ export const logos = defineSection({
   items: {
     label: "Logotyper",
     one: "Logotyp",
-    most: 12,
+    max: 12,
     fields: {
       name: text({ label: "Namn", max: 200, required: true }),
       picture: picture({ label: "Logotyp", required: true }),

@@ -10,7 +10,7 @@ export const questions = defineSection({
   items: {
     label: "Frågor",
     one: "Fråga",
-    most: 30,
+    max: 30,
     fields: {
       question: text({ label: "Fråga", max: 300, required: true, localized: true }),
       answer: richText({ label: "Svar", max: 5000, required: true, localized: true }),

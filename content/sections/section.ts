@@ -20,7 +20,7 @@ export interface SectionType {
   description: string
   fields: SectionFields
   /** What it has several of. */
-  items?: { label: string; one: string; most: number; fields: SectionFields }
+  items?: { label: string; one: string; max: number; fields: SectionFields }
 }
 
 export const defineSection = <const Own extends SectionType>(definition: Own) => definition

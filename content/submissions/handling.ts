@@ -4,7 +4,7 @@
  */
 
 import type { Json } from "../../supabase/types.ts"
-import { answered, inArea, timeLimit, written } from "../calls/call.ts"
+import { confirmWrite, timeoutSignal, unwrap, withRefusalReason } from "../calls/call.ts"
 import { CallFailure, Conflict } from "../calls/call-failure.ts"
 import type { DataClient } from "../calls/data-client.ts"
 import type { SubmissionTable } from "./submission-table.ts"
@@ -29,17 +29,17 @@ export interface Administrator {
   email: string
 }
 
-export const longestNotes = 5000
+export const maxNotesLength = 5000
 
 const columns = "submission_id, status, owner_id, notes, first_reply_at, updated_at"
 
-export function untouched(id: string): Handling {
+export function defaultHandling(id: string): Handling {
   const nothing = { owner_id: null, notes: null, first_reply_at: null, updated_at: null }
   return { submission_id: id, status: "new", ...nothing }
 }
 
 /** Values as they are stored: notes without the blanks around them, none where nothing is left. */
-const stored = ({ status, owner_id, notes }: HandlingValues): HandlingValues => ({
+const normalized = ({ status, owner_id, notes }: HandlingValues): HandlingValues => ({
   status,
   owner_id,
   notes: notes?.trim() || null,
@@ -47,8 +47,8 @@ const stored = ({ status, owner_id, notes }: HandlingValues): HandlingValues => 
 
 /** The values that saving would change, as they would be stored. */
 export function changedValues(base: HandlingValues, values: HandlingValues): Partial<HandlingValues> {
-  const before = stored(base)
-  const changed = Object.entries(stored(values)).filter(
+  const before = normalized(base)
+  const changed = Object.entries(normalized(values)).filter(
     ([field, value]) => value !== before[field as keyof HandlingValues],
   )
   return Object.fromEntries(changed)
@@ -63,8 +63,8 @@ export async function readHandling(
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<Map<string, Handling>> {
-  const call = data.rpc("handling_of", { ids: [...ids] }).abortSignal(timeLimit(signal))
-  const rows = await answered<Handling[]>(call, "submission_handling")
+  const call = data.rpc("handling_of", { ids: [...ids] }).abortSignal(timeoutSignal(signal))
+  const rows = await unwrap<Handling[]>(call, "submission_handling")
   return new Map(rows.map((row) => [row.submission_id, row]))
 }
 
@@ -73,7 +73,7 @@ export async function readHandling(
  * @throws CallFailure
  */
 export function readAdministrators(data: DataClient, signal: AbortSignal): Promise<Administrator[]> {
-  return answered(data.rpc("list_administrators").abortSignal(timeLimit(signal)), "list_administrators")
+  return unwrap(data.rpc("list_administrators").abortSignal(timeoutSignal(signal)), "list_administrators")
 }
 
 /**
@@ -87,7 +87,7 @@ export async function saveHandling(
   wanted: HandlingValues,
 ): Promise<Handling> {
   const id = known.submission_id
-  const values = stored(wanted)
+  const values = normalized(wanted)
   const handling = data.from("submission_handling")
   const write =
     known.updated_at === null
@@ -95,13 +95,15 @@ export async function saveHandling(
       : handling.update(values).eq("submission_id", id).eq("updated_at", known.updated_at)
   const current = async () => (await readHandling(data, [id], new AbortController().signal)).get(id)
   try {
-    const query = write.select(columns).abortSignal(timeLimit()).single()
+    const query = write.select(columns).abortSignal(timeoutSignal()).single()
     const look = async () => {
       const now = await current()
       const isDone = now && Object.keys(changedValues(now, values)).length === 0
       return isDone && now.updated_at !== known.updated_at ? now : undefined
     }
-    return await inArea(data, "leads", () => written<Handling>(query, "submission_handling", look))
+    return await withRefusalReason(data, "leads", () =>
+      confirmWrite<Handling>(query, "submission_handling", look),
+    )
   } catch (error) {
     // The first to handle a submission inserts its row; a version that has been replaced is not found.
     const reason = error instanceof CallFailure ? error.reason : undefined
@@ -121,7 +123,7 @@ export interface HandlingChange {
 }
 
 /** The most changes that change_handling takes. */
-const changesAtATime = 1000
+const batchSize = 1000
 
 /**
  * Makes changes part by part, and yields what each part has changed: as changes that undo it, each with its new version.
@@ -132,9 +134,9 @@ export async function* changeHandling(
   data: DataClient,
   changes: readonly HandlingChange[],
 ): AsyncGenerator<HandlingChange[], void> {
-  for (let start = 0; start < changes.length; start += changesAtATime) {
-    const part = changes.slice(start, start + changesAtATime)
+  for (let start = 0; start < changes.length; start += batchSize) {
+    const part = changes.slice(start, start + batchSize)
     const call = data.rpc("change_handling", { changes: part as unknown as Json })
-    yield await answered<HandlingChange[]>(call.abortSignal(timeLimit()), "submission_handling")
+    yield await unwrap<HandlingChange[]>(call.abortSignal(timeoutSignal()), "submission_handling")
   }
 }

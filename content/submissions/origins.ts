@@ -1,6 +1,6 @@
 /** The page of the site that a visitor came from when they wrote, read by administrators. */
 
-import { answered, timeLimit } from "../calls/call.ts"
+import { timeoutSignal, unwrap } from "../calls/call.ts"
 import type { DataClient } from "../calls/data-client.ts"
 
 interface SubmissionOrigin {
@@ -21,8 +21,8 @@ export async function readOrigins(
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<Map<string, SubmissionOrigin>> {
-  const call = data.rpc("origins_of", { ids: [...ids] }).abortSignal(timeLimit(signal))
-  const rows = await answered<SubmissionOrigin[]>(call, "submission_origins")
+  const call = data.rpc("origins_of", { ids: [...ids] }).abortSignal(timeoutSignal(signal))
+  const rows = await unwrap<SubmissionOrigin[]>(call, "submission_origins")
   return new Map(rows.map((row) => [row.submission_id, row]))
 }
 
@@ -34,5 +34,5 @@ export function listOrigins(
   data: DataClient,
   signal: AbortSignal,
 ): Promise<Pick<SubmissionOrigin, "page" | "title">[]> {
-  return answered(data.rpc("list_origins").abortSignal(timeLimit(signal)), "submission_origins")
+  return unwrap(data.rpc("list_origins").abortSignal(timeoutSignal(signal)), "submission_origins")
 }

@@ -1,8 +1,8 @@
 /** What the slugs that leads bear stand for, read by administrators. */
 
-import { answered, timeLimit } from "../calls/call.ts"
+import { timeoutSignal, unwrap } from "../calls/call.ts"
 import type { DataClient } from "../calls/data-client.ts"
-import { everyRow } from "../calls/every-row.ts"
+import { fetchAllRows } from "../calls/every-row.ts"
 import { resourceSlug } from "../types/slugs/slug-suggestion.ts"
 
 /**
@@ -21,9 +21,9 @@ export async function readResourceTitles(
       .order("created_at")
       .order("id")
       .range(from, to)
-      .abortSignal(timeLimit(signal))
+      .abortSignal(timeoutSignal(signal))
   const titles = new Map<string, string>()
-  for (const row of await answered<{ id: string; title: string }[]>(everyRow(read), "resources")) {
+  for (const row of await unwrap<{ id: string; title: string }[]>(fetchAllRows(read), "resources")) {
     const slug = resourceSlug(row)
     if (!titles.has(slug)) titles.set(slug, row.title)
   }

@@ -1,4 +1,4 @@
-import { answered, timeLimit } from "../calls/call.ts"
+import { timeoutSignal, unwrap } from "../calls/call.ts"
 import type { DataClient } from "../calls/data-client.ts"
 
 /** How many came in during a week; `week` is its Monday, as in 2026-11-16. */
@@ -16,5 +16,5 @@ const weeksShown = 12
  */
 export function readWeeks(data: DataClient, signal: AbortSignal): Promise<Week[]> {
   const call = data.rpc("submissions_by_week", { weeks: weeksShown })
-  return answered(call.abortSignal(timeLimit(signal)), "submissions_by_week")
+  return unwrap(call.abortSignal(timeoutSignal(signal)), "submissions_by_week")
 }

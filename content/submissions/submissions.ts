@@ -3,8 +3,8 @@
  * as far as a search finds them. Searching is the database's (search_contact_submissions and its kin).
  */
 
-import { answered, timeLimit } from "../calls/call.ts"
-import { CallFailure, failureOf } from "../calls/call-failure.ts"
+import { timeoutSignal, unwrap } from "../calls/call.ts"
+import { CallFailure, toCallFailure } from "../calls/call-failure.ts"
 import type { DataClient } from "../calls/data-client.ts"
 import type { Status } from "./handling.ts"
 import type { SubmissionTable } from "./submission-table.ts"
@@ -21,9 +21,9 @@ export interface SubmissionFilter {
 }
 
 /** In place of an owner's id: what nobody has taken on (the nil UUID, RFC 9562). */
-export const nobody = "00000000-0000-0000-0000-000000000000"
+export const unassignedOwner = "00000000-0000-0000-0000-000000000000"
 
-export const everything: SubmissionFilter = { search: "", status: null, owner: null, from: null }
+export const noFilter: SubmissionFilter = { search: "", status: null, owner: null, from: null }
 
 /** One of either kind. What a kind does not have is null, as is what was not filled in. */
 export interface Submission {
@@ -43,10 +43,10 @@ interface SubmissionPage {
   total: number
 }
 
-export const pageLength = 50
+export const pageSize = 50
 /** The most submissions that are chosen at a time: the cap of found_submission_versions. */
-export const mostChosen = 10_000
-const exportLength = 1000
+export const maxSelected = 10_000
+const exportBatchSize = 1000
 
 /** All but `search_text`, which holds the others once more. */
 const columns = {
@@ -83,11 +83,11 @@ function submissionOf(row: Row): Submission {
 }
 
 /** Whether a filter leaves out more than spam. */
-export const isNarrowed = ({ search, status, owner, from }: SubmissionFilter) =>
+export const isFiltered = ({ search, status, owner, from }: SubmissionFilter) =>
   search.trim() !== "" || status !== null || owner !== null || from !== null
 
 /** A filter as the functions of the database take it. */
-const narrowing = ({ search, status, owner, from }: SubmissionFilter) => ({
+const filterArguments = ({ search, status, owner, from }: SubmissionFilter) => ({
   search,
   ...(status && { with_status: status }),
   ...(owner && { owned_by: owner }),
@@ -105,7 +105,7 @@ export async function readSubmissions(
   page: number,
   signal: AbortSignal,
 ): Promise<SubmissionPage> {
-  const skip = page * pageLength
+  const skip = page * pageSize
   const newest = () =>
     data
       .from(table)
@@ -113,11 +113,11 @@ export async function readSubmissions(
       .eq("is_spam", false)
       .order("created_at", { ascending: false })
       .order("id", { ascending: false })
-      .range(skip, skip + pageLength - 1)
+      .range(skip, skip + pageSize - 1)
   const [rows, total] = await Promise.all([
-    isNarrowed(filter)
-      ? findSubmissions(data, table, { ...narrowing(filter), most: pageLength, skip }, signal)
-      : answered<Row[]>(newest().abortSignal(timeLimit(signal)), table),
+    isFiltered(filter)
+      ? findSubmissions(data, table, { ...filterArguments(filter), most: pageSize, skip }, signal)
+      : unwrap<Row[]>(newest().abortSignal(timeoutSignal(signal)), table),
     countSubmissions(data, table, filter, signal, skip),
   ])
   return { rows: rows.map(submissionOf), total }
@@ -130,7 +130,7 @@ export async function readSubmissions(
 export async function countUnhandled(data: DataClient, signal: AbortSignal): Promise<number> {
   const counts = await Promise.all(
     (["contact_submissions", "lead_captures"] as const).map((table) =>
-      countSubmissions(data, table, { ...everything, status: "new" }, signal),
+      countSubmissions(data, table, { ...noFilter, status: "new" }, signal),
     ),
   )
   return counts.reduce((sum, count) => sum + count, 0)
@@ -147,12 +147,12 @@ export function countSubmissions(
   signal: AbortSignal,
   skip = 0,
 ) {
-  const count = data.rpc("count_found_submissions", { collection: table, ...narrowing(filter), skip })
-  return answered<number>(count.abortSignal(timeLimit(signal)), table)
+  const count = data.rpc("count_found_submissions", { collection: table, ...filterArguments(filter), skip })
+  return unwrap<number>(count.abortSignal(timeoutSignal(signal)), table)
 }
 
 /**
- * The versions of all that a filter leaves; of more than `mostChosen`, of the newest.
+ * The versions of all that a filter leaves; of more than `maxSelected`, of the newest.
  * @throws CallFailure
  */
 export async function readVersions(
@@ -161,9 +161,9 @@ export async function readVersions(
   filter: SubmissionFilter,
   signal?: AbortSignal,
 ): Promise<Map<string, string | null>> {
-  const call = data.rpc("found_submission_versions", { collection: table, ...narrowing(filter) })
-  const versions = await answered<{ id: string; updated_at: string | null }[]>(
-    call.abortSignal(timeLimit(signal)),
+  const call = data.rpc("found_submission_versions", { collection: table, ...filterArguments(filter) })
+  const versions = await unwrap<{ id: string; updated_at: string | null }[]>(
+    call.abortSignal(timeoutSignal(signal)),
     table,
   )
   return new Map(versions.map(({ id, updated_at }) => [id, updated_at]))
@@ -179,8 +179,8 @@ export async function readSubmission(
   id: string,
   signal: AbortSignal,
 ): Promise<Submission | null> {
-  const call = data.from(table).select(columns[table]).eq("id", id).abortSignal(timeLimit(signal))
-  const row = await answered<Row | null>(call.maybeSingle(), table)
+  const call = data.from(table).select(columns[table]).eq("id", id).abortSignal(timeoutSignal(signal))
+  const row = await unwrap<Row | null>(call.maybeSingle(), table)
   return row && submissionOf(row)
 }
 
@@ -196,17 +196,17 @@ export async function* allSubmissions(
     const rows = await findSubmissions(
       data,
       table,
-      { ...narrowing(filter), most: exportLength, ...after },
+      { ...filterArguments(filter), most: exportBatchSize, ...after },
       signal,
     )
     if (rows.length > 0) yield rows.map(submissionOf)
     const last = rows.at(-1)
-    if (!last || rows.length < exportLength) return
+    if (!last || rows.length < exportBatchSize) return
     after = { older_than: last.created_at, older_than_id: last.id }
   }
 }
 
-interface Part {
+interface SearchArguments {
   search: string
   with_status?: string
   owned_by?: string
@@ -220,7 +220,7 @@ interface Part {
 async function findSubmissions(
   data: DataClient,
   table: SubmissionTable,
-  part: Part,
+  part: SearchArguments,
   signal: AbortSignal,
 ): Promise<Row[]> {
   const {
@@ -229,9 +229,9 @@ async function findSubmissions(
     status,
   } = await data
     .rpc(table === "contact_submissions" ? "search_contact_submissions" : "search_lead_captures", part)
-    .abortSignal(timeLimit(signal))
+    .abortSignal(timeoutSignal(signal))
     .overrideTypes<Row[], { merge: false }>()
   if (signal.aborted) throw new CallFailure("unreachable", "stopped")
-  if (error) throw failureOf(error, status, table)
+  if (error) throw toCallFailure(error, status, table)
   return rows
 }

@@ -1,8 +1,8 @@
 import { languages as languagesOfBrand } from "../../brand/brand.ts"
 
 /** What the program knows, and the database has columns for; the first is the default (specification, section 9). */
-export const knownLanguages = ["sv", "en"] as const
-export type Language = (typeof knownLanguages)[number]
+export const supportedLanguages = ["sv", "en"] as const
+export type Language = (typeof supportedLanguages)[number]
 export const defaultLanguage: Language = "sv"
 
 /** What this site is written in: both, or Swedish alone. */
@@ -23,13 +23,13 @@ export function hasEnglishPrefix(pathname: string): boolean {
 }
 
 /** The path without its language prefix: /en/kontakt and /kontakt are both /kontakt. */
-export function withoutPrefix(pathname: string): string {
+export function stripLanguagePrefix(pathname: string): string {
   return hasEnglishPrefix(pathname) ? pathname.slice(3) || "/" : pathname
 }
 
 /** The path of the same screen under /en. */
-export function withEnglishPrefix(pathname: string): string {
-  const bare = withoutPrefix(pathname)
+export function addEnglishPrefix(pathname: string): string {
+  const bare = stripLanguagePrefix(pathname)
   return bare === "/" ? "/en" : `/en${bare}`
 }
 
@@ -44,7 +44,7 @@ export function languageOf(pathname: string, stored: string | null | undefined):
  * Bilingual rule (specification, section 3): in English the `_en` field is used when it is present,
  * otherwise the Swedish field. Blank counts as missing.
  */
-export function localized<Row extends object, Field extends string & keyof Row>(
+export function localizeField<Row extends object, Field extends string & keyof Row>(
   row: Row,
   field: Field,
   language: Language,
@@ -57,7 +57,7 @@ export function localized<Row extends object, Field extends string & keyof Row>(
  * The language of what `localized` gives, for the element's lang attribute (WCAG 2.2, 3.1.2): "sv" where an English
  * page falls back to the Swedish field, undefined where it is the page's own language.
  */
-function languageOfField<Row extends object>(
+function fallbackLanguage<Row extends object>(
   row: Row,
   field: string & keyof Row,
   language: Language,
@@ -90,7 +90,7 @@ export const lacksEnglish = (swedish: unknown, english: unknown): boolean =>
   !isPresent(english) && hasWord(swedish)
 
 /** A row as a page in one language shows it: some fields as they are, others in that language. */
-export type Shown<Row, Kept extends keyof Row, Field extends keyof Row> = Pick<Row, Kept | Field> & {
+export type Localized<Row, Kept extends keyof Row, Field extends keyof Row> = Pick<Row, Kept | Field> & {
   /** Which of the fields are in Swedish on an English page. */
   lang: { [Name in Field]?: "sv" }
 }
@@ -101,18 +101,22 @@ export type Shown<Row, Kept extends keyof Row, Field extends keyof Row> = Pick<R
  * @param kept fields that are the same in both languages
  * @param fields those that follow the bilingual rule
  */
-export function shown<Row extends object, Kept extends string & keyof Row, Field extends string & keyof Row>(
+export function localize<
+  Row extends object,
+  Kept extends string & keyof Row,
+  Field extends string & keyof Row,
+>(
   row: Row,
   language: Language,
   kept: readonly Kept[],
   fields: readonly Field[],
-): Shown<Row, Kept, Field> {
+): Localized<Row, Kept, Field> {
   const lang: { [Name in Field]?: "sv" } = {}
-  const result = { lang } as Shown<Row, Kept, Field>
+  const result = { lang } as Localized<Row, Kept, Field>
   for (const name of kept) Object.assign(result, { [name]: row[name] })
   for (const name of fields) {
-    Object.assign(result, { [name]: localized(row, name, language) })
-    const other = languageOfField(row, name, language)
+    Object.assign(result, { [name]: localizeField(row, name, language) })
+    const other = fallbackLanguage(row, name, language)
     if (other) lang[name] = other
   }
   return result

@@ -2,20 +2,20 @@
  * The texts that the company has rewritten. A text's key is the way to it through the dictionary: `contact.steps.items.0.title`. What
  * stands in the code is the default; an own text is used where it fits.
  */
-import { filled } from "./filled.ts"
+import { interpolate } from "./filled.ts"
 import type { Language } from "./language.ts"
 
 /** As the database gives them (`own_texts`). */
-export type OwnTexts = Readonly<Record<string, Partial<Record<Language, string>>>>
+export type TextOverrides = Readonly<Record<string, Partial<Record<Language, string>>>>
 
 /** The own texts of one language, by key. */
-export type Rewritten = Readonly<Record<string, string>>
+export type LanguageOverrides = Readonly<Record<string, string>>
 
 /** What is said of the company (company.ts). */
-export const companyKeys = "company."
+export const companyKeyPrefix = "company."
 
 /** Why an own text cannot be used. */
-export type TextProblem =
+export type OverrideProblem =
   /** There is no such text, as after an upgrade. */
   | { rule: "unknown" }
   /** The default has these placeholders, and the text must, too; or the text has some that nothing would be put into. */
@@ -24,7 +24,7 @@ export type TextProblem =
 const placeholdersOf = (text: string) => new Set(text.match(/\{\w+\}/g))
 
 /** What is wrong with an own text, by the default that it stands for; undefined when it can be used. */
-export function textProblem(standard: string | undefined, own: string): TextProblem | undefined {
+export function overrideProblem(standard: string | undefined, own: string): OverrideProblem | undefined {
   if (standard === undefined) return { rule: "unknown" }
   const [wanted, given] = [placeholdersOf(standard), placeholdersOf(own)]
   const lost = [...wanted].filter((placeholder) => !given.has(placeholder))
@@ -43,12 +43,16 @@ export function textsByKey(dictionary: object, path = ""): [key: string, text: s
 }
 
 /** The own texts that are used in a language: of keys that the dictionary has, with its placeholders, and not the default itself. */
-export function rewrittenIn(language: Language, dictionary: object, own: OwnTexts): Rewritten {
+export function usableOverrides(
+  language: Language,
+  dictionary: object,
+  own: TextOverrides,
+): LanguageOverrides {
   const standard = new Map(textsByKey(dictionary))
   const used = Object.entries(own).flatMap(([key, texts]) => {
     // The company has one name and one number, until English says others.
-    const text = texts[language] ?? (key.startsWith(companyKeys) ? texts.sv : undefined)
-    return text === undefined || text === standard.get(key) || textProblem(standard.get(key), text)
+    const text = texts[language] ?? (key.startsWith(companyKeyPrefix) ? texts.sv : undefined)
+    return text === undefined || text === standard.get(key) || overrideProblem(standard.get(key), text)
       ? []
       : [[key, text]]
   })
@@ -56,8 +60,11 @@ export function rewrittenIn(language: Language, dictionary: object, own: OwnText
 }
 
 /** A dictionary with some of its texts rewritten; what is not is shared with it. */
-export function withRewritten<Dictionary extends object>(dictionary: Dictionary, own: Rewritten): Dictionary {
-  const result = copyOf(dictionary)
+export function applyOverrides<Dictionary extends object>(
+  dictionary: Dictionary,
+  own: LanguageOverrides,
+): Dictionary {
+  const result = shallowCopy(dictionary)
   const copied = new Set<object>([result])
   for (const [key, text] of Object.entries(own)) {
     const names = key.split(".")
@@ -65,7 +72,7 @@ export function withRewritten<Dictionary extends object>(dictionary: Dictionary,
     let at = result as Record<string, unknown>
     for (const name of names) {
       const inner = at[name] as object
-      const own = copied.has(inner) ? inner : copyOf(inner)
+      const own = copied.has(inner) ? inner : shallowCopy(inner)
       copied.add(own)
       at[name] = own
       at = own as Record<string, unknown>
@@ -76,16 +83,16 @@ export function withRewritten<Dictionary extends object>(dictionary: Dictionary,
 }
 
 /** A dictionary in whose texts a few placeholders are filled in, wherever they stand. */
-export function withFigures<Dictionary extends object>(
+export function interpolateAll<Dictionary extends object>(
   dictionary: Dictionary,
   figures: Readonly<Record<string, number>>,
 ): Dictionary {
   const told = textsByKey(dictionary).flatMap(([key, text]) => {
-    const said = filled(text, figures)
+    const said = interpolate(text, figures)
     return said === text ? [] : [[key, said]]
   })
-  return withRewritten(dictionary, Object.fromEntries(told))
+  return applyOverrides(dictionary, Object.fromEntries(told))
 }
 
-const copyOf = <Value extends object>(value: Value) =>
+const shallowCopy = <Value extends object>(value: Value) =>
   (Array.isArray(value) ? [...value] : { ...value }) as Value

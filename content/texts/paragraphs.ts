@@ -5,7 +5,7 @@ export const paragraphs = (...blocks: readonly string[]) => blocks.join("\n\n")
 export const list = (...points: readonly string[]) => points.map((point) => `- ${point}`).join("\n")
 
 /** What `paragraphs` and `list` have put together, taken apart: a list is the array of its points. */
-export function blocksOf(text: string): (string | string[])[] {
+export function splitBlocks(text: string): (string | string[])[] {
   return text
     .split(/\n\s*\n/)
     .map((block) => block.trim())

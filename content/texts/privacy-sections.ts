@@ -1,4 +1,4 @@
-import { counted, filled } from "./filled.ts"
+import { interpolate, pluralize } from "./filled.ts"
 import type { SiteTexts } from "./site-texts.ts"
 
 /** A section of a legal text. */
@@ -21,7 +21,7 @@ export function privacySections(
     const { kept } = section
     return {
       title,
-      text: filled(text, { kept: retentionDays === 0 ? kept.forGood : counted(kept, retentionDays) }),
+      text: interpolate(text, { kept: retentionDays === 0 ? kept.forGood : pluralize(kept, retentionDays) }),
     }
   })
 }

@@ -13,7 +13,7 @@ import { legalSections } from "./sv/long/legal.ts"
 import { mails } from "./sv/long/mails.ts"
 
 /** Every text of the site in both languages, as a new site has them. For the server: no browser of a visitor gets the long ones. */
-const standard = {
+const defaults = {
   sv: {
     ...swedish,
     ...applicationTexts,
@@ -27,10 +27,10 @@ const standard = {
 }
 
 /** All texts of a language, those that screens say at length as `long`. */
-export type SiteTexts = (typeof standard)["sv"]
+export type SiteTexts = (typeof defaults)["sv"]
 
 /** The defaults of a language. */
-export const standardTexts = (language: Language): SiteTexts => standard[language]
+export const defaultTexts = (language: Language): SiteTexts => defaults[language]
 
 /** The texts that a page is made with. */
 export interface PageTexts {

@@ -1,4 +1,4 @@
-import { hasOwnAddress, reservedSlugs, screenNamed } from "../screens/lookup.ts"
+import { hasOwnAddress, reservedSlugs, screenOfHero } from "../screens/lookup.ts"
 import type { Collection } from "./collection.ts"
 import type { Item } from "./field-values.ts"
 import { caseStudySlug } from "./slugs/case-study-slug.ts"
@@ -22,7 +22,7 @@ export function pathOf(collection: Collection, row: Partial<Item>): string | und
  * lists its type. Undefined for what is shown nowhere.
  */
 export function itemPath(collection: Collection, row: Partial<Item>): string | undefined {
-  const opened = collection.table === "pages" ? screenNamed(slugOf(collection, row) ?? "")?.path : undefined
+  const opened = collection.table === "pages" ? screenOfHero(slugOf(collection, row) ?? "")?.path : undefined
   return collection.listedAt ?? pathOf(collection, row) ?? opened
 }
 
@@ -34,7 +34,7 @@ export const isHiddenBySite = (collection: Collection, row: Partial<Item>) =>
   collection.table === "pages" && !itemPath(collection, { slug: textOf(row.slug).trim() })
 
 /** True for an item whose slug would be a first path segment that the site answers itself. */
-export const isReserved = ({ address }: Collection, row: Partial<Item>) =>
+export const hasReservedSlug = ({ address }: Collection, row: Partial<Item>) =>
   address?.under === "/" && reservedSlugs.includes(textOf(row.slug).trim())
 
 const textOf = (stored: unknown) => (typeof stored === "string" ? stored : "")

@@ -4,7 +4,7 @@
  */
 import type { Database } from "../../supabase/types.ts"
 import type { Field } from "../fields/field.ts"
-import type { AnyField, Kind } from "../fields/fields.ts"
+import type { AnyField, FieldKind } from "../fields/fields.ts"
 import type { AdminScreen } from "../screens/admin-screens.ts"
 import type { Language } from "../texts/language.ts"
 
@@ -80,7 +80,7 @@ export type Collection = Definition<string, string, Readonly<Record<string, AnyF
 /** A field of a kind whose values its column takes; a translated one only where the English text has a column. */
 type FieldsOf<Name extends Table, Columns extends PropertyKey> = {
   readonly [Column in Columns]: Column extends ColumnOf<Name>
-    ? Field<Kind, NonNullable<Row<Name>[Column]>> &
+    ? Field<FieldKind, NonNullable<Row<Name>[Column]>> &
         (`${Column}_en` extends ColumnOf<Name> ? unknown : { localized?: undefined })
     : never
 }
@@ -99,7 +99,7 @@ export function defineType<const Name extends Table, const Fields extends Fields
 }
 
 /** Returns the fields that the site's search indexes besides the title, by weight: the texts of a passage. */
-export const searchedFields = ({ fields, title }: Pick<Collection, "fields" | "title">): string[] =>
+export const indexedFields = ({ fields, title }: Pick<Collection, "fields" | "title">): string[] =>
   ["A", "B", "C"].flatMap((weight) =>
     Object.entries(fields).flatMap(([name, { search }]) =>
       search === weight && name !== title ? [name] : [],

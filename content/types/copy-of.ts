@@ -1,12 +1,12 @@
-import { knownLanguages } from "../texts/language.ts"
+import { supportedLanguages } from "../texts/language.ts"
 import type { Collection } from "./collection.ts"
 import { controlsOf, type Item } from "./field-values.ts"
 import { suggestSlug } from "./slugs/slug-suggestion.ts"
 
-const words = { sv: "kopia", en: "copy" }
+const suffixes = { sv: "kopia", en: "copy" }
 
 /** `text` with something behind it, cut so that both have room. */
-function extended(text: unknown, more: string, max = Number.POSITIVE_INFINITY): string {
+function appendSuffix(text: unknown, more: string, max = Number.POSITIVE_INFINITY): string {
   const room = [...String(text)].slice(0, max - more.length)
   return room.join("").trimEnd() + more
 }
@@ -15,16 +15,20 @@ function extended(text: unknown, more: string, max = Number.POSITIVE_INFINITY): 
  * The columns of a copy: a draft with its own title and, of a type with slugs, its own slug; all else as it is.
  * @param items all that are there, whose titles and slugs are taken
  */
-export function copyOf(collection: Collection, item: Item, items: readonly Item[]): Record<string, unknown> {
-  const controls = controlsOf(collection, knownLanguages).filter(({ name }) => item[name] !== null)
+export function duplicateColumns(
+  collection: Collection,
+  item: Item,
+  items: readonly Item[],
+): Record<string, unknown> {
+  const controls = controlsOf(collection, supportedLanguages).filter(({ name }) => item[name] !== null)
   const named = controls.filter(
     ({ field, definition }) => field === collection.title || definition.kind === "slug",
   )
   for (let number = 1; ; number++) {
     const own = named.map(({ name, language, definition }) => {
-      const more = ` (${words[language]}${number > 1 ? ` ${number}` : ""})`
+      const more = ` (${suffixes[language]}${number > 1 ? ` ${number}` : ""})`
       const max = "max" in definition ? definition.max : undefined
-      const text = extended(item[name], more, max)
+      const text = appendSuffix(item[name], more, max)
       return [name, definition.kind === "slug" ? suggestSlug(text, text.length) : text] as const
     })
     if (own.some(([name, text]) => items.some((other) => other[name] === text))) continue

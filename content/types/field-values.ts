@@ -1,6 +1,6 @@
 import type { Field, Problem } from "../fields/field.ts"
 import type { AnyField } from "../fields/fields.ts"
-import { openingKey } from "../screens/openings.ts"
+import { heroTextKey } from "../screens/openings.ts"
 import { type Language, lacksEnglish, languages } from "../texts/language.ts"
 import type { Collection } from "./collection.ts"
 
@@ -12,7 +12,7 @@ export interface Item {
 }
 
 /** Compares items as the database orders them. */
-export const inOrder =
+export const compareItems =
   ({ order }: Pick<Collection, "order">) =>
   (a: Item, b: Item): number => {
     for (const [column, direction] of Object.entries(order)) {
@@ -57,22 +57,22 @@ export function controlsOf(
   })
 }
 
-export function valuesOf(collection: Collection, item?: Item): FormValues {
+export function formValuesOf(collection: Collection, item?: Item): FormValues {
   return Object.fromEntries(
     controlsOf(collection).map(({ name, definition }) => [
       name,
-      item ? definition.serialise(item[name]) : definition.initial,
+      item ? definition.serialize(item[name]) : definition.initial,
     ]),
   )
 }
 
 /** The first rule that a control's text breaks (specification, section 5; the database enforces the same). */
-export function problemOf(control: Control<Field>, text: string): Problem | undefined {
-  return problemOfValue(control, control.definition.parse(text))
+export function controlProblem(control: Control<Field>, text: string): Problem | undefined {
+  return valueProblem(control, control.definition.parse(text))
 }
 
 /** The same of a value from a file, where null is nothing. */
-export function problemOfValue(
+export function valueProblem(
   { definition, required }: Pick<Control<Field>, "definition" | "required">,
   value: unknown,
 ): Problem | undefined {
@@ -85,7 +85,7 @@ export function problemOfValue(
 export function storedValue({ definition, language }: Control<Field>, text: string): unknown {
   const value = definition.parse(text)
   // English that says nothing is no English, whatever it is made of.
-  return language === "en" && definition.serialise(value) === "" ? null : value
+  return language === "en" && definition.serialize(value) === "" ? null : value
 }
 
 /**
@@ -109,12 +109,12 @@ export function changedColumns(
 }
 
 /** Returns whether a form's text lacks English. Opening texts of built-in screens have a default in English. */
-export function lacksEnglishIn(
+export function isTranslationMissing(
   { table }: Collection,
   control: Control,
   values: Partial<FormValues>,
 ): boolean {
   const { field, name, definition } = control
-  if (table === "pages" && openingKey(values.slug ?? "", field)) return false
+  if (table === "pages" && heroTextKey(values.slug ?? "", field)) return false
   return lacksEnglish(definition.parse(values[field] ?? ""), definition.parse(values[name] ?? ""))
 }

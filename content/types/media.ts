@@ -16,7 +16,7 @@ export function variantWidths(width: number): number[] {
 }
 
 /** The folder that an address leads into, when it is an uploaded file's. */
-export function folderOf(address: string | null | undefined): string | undefined {
+export function mediaFolderOf(address: string | null | undefined): string | undefined {
   const at = address?.indexOf(publicMediaPath) ?? -1
   // A path on this site or on the project that answers the protocol; nothing may stand before it but an origin.
   if (!address || at < 0 || !/^(https?:\/\/[^/]+)?$/.test(address.slice(0, at))) return undefined
@@ -24,7 +24,7 @@ export function folderOf(address: string | null | undefined): string | undefined
 }
 
 /** What is known of an uploaded file that a page shows. */
-export interface Medium {
+export interface MediaInfo {
   folder: string
   mime_type: string
   width: number | null
@@ -40,22 +40,22 @@ export interface Medium {
 /** The address of a picture's smallest rendition, or its own without one. */
 export function thumbnailOf(
   address: string,
-  { variants }: Pick<Medium, "variants"> = { variants: [] },
+  { variants }: Pick<MediaInfo, "variants"> = { variants: [] },
 ): string {
   const [smallest] = variants
   return smallest === undefined ? address : address.replace(/[^/]+$/, `${smallest}.webp`)
 }
 
 /** So many files are described at once: describe_media leaves out the rest, and visitors' calls are short. */
-const mostDescribed = 1000
+const maxDescribed = 1000
 
 /** What is known of the uploaded files among these addresses, by folder. Nothing is asked when there are none. */
 export async function describeMedia(
   data: DataClient,
   addresses: readonly (string | null | undefined)[],
-): Promise<Record<string, Medium>> {
-  const folders = [...new Set(addresses.map(folderOf).filter((folder) => folder !== undefined))]
+): Promise<Record<string, MediaInfo>> {
+  const folders = [...new Set(addresses.map(mediaFolderOf).filter((folder) => folder !== undefined))]
   if (folders.length === 0) return {}
-  const { data: rows } = await data.rpc("describe_media", { folders: folders.slice(0, mostDescribed) })
-  return Object.fromEntries(((rows ?? []) as Medium[]).map((medium) => [medium.folder, medium]))
+  const { data: rows } = await data.rpc("describe_media", { folders: folders.slice(0, maxDescribed) })
+  return Object.fromEntries(((rows ?? []) as MediaInfo[]).map((medium) => [medium.folder, medium]))
 }

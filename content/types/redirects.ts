@@ -1,5 +1,5 @@
 import { choice, link } from "../fields/fields.ts"
-import { ownPath, redirectKeys, urlKey } from "../urls.ts"
+import { redirectKeys, sitePath, urlKey } from "../urls.ts"
 import { defineType } from "./collection.ts"
 
 /** Old addresses that lead on. They count where nothing else answers: a page of its own comes first. */
@@ -50,7 +50,7 @@ export function circularRedirects<Row extends Ends>(rows: readonly Row[], siteUr
   const byKey = new Map(rows.map((row) => [urlKey(row.from_path), row]))
   const next = new Map(
     rows.map((row) => {
-      const path = ownPath(row.to_path, siteUrl)
+      const path = sitePath(row.to_path, siteUrl)
       const key = path && redirectKeys(path).find((one) => byKey.has(one))
       return [row, key ? byKey.get(key) : undefined]
     }),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { originOf } from "../../content/screens/origin.ts"
-import { leadConsent } from "../../content/texts/lead-consent.ts"
+import { parseReferer } from "../../content/screens/origin.ts"
+import { leadConsentText } from "../../content/texts/lead-consent.ts"
 import { suggestSlug } from "../../content/types/slugs/slug-suggestion.ts"
 import type { Query } from "../../server/database/database.ts"
 import { leads, messages } from "./submissions.ts"
@@ -18,7 +18,7 @@ export async function seedVisitors(query: Query): Promise<void> {
   const sent = messages.map((message) => ({ ...message, id: randomUUID() }))
   const captured = leads.map((lead) => {
     const resource_slug = suggestSlug(lead.resource, 120)
-    return { ...lead, id: randomUUID(), resource_slug, purpose: leadConsent(lead.language) }
+    return { ...lead, id: randomUUID(), resource_slug, purpose: leadConsentText(lead.language) }
   })
   await query(
     `insert into public.contact_submissions (id, name, email, company, phone, message, created_at)
@@ -52,7 +52,7 @@ interface Sent {
 /** The database adds the title of the solution that the page shows, and skips submissions that are not there. */
 async function seedOrigins(query: Query, sent: readonly Sent[]): Promise<void> {
   const origins = sent.flatMap(({ id, page }) => {
-    const origin = page && originOf(`http://demo${page}`, ["demo"])
+    const origin = page && parseReferer(`http://demo${page}`, ["demo"])
     return origin ? { id, ...origin } : []
   })
   await query(

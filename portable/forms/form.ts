@@ -1,6 +1,6 @@
-import { hostsOf, originOf } from "../../content/screens/origin.ts"
+import { parseReferer, siteHosts } from "../../content/screens/origin.ts"
 import type { Language } from "../../content/texts/language.ts"
-import type { OwnTexts } from "../../content/texts/own-texts.ts"
+import type { TextOverrides } from "../../content/texts/own-texts.ts"
 import { errorCode } from "../error-code.ts"
 import type { LimitAnswer } from "../limits/consume.ts"
 import type { LimitName } from "../limits/limits.ts"
@@ -54,7 +54,7 @@ export interface Host {
   /** The published resource with this id, or undefined; throws when that could not be found out. */
   findResource(id: string): Promise<LinkedResource | undefined>
   /** The texts that the company has rewritten; throws when they could not be read. */
-  ownTexts(): Promise<OwnTexts>
+  ownTexts(): Promise<TextOverrides>
   /** Whether the text of this key has once been these words; throws when that could not be found out. */
   hasSaid(key: string, language: Language, words: string): Promise<boolean>
   /** Calls the database's function, once for each key; throws when nothing was stored. */
@@ -102,7 +102,7 @@ async function take(
     }
     const more = await form.complete(host, language, payload)
     // The site's scripts set the Referer to the page before the form.
-    const origin = originOf(request.headers.get("referer"), hostsOf(request, host.siteUrl))
+    const origin = parseReferer(request.headers.get("referer"), siteHosts(request, host.siteUrl))
     const cameFrom = origin && { came_from: origin.page, built_in: origin.builtIn }
     await host.submit(form.submit, { ...values, ...more, language, ...cameFrom }, once)
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Language } from "../../content/texts/language.ts"
-import { leadConsent, leadConsentKey } from "../../content/texts/lead-consent.ts"
+import { leadConsentKey, leadConsentText } from "../../content/texts/lead-consent.ts"
 import { resourceSlug } from "../../content/types/slugs/slug-suggestion.ts"
 import { absoluteUrl } from "../../content/urls.ts"
 import { emailField } from "./fields.ts"
@@ -64,8 +64,8 @@ export const resourceLinkForm: Form = {
 
 /** What the visitor has agreed to: the words that stood on the page, which may be an earlier version's, else today's. */
 async function agreedWords({ ownTexts, hasSaid }: Host, language: Language, shown: unknown): Promise<string> {
-  const today = leadConsent(language, await ownTexts())
+  const today = leadConsentText(language, await ownTexts())
   if (typeof shown !== "string" || shown === today) return today
-  const isEarlier = shown === leadConsent(language) || (await hasSaid(leadConsentKey, language, shown))
+  const isEarlier = shown === leadConsentText(language) || (await hasSaid(leadConsentKey, language, shown))
   return isEarlier ? shown : today
 }

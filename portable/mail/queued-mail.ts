@@ -1,4 +1,4 @@
-import type { OwnTexts } from "../../content/texts/own-texts.ts"
+import type { TextOverrides } from "../../content/texts/own-texts.ts"
 import type { OutgoingMail } from "./message.ts"
 import { type Mail, render, replyTo } from "./render.ts"
 
@@ -14,7 +14,7 @@ export interface QueuedMail {
 }
 
 /** The finished message, with the texts that the company has rewritten. Fails for a kind that has no template. */
-export function toOutgoing(queued: QueuedMail, siteUrl: string, own: OwnTexts): OutgoingMail {
+export function toOutgoing(queued: QueuedMail, siteUrl: string, own: TextOverrides): OutgoingMail {
   const { id, kind, recipient, payload } = queued
   const mail = { ...payload, kind } as Mail
   return {

@@ -1,6 +1,6 @@
 import { defaultLanguage, isLanguage } from "../../content/texts/language.ts"
 import { mailTexts } from "../../content/texts/mail-texts.ts"
-import type { OwnTexts } from "../../content/texts/own-texts.ts"
+import type { TextOverrides } from "../../content/texts/own-texts.ts"
 import {
   addressInUse,
   factorChanged,
@@ -35,7 +35,11 @@ export type Mail = { language: Language } & (
  * @param siteUrl where the addresses begin that lead into the site from mails that the database itself has queued
  * @param own the texts that the company has rewritten
  */
-export function render(mail: Mail, siteUrl: string, own: OwnTexts = {}): RenderedMail & { company: string } {
+export function render(
+  mail: Mail,
+  siteUrl: string,
+  own: TextOverrides = {},
+): RenderedMail & { company: string } {
   const language = isLanguage(mail.language) ? mail.language : defaultLanguage
   const words = { language, texts: mailTexts(language, own) } as const
   return { company: words.texts.company.name, ...written(words, mail, siteUrl) }

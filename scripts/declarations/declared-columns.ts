@@ -1,4 +1,4 @@
-import { knownLanguages } from "../../content/texts/language.ts"
+import { supportedLanguages } from "../../content/texts/language.ts"
 import type { Collection } from "../../content/types/collection.ts"
 import { controlsOf } from "../../content/types/field-values.ts"
 
@@ -13,7 +13,7 @@ export interface DeclaredColumn {
 /** The columns of all fields, and the one that refers to the item that an item belongs to. */
 export function declaredColumns(type: Collection): DeclaredColumn[] {
   const { table, parent } = type
-  const own = controlsOf(type, knownLanguages).map(({ name, required, definition: field }) => {
+  const own = controlsOf(type, supportedLanguages).map(({ name, required, definition: field }) => {
     const { column, kind } = field
     const condition = column.check?.(name, required)
     const rule = "max" in field && kind !== "slug" ? "length" : "format"

@@ -1,4 +1,4 @@
-import { type Collection, searchedFields } from "../../content/types/collection.ts"
+import { type Collection, indexedFields } from "../../content/types/collection.ts"
 import type { Query } from "../../server/database/database.ts"
 import type { Difference } from "./difference.ts"
 
@@ -19,7 +19,7 @@ function declared(type: Collection): Registered {
   const { title, parent, publishable, address, listedAt } = type
   return {
     title,
-    searched: searchedFields(type),
+    searched: indexedFields(type),
     parent: parent?.table ?? null,
     parent_column: parent?.column ?? null,
     read_by: publishable ? "published" : parent ? "parent" : "administrators",

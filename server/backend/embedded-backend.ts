@@ -1,7 +1,7 @@
 import { domainToUnicode } from "node:url"
 import { getPath } from "hono/utils/url"
 import type { Logger } from "pino"
-import { ownTypes } from "../../content/index.ts"
+import { topLevelTypes } from "../../content/index.ts"
 import { hostOf } from "../../content/urls.ts"
 import type { LimitName } from "../../portable/limits/limits.ts"
 import { invitePerson } from "../../portable/people/invite-person.ts"
@@ -289,7 +289,7 @@ async function seedWhenEmpty(database: Database, seed: (query: Query) => Promise
     // Several processes may start on the same new database: one of them seeds, the others find it done.
     // Writes of solutions take the same advisory lock (private.serialize_writes, migration features).
     await query("select pg_advisory_xact_lock(hashtextextended('public.features', 0))")
-    const tables = ["auth.users", ...ownTypes.map(({ table }) => `public.${table}`)]
+    const tables = ["auth.users", ...topLevelTypes.map(({ table }) => `public.${table}`)]
     const filled = tables.map((table) => `exists (select from ${table})`).join(" or ")
     const [used] = await query<{ used: boolean }>(`select ${filled} as used`)
     if (used?.used) return false

@@ -1,10 +1,10 @@
 import { z } from "zod"
 import type { Problem } from "../../content/fields/field.ts"
 import { position } from "../../content/fields/fields.ts"
-import { childrenOf, type OwnTable, ownTypes, typeOf } from "../../content/index.ts"
-import { knownLanguages } from "../../content/texts/language.ts"
+import { childTypesOf, contentTypeOf, type TopLevelTable, topLevelTypes } from "../../content/index.ts"
+import { supportedLanguages } from "../../content/texts/language.ts"
 import type { Collection } from "../../content/types/collection.ts"
-import { type Control, controlsOf, problemOfValue } from "../../content/types/field-values.ts"
+import { type Control, controlsOf, valueProblem } from "../../content/types/field-values.ts"
 import { AdministrationError } from "../operations/administration-error.ts"
 
 /** What an exported file says of itself; a file of another version is refused, not guessed at. */
@@ -39,7 +39,7 @@ const valueSchema = (control: Pick<Control, "definition" | "required">) =>
     // What a file from before a column was added does not have is nothing, as it was then.
     .default(null)
     .superRefine((value, context) => {
-      const problem = problemOfValue(control, value)
+      const problem = valueProblem(control, value)
       if (problem) context.addIssue(refusalOf(problem))
       else if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed()))
         context.addIssue("holds characters that cannot be stored")
@@ -55,7 +55,7 @@ function sorted(value: unknown): unknown {
 
 /** A row of a type, its columns in an order of their own, so that the same content is the same file. */
 function itemSchema(type: Collection): z.ZodType {
-  const controls = controlsOf(type, knownLanguages)
+  const controls = controlsOf(type, supportedLanguages)
   const columns: Record<string, z.ZodType> = { id: z.uuid() }
   for (const control of controls) columns[control.name] = valueSchema(control)
   if (type.publishable) columns.is_published = z.boolean()
@@ -64,7 +64,7 @@ function itemSchema(type: Collection): z.ZodType {
   columns.created_at = z.iso.datetime({ offset: true })
   const slug = controls.find(({ name }) => name === slugColumnOf(type))
   if (slug) columns.old_slugs = z.array(valueSchema(slug))
-  for (const child of childrenOf(type)) columns[child.table] = z.array(itemSchema(child))
+  for (const child of childTypesOf(type)) columns[child.table] = z.array(itemSchema(child))
   return z.strictObject(columns)
 }
 
@@ -75,14 +75,14 @@ interface Item {
   old_slugs?: string[]
   [column: string]: unknown
 }
-type Content = Record<OwnTable, Item[]>
+type Content = Record<TopLevelTable, Item[]>
 
 const contentSchema = z
   .strictObject({
     format: z.literal(format),
     version: z.literal(version),
     ...Object.fromEntries(
-      ownTypes.map((type) => {
+      topLevelTypes.map((type) => {
         const items = z.array(itemSchema(type))
         return [type.table, type.added ? items.default([]) : items]
       }),
@@ -99,13 +99,13 @@ const contentSchema = z
       if (first === undefined) seen.set(key, placeOf(path))
       else refuse(path, `is the same as ${first}`)
     }
-    for (const type of ownTypes) {
+    for (const type of topLevelTypes) {
       const { table } = type
       const slug = slugColumnOf(type)
       for (const [at, item] of content[table].entries()) {
         once(`${table} id`, item.id, [table, at, "id"])
         if (slug) once(`${table} slug`, item[slug], [table, at, slug])
-        for (const child of childrenOf(type))
+        for (const child of childTypesOf(type))
           for (const [place, { id }] of (item[child.table] as Item[]).entries())
             once(`${child.table} id`, id, [table, at, child.table, place, "id"])
       }
@@ -114,21 +114,21 @@ const contentSchema = z
         for (const [place, old] of (item.old_slugs ?? []).entries())
           once(`${table} slug`, old, [table, at, "old_slugs", place])
     }
-    for (const { table, fields } of ownTypes)
+    for (const { table, fields } of topLevelTypes)
       for (const [column, field] of Object.entries(fields)) {
         if (field.kind !== "reference") continue
         const ids = new Set(itemsOf(content, field.to).map(({ id }) => id))
         for (const [at, { [column]: id }] of content[table].entries())
           if (id && !ids.has(String(id)))
-            refuse([table, at, column], `is none of the file's ${typeOf(field.to).names.inEnglish}`)
+            refuse([table, at, column], `is none of the file's ${contentTypeOf(field.to).names.inEnglish}`)
       }
   })
 
 /** The items of a type: those of a child stand within what they belong to. */
 function itemsOf(content: Content, table: string): Item[] {
-  const { parent } = typeOf(table)
-  if (!parent) return content[table as OwnTable]
-  return content[parent.table as OwnTable].flatMap((item) => item[table] as Item[])
+  const { parent } = contentTypeOf(table)
+  if (!parent) return content[table as TopLevelTable]
+  return content[parent.table as TopLevelTable].flatMap((item) => item[table] as Item[])
 }
 
 /**
@@ -153,8 +153,8 @@ export interface CheckedContent {
 /** Checks it where a file is read: the running site, whose visitors would wait for that, takes it as it is. Throws as readContent does. */
 export function checkedContent(value: unknown): CheckedContent {
   const content = readContent(value)
-  const counted = ownTypes.map((type) =>
-    [type, ...childrenOf(type)].map((each) => {
+  const counted = topLevelTypes.map((type) =>
+    [type, ...childTypesOf(type)].map((each) => {
       const items = content[type.table]
       return {
         type: each,

@@ -1,4 +1,4 @@
-import { hostsOf } from "../../content/screens/origin.ts"
+import { siteHosts } from "../../content/screens/origin.ts"
 
 /**
  * A form that a page of another site has sent. React Router would refuse it, too, with a stack in the log.
@@ -23,5 +23,5 @@ export function asOwn(request: Request, siteUrl: string): Request {
 /** Whether an Origin header, as browsers write it (RFC 6454, section 6.2), names this site. */
 function isOwnOrigin(origin: string, request: Request, siteUrl: string): boolean {
   const url = URL.parse(origin)
-  return url?.origin === origin && hostsOf(request, siteUrl).includes(url.host)
+  return url?.origin === origin && siteHosts(request, siteUrl).includes(url.host)
 }

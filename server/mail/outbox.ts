@@ -1,4 +1,4 @@
-import type { OwnTexts } from "../../content/texts/own-texts.ts"
+import type { TextOverrides } from "../../content/texts/own-texts.ts"
 import { errorCode } from "../../portable/error-code.ts"
 import { attempt, leaseSeconds } from "../../portable/mail/attempt.ts"
 import { type QueuedMail, toOutgoing } from "../../portable/mail/queued-mail.ts"
@@ -80,7 +80,7 @@ export function startOutbox({
     if (underWay.size >= slots) lookAgain = false
   }
 
-  function begin(mail: QueuedMail, own: OwnTexts): void {
+  function begin(mail: QueuedMail, own: TextOverrides): void {
     const work = deliver(mail, own).finally(() => {
       underWay.delete(work)
       wake()
@@ -88,7 +88,7 @@ export function startOutbox({
     underWay.add(work)
   }
 
-  async function deliver(mail: QueuedMail, own: OwnTexts): Promise<void> {
+  async function deliver(mail: QueuedMail, own: TextOverrides): Promise<void> {
     const failed = unmarked.has(mail.id)
       ? undefined
       : await attempt(mail, async () => transport.send(toOutgoing(mail, siteUrl, own)))

@@ -1,4 +1,4 @@
-import type { OwnTexts } from "../../content/texts/own-texts.ts"
+import type { TextOverrides } from "../../content/texts/own-texts.ts"
 import type { QueuedMail } from "../../portable/mail/queued-mail.ts"
 import type { Mail } from "../../portable/mail/render.ts"
 import type { Database, Query } from "../database/database.ts"
@@ -29,9 +29,9 @@ export function claimMail(database: Database, count: number, leaseSeconds: numbe
   )
 }
 
-export async function ownTexts(database: Database): Promise<OwnTexts> {
+export async function ownTexts(database: Database): Promise<TextOverrides> {
   const [row] = await database.asOwner((query) =>
-    query<{ texts: OwnTexts }>("select public.own_texts() as texts"),
+    query<{ texts: TextOverrides }>("select public.own_texts() as texts"),
   )
   return row?.texts ?? {}
 }

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto"
 import type { DataClient } from "../../content/calls/data-client.ts"
-import { completeOf, nothingSet, type Settings, type SiteFacts } from "../../content/settings.ts"
+import { defaultSiteFacts, type Settings, type SiteFacts, solutionSize } from "../../content/settings.ts"
 import { type Language, languages } from "../../content/texts/language.ts"
 import {
-  type OwnTexts,
-  type Rewritten,
-  rewrittenIn,
-  withFigures,
-  withRewritten,
+  applyOverrides,
+  interpolateAll,
+  type LanguageOverrides,
+  type TextOverrides,
+  usableOverrides,
 } from "../../content/texts/own-texts.ts"
-import { type PageTexts, standardTexts } from "../../content/texts/site-texts.ts"
+import { defaultTexts, type PageTexts } from "../../content/texts/site-texts.ts"
 import { textResponse } from "./send/precompressed-response.ts"
 
 /** Texts of pages in one language, and those that scripts fetch. */
@@ -39,14 +39,17 @@ export interface PageTextsReader {
 }
 
 export function createPageTexts(): PageTextsReader {
-  let known = { byLanguage: textsWith({}, {}), site: nothingSet }
+  let known = { byLanguage: textsWith({}, {}), site: defaultSiteFacts }
   let reading: Promise<AllTexts> | undefined
 
   async function readNow(data: DataClient): Promise<AllTexts> {
     const { data: own, error } = await data.rpc("own_site", {}, { get: true })
     if (error) return { ...known, isCurrent: false }
     // A Supabase project with an older schema may return less.
-    const { texts = {}, ...site } = { ...nothingSet, ...(own as unknown as SiteFacts & { texts?: OwnTexts }) }
+    const { texts = {}, ...site } = {
+      ...defaultSiteFacts,
+      ...(own as unknown as SiteFacts & { texts?: TextOverrides }),
+    }
     return { byLanguage: textsWith(texts, site.settings), site, isCurrent: true }
   }
 
@@ -79,22 +82,22 @@ export function createPageTexts(): PageTextsReader {
   }
 }
 
-function textsWith(own: OwnTexts, settings: Settings): Record<Language, Texts> {
+function textsWith(own: TextOverrides, settings: Settings): Record<Language, Texts> {
   return Object.fromEntries(
     languages.map((language) => [language, textsIn(language, own, settings)]),
   ) as Record<Language, Texts>
 }
 
-function textsIn(language: Language, own: OwnTexts, settings: Settings): Texts {
-  const standard = standardTexts(language)
-  const rewritten: Rewritten = rewrittenIn(language, standard, own)
+function textsIn(language: Language, own: TextOverrides, settings: Settings): Texts {
+  const standard = defaultTexts(language)
+  const rewritten: LanguageOverrides = usableOverrides(language, standard, own)
   // Scripts do not use the long texts.
   const short = Object.entries(rewritten).filter(([key]) => !key.startsWith("long."))
   const body = JSON.stringify(Object.fromEntries(short))
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 12)
   return {
     page: {
-      all: withFigures(withRewritten(standard, rewritten), completeOf(settings)),
+      all: interpolateAll(applyOverrides(standard, rewritten), solutionSize(settings)),
       address: short.length > 0 ? `${folder}${language}.${hash}.json` : undefined,
     },
     body,

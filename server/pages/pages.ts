@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { originOf } from "../../content/screens/origin.ts"
-import { languageOf, languages, withoutPrefix } from "../../content/texts/language.ts"
-import { absoluteUrl, locationOf, urlKey, usualPath } from "../../content/urls.ts"
+import { parseReferer } from "../../content/screens/origin.ts"
+import { languageOf, languages, stripLanguagePrefix } from "../../content/texts/language.ts"
+import { absoluteUrl, normalizePath, redirectLocation, urlKey } from "../../content/urls.ts"
 import { asOwn, isForeign } from "../http/same-origin.ts"
 import { storedLanguage } from "../http/visitor-language.ts"
 import { searchSemaphore } from "../limits/search-semaphore.ts"
@@ -28,7 +28,7 @@ import { tooMany } from "./too-many.ts"
 /** Maximum pages rendered ahead; 64 MB hold about a thousand. */
 const mostMadeAhead = 600
 
-const leadsToContact = (target: string) => withoutPrefix(target) === "/kontakt"
+const leadsToContact = (target: string) => stripLanguagePrefix(target) === "/kontakt"
 
 export interface Pages {
   respond(request: Request, clientAddress?: string): Promise<Response>
@@ -60,7 +60,7 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
    * must not fill the cache, because the contact screen is cached once per origin.
    */
   function originIn(referer: string | null | undefined): string | undefined {
-    const origin = originOf(referer, [host])
+    const origin = parseReferer(referer, [host])
     if (!origin) return undefined
     const known = origin.builtIn || languages.some((language) => cache.holds(keyOf(language, origin.page)))
     return known ? origin.page : undefined
@@ -141,7 +141,7 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
       const visitor = { language, ...(clientAddress ? { clientAddress } : {}) }
 
       const reading = request.method === "GET" || request.method === "HEAD"
-      const usual = usualPath(url.pathname)
+      const usual = normalizePath(url.pathname)
       if (reading && (usual !== url.pathname || url.href.endsWith("?"))) {
         return redirect(usual + url.search)
       }
@@ -189,7 +189,7 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
       if (response.status === 404) {
         const moved = await resolveRedirect(settings, asked.pathname + asked.search, (target) => {
           const { pathname, search } = new URL(withReadableAddress(new Request(target)).url)
-          const url = new URL(absoluteUrl(usualPath(pathname) + search, settings.siteUrl))
+          const url = new URL(absoluteUrl(normalizePath(pathname) + search, settings.siteUrl))
           const key = keyOf(languageOf(url.pathname, storedLanguage(cookies)), canonicalTarget(url))
           return cache.respond(new Request(url), key, makerOf(key))
         })
@@ -241,7 +241,7 @@ async function answerOnce(request: Request, made: Response): Promise<Response> {
 
 /** Keeps the query, such as campaign parameters, in a redirect to a page's new URL. */
 function withQuery(response: Response, siteUrl: string, query: string): Response {
-  const location = locationOf(response.headers.get("Location") ?? "", siteUrl, query)
+  const location = redirectLocation(response.headers.get("Location") ?? "", siteUrl, query)
   if (response.status !== 301 || !location || !query) return response
   return redirect(location, response.headers)
 }

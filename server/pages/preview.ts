@@ -1,8 +1,8 @@
 import type { Preview } from "../../content/calls/data-client.ts"
-import { typeOf } from "../../content/index.ts"
-import { couldBeToken, readPreview } from "../../content/published/preview.ts"
-import { withoutFinalSlashes } from "../../content/screens/final-slashes.ts"
-import { type Language, languageOf, withoutPrefix } from "../../content/texts/language.ts"
+import { contentTypeOf } from "../../content/index.ts"
+import { isPreviewToken, readPreview } from "../../content/published/preview.ts"
+import { trimTrailingSlashes } from "../../content/screens/final-slashes.ts"
+import { type Language, languageOf, stripLanguagePrefix } from "../../content/texts/language.ts"
 import { itemPath } from "../../content/types/address.ts"
 import { anonymousData } from "../backend/anonymous-data.ts"
 import type { RenderSettings } from "./render/render.ts"
@@ -28,7 +28,7 @@ export async function askedPreview(
   { backend, limiter, log }: RenderSettings,
 ): Promise<AskedPreview | Response | undefined> {
   const token = url.searchParams.get(previewParameter)
-  if (!token || !couldBeToken(token)) return undefined
+  if (!token || !isPreviewToken(token)) return undefined
   const limit = await limiter?.consume("preview", { address: clientAddress })
   if (limit && !limit.ok) {
     return tooMany({ sv: "förhandsgranskningar", en: "previews" }, limit.retryAfterSeconds)
@@ -44,8 +44,9 @@ export async function askedPreview(
       "Förhandsgranskningen kunde inte hämtas. Ladda om sidan om en stund. / The preview could not be loaded. Reload the page in a moment."
     return tryLater(503, text, 30)
   }
-  const path = withoutFinalSlashes(url.pathname)
-  if (!preview || itemPath(typeOf(preview.table), preview.row) !== withoutPrefix(path)) return undefined
+  const path = trimTrailingSlashes(url.pathname)
+  if (!preview || itemPath(contentTypeOf(preview.table), preview.row) !== stripLanguagePrefix(path))
+    return undefined
   return { preview, language: languageOf(path, undefined) }
 }
 

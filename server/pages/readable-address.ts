@@ -1,4 +1,4 @@
-import { absoluteUrl, usualPath } from "../../content/urls.ts"
+import { absoluteUrl, normalizePath } from "../../content/urls.ts"
 
 /**
  * Replaces path segments with malformed percent-encoding by `%25`. They name no page, so the screen
@@ -8,7 +8,7 @@ export function withReadableAddress(request: Request): Request {
   const { origin, pathname } = new URL(request.url)
   if (isDecodable(pathname)) return request
   const segments = pathname.split("/").map((segment) => (isDecodable(segment) ? segment : "%25"))
-  return new Request(absoluteUrl(usualPath(segments.join("/")), origin), request)
+  return new Request(absoluteUrl(normalizePath(segments.join("/")), origin), request)
 }
 
 function isDecodable(path: string): boolean {

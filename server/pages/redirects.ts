@@ -1,4 +1,4 @@
-import { absoluteUrl, locationOf, ownPath, urlKey } from "../../content/urls.ts"
+import { absoluteUrl, redirectLocation, sitePath, urlKey } from "../../content/urls.ts"
 import { anonymousData } from "../backend/anonymous-data.ts"
 import type { RenderSettings } from "./render/render.ts"
 
@@ -44,19 +44,19 @@ export async function resolveRedirect(
     if (seen.has(found.from)) return null
     seen.add(found.from)
     const query = address.split("#", 1)[0]?.replace(/^[^?]*/, "")
-    const location = locationOf(found.to, siteUrl, query, found.from)
+    const location = redirectLocation(found.to, siteUrl, query, found.from)
     if (!location) return result
     result = {
       location,
       status: result?.status === 302 ? 302 : found.status,
       key: result?.key ?? found.from,
     }
-    const own = ownPath(location, siteUrl)
+    const own = sitePath(location, siteUrl)
     if (own === undefined) return result
     const url = new URL(absoluteUrl(own, siteUrl))
     const answer = url.pathname.includes(".") ? undefined : await page(url)
     const renamed = answer?.status === 301 && answer.headers.get("Location")
-    if (renamed) result.location = (locationOf(renamed, siteUrl, url.search) ?? location) + url.hash
+    if (renamed) result.location = (redirectLocation(renamed, siteUrl, url.search) ?? location) + url.hash
     if (answer && answer.status !== 404) return result
     address = own
   }

@@ -1,11 +1,11 @@
-import { shownText } from "../../content/fields/rich-text/rich-text.ts"
-import { ownTypes } from "../../content/index.ts"
+import { fieldPlainText } from "../../content/fields/rich-text/rich-text.ts"
+import { topLevelTypes } from "../../content/index.ts"
 import {
+  addEnglishPrefix,
   hasEnglishPrefix,
   type Language,
-  localized,
-  withEnglishPrefix,
-  withoutPrefix,
+  localizeField,
+  stripLanguagePrefix,
 } from "../../content/texts/language.ts"
 import { pathOf } from "../../content/types/address.ts"
 import type { Item } from "../../content/types/field-values.ts"
@@ -18,13 +18,13 @@ const most = 50
 
 /** A feed that an address names: a type of content that has one, in a language. */
 export interface Feed {
-  type: (typeof ownTypes)[number]
+  type: (typeof topLevelTypes)[number]
   language: Language
 }
 
 /** The feed at a path (/nyheter/rss.xml, /en/nyheter/rss.xml); undefined where there is none. */
 export function feedAt(pathname: string): Feed | undefined {
-  const type = ownTypes.find((one) => one.feed && withoutPrefix(pathname) === feedPath(one))
+  const type = topLevelTypes.find((one) => one.feed && stripLanguagePrefix(pathname) === feedPath(one))
   return type && { type, language: hasEnglishPrefix(pathname) ? "en" : "sv" }
 }
 
@@ -43,9 +43,9 @@ export function rss(
 ): string {
   const { address, feed, fields, title } = type
   if (!address || !feed) return ""
-  const at = (path: string) => absoluteUrl(language === "en" ? withEnglishPrefix(path) : path, siteUrl)
+  const at = (path: string) => absoluteUrl(language === "en" ? addEnglishPrefix(path) : path, siteUrl)
   const text = (item: Item, column: string) =>
-    escaped(shownText(fields[column], String(localized(item, column, language) ?? "")))
+    escaped(fieldPlainText(fields[column], String(localizeField(item, column, language) ?? "")))
   const entries = items.map((item) => {
     const link = escaped(at(pathOf(type, item) ?? ""))
     return [

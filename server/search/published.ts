@@ -1,6 +1,6 @@
 import type { PostgrestClient } from "@supabase/postgrest-js"
-import { everyRow } from "../../content/calls/every-row.ts"
-import { type ContentTable, childrenOf, ownTypes, visitorTypes } from "../../content/index.ts"
+import { fetchAllRows } from "../../content/calls/every-row.ts"
+import { type ContentTable, childTypesOf, topLevelTypes, visitorTypes } from "../../content/index.ts"
 import { indexedScreens } from "../../content/screens/lookup.ts"
 import { pathOf, shadowedItems } from "../../content/types/address.ts"
 import type { Collection } from "../../content/types/collection.ts"
@@ -23,7 +23,7 @@ export async function publishedRows(
   { table, publishable, order }: Collection,
   columns: string,
 ): Promise<Item[]> {
-  const { data, error } = await everyRow<Item>((from, to) => {
+  const { data, error } = await fetchAllRows<Item>((from, to) => {
     // One way in for all types: the table's name is known only when the program runs.
     let query = (anonymousData(backend) as unknown as PostgrestClient).from(table).select(columns)
     if (publishable) query = query.eq("is_published", true)
@@ -52,10 +52,10 @@ export async function publishedAddresses(backend: Backend): Promise<PublishedAdd
     const opening = rows.pages.filter(({ slug }) => slug === hero)
     return { ...address(path, [...opening, ...content.flatMap((table) => rows[table])]), ...said(opening[0]) }
   })
-  const own = ownTypes.flatMap((type) => {
+  const own = topLevelTypes.flatMap((type) => {
     if (!type.address) return []
     const shadowed = shadowedItems(type, rows[type.table])
-    const belonging = childrenOf(type).map(({ table, parent }) =>
+    const belonging = childTypesOf(type).map(({ table, parent }) =>
       Map.groupBy(rows[table as ContentTable], (child) => child[parent?.column ?? ""]),
     )
     return rows[type.table].flatMap((item) => {

@@ -1,6 +1,6 @@
-import { originalUrl } from "../../content/published/own-result.ts"
-import { listedScreens } from "../../content/screens/lookup.ts"
-import { isBilingual, withEnglishPrefix } from "../../content/texts/language.ts"
+import { canonicalUrl } from "../../content/published/own-result.ts"
+import { allScreens } from "../../content/screens/lookup.ts"
+import { addEnglishPrefix, isBilingual } from "../../content/texts/language.ts"
 import { absoluteUrl } from "../../content/urls.ts"
 import type { PublishedAddress } from "./published.ts"
 
@@ -12,8 +12,8 @@ import type { PublishedAddress } from "./published.ts"
 export function sitemap(siteUrl: string, addresses: readonly PublishedAddress[]): string {
   const entries = addresses.flatMap(({ path, changed, hidden, canonical }) => {
     const swedish = absoluteUrl(path, siteUrl)
-    const english = absoluteUrl(withEnglishPrefix(path), siteUrl)
-    if (hidden || originalUrl(canonical, [path, withEnglishPrefix(path)], siteUrl)) return []
+    const english = absoluteUrl(addEnglishPrefix(path), siteUrl)
+    if (hidden || canonicalUrl(canonical, [path, addEnglishPrefix(path)], siteUrl)) return []
     const shared = [
       ...(changed ? [`<lastmod>${changed}</lastmod>`] : []),
       ...(isBilingual ? translations({ sv: swedish, en: english, "x-default": swedish }) : []),
@@ -40,9 +40,9 @@ const translations = (addresses: Record<string, string>) =>
  * Screens of somebody's own and of administrators, and what programs are answered (/auth/v1 lies below /auth). Each
  * with what lies below it, but not what only begins alike: there may be a published page /profilering.
  */
-const applications = listedScreens.flatMap(({ path, kind }) =>
+const applications = allScreens.flatMap(({ path, kind }) =>
   kind === "application" && path.lastIndexOf("/") === 0
-    ? [path, ...(isBilingual ? [withEnglishPrefix(path)] : [])]
+    ? [path, ...(isBilingual ? [addEnglishPrefix(path)] : [])]
     : [],
 )
 const disallowed = [...applications, "/icons"]

@@ -1,5 +1,5 @@
-import { screenAt } from "../../content/screens/lookup.ts"
-import { type Language, withoutPrefix } from "../../content/texts/language.ts"
+import { matchScreen } from "../../content/screens/lookup.ts"
+import { type Language, stripLanguagePrefix } from "../../content/texts/language.ts"
 import { isBot } from "./bots.ts"
 import { isWorthARedirect } from "./worth-a-redirect.ts"
 
@@ -32,7 +32,7 @@ const nameable = /^[^\p{C}]{1,2048}$/u
 
 /** Not counted: screens of people with accounts and of administrators, and what says so of itself. */
 function isCounted(path: string): boolean {
-  const { kind, counted } = screenAt(path)
+  const { kind, counted } = matchScreen(path)
   return kind !== "application" && counted !== false
 }
 
@@ -93,6 +93,6 @@ export class VisitCounts {
 /** "en /en/kontakt from /en/losningar/intranat" in its parts, with Swedish paths and without queries. */
 function readKey(page: string): { language: Language; path: string; from: string | undefined } {
   const [language = "sv", target = "/", , from] = page.split(" ")
-  const path = withoutPrefix(target.replace(/\?.*/, ""))
-  return { language: language as Language, path, from: from && withoutPrefix(from) }
+  const path = stripLanguagePrefix(target.replace(/\?.*/, ""))
+  return { language: language as Language, path, from: from && stripLanguagePrefix(from) }
 }

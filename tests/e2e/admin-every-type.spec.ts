@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js"
-import { typeOf as declared } from "../../content/index.ts"
+import { contentTypeOf as declared } from "../../content/index.ts"
 import { controlsOf } from "../../content/types/field-values.ts"
 import { control, dialogOf, expect, itemOf, openType, readOnly, save, test, toast } from "./admin.ts"
 import { fillIn } from "./admin-fill.ts"

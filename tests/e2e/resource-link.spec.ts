@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { leadConsent } from "../../content/texts/lead-consent.ts"
+import { leadConsentText } from "../../content/texts/lead-consent.ts"
 import { suggestSlug } from "../../content/types/slugs/slug-suggestion.ts"
 import { expectToFit, invisibleFocus, smallTargets, wake } from "./accessibility.ts"
 import { toast } from "./accounts.ts"
@@ -64,7 +64,7 @@ for (const language of ["sv", "en"] as const) {
     await form.email.fill(email)
     await form.company.fill("Norrvikens kommun")
     await expect(form.consent).not.toBeChecked()
-    await expect(form.consent).toHaveAccessibleName(leadConsent(language))
+    await expect(form.consent).toHaveAccessibleName(leadConsentText(language))
     await expectAccessible(page)
     await form.consent.check()
     await form.send.click()
@@ -79,7 +79,7 @@ for (const language of ["sv", "en"] as const) {
       .from("lead_consents")
       .select("purpose")
       .eq("lead_id", data?.[0]?.id ?? "")
-    expect(consents).toEqual([{ purpose: leadConsent(language) }])
+    expect(consents).toEqual([{ purpose: leadConsentText(language) }])
     const mail = await mailTo(email)
     const href = await form.card.getByRole("link", { name: download }).getAttribute("href")
     expect(mail.links.some((link) => link.endsWith(href ?? "none"))).toBe(true)

@@ -1,4 +1,4 @@
-import { listedScreens } from "../../content/screens/lookup.ts"
+import { allScreens } from "../../content/screens/lookup.ts"
 
 /** A screen with demo content: its path, and its h1 in both languages. */
 export interface TriedScreen {
@@ -25,7 +25,7 @@ const particular: TriedScreen[] = [
 
 /** Every public screen. Other tests check the account screens and the back office. */
 export const screens: TriedScreen[] = [
-  ...listedScreens
+  ...allScreens
     .filter(({ path, kind }) => kind !== "application" && !/[:*]/.test(path))
     .filter(({ path }) => particular.every((screen) => screen.path !== path))
     .map(({ path }) => ({ path, sv: /\S/, en: /\S/ })),

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page, Request } from "@playwright/test"
-import type { Visits } from "../../content/calls/visits.ts"
+import type { VisitReport } from "../../content/calls/visits.ts"
 import { e2eAddress } from "../fixtures/e2e-site.ts"
 import { expectToFit, smallTargets } from "./accessibility.ts"
 import { openScreen, test } from "./admin.ts"
@@ -28,11 +28,12 @@ async function visitor(newPerson: (options: BrowserContextOptions) => Promise<Pa
 }
 
 /** Returns the counts as the administrator reads them. */
-const counted = (session: string) => call<Visits>(session, "visit_statistics", { days: 2 })
+const counted = (session: string) => call<VisitReport>(session, "visit_statistics", { days: 2 })
 
-function sums({ days, calls, downloads }: Visits) {
+function sums({ days, calls, downloads }: VisitReport) {
   const sum = (field: "views" | "shown" | "begun") => days.reduce((all, day) => all + day[field], 0)
-  const of = (rows: Visits["calls"], wanted: string) => rows.find(({ name }) => name === wanted)?.count ?? 0
+  const of = (rows: VisitReport["calls"], wanted: string) =>
+    rows.find(({ name }) => name === wanted)?.count ?? 0
   return {
     views: sum("views"),
     shown: sum("shown"),

@@ -1,7 +1,7 @@
 import { inspect } from "node:util"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { contentTypes } from "../../content/index.ts"
-import { knownLanguages } from "../../content/texts/language.ts"
+import { supportedLanguages } from "../../content/texts/language.ts"
 import type { Collection } from "../../content/types/collection.ts"
 import { type Control, controlsOf } from "../../content/types/field-values.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
@@ -40,7 +40,7 @@ const lengths: Record<string, Record<string, number>> = {
 /** The columns of all types' fields that fit, each with its table. */
 const columnsWhere = (fits: (control: Control) => boolean) =>
   types.flatMap((type) =>
-    controlsOf(type, knownLanguages).flatMap((control) =>
+    controlsOf(type, supportedLanguages).flatMap((control) =>
       fits(control) ? [[type.table, control.name] as [string, string]] : [],
     ),
   )

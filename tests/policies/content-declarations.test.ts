@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { metrics, text } from "../../content/fields/fields.ts"
 import { contentTypes } from "../../content/index.ts"
-import { knownLanguages } from "../../content/texts/language.ts"
+import { supportedLanguages } from "../../content/texts/language.ts"
 import type { Collection } from "../../content/types/collection.ts"
 import { controlsOf } from "../../content/types/field-values.ts"
 import { pages } from "../../content/types/pages.ts"
@@ -199,7 +199,7 @@ describe.each(engines)("the declarations of content on %s", (engine) => {
   })
 
   test.each(cases)("%s: the site's search finds the texts that they say", async (table, type) => {
-    const texts = controlsOf(type, knownLanguages)
+    const texts = controlsOf(type, supportedLanguages)
       .filter(({ definition: { kind } }) => kind === "text" || kind === "longText" || kind === "richText")
       .map((control) => ({ ...control, word: newWord() }))
     const columns: Record<string, unknown> = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { ownTypes } from "../../content/index.ts"
+import { topLevelTypes } from "../../content/index.ts"
 import { exported, imported } from "../fixtures/content-file.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { hasDemo, seed } from "../fixtures/demo.ts"
@@ -32,7 +32,7 @@ describe.skipIf(!hasDemo).each(engines)("content as a file on %s", (engine) => {
   })
   beforeEach(async () => {
     await target.asOwner(async (query) => {
-      for (const { table } of ownTypes) await query(`delete from public.${table}`)
+      for (const { table } of topLevelTypes) await query(`delete from public.${table}`)
     })
   })
 
@@ -60,7 +60,7 @@ describe.skipIf(!hasDemo).each(engines)("content as a file on %s", (engine) => {
     const text = await exported(source)
     const content = JSON.parse(text)
     expect(text).toContain("🎉")
-    expect(Object.keys(content)).toEqual(["format", "version", ...ownTypes.map(({ table }) => table)])
+    expect(Object.keys(content)).toEqual(["format", "version", ...topLevelTypes.map(({ table }) => table)])
     expect(Object.keys(content.content_solutions[0])).toEqual([
       ...["id", "title", "title_en", "slug", "usp", "usp_en", "description", "description_en"],
       ...[
@@ -125,7 +125,7 @@ describe.skipIf(!hasDemo).each(engines)("content as a file on %s", (engine) => {
     ["export_content", "select public.export_content()"],
     [
       "import_content",
-      `select public.import_content('${JSON.stringify(Object.fromEntries(ownTypes.map(({ table }) => [table, []])))}')`,
+      `select public.import_content('${JSON.stringify(Object.fromEntries(topLevelTypes.map(({ table }) => [table, []])))}')`,
     ],
   ])("%s", (_, statement) => {
     test.each([

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest"
 import { guardedSettings, guardedTexts } from "../../content/guarded.ts"
 import { textsByKey } from "../../content/texts/own-texts.ts"
-import { standardTexts } from "../../content/texts/site-texts.ts"
+import { defaultTexts } from "../../content/texts/site-texts.ts"
 import { engines } from "../fixtures/databases.ts"
 import { administratorId, outcome } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
@@ -41,7 +41,7 @@ describe.each(engines)("texts in the company's name on %s", (engine) => {
     )
     expect(row?.texts).toEqual(guardedTexts)
     expect(row?.settings).toEqual(guardedSettings)
-    const all = [...textsByKey(standardTexts("sv")).map(([key]) => key), "company.name"]
+    const all = [...textsByKey(defaultTexts("sv")).map(([key]) => key), "company.name"]
     for (const beginning of guardedTexts) expect(all.some((key) => key.startsWith(beginning))).toBe(true)
   })
 

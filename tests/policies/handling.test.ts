@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import { nobody } from "../../content/submissions/submissions.ts"
+import { unassignedOwner } from "../../content/submissions/submissions.ts"
 import { engines } from "../fixtures/databases.ts"
 import { type Actor, administratorId, outcome, sessions, userId, verdict } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
@@ -211,10 +211,10 @@ describe.each(engines)("handling of submissions on %s", (engine) => {
     expect(await found("", "answered", null)).toEqual(["Åsa"])
     expect(await found("", "answered", administratorId)).toEqual(["Åsa"])
     expect(await found("", "new", administratorId)).toEqual([])
-    expect(await found("", null, nobody)).toEqual(["Bo"])
-    expect(await found("", "answered", nobody)).toEqual([])
+    expect(await found("", null, unassignedOwner)).toEqual(["Bo"])
+    expect(await found("", "answered", unassignedOwner)).toEqual([])
     await administrator("update public.submission_handling set owner_id = null")
-    expect(await found("", "answered", nobody)).toEqual(["Åsa"])
+    expect(await found("", "answered", unassignedOwner)).toEqual(["Åsa"])
     expect(await found("bo", "answered", null)).toEqual([])
     expect(await found("", "' or true --", null)).toEqual([])
     const leads = await administrator("select id from public.search_lead_captures('', with_status => 'new')")

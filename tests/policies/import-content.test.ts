@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { sheetOf } from "../../app/admin/import/export.ts"
 import { planImport } from "../../app/admin/import/plan.ts"
 import { tableOf } from "../../app/admin/import/table.ts"
-import { childrenOf, ownTypes } from "../../content/index.ts"
+import { childTypesOf, topLevelTypes } from "../../content/index.ts"
 import type { Collection } from "../../content/types/collection.ts"
 import type { Item } from "../../content/types/field-values.ts"
 import { engines } from "../fixtures/databases.ts"
@@ -11,7 +11,7 @@ import { sessions } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
 /** The types of several items that stand alone; solutions with their features have a file of their own. */
-const types = ownTypes.filter((type) => !type.single && childrenOf(type).length === 0)
+const types = topLevelTypes.filter((type) => !type.single && childTypesOf(type).length === 0)
 
 describe.each(engines)("importing content on %s", (engine) => {
   const given = databaseOfActors(engine)

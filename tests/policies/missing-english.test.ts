@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { contentTypes } from "../../content/index.ts"
-import { listedScreens } from "../../content/screens/lookup.ts"
+import { allScreens } from "../../content/screens/lookup.ts"
 import { sectionTypes } from "../../content/sections/index.ts"
 import { sectionsLackEnglish } from "../../content/sections/missing-english.ts"
 import type { SectionType } from "../../content/sections/section.ts"
@@ -90,7 +90,7 @@ describe.each(engines)("English that is missing on %s", (engine) => {
     await owner(
       "insert into public.site_texts (key, text) values ('company.phone', '08-1'), ('company.city', 'Åby'), ('home.subline', 'Ny')",
     )
-    for (const { hero: slug } of listedScreens.filter(({ hero, path }) => hero && path !== "/case")) {
+    for (const { hero: slug } of allScreens.filter(({ hero, path }) => hero && path !== "/case")) {
       const columns = "title, slug, hero_title, hero_description, seo_title"
       await owner(`insert into public.pages (${columns}) values ('1', $1, 'Rubrik', 'Inledning', 'Sök')`, [
         slug,

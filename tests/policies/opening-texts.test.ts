@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest"
-import { listedScreens } from "../../content/screens/lookup.ts"
-import { openingKey, openingOf } from "../../content/screens/openings.ts"
+import { allScreens } from "../../content/screens/lookup.ts"
+import { heroColumnOf, heroTextKey } from "../../content/screens/openings.ts"
 import { textsByKey } from "../../content/texts/own-texts.ts"
-import { standardTexts } from "../../content/texts/site-texts.ts"
+import { defaultTexts } from "../../content/texts/site-texts.ts"
 import { engines } from "../fixtures/databases.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
@@ -15,18 +15,18 @@ describe.each(engines)("texts that open a built-in screen on %s", (engine) => {
   })
 
   test("every screen with a page of its own has its headline and lead there", () => {
-    const keys = new Set(textsByKey(standardTexts("sv")).map(([key]) => key))
-    for (const { hero } of listedScreens) {
+    const keys = new Set(textsByKey(defaultTexts("sv")).map(([key]) => key))
+    for (const { hero } of allScreens) {
       if (!hero) continue
       for (const column of ["hero_title", "hero_description"])
-        expect(keys).toContain(openingKey(hero, column))
+        expect(keys).toContain(heroTextKey(hero, column))
     }
   })
 
   test("the database refuses exactly the keys that the declarations name, from everybody", async () => {
-    for (const [key] of textsByKey(standardTexts("sv"))) {
+    for (const [key] of textsByKey(defaultTexts("sv"))) {
       const [row] = await owner<{ refused: boolean }>("select private.opens_screen($1) as refused", [key])
-      expect([key, row?.refused]).toEqual([key, openingOf(key) !== undefined])
+      expect([key, row?.refused]).toEqual([key, heroColumnOf(key) !== undefined])
     }
     const insert = "insert into public.site_texts (key, text) values ('home.title', 'Utan verkan')"
     await expect(administrator(insert)).rejects.toThrow(/site_texts_key_place/)

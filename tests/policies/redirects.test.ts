@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest"
-import type { AskedAddresses } from "../../content/calls/asked-addresses.ts"
+import type { RedirectUsage } from "../../content/calls/asked-addresses.ts"
 import { engines } from "../fixtures/databases.ts"
 import { type Actor, outcome } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
@@ -18,12 +18,12 @@ describe.each(engines)("redirects on %s", (engine) => {
     server("select public.add_visit_counts($1)", [
       JSON.stringify(counts.map(([kind, name, count]) => ({ kind, name, language: "sv", count }))),
     ])
-  async function asked(): Promise<AskedAddresses> {
-    const [row] = await administrator<{ found: AskedAddresses }>(
+  async function asked(): Promise<RedirectUsage> {
+    const [row] = await administrator<{ found: RedirectUsage }>(
       "select public.asked_addresses() as found",
       [],
     )
-    return row?.found as AskedAddresses
+    return row?.found as RedirectUsage
   }
 
   test("visitors ask for one address, and read no list", async () => {

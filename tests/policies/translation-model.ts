@@ -1,4 +1,4 @@
-import { knownLanguages } from "../../content/texts/language.ts"
+import { supportedLanguages } from "../../content/texts/language.ts"
 import type { Collection } from "../../content/types/collection.ts"
 import { controlsOf } from "../../content/types/field-values.ts"
 
@@ -12,7 +12,7 @@ export function randomTexts(
   isNew: boolean,
 ): Record<string, unknown> {
   const columns: Record<string, unknown> = {}
-  for (const { name, definition, required } of controlsOf(collection, knownLanguages)) {
+  for (const { name, definition, required } of controlsOf(collection, supportedLanguages)) {
     if (!["text", "longText", "richText", "metrics", "link"].includes(definition.kind)) continue
     if (!(isNew && required) && random(3) > 0) continue
     const kind = random(6)
@@ -87,7 +87,9 @@ export class TranslationModel {
 }
 
 const pairsOf = (collection: Collection) =>
-  controlsOf(collection, knownLanguages).flatMap(({ language, field }) => (language === "en" ? [field] : []))
+  controlsOf(collection, supportedLanguages).flatMap(({ language, field }) =>
+    language === "en" ? [field] : [],
+  )
 const text = (value: unknown) => JSON.stringify(value ?? null)
 const isThere = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : typeof value === "string" && value.trim() !== ""

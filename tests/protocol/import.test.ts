@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { DataClient } from "../../content/calls/data-client.ts"
-import { importRows, readForImport } from "../../content/calls/import.ts"
+import { importRows, readImportBasis } from "../../content/calls/import.ts"
 import { catalogueFunctions } from "../../content/types/catalogue-functions.ts"
 import { news } from "../../content/types/news.ts"
 import { searchSynonyms } from "../../content/types/search-synonyms.ts"
@@ -42,7 +42,7 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
   afterAll(() => database.close())
 
   test("a body of several megabytes is taken from an administrator, and refused from everybody else", async () => {
-    const { basis, rows } = await readForImport(as("administrator"), solutions, signal)
+    const { basis, rows } = await readImportBasis(as("administrator"), solutions, signal)
     const payload = many(4000)
     expect(JSON.stringify(payload).length).toBeGreaterThan(2_000_000)
     await expect(importRows(as("anonymous"), solutions, basis, payload)).rejects.toMatchObject({
@@ -52,7 +52,7 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
       reason: "refused",
     })
     await importRows(as("administrator"), solutions, basis, payload)
-    expect((await readForImport(as("administrator"), solutions, signal)).rows.features).toHaveLength(
+    expect((await readImportBasis(as("administrator"), solutions, signal)).rows.features).toHaveLength(
       (rows.features?.length ?? 0) + 4000,
     )
     const another = { features: many(4001).features.slice(-1) }
@@ -79,7 +79,7 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
     const caller = { address: "192.0.2.1" }
     callers.length = 0
     const few = call("[]")
-    const { basis } = await readForImport(as("administrator"), solutions, signal)
+    const { basis } = await readImportBasis(as("administrator"), solutions, signal)
     await runFor(caller, () => post(few, few.length))
     await runFor(caller, () => importRows(as("administrator"), solutions, basis, many(200)))
     // A few rows go like every other call.
@@ -157,7 +157,7 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
   test.each([news, searchSynonyms, catalogueFunctions])(
     "$table: a new row, then another text in it",
     async (type) => {
-      const read = () => readForImport(as("administrator"), type, signal)
+      const read = () => readImportBasis(as("administrator"), type, signal)
       const { basis } = await read()
       await importRows(as("administrator"), type, basis, { [type.table]: [exampleRow(type)] })
       const { basis: next, rows } = await read()
@@ -175,7 +175,7 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
   )
 
   test("what a database's rule refuses names its row and column", async () => {
-    const { basis } = await readForImport(as("administrator"), solutions, signal)
+    const { basis } = await readImportBasis(as("administrator"), solutions, signal)
     const rows = [
       { slug: "rad-ett", title: "Ett" },
       { slug: "rad-tva", title: "x".repeat(201) },

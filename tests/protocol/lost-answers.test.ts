@@ -1,13 +1,13 @@
 import type { SupabaseClient } from "@supabase/supabase-js"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { CallFailure } from "../../content/calls/call-failure.ts"
-import { currentItem, removeItem } from "../../content/calls/calls.ts"
+import { findItem, removeItem } from "../../content/calls/calls.ts"
 import type { DataClient } from "../../content/calls/data-client.ts"
-import { deletedItems, itemVersions, restoreVersion, undeleteItem } from "../../content/calls/history.ts"
-import { importRows, readForImport } from "../../content/calls/import.ts"
+import { listDeletedItems, listVersions, restoreVersion, undeleteItem } from "../../content/calls/history.ts"
+import { importRows, readImportBasis } from "../../content/calls/import.ts"
 import { type MediaVersion, removeMedia, replaceMedia, saveMedia } from "../../content/calls/media-files.ts"
-import { makePreviewLink, previewLinks, withdrawPreviewLinks } from "../../content/published/preview.ts"
-import { saveHandling, untouched } from "../../content/submissions/handling.ts"
+import { createPreviewLink, listPreviewLinks, revokePreviewLinks } from "../../content/published/preview.ts"
+import { defaultHandling, saveHandling } from "../../content/submissions/handling.ts"
 import { resources } from "../../content/types/resources.ts"
 import { solutions } from "../../content/types/solutions.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
@@ -79,7 +79,7 @@ describe.each(engines)("writes of the back office on %s", (engine) => {
 
   test("handling: the first save and the next are found, one row each; its version is good for the next save", async () => {
     lost = 1
-    const first = await saveHandling(data, "contact_submissions", untouched(message), values)
+    const first = await saveHandling(data, "contact_submissions", defaultHandling(message), values)
     expect(first).toMatchObject({ status: "answered", notes: "Ringde" })
     lost = 1
     const next = await saveHandling(data, "contact_submissions", first, { ...values, notes: "Ringde igen" })
@@ -89,7 +89,7 @@ describe.each(engines)("writes of the back office on %s", (engine) => {
   })
 
   test("handling: a colleague's save after the lost one is no success, and a retry meets it", async () => {
-    const first = await saveHandling(data, "contact_submissions", untouched(message), values)
+    const first = await saveHandling(data, "contact_submissions", defaultHandling(message), values)
     const later = { ...values, notes: "Mitt" }
     lost = 1
     const save = saveHandling(data, "contact_submissions", first, later)
@@ -109,12 +109,12 @@ describe.each(engines)("writes of the back office on %s", (engine) => {
 
   test("removed, replaced, linked and withdrawn: found where it can be seen, else uncertain", async () => {
     lost = 1
-    await makePreviewLink(data, resources, item, [])
-    const links = await previewLinks(data, resources, item)
+    await createPreviewLink(data, resources, item, [])
+    const links = await listPreviewLinks(data, resources, item)
     expect(links).toHaveLength(1)
     lost = 1
-    await withdrawPreviewLinks(data, resources, item, links[0])
-    expect(await previewLinks(data, resources, item)).toEqual([])
+    await revokePreviewLinks(data, resources, item, links[0])
+    expect(await listPreviewLinks(data, resources, item)).toEqual([])
     lost = 1
     expect(await reasonOf(replaceMedia(data, file, file))).toBe("uncertain")
     lost = 1
@@ -125,8 +125,8 @@ describe.each(engines)("writes of the back office on %s", (engine) => {
   test("history: a version that is restored and an item that is undeleted are found, and a retry blames nobody", async () => {
     const title = async () => (await site.sql("select title from public.resources"))[0]?.title
     await site.sql("update public.resources set title = 'Ny'")
-    const [latest] = await itemVersions(data, resources, item)
-    const known = await currentItem(data, resources, item)
+    const [latest] = await listVersions(data, resources, item)
+    const known = await findItem(data, resources, item)
     if (!latest || !known) throw new Error("there is no version")
     const restore = () => restoreVersion(data, resources, latest.version, known)
     lost = 1
@@ -138,7 +138,7 @@ describe.each(engines)("writes of the back office on %s", (engine) => {
     expect(await title()).toBe("Deras")
 
     await removeItem(data, resources, item)
-    const [deleted] = await deletedItems(data, resources, undefined, 10)
+    const [deleted] = await listDeletedItems(data, resources, undefined, 10)
     if (!deleted) throw new Error("nothing was deleted")
     lost = 1
     await undeleteItem(data, resources, deleted)
@@ -148,7 +148,7 @@ describe.each(engines)("writes of the back office on %s", (engine) => {
   test("import: rows whose answer is lost are found, a retry is done, and a colleague's change is told", async () => {
     await site.sql("delete from public.content_solutions")
     await site.sql("insert into public.content_solutions (title, slug) values ('Portal', 'portal')")
-    const read = () => readForImport(data, solutions, new AbortController().signal)
+    const read = () => readImportBasis(data, solutions, new AbortController().signal)
     const { basis, rows } = await read()
     const feature = (title: string) => ({ parent_slug: "ny", title, description: null })
     const given = {
@@ -192,16 +192,16 @@ describe.each(engines)("writes of the back office on %s", (engine) => {
     ["session", "delete from auth.sessions where user_id = (select id from auth.users where email = $1)"],
   ])("every write says %s, and nothing is changed", async (reason, sql) => {
     const known = await version()
-    const { basis } = await readForImport(data, resources, new AbortController().signal)
+    const { basis } = await readImportBasis(data, resources, new AbortController().signal)
     await site.sql(sql, [email])
     const calls = {
       importRows: () => importRows(data, resources, basis, { resources: [{ id: item, title: "Ny" }] }),
-      saveHandling: () => saveHandling(data, "contact_submissions", untouched(message), values),
+      saveHandling: () => saveHandling(data, "contact_submissions", defaultHandling(message), values),
       saveMedia: () => saveMedia(data, known, { alt_sv: "Ny" }),
       removeMedia: () => removeMedia(data, file, true),
       replaceMedia: () => replaceMedia(data, file, item),
-      makePreviewLink: () => makePreviewLink(data, resources, item, []),
-      withdrawPreviewLinks: () => withdrawPreviewLinks(data, resources, item),
+      makePreviewLink: () => createPreviewLink(data, resources, item, []),
+      withdrawPreviewLinks: () => revokePreviewLinks(data, resources, item),
     }
     for (const [name, call] of Object.entries(calls))
       expect([name, await reasonOf(call())]).toEqual([name, reason])

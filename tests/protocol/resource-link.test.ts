@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { company } from "../../brand/company.ts"
-import { leadConsent } from "../../content/texts/lead-consent.ts"
+import { leadConsentText } from "../../content/texts/lead-consent.ts"
 import type { Database } from "../../server/database/database.ts"
 import { filesAbout } from "../../server/privacy/person-files.ts"
 import { engines, openTestDatabase } from "../fixtures/databases.ts"
@@ -78,7 +78,7 @@ describe.each(engines)("mailing the link to a resource on %s", (engine) => {
         email: "asa@kommun.example",
         company: "Kommunen & Co",
         resource_slug: "sa-valjer-du-moduler-28-eller-75",
-        purpose: leadConsent("sv"),
+        purpose: leadConsentText("sv"),
         recently: true,
       },
     ])
@@ -98,12 +98,12 @@ describe.each(engines)("mailing the link to a resource on %s", (engine) => {
     await sql(database, "insert into public.site_texts (key, text) values ($1, 'Första orden')", [key])
     const long = "Nya ord. ".repeat(200)
     await sql(database, "update public.site_texts set text = $2 where key = $1", [key, long])
-    const said = ["Första orden", leadConsent("sv"), "Påhittade ord", long, 7]
+    const said = ["Första orden", leadConsentText("sv"), "Påhittade ord", long, 7]
     for (const words of said) {
       expect(await site.lead({ ...visitor, words })).toMatchObject({ status: 200 })
     }
     const kept = (await leads()).map(({ purpose }) => purpose)
-    expect(kept).toEqual(["Första orden", leadConsent("sv"), long, long, long])
+    expect(kept).toEqual(["Första orden", leadConsentText("sv"), long, long, long])
     await sql(database, "delete from public.site_texts")
   })
 
@@ -117,7 +117,7 @@ describe.each(engines)("mailing the link to a resource on %s", (engine) => {
   test("in English: title, file, consent and mail; the slug is the same", async () => {
     await site.lead({ ...visitor, language: "en" })
     expect(await leads()).toMatchObject([
-      { resource_slug: "sa-valjer-du-moduler-28-eller-75", purpose: leadConsent("en") },
+      { resource_slug: "sa-valjer-du-moduler-28-eller-75", purpose: leadConsentText("en") },
     ])
     const [file] = await mails(1)
     expect(file?.mail.subject).toBe(`Choosing your modules – ${company.name}`)

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises"
 import { expect, test } from "vitest"
-import { listedScreens } from "../../content/screens/lookup.ts"
+import { allScreens } from "../../content/screens/lookup.ts"
 import { languages } from "../../content/texts/language.ts"
 
 interface Route {
@@ -19,7 +19,7 @@ async function builtRoutes(): Promise<Route[]> {
 
 /** The routes that a browser fetches at all: screens that are read run on the server alone. */
 async function applications() {
-  const paths = listedScreens.flatMap(({ kind, path }) => (kind === "application" ? path : []))
+  const paths = allScreens.flatMap(({ kind, path }) => (kind === "application" ? path : []))
   const ids = ["root", "sv", "en", ...paths.flatMap((path) => [path.slice(1), `sv${path}`, `en${path}`])]
   return (await builtRoutes()).filter(({ id }) => ids.includes(id) || id.startsWith("admin"))
 }

@@ -2,11 +2,11 @@ import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { typefaces } from "../../brand/brand.ts"
 import { contentTypes } from "../../content/index.ts"
-import { listedScreens, screenAt } from "../../content/screens/lookup.ts"
-import { openingOf } from "../../content/screens/openings.ts"
-import { type Language, languages, withEnglishPrefix } from "../../content/texts/language.ts"
+import { allScreens, matchScreen } from "../../content/screens/lookup.ts"
+import { heroColumnOf } from "../../content/screens/openings.ts"
+import { addEnglishPrefix, type Language, languages } from "../../content/texts/language.ts"
 import { textsByKey } from "../../content/texts/own-texts.ts"
-import { standardTexts } from "../../content/texts/site-texts.ts"
+import { defaultTexts } from "../../content/texts/site-texts.ts"
 import { controlsOf } from "../../content/types/field-values.ts"
 import { type Mail, render as renderMail } from "../../portable/mail/render.ts"
 import type { Backend } from "../../server/backend/backend.ts"
@@ -25,7 +25,7 @@ import { root } from "./site-process.ts"
 
 const marked = (text: string) => `⟦${text}⟧`
 const rewritten = languages.flatMap((language) =>
-  textsByKey(standardTexts(language)).map(([key, text]) => ({ key, language, text: marked(text) })),
+  textsByKey(defaultTexts(language)).map(([key, text]) => ({ key, language, text: marked(text) })),
 )
 
 /** What is left of a text without what stands between marks, which may stand within others. */
@@ -91,11 +91,11 @@ beforeAll(async () => {
       `insert into public.site_texts (key, text, text_en)
        select key, max(text) filter (where language = 'sv'), max(text) filter (where language = 'en')
        from jsonb_to_recordset($1) as given (key text, language text, text text) group by key`,
-      [JSON.stringify(rewritten.filter(({ key }) => !openingOf(key)))],
+      [JSON.stringify(rewritten.filter(({ key }) => !heroColumnOf(key)))],
     )
     const openings = Object.groupBy(
       rewritten.flatMap(({ key, language, text }) => {
-        const opening = openingOf(key)
+        const opening = heroColumnOf(key)
         return opening ? { ...opening, language, text } : []
       }),
       ({ slug }) => slug,
@@ -125,7 +125,7 @@ afterAll(() => database.close())
 
 const texts = createPageTexts()
 async function page(path: string, language: Language): Promise<string> {
-  const address = new URL(language === "en" ? withEnglishPrefix(path) : path, siteUrl)
+  const address = new URL(language === "en" ? addEnglishPrefix(path) : path, siteUrl)
   const { response } = await render(
     new Request(address),
     { language },
@@ -145,14 +145,14 @@ async function page(path: string, language: Language): Promise<string> {
   return response.text()
 }
 
-const fixed = listedScreens.map(({ path }) => path).filter((path) => !/[:*]|^\/admin/.test(path))
+const fixed = allScreens.map(({ path }) => path).filter((path) => !/[:*]|^\/admin/.test(path))
 
 describe.each(languages)("in %s", (language) => {
   test("no page says anything that is neither a text nor content", async () => {
     const found: Record<string, string[]> = {}
     const published = (await publishedAddresses(backend)).map(({ path }) => path)
     // One of each kind: the others are drawn by the same screen.
-    const addresses = Object.values(Object.groupBy(published, (path) => screenAt(path).path)).map(
+    const addresses = Object.values(Object.groupBy(published, (path) => matchScreen(path).path)).map(
       ([first]) => first,
     )
     const modes = [

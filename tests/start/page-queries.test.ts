@@ -2,8 +2,8 @@ import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { visitorTypes } from "../../content/index.ts"
-import { listedScreens, screenAt } from "../../content/screens/lookup.ts"
-import { isBilingual, type Language, languageOf, withEnglishPrefix } from "../../content/texts/language.ts"
+import { allScreens, matchScreen } from "../../content/screens/lookup.ts"
+import { addEnglishPrefix, isBilingual, type Language, languageOf } from "../../content/texts/language.ts"
 import type { Backend } from "../../server/backend/backend.ts"
 import type { Database } from "../../server/database/database.ts"
 import { createPageTexts } from "../../server/pages/own-texts.ts"
@@ -95,10 +95,10 @@ async function measure(address: string, language: Language = languageOf(address,
 /** Every public screen as it is cached: for content the first item's, for each value of its parameters, and what is not found. */
 async function addresses(): Promise<string[]> {
   const published = (await publishedAddresses(backend)).map(({ path }) => path).toSorted()
-  const swedish = listedScreens
+  const swedish = allScreens
     .filter(({ path }) => !path.startsWith("/admin"))
     .flatMap(({ path, query = {} }) => {
-      const own = published.find((address) => screenAt(address).path === path) ?? path
+      const own = published.find((address) => matchScreen(address).path === path) ?? path
       const queries = Object.entries(query).flatMap(([name, values]) => {
         if (values === "browser") return []
         return (values === "free" ? ["sokfilter"] : values.slice(1)).map((value) => `?${name}=${value}`)
@@ -115,12 +115,12 @@ test.skipIf(!isBilingual)(
     const now: Record<string, number> = {}
     const undeclared: string[] = []
     for (const swedish of await addresses()) {
-      for (const address of [swedish, withEnglishPrefix(swedish)]) {
+      for (const address of [swedish, addEnglishPrefix(swedish)]) {
         const page = await measure(address)
         now[address] = page.statements
         expect([address, page.status]).toEqual([address, address.includes("finns") ? 404 : 200])
       }
-      const screen = screenAt(swedish.replace(/\?.*/, ""))
+      const screen = matchScreen(swedish.replace(/\?.*/, ""))
       if (swedish.includes("?") || swedish.includes("finns")) continue
       const read = (await measure(swedish)).asked.filter((name) => listed.has(name))
       const { content = [] } = screen

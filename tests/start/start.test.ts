@@ -4,7 +4,7 @@ import { cp, readdir, readFile, stat, symlink } from "node:fs/promises"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { texts as english } from "../../content/texts/en/index.ts"
-import { filled } from "../../content/texts/filled.ts"
+import { interpolate } from "../../content/texts/filled.ts"
 import { texts as swedish } from "../../content/texts/sv/index.ts"
 import { copyDataDir, openTestDatabase } from "../fixtures/databases.ts"
 import { hasDemo } from "../fixtures/demo.ts"
@@ -96,7 +96,7 @@ test("while a Supabase project is away, no page claims that something does not e
     ["/resurser", resources.empty.all],
     ["/resurser?typ=video", resources.empty.video],
     ["/sa-arbetar-vi", errors.notFound.title],
-    ["/sok?q=zzz", filled(search.nothing, { query: "zzz" })],
+    ["/sok?q=zzz", interpolate(search.nothing, { query: "zzz" })],
   ]
   for (const [path, claim] of [
     ...claims(swedish),

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
-import { bySlug } from "../../content/types/slugs/case-study-slug.ts"
+import { caseStudiesBySlug } from "../../content/types/slugs/case-study-slug.ts"
 
 test("each case study that has a screen, by its slug: of two alike the first, and none without a slug", () => {
   const names = ["Å", "Berg AB", "Dal AB", "berg  ab", "!"]
-  const found = bySlug(names.map((customer_name) => ({ customer_name })))
+  const found = caseStudiesBySlug(names.map((customer_name) => ({ customer_name })))
   expect([...found].map(([slug, { customer_name }]) => [slug, customer_name])).toEqual([
     ["berg-ab", "Berg AB"],
     ["dal-ab", "Dal AB"],

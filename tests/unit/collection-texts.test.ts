@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest"
 import { collectionTexts } from "../../app/admin/collection/collection-texts.ts"
-import { typeOf } from "../../content/index.ts"
-import { changedColumns, controlsOf, problemOf, valuesOf } from "../../content/types/field-values.ts"
+import { contentTypeOf } from "../../content/index.ts"
+import { changedColumns, controlProblem, controlsOf, formValuesOf } from "../../content/types/field-values.ts"
 import { contentTypes } from "../e2e/admin-types.ts"
 
 describe.each(contentTypes.map((type) => [type.table, type] as const))("%s", (table, type) => {
   test("is called what the specification calls it, in headings, toasts and questions", () => {
     const words = collectionTexts[table]
     const { heading, create, edit, confirmRemove: confirm } = words
-    const parent = typeOf(table).parent && collectionTexts[typeOf(table).parent?.table as typeof table]
+    const parent =
+      contentTypeOf(table).parent && collectionTexts[contentTypeOf(table).parent?.table as typeof table]
     expect({ heading: parent?.heading ?? heading, create, edit, confirm }).toEqual({
       heading: type.heading,
       create: type.create,
@@ -17,14 +18,14 @@ describe.each(contentTypes.map((type) => [type.table, type] as const))("%s", (ta
     })
     expect(words).toMatchObject(type.toasts)
     if (type.published) expect([words.published, words.unpublished]).toEqual(type.published)
-    expect(typeOf(table).publishable ?? false).toBe(type.published !== undefined)
+    expect(contentTypeOf(table).publishable ?? false).toBe(type.published !== undefined)
   })
 
   test("a form filled in is sent as it stands, without what was left empty", () => {
-    const collection = typeOf(table)
+    const collection = contentTypeOf(table)
     const form = type.form("prov")
-    const values = { ...valuesOf(collection), ...form }
-    expect(controlsOf(collection).filter((one) => problemOf(one, values[one.name] ?? ""))).toEqual([])
+    const values = { ...formValuesOf(collection), ...form }
+    expect(controlsOf(collection).filter((one) => controlProblem(one, values[one.name] ?? ""))).toEqual([])
     const sent = changedColumns(collection, values)
     expect(sent).toMatchObject({
       ...form,

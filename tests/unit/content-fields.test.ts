@@ -5,10 +5,10 @@ import {
   contact,
   count,
   date,
+  type FieldKind,
   type FieldOf,
   flag,
   icon,
-  type Kind,
   link,
   links,
   longText,
@@ -21,13 +21,13 @@ import {
   slug,
   text,
 } from "../../content/fields/fields.ts"
-import { problemOfValue } from "../../content/types/field-values.ts"
+import { valueProblem } from "../../content/types/field-values.ts"
 
 const label = "Etikett"
 
 /** Of every kind: texts of a form or a cell with what is stored of them, texts that are refused, and values that a file may not hold. */
 const kinds: {
-  [Name in Kind]: {
+  [Name in FieldKind]: {
     field: FieldOf<Name>
     kept: [text: string, stored: unknown][]
     refused?: [text: string, rule: string][]
@@ -259,7 +259,7 @@ describe.each(Object.entries(kinds))(
       expect(field.parse(typed)).toEqual(stored)
       expect(field.parse(` ${typed}\n`)).toEqual(stored)
       expect(stored === null ? undefined : field.validate(stored)).toBeUndefined()
-      expect(field.serialise(stored)).toBe(typed)
+      expect(field.serialize(stored)).toBe(typed)
     })
 
     test.each(refused)("%j: is refused", (typed, rule) => {
@@ -272,14 +272,14 @@ describe.each(Object.entries(kinds))(
 
     test("what stands in a new form may be stored", () => {
       const control = { definition: field as AnyField, required: false }
-      expect(problemOfValue(control, field.parse(field.initial))).toBeUndefined()
+      expect(valueProblem(control, field.parse(field.initial))).toBeUndefined()
     })
   },
 )
 
 test("nothing in a file is refused where something is needed", () => {
   const rule = (definition: AnyField, required: boolean, value: unknown) =>
-    problemOfValue({ definition, required }, value)?.rule
+    valueProblem({ definition, required }, value)?.rule
   expect(rule(kinds.text.field, true, null)).toBe("required")
   expect(rule(kinds.text.field, true, " ")).toBe("required")
   expect(rule(kinds.text.field, false, null)).toBeUndefined()

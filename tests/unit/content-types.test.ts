@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { failureOf } from "../../content/calls/call-failure.ts"
+import { toCallFailure } from "../../content/calls/call-failure.ts"
 import { parseMetrics } from "../../content/fields/metrics/metrics.ts"
 import { pathOf, shadowedItems } from "../../content/types/address.ts"
 import { caseStudies } from "../../content/types/case-studies.ts"
@@ -8,10 +8,10 @@ import type { Collection } from "../../content/types/collection.ts"
 import { features } from "../../content/types/features.ts"
 import {
   changedColumns,
+  controlProblem,
   controlsOf,
+  formValuesOf,
   type Item,
-  problemOf,
-  valuesOf,
 } from "../../content/types/field-values.ts"
 import { pages } from "../../content/types/pages.ts"
 import { resources } from "../../content/types/resources.ts"
@@ -41,7 +41,7 @@ describe("a slug suggested from a title", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (title) => {
         const slug = suggestSlug(title, 120)
-        return slug === "" || (control !== undefined && problemOf(control, slug) === undefined)
+        return slug === "" || (control !== undefined && controlProblem(control, slug) === undefined)
       }),
     )
   })
@@ -51,7 +51,7 @@ describe("what may be saved", () => {
   const check = (collection: Collection, name: string, text: string) => {
     const control = controlsOf(collection).find((other) => other.name === name)
     if (!control) throw new Error(`no control ${name}`)
-    return problemOf(control, text)?.rule
+    return controlProblem(control, text)?.rule
   }
 
   test.each([
@@ -123,19 +123,19 @@ describe("what is sent", () => {
   })
 
   test("nothing of a form that nobody has touched", () => {
-    const values = valuesOf(solutions, stored)
+    const values = formValuesOf(solutions, stored)
     expect(changedColumns(solutions, values, values)).toEqual({})
     expect(values.usp).toBe("En rad\noch en till")
   })
 
   test("only what has changed; emptied texts as null", () => {
-    const before = valuesOf(solutions, stored)
+    const before = formValuesOf(solutions, stored)
     const values = { ...before, title: " Intranätet ", cta_label: "  " }
     expect(changedColumns(solutions, values, before)).toEqual({ title: "Intranätet", cta_label: null })
   })
 
   test("of a new item the specified columns, and English ones that are filled in", () => {
-    const values = { ...valuesOf(features), title: "Sök", description_en: "Finds it", title_en: " " }
+    const values = { ...formValuesOf(features), title: "Sök", description_en: "Finds it", title_en: " " }
     expect(changedColumns(features, values)).toEqual({
       title: "Sök",
       description: null,
@@ -147,18 +147,18 @@ describe("what is sent", () => {
 
   test("metrics as an array of texts without empty rows; English ones that are emptied as null", () => {
     const text = '[{"value":3,"label":"dagar"},{"value":" ","label":""}]'
-    const before = { ...valuesOf(caseStudies), metrics_en: text }
-    const columns = changedColumns(caseStudies, { ...valuesOf(caseStudies), metrics: text }, before)
+    const before = { ...formValuesOf(caseStudies), metrics_en: text }
+    const columns = changedColumns(caseStudies, { ...formValuesOf(caseStudies), metrics: text }, before)
     expect(columns.metrics).toEqual([{ value: "3", label: "dagar" }])
     expect(columns.metrics_en).toBeNull()
-    expect(changedColumns(caseStudies, valuesOf(caseStudies)).metrics).toEqual([])
+    expect(changedColumns(caseStudies, formValuesOf(caseStudies)).metrics).toEqual([])
   })
 
   test("metrics come back from the form as they went in", () => {
     const metric = fc.record({ value: fc.string(), label: fc.string() })
     fc.assert(
       fc.property(fc.array(metric, { minLength: 1 }), (metrics) => {
-        const { metrics: text = "" } = valuesOf(caseStudies, item({ metrics }))
+        const { metrics: text = "" } = formValuesOf(caseStudies, item({ metrics }))
         expect(parseMetrics(text)).toEqual(metrics)
       }),
     )
@@ -200,7 +200,7 @@ describe("what an error answer means", () => {
     [400, "22001", "invalid"],
     [500, "XX000", "unknown"],
   ])("%i %s: %s", (status, code, reason) =>
-    expect(failureOf({ code, message: "" }, status, "pages").reason).toBe(reason),
+    expect(toCallFailure({ code, message: "" }, status, "pages").reason).toBe(reason),
   )
 
   test.each([
@@ -213,6 +213,6 @@ describe("what an error answer means", () => {
     ["case_studies", 'violates check constraint "case_studies_metrics_format"', "metrics"],
     ["pages", "canceling statement due to statement timeout", undefined],
   ])("%s: %s is about %s", (table, message, column) =>
-    expect(failureOf({ code: "23514", message }, 400, table).column).toBe(column),
+    expect(toCallFailure({ code: "23514", message }, 400, table).column).toBe(column),
   )
 })

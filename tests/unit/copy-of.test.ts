@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { caseStudies } from "../../content/types/case-studies.ts"
-import { copyOf } from "../../content/types/copy-of.ts"
+import { duplicateColumns } from "../../content/types/copy-of.ts"
 import { features } from "../../content/types/features.ts"
-import { controlsOf, type Item, problemOf } from "../../content/types/field-values.ts"
+import { controlProblem, controlsOf, type Item } from "../../content/types/field-values.ts"
 import { pages } from "../../content/types/pages.ts"
 
 const item = (columns: Record<string, unknown>): Item => ({
@@ -22,7 +22,7 @@ const page = item({
 
 describe("a copy", () => {
   test("is a draft with a title and a slug of its own; what is empty is not sent", () => {
-    expect(copyOf(pages, page, [page])).toEqual({
+    expect(duplicateColumns(pages, page, [page])).toEqual({
       title: "Om å (kopia)",
       title_en: "On rivers (copy)",
       slug: "om-a-kopia",
@@ -31,9 +31,9 @@ describe("a copy", () => {
   })
 
   test("is counted where the first one's names are taken, be it by one of them", () => {
-    const first = item({ ...copyOf(pages, page, [page]), slug: "annat" })
+    const first = item({ ...duplicateColumns(pages, page, [page]), slug: "annat" })
     const second = item({ title: "Annat", slug: "om-a-kopia-2" })
-    expect(copyOf(pages, page, [page, first, second])).toMatchObject({
+    expect(duplicateColumns(pages, page, [page, first, second])).toMatchObject({
       title: "Om å (kopia 3)",
       slug: "om-a-kopia-3",
     })
@@ -41,20 +41,20 @@ describe("a copy", () => {
 
   test("has names that may be saved, however long those are that it comes from", () => {
     const long = item({ ...page, title: "å".repeat(200), title_en: null, slug: `${"a".repeat(119)}b` })
-    const first = item(copyOf(pages, long, [long]))
-    const second = copyOf(pages, long, [long, first])
+    const first = item(duplicateColumns(pages, long, [long]))
+    const second = duplicateColumns(pages, long, [long, first])
     for (const control of controlsOf(pages).filter(({ name }) => ["title", "slug"].includes(name))) {
-      expect(problemOf(control, String(second[control.name]))).toBeUndefined()
+      expect(controlProblem(control, String(second[control.name]))).toBeUndefined()
       expect(second[control.name]).not.toBe(first[control.name])
     }
   })
 
   test("keeps figures and place", () => {
     const metrics = [{ value: "3", label: "dagar" }]
-    expect(copyOf(caseStudies, item({ customer_name: "Ån", metrics }), [])).toMatchObject({
+    expect(duplicateColumns(caseStudies, item({ customer_name: "Ån", metrics }), [])).toMatchObject({
       customer_name: "Ån (kopia)",
       metrics,
     })
-    expect(copyOf(features, item({ title: "Sök", position: 4 }), [])).toMatchObject({ position: 4 })
+    expect(duplicateColumns(features, item({ title: "Sök", position: 4 }), [])).toMatchObject({ position: 4 })
   })
 })

@@ -6,7 +6,7 @@ import { planImport } from "../../app/admin/import/plan.ts"
 import { readTable } from "../../app/admin/import/table.ts"
 import { writeXlsx } from "../../app/admin/import/write-xlsx.ts"
 import type { FieldOf } from "../../content/fields/fields.ts"
-import { contentTypes, ownTypes } from "../../content/index.ts"
+import { contentTypes, topLevelTypes } from "../../content/index.ts"
 import type { Collection } from "../../content/types/collection.ts"
 import type { Item } from "../../content/types/field-values.ts"
 
@@ -59,7 +59,7 @@ function itemOf(type: Collection, number: number, turn: number): Item {
 
 const fileOf = async (type: Collection, kind: FileKind) => new Blob([await fileKinds[kind].write(type, rows)])
 
-describe.each(ownTypes.filter(({ match }) => match))("files of $table", (type) => {
+describe.each(topLevelTypes.filter(({ match }) => match))("files of $table", (type) => {
   const parts = partsOf(type)
 
   test.each(["csv", "xlsx", "json"] as const)("%s: what is exported imports as no change", async (kind) => {

@@ -3,11 +3,11 @@ import { fits } from "../../app/site/functions/match.ts"
 import { foundWords, wordsIn } from "../../app/site/search/found-words.ts"
 import { screenHits } from "../../app/site/search/screen-hits.server.ts"
 import { indexedScreens } from "../../content/screens/lookup.ts"
-import { screenTexts } from "../../content/screens/screen-texts.ts"
-import { completeOf } from "../../content/settings.ts"
+import { screenSearchTexts } from "../../content/screens/screen-texts.ts"
+import { solutionSize } from "../../content/settings.ts"
 import { languages } from "../../content/texts/language.ts"
-import { withFigures } from "../../content/texts/own-texts.ts"
-import { standardTexts } from "../../content/texts/site-texts.ts"
+import { interpolateAll } from "../../content/texts/own-texts.ts"
+import { defaultTexts } from "../../content/texts/site-texts.ts"
 
 const has = (searched: string[][][], text: string) => foundWords(searched).in(wordsIn(text))
 
@@ -52,8 +52,8 @@ describe("the words that are looked for", () => {
 test.each(languages)(
   "every screen that is searched says something in %s, nothing twice and no unfilled placeholder",
   (language) => {
-    const texts = { all: standardTexts(language), address: undefined }
-    const textsAt = screenTexts(standardTexts(language), 730)
+    const texts = { all: defaultTexts(language), address: undefined }
+    const textsAt = screenSearchTexts(defaultTexts(language), 730)
     const everything = indexedScreens.flatMap(({ path }) => {
       const { names, passages } = textsAt(path)
       expect(names.length).toBeGreaterThan(0)
@@ -66,7 +66,7 @@ test.each(languages)(
     const unfilled = everything.filter((text) => text.includes("{")).flatMap(wordsIn)
     for (const word of new Set([...unfilled, "153", "28", "75", "730"])) {
       for (const { hit } of screenHits(word, foundWords([[[word]]]), {
-        texts: { ...texts, all: withFigures(texts.all, completeOf({})) },
+        texts: { ...texts, all: interpolateAll(texts.all, solutionSize({})) },
         language,
         retentionDays: 730,
         functions: 153,
@@ -79,7 +79,7 @@ test.each(languages)(
 )
 
 test("screens state the number of functions that their pages state, also when it changes", () => {
-  const texts = { all: withFigures(standardTexts("sv"), completeOf({})), address: undefined }
+  const texts = { all: interpolateAll(defaultTexts("sv"), solutionSize({})), address: undefined }
   const hitsWith = (functions: number) =>
     screenHits(String(functions), foundWords([[[String(functions)]]]), {
       texts,

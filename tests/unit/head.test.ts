@@ -4,16 +4,16 @@ import { createRoutesStub } from "react-router"
 import { describe, expect, test } from "vitest"
 import { Head } from "../../app/frame/head/head.tsx"
 import { PageContext, ServerTextsContext } from "../../app/ui/page-context.ts"
-import { type OwnResult, ownResult, shownResult } from "../../content/published/own-result.ts"
+import { defaultSeo, type SeoOverrides, seoOverrides } from "../../content/published/own-result.ts"
 import type { Language } from "../../content/texts/language.ts"
-import { standardTexts } from "../../content/texts/site-texts.ts"
+import { defaultTexts } from "../../content/texts/site-texts.ts"
 import { news } from "../../content/types/news.ts"
 import { solutions } from "../../content/types/solutions.ts"
 
 const url = "https://www.example.se"
 
 /** The head of a news item's page, as far as this file asks. */
-function headOf(own: OwnResult | undefined, language: Language = "sv"): string {
+function headOf(own: SeoOverrides | undefined, language: Language = "sv"): string {
   const head = createElement(Head, { title: "Rubriken", description: "Ingressen.", own })
   const Stub = createRoutesStub([
     {
@@ -23,7 +23,7 @@ function headOf(own: OwnResult | undefined, language: Language = "sv"): string {
         createElement(
           PageContext,
           { value: { language, belowEnglish: language === "en" } },
-          createElement(ServerTextsContext, { value: standardTexts(language) }, head),
+          createElement(ServerTextsContext, { value: defaultTexts(language) }, head),
         ),
     },
   ])
@@ -102,16 +102,16 @@ const row = {
 }
 
 test("an item says of itself what is filled in, and nothing Swedish in English", () => {
-  expect(ownResult(row, "sv")).toEqual({ title: "Titel" })
-  expect(ownResult(row, "en")).toEqual({ description: "Description" })
-  expect(ownResult({ ...row, seo_title: null }, "sv")).toBeUndefined()
+  expect(seoOverrides(row, "sv")).toEqual({ title: "Titel" })
+  expect(seoOverrides(row, "en")).toEqual({ description: "Description" })
+  expect(seoOverrides({ ...row, seo_title: null }, "sv")).toBeUndefined()
 })
 
 test("what a result shows by itself is what the page says", () => {
-  expect(shownResult(news, { title: "Nytt", title_en: "New", lead: "Ingress." }, "en")).toEqual({
+  expect(defaultSeo(news, { title: "Nytt", title_en: "New", lead: "Ingress." }, "en")).toEqual({
     title: "New",
     description: "Ingress.",
   })
   const solution = { title: "Portal", usp: "Klart snabbt", description: "Och säkert." }
-  expect(shownResult(solutions, solution, "sv").description).toBe("Klart snabbt. Och säkert.")
+  expect(defaultSeo(solutions, solution, "sv").description).toBe("Klart snabbt. Och säkert.")
 })

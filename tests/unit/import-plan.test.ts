@@ -6,7 +6,7 @@ import { sheetOf, templateOf } from "../../app/admin/import/export.ts"
 import { planImport } from "../../app/admin/import/plan.ts"
 import { tableOf } from "../../app/admin/import/table.ts"
 import { writeCsv } from "../../content/calls/csv.ts"
-import { ownTypes } from "../../content/index.ts"
+import { topLevelTypes } from "../../content/index.ts"
 import { features } from "../../content/types/features.ts"
 import { controlsOf } from "../../content/types/field-values.ts"
 import { solutions } from "../../content/types/solutions.ts"
@@ -59,7 +59,7 @@ test("what is exported says that nothing changes", () => {
   expect(again).toEqual({ problems: [], changes: [], unchanged: 5, payload: {}, unit: "row", notes: [] })
 })
 
-test.each(ownTypes.filter(({ match }) => match))(
+test.each(topLevelTypes.filter(({ match }) => match))(
   "the template of $table can be imported as it is",
   (type) => {
     const { problems, changes } = planImport(type, tableOf(readCsv(writeCsv(templateOf(type)), 1000)), {})

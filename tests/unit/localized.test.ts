@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { localized, shown } from "../../content/texts/language.ts"
+import { localize, localizeField } from "../../content/texts/language.ts"
 
 const figures = [{ value: "9", label: "veckor" }]
 
@@ -14,15 +14,15 @@ test.each([
   ["an empty object", {}],
 ])("English that is %s falls back to Swedish, and says so", (_, metrics_en) => {
   const row = { metrics: figures, metrics_en }
-  expect(localized(row, "metrics", "en")).toBe(figures)
-  expect(shown(row, "en", [], ["metrics"]).lang).toEqual({ metrics: "sv" })
+  expect(localizeField(row, "metrics", "en")).toBe(figures)
+  expect(localize(row, "en", [], ["metrics"]).lang).toEqual({ metrics: "sv" })
 })
 
 test.each([["0"], [0], [false], [[{ value: "", label: "weeks" }]]])(
   "English that is %j is used",
   (english) => {
-    expect(localized<Record<string, unknown>, string>({ text: "noll", text_en: english }, "text", "en")).toBe(
-      english,
-    )
+    expect(
+      localizeField<Record<string, unknown>, string>({ text: "noll", text_en: english }, "text", "en"),
+    ).toBe(english)
   },
 )

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { schemas } from "../../app/account/credentials.ts"
 import { firstViolation } from "../../app/site/contact/message.ts"
 import { iconNode } from "../../content/published/icon-nodes.server.ts"
-import { originOf } from "../../content/screens/origin.ts"
+import { parseReferer } from "../../content/screens/origin.ts"
 import { contactForm } from "../../portable/forms/contact-form.ts"
 import { readFields } from "../../portable/forms/fields.ts"
 import { usualAddress } from "../../portable/forms/mail-address.ts"
@@ -70,7 +70,7 @@ describe("what anybody may send is read in one go", () => {
   test("headers of blanks and slashes", () => {
     expect(encodingFor(`a${many(" ")}b, br`)).toBe("br")
     expect(knownEtag(`a${many(" ")}b, "x"`, '"x"')).toBe('"x"')
-    expect(originOf(`http://site.example${many("/")}x`, ["site.example"])).toBeNull()
+    expect(parseReferer(`http://site.example${many("/")}x`, ["site.example"])).toBeNull()
     expect(canonicalTarget(new URL(`http://site.example/losningar${many("/")}`))).toBe("/losningar")
   })
 })

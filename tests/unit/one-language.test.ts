@@ -6,7 +6,7 @@ vi.mock("../../brand/brand.ts", async (original) => ({
 }))
 
 const { default: routes } = await import("../../app/routes.ts")
-const { ownTypes } = await import("../../content/index.ts")
+const { topLevelTypes } = await import("../../content/index.ts")
 const language = await import("../../content/texts/language.ts")
 const { controlsOf } = await import("../../content/types/field-values.ts")
 const { languageOf } = await import("../../portable/forms/values.ts")
@@ -19,7 +19,7 @@ const { robots, sitemap } = await import("../../server/search/sitemap.ts")
 
 test("no address is below /en", () => {
   expect(routes.map(({ path }) => path)).not.toContain("en")
-  expect(language.withoutPrefix("/en/kontakt")).toBe("/en/kontakt")
+  expect(language.stripLanguagePrefix("/en/kontakt")).toBe("/en/kontakt")
   expect(language.languageOf("/en/kontakt", "en")).toBe("sv")
   expect(feedAt("/nyheter/rss.xml")).toMatchObject({ language: "sv" })
   expect(feedAt("/en/nyheter/rss.xml")).toBe(undefined)
@@ -34,9 +34,9 @@ test("search engines hear of Swedish pages alone", () => {
 
 test("no form has a field for English, and files and copies keep what the database has", () => {
   const names = (written?: readonly ("sv" | "en")[]) =>
-    ownTypes.flatMap((type) => controlsOf(type, written).map(({ name }) => name))
+    topLevelTypes.flatMap((type) => controlsOf(type, written).map(({ name }) => name))
   expect(names().filter((name) => name.endsWith("_en"))).toEqual([])
-  expect(names(language.knownLanguages)).toContain("title_en")
+  expect(names(language.supportedLanguages)).toContain("title_en")
 })
 
 test("whoever has chosen English before is answered in Swedish", async () => {

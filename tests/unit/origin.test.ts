@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { originOf } from "../../content/screens/origin.ts"
+import { parseReferer } from "../../content/screens/origin.ts"
 
 const hosts = ["www.modulverk.example"]
-const of = (path: string) => originOf(`https://www.modulverk.example${path}`, hosts)
+const of = (path: string) => parseReferer(`https://www.modulverk.example${path}`, hosts)
 
 test.each([
   ["/", { page: "/", builtIn: true }],
@@ -28,9 +28,9 @@ test.each([
 ])("%s is none", (path) => expect(of(path)).toBeNull())
 
 test("other sites and what is no address say nothing", () => {
-  expect(originOf("https://www.example.se/funktioner", hosts)).toBeNull()
-  expect(originOf("https://www.modulverk.example.se/funktioner", hosts)).toBeNull()
-  expect(originOf("/funktioner", hosts)).toBeNull()
-  expect(originOf("", hosts)).toBeNull()
-  expect(originOf(null, hosts)).toBeNull()
+  expect(parseReferer("https://www.example.se/funktioner", hosts)).toBeNull()
+  expect(parseReferer("https://www.modulverk.example.se/funktioner", hosts)).toBeNull()
+  expect(parseReferer("/funktioner", hosts)).toBeNull()
+  expect(parseReferer("", hosts)).toBeNull()
+  expect(parseReferer(null, hosts)).toBeNull()
 })

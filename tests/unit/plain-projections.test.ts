@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
 import { summarize } from "../../app/frame/head/summary.ts"
 import { type Card, cardsOf } from "../../app/site/sections/card-rows.ts"
-import { contentTypes, ownTypes } from "../../content/index.ts"
-import { shownResult } from "../../content/published/own-result.ts"
+import { contentTypes, topLevelTypes } from "../../content/index.ts"
+import { defaultSeo } from "../../content/published/own-result.ts"
 import { passageText } from "../../content/published/search-site.ts"
 import type { SectionKind } from "../../content/sections/index.ts"
-import { type Collection, searchedFields } from "../../content/types/collection.ts"
+import { type Collection, indexedFields } from "../../content/types/collection.ts"
 import type { Item } from "../../content/types/field-values.ts"
 import { rss } from "../../server/search/feed.ts"
 
@@ -31,7 +31,7 @@ const withoutSections = contentTypes.filter((type: Collection) =>
 )
 
 test.each(withoutSections)("an excerpt of $table shows each field as its page does", (type: Collection) => {
-  const columns = searchedFields(type).map((column) => sample(type, column))
+  const columns = indexedFields(type).map((column) => sample(type, column))
   const passage = columns.map(([stored]) => stored).join("\u001f")
   expect(passageText(passage, type.table as (typeof contentTypes)[number]["table"])).toBe(
     columns.map(([, shown], place) => (place < columns.length - 1 ? `${shown}.` : shown)).join(" "),
@@ -43,7 +43,7 @@ test.each(contentTypes)(
   (type: Collection) => {
     const columns = type.found?.description ?? []
     const shown = columns.map((column) => sample(type, column)[1])
-    expect(summarize(shownResult(type, row(type), "sv").description)).toBe(summarize(shown.join(". ")))
+    expect(summarize(defaultSeo(type, row(type), "sv").description)).toBe(summarize(shown.join(". ")))
   },
 )
 
@@ -61,7 +61,7 @@ test.each<[SectionKind, string]>([
   expect(cards?.map((card: Card) => card.text)).toEqual([text])
 })
 
-test.each(ownTypes.filter(({ feed }) => feed))(
+test.each(topLevelTypes.filter(({ feed }) => feed))(
   "the feed of $table shows its summary as the page does",
   (type) => {
     const xml = rss("https://www.example.se", { type, language: "sv" }, [row(type)], "Exempel")

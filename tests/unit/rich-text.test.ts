@@ -10,10 +10,10 @@ import {
   linesOf,
   type Mark,
   type Paragraph,
-  type Words,
+  type TextNode,
 } from "../../content/fields/rich-text/document.ts"
 import { parseRichText } from "../../content/fields/rich-text/parse.ts"
-import { isMarked, plainText } from "../../content/fields/rich-text/rich-text.ts"
+import { hasFormatting, plainText } from "../../content/fields/rich-text/rich-text.ts"
 import { writeRichText } from "../../content/fields/rich-text/write.ts"
 
 const html = (text: string) => renderToStaticMarkup(createElement(RichText, { text, className: "t" }))
@@ -72,7 +72,7 @@ describe("plain text is what it was", () => {
     "#### Fjärde nivån",
     "| a | b |\n|---|---|",
   ])("%s", (text) => {
-    expect(isMarked(text)).toBe(false)
+    expect(hasFormatting(text)).toBe(false)
     expect(plainText(text)).toBe(text)
   })
 })
@@ -115,7 +115,7 @@ const anyMarks = fc
     ...(isItalic ? [{ type: "italic" as const }] : []),
   ])
 const anyWords = fc.array(
-  fc.tuple(anyText, anyMarks).map(([text, marks]): Words => ({ type: "text", text, marks })),
+  fc.tuple(anyText, anyMarks).map(([text, marks]): TextNode => ({ type: "text", text, marks })),
   { maxLength: 4 },
 )
 const paragraph = anyWords.map((content): Paragraph => ({ type: "paragraph", content }))
@@ -202,7 +202,7 @@ describe("the source text of a document", () => {
               one.content.map(({ content: [own, ...lists] }) => [plain(own.content), outline(lists)]),
             ],
       )
-    const plain = (words: readonly Words[]) => words.map(({ text }) => text).join("")
+    const plain = (words: readonly TextNode[]) => words.map(({ text }) => text).join("")
     const line = fc
       .string({ unit: fc.constantFrom(..."a*[\\#-1.å"), minLength: 1, maxLength: 6 })
       .map((text) => [{ type: "text" as const, text }])
@@ -210,7 +210,7 @@ describe("the source text of a document", () => {
     const parts = fc
       .tuple(line, items, items, line, fc.integer({ min: 2, max: 30 }))
       .map(([title, outer, inner, text, start]): Block[] => {
-        const item = (content: Words[], ...lists: List[]): ListItem => ({
+        const item = (content: TextNode[], ...lists: List[]): ListItem => ({
           type: "listItem",
           content: [{ type: "paragraph", content }, ...lists],
         })

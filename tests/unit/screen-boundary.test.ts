@@ -6,7 +6,7 @@ import { beforeAll, expect, test, vi } from "vitest"
 import ScreenBoundary, { ErrorBoundary } from "../../app/frame/screen-boundary.tsx"
 import routes from "../../app/routes.ts"
 import { PageContext, ServerTextsContext } from "../../app/ui/page-context.ts"
-import { standardTexts } from "../../content/texts/site-texts.ts"
+import { defaultTexts } from "../../content/texts/site-texts.ts"
 
 function Broken(): never {
   throw new Error("cannot be rendered")
@@ -25,7 +25,7 @@ test.each([
 ] as const)(
   "a screen that throws leaves the frame and can be loaded again (%s, %s)",
   async (language, path, home) => {
-    const texts = standardTexts(language)
+    const texts = defaultTexts(language)
     const Stub = createRoutesStub([
       {
         id: "root",

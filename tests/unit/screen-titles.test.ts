@@ -1,13 +1,13 @@
 import { expect, test } from "vitest"
 import { screenLinks } from "../../app/frame/screen-links.ts"
-import { indexedScreens, listedScreens } from "../../content/screens/lookup.ts"
+import { allScreens, indexedScreens } from "../../content/screens/lookup.ts"
 import { pageTitle } from "../../content/screens/screen-titles.ts"
-import { standardTexts } from "../../content/texts/site-texts.ts"
+import { defaultTexts } from "../../content/texts/site-texts.ts"
 
-const sv = standardTexts("sv")
+const sv = defaultTexts("sv")
 
 test("every screen that visitors write from has a title, that of menu and footer where it is in one", () => {
-  for (const { path, origin } of listedScreens) {
+  for (const { path, origin } of allScreens) {
     if (origin === false || /[:*]/.test(path)) continue
     expect.soft(pageTitle(path, null)).not.toBe(path)
   }

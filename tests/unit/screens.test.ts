@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes"
 import { describe, expect, test } from "vitest"
 import routes from "../../app/routes.ts"
-import { hasOwnAddress, listedScreens, screenAt } from "../../content/screens/lookup.ts"
+import { allScreens, hasOwnAddress, matchScreen } from "../../content/screens/lookup.ts"
 import { isHiddenBySite } from "../../content/types/address.ts"
 import { pages } from "../../content/types/pages.ts"
 import { screens } from "../e2e/screens.ts"
@@ -17,7 +17,7 @@ const swedish = pathsOf(routes).filter((path) => !path.startsWith("/en") && path
 
 describe("the table of routes", () => {
   test("has the declared screens, in their order", () => {
-    const declared = listedScreens.map(({ path }) => path)
+    const declared = allScreens.map(({ path }) => path)
     expect([...new Set(swedish)].toSorted()).toEqual(declared.toSorted())
     const isPublic = (path: string) => !path.startsWith("/admin")
     expect(swedish.filter(isPublic)).toEqual(declared.filter(isPublic))
@@ -48,25 +48,25 @@ test.each([
   ["/admin/pages", "/admin/pages"],
   ["/admin/annat", "/*"],
   ["/sa-arbetar-vi", "/*"],
-])("%s is the screen %s", (path, screen) => expect(screenAt(path).path).toBe(screen))
+])("%s is the screen %s", (path, screen) => expect(matchScreen(path).path).toBe(screen))
 
 test("places in menu and footer are counted from one", () => {
   for (const list of ["menu", "footer", "legal"] as const) {
-    const places = listedScreens.flatMap((screen) => screen[list] ?? []).toSorted((a, b) => a - b)
+    const places = allScreens.flatMap((screen) => screen[list] ?? []).toSorted((a, b) => a - b)
     expect([list, ...places]).toEqual([list, ...places.map((_, index) => index + 1)])
   }
 })
 
 test("every screen of visitors is tried in the browser, each once", () => {
-  const tried = screens.map(({ path }) => path.replace(/\?.*/, "")).map((path) => screenAt(path).path)
-  const visitors = listedScreens.filter(({ kind }) => kind !== "application")
+  const tried = screens.map(({ path }) => path.replace(/\?.*/, "")).map((path) => matchScreen(path).path)
+  const visitors = allScreens.filter(({ kind }) => kind !== "application")
   expect(visitors.map(({ path }) => path).filter((path) => !tried.includes(path))).toEqual([])
   expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length)
 })
 
 test("a page that replaces a screen's opening can be seen, one at any other of the site's addresses cannot", () => {
   const hidden = (slug: string) => isHiddenBySite(pages, { slug })
-  const replacing = new Set(listedScreens.flatMap(({ hero }) => hero ?? []))
+  const replacing = new Set(allScreens.flatMap(({ hero }) => hero ?? []))
   expect(replacing.size).toBe(7)
   expect([...replacing].filter(hidden)).toEqual([])
   const taken = [

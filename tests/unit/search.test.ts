@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { cardText, summarize } from "../../app/frame/head/summary.ts"
-import { openingText } from "../../content/fields/rich-text/rich-text.ts"
+import { firstBlockText } from "../../content/fields/rich-text/rich-text.ts"
 import { robots, sitemap } from "../../server/search/sitemap.ts"
 import { disallows } from "../fixtures/robots.ts"
 
@@ -15,18 +15,18 @@ describe("a description", () => {
   test("is whole sentences of the first paragraph", () => {
     const first = `${"Meningen är lagom lång och handlar om något. ".repeat(3)}`.trim()
     const long = `${first} ${"Den här meningen får inte plats. ".repeat(5)}\n\nNästa stycke.`
-    expect(summarize(openingText(long))).toBe(first)
+    expect(summarize(firstBlockText(long))).toBe(first)
   })
 
   test("has none of the marks of rich text", () => {
     expect(
-      summarize(openingText("## Rubrik\n\nText med **fet** och [en länk](https://exempel.se/a_(b)).")),
+      summarize(firstBlockText("## Rubrik\n\nText med **fet** och [en länk](https://exempel.se/a_(b)).")),
     ).toBe("Text med fet och en länk.")
-    expect(summarize(openingText("## Rubrik\nText"))).toBe("Text")
-    expect(summarize(openingText("2 \\* 3 är *snabba* sex"))).toBe("2 * 3 är snabba sex")
-    expect(summarize(openingText("- ett\n- två\n\nefter"))).toBe("ett två")
-    expect(summarize(openingText("## Bara en rubrik"))).toBe("Bara en rubrik")
-    expect(summarize(openingText("C# och nr # 5, 2 * 3 * 4, [se nedan] (här)"))).toBe(
+    expect(summarize(firstBlockText("## Rubrik\nText"))).toBe("Text")
+    expect(summarize(firstBlockText("2 \\* 3 är *snabba* sex"))).toBe("2 * 3 är snabba sex")
+    expect(summarize(firstBlockText("- ett\n- två\n\nefter"))).toBe("ett två")
+    expect(summarize(firstBlockText("## Bara en rubrik"))).toBe("Bara en rubrik")
+    expect(summarize(firstBlockText("C# och nr # 5, 2 * 3 * 4, [se nedan] (här)"))).toBe(
       "C# och nr # 5, 2 * 3 * 4, [se nedan] (här)",
     )
   })

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { passageText } from "../../content/published/search-site.ts"
-import { tidyQuery } from "../../content/published/site-search.ts"
+import { normalizeQuery } from "../../content/published/site-search.ts"
 
 test.each([
   [null, ""],
@@ -12,7 +12,7 @@ test.each([
   ["\ud800", "\ufffd"],
   ["ka\u0308rl\u200b", "kärl"],
 ])("%j is looked for as %j", (typed, query) => {
-  expect(tidyQuery(typed)).toBe(query)
+  expect(normalizeQuery(typed)).toBe(query)
 })
 
 test.each([

@@ -9,7 +9,7 @@ import { previewTexts } from "../../app/admin/preview/preview-texts.ts"
 import { submissionsTexts } from "../../app/admin/submissions/submissions-texts.ts"
 import { texts as admin } from "../../app/admin/ui/texts.ts"
 import { privacySections } from "../../content/texts/privacy-sections.ts"
-import { standardTexts } from "../../content/texts/site-texts.ts"
+import { defaultTexts } from "../../content/texts/site-texts.ts"
 import { applicationTexts } from "../../content/texts/sv/application/index.ts"
 import { texts as swedish } from "../../content/texts/sv/index.ts"
 import { readDemoTexts } from "../fixtures/demo.ts"
@@ -24,8 +24,8 @@ const seed = textsIn(content).filter(
 const isEnglish = ({ key }: DictionaryText) => /_en(\.|$)/.test(key)
 
 const visitors = {
-  sv: textsIn(standardTexts("sv")),
-  en: textsIn(standardTexts("en")),
+  sv: textsIn(defaultTexts("sv")),
+  en: textsIn(defaultTexts("en")),
 }
 /** The back office's, each by the name that its readers import it by. */
 const ofParts = {
@@ -263,7 +263,7 @@ test.each([
   ["sv", 0, /Vi tar inte bort \S+ efter en viss tid/],
   ["en", 0, /We do not delete (messages|the data) after a set time/],
 ] as const)("the privacy text in %s, when messages are kept for %i days", (language, days, words) => {
-  const { privacy } = standardTexts(language).long.legal
+  const { privacy } = defaultTexts(language).long.legal
   const said = privacySections(privacy, days).filter(({ text }) => words.test(text))
   expect(said).toHaveLength(2)
 })

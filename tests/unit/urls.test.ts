@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { absoluteUrl, hostOf, locationOf, ownPath, usualPath } from "../../content/urls.ts"
+import { absoluteUrl, hostOf, normalizePath, redirectLocation, sitePath } from "../../content/urls.ts"
 
 const site = "https://www.example.se"
 
@@ -42,7 +42,7 @@ describe("for anything typed as a target", () => {
   test("a Location is ASCII, and a browser goes where the target says", () => {
     fc.assert(
       fc.property(typed, typed, (target, query) => {
-        const location = locationOf(target, site, query.replaceAll("#", ""))
+        const location = redirectLocation(target, site, query.replaceAll("#", ""))
         const meant = URL.parse(target, site)
         if (!meant || !/^https?:$/.test(meant.protocol)) {
           expect(location).toBeUndefined()
@@ -62,7 +62,7 @@ describe("for anything typed as a target", () => {
   test("a path of this site never names another host", () => {
     fc.assert(
       fc.property(typed, (address) => {
-        const path = ownPath(address, site)
+        const path = sitePath(address, site)
         if (path !== undefined) expect(new URL(path, site).host).toBe("www.example.se")
       }),
       { numRuns: 1_000 },
@@ -72,9 +72,9 @@ describe("for anything typed as a target", () => {
   test("the usual path is ASCII and its own usual path; an absolute URL never throws", () => {
     fc.assert(
       fc.property(typed, (address) => {
-        const path = usualPath(`/${address}`)
+        const path = normalizePath(`/${address}`)
         expect(path).toMatch(/^\/[!-~]*$/)
-        expect(usualPath(path)).toBe(path)
+        expect(normalizePath(path)).toBe(path)
         expect(absoluteUrl(address, site)).toBeTypeOf("string")
       }),
       { numRuns: 1_000 },
@@ -92,5 +92,5 @@ test.each([
   ["//evil.example/a", "", "https://evil.example/a"],
   ["https://www.example.se@evil.example/", "", "https://www.example.se@evil.example/"],
 ])("%s with the query %j is the Location %s", (target, query, location) => {
-  expect(locationOf(target, site, query)).toBe(location)
+  expect(redirectLocation(target, site, query)).toBe(location)
 })

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react"
-import { filled } from "../../../content/texts/filled.ts"
+import { interpolate } from "../../../content/texts/filled.ts"
 import { deviceName } from "../../../portable/people/device-name.ts"
 import { accountClient } from "../../session/client.ts"
 import { useSession } from "../../session/use-session.ts"
@@ -93,14 +93,14 @@ export function Sessions() {
                 <span className="block font-semibold">{device}</span>
                 <span className="small figures block text-ink-soft">
                   {session.is_current && `${words.current}. `}
-                  {filled(words.since, { began: day(session.created_at), seen: day(session.seen_at) })}
+                  {interpolate(words.since, { began: day(session.created_at), seen: day(session.seen_at) })}
                 </span>
               </p>
               {!session.is_current && (
                 <button
                   type="button"
                   className="button button-quiet"
-                  aria-label={filled(words.endOf, { device })}
+                  aria-label={interpolate(words.endOf, { device })}
                   onClick={() => void end([session], words.ended)}
                 >
                   {words.end}

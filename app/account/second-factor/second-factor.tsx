@@ -1,7 +1,7 @@
 import type { User } from "@supabase/auth-js"
 import { type FormEvent, useState } from "react"
 import { company } from "../../../brand/company.ts"
-import { filled } from "../../../content/texts/filled.ts"
+import { interpolate } from "../../../content/texts/filled.ts"
 import type { AccountClient } from "../../session/client.ts"
 import { verifiedFactor } from "../../session/verified-factor.ts"
 import { useTexts } from "../../ui/page-context.ts"
@@ -55,7 +55,7 @@ export function SecondFactor({ user }: { user: User }) {
     <Part
       id="tvasteg"
       heading={words.heading}
-      about={factor ? filled(words.on, { day: day(factor.created_at) }) : words.about}
+      about={factor ? interpolate(words.on, { day: day(factor.created_at) }) : words.about}
     >
       {factor && leaving ? (
         <>

@@ -4,7 +4,7 @@
  * other texts are in the type's declaration (content/types), with the labels of its fields.
  */
 import type { AnyField, FieldOf } from "../../../content/fields/fields.ts"
-import { type ContentTable, childrenOf, contentTypes } from "../../../content/index.ts"
+import { type ContentTable, childTypesOf, contentTypes } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Control } from "../../../content/types/field-values.ts"
 import { figure } from "../ui/figure.ts"
@@ -16,7 +16,7 @@ export type CollectionTexts = ReturnType<typeof textsOfType>
 
 function textsOfType(type: Collection) {
   const { one, many, neuter } = type.names
-  const [children] = childrenOf(type)
+  const [children] = childTypesOf(type)
   const name = capital(one)
   const [fresh, thisOne, done] = neuter ? ["Nytt", "detta", "t"] : ["Ny", "denna", "d"]
   const few = many.toLowerCase()

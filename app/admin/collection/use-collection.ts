@@ -2,10 +2,10 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
 import { CallFailure, Conflict } from "../../../content/calls/call-failure.ts"
 import { createItem, type Move, moveItem, publishItem, removeItem } from "../../../content/calls/calls.ts"
-import { type ChangeOfSeveral, changeSeveral } from "../../../content/calls/several.ts"
+import { type BulkChange, bulkChange } from "../../../content/calls/several.ts"
 import type { Collection } from "../../../content/types/collection.ts"
-import { copyOf } from "../../../content/types/copy-of.ts"
-import { type Item, inOrder } from "../../../content/types/field-values.ts"
+import { duplicateColumns } from "../../../content/types/copy-of.ts"
+import { compareItems, type Item } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData, listQuery } from "../data/admin-data.ts"
 import { explain } from "../data/explain.ts"
@@ -112,10 +112,10 @@ export function useCollection(collection: Collection, parentId?: string) {
 
   const several = useMutation({
     ...common,
-    async mutationFn({ ids, change: what }: { ids: readonly string[]; change: ChangeOfSeveral }) {
+    async mutationFn({ ids, change: what }: { ids: readonly string[]; change: BulkChange }) {
       const done: string[] = []
       try {
-        for await (const part of changeSeveral(await adminData(), collection, ids, what)) done.push(...part)
+        for await (const part of bulkChange(await adminData(), collection, ids, what)) done.push(...part)
         return { done }
       } catch (failure) {
         return { done, failure }
@@ -140,7 +140,7 @@ export function useCollection(collection: Collection, parentId?: string) {
       // inserts no second copy.
       const id = copies.current.get(item.id) ?? newId()
       copies.current.set(item.id, id)
-      const columns = copyOf(collection, item, read())
+      const columns = duplicateColumns(collection, item, read())
       return createItem(await adminData(), collection, columns, id, parentId).catch((error: unknown) => {
         if (error instanceof Conflict) return error.theirs as Item
         throw error
@@ -148,7 +148,7 @@ export function useCollection(collection: Collection, parentId?: string) {
     },
     onSuccess: (copy, item) => {
       copies.current.delete(item.id)
-      show([...read(), copy].sort(inOrder(collection)))
+      show([...read(), copy].sort(compareItems(collection)))
       toast.success(words.created, String(copy[collection.title]))
     },
     onError: (failure) => toast.error(words.createFailed, explain(failure)),
@@ -180,7 +180,8 @@ export function useCollection(collection: Collection, parentId?: string) {
     reload,
     /** Shows a saved item at once, and refetches the list. */
     showSaved(saved: Item) {
-      if (list.data) show([...read().filter(({ id }) => id !== saved.id), saved].sort(inOrder(collection)))
+      if (list.data)
+        show([...read().filter(({ id }) => id !== saved.id), saved].sort(compareItems(collection)))
       reload()
     },
     /** Ignores a second click that requests the pending state again. */

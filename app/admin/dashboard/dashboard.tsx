@@ -2,7 +2,7 @@ import { useQueries } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { Link } from "react-router"
 import type { CountedTable } from "../../../content/calls/row-counts.ts"
-import { ownTypes } from "../../../content/index.ts"
+import { topLevelTypes } from "../../../content/index.ts"
 import { countQuery } from "../data/admin-data.ts"
 import { explain } from "../data/explain.ts"
 import "./dashboard.css"
@@ -21,7 +21,7 @@ interface Tile {
 }
 
 const [added, specified] = [true, false].map((wanted) =>
-  ownTypes
+  topLevelTypes
     .filter(({ added, single }) => Boolean(added) === wanted && !single)
     .map(({ table, names, screen }): Tile => ({ table, label: names.many, path: `/admin/${screen}` })),
 ) as [Tile[], Tile[]]

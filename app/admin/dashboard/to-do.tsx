@@ -4,7 +4,7 @@ import { countDrafts } from "../../../content/calls/row-counts.ts"
 import { countGaps } from "../../../content/calls/translations.ts"
 import { publishedTypes } from "../../../content/index.ts"
 import type { SubmissionTable } from "../../../content/submissions/submission-table.ts"
-import { countSubmissions, everything } from "../../../content/submissions/submissions.ts"
+import { countSubmissions, noFilter } from "../../../content/submissions/submissions.ts"
 import { isBilingual } from "../../../content/texts/language.ts"
 import { adminData } from "../data/admin-data.ts"
 import { Loading } from "../ui/lists/loading.tsx"
@@ -13,7 +13,7 @@ import { dashboardTexts } from "./dashboard-texts.ts"
 
 const words = dashboardTexts.toDo
 
-const unanswered = { ...everything, status: "new" } as const
+const unanswered = { ...noFilter, status: "new" } as const
 
 interface Task {
   path: string

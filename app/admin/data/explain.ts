@@ -1,5 +1,5 @@
 import { CallFailure } from "../../../content/calls/call-failure.ts"
-import { filled } from "../../../content/texts/filled.ts"
+import { interpolate } from "../../../content/texts/filled.ts"
 import { noteFailure } from "../session/lapsed-session.ts"
 import { texts } from "../ui/texts.ts"
 
@@ -9,7 +9,7 @@ import { texts } from "../ui/texts.ts"
  */
 export function explain(error: unknown): string {
   noteFailure(error)
-  if (error instanceof CallFailure) return filled(texts.failures[error.reason], { file: error.message })
+  if (error instanceof CallFailure) return interpolate(texts.failures[error.reason], { file: error.message })
   console.error(error)
   // The code of the account client could not be loaded.
   return texts.failures.unreachable

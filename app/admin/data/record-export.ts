@@ -1,4 +1,4 @@
-import { answered, timeLimit } from "../../../content/calls/call.ts"
+import { timeoutSignal, unwrap } from "../../../content/calls/call.ts"
 import { adminData } from "./admin-data.ts"
 
 /**
@@ -8,5 +8,5 @@ import { adminData } from "./admin-data.ts"
  */
 export async function recordExport(what: string, count: number, signal?: AbortSignal): Promise<void> {
   const data = await adminData()
-  await answered<void>(data.rpc("record_export", { what, count }).abortSignal(timeLimit(signal)), "events")
+  await unwrap<void>(data.rpc("record_export", { what, count }).abortSignal(timeoutSignal(signal)), "events")
 }

@@ -1,9 +1,9 @@
 import { type ComponentType, useId } from "react"
 import { useFormContext, useFormState, useWatch } from "react-hook-form"
-import type { Kind } from "../../../content/fields/fields.ts"
-import { openingKey } from "../../../content/screens/openings.ts"
+import type { FieldKind } from "../../../content/fields/fields.ts"
+import { heroTextKey } from "../../../content/screens/openings.ts"
 import { textsByKey } from "../../../content/texts/own-texts.ts"
-import { type FormValues, lacksEnglishIn } from "../../../content/types/field-values.ts"
+import { type FormValues, isTranslationMissing } from "../../../content/types/field-values.ts"
 import { useTexts } from "../../ui/page-context.ts"
 import { choicesOf, labelOf } from "../collection/collection-texts.ts"
 import { AdminField } from "../ui/forms/admin-field.tsx"
@@ -22,7 +22,7 @@ const LinksControl = part(() => import("./links/links-control.tsx"))
 const SectionsControl = part(() => import("./sections/sections-control.tsx"))
 
 /** Control of each field kind; a missing kind is a type error. */
-const controls: { [Name in Kind]: ComponentType<ControlProps<Name>> } = {
+const controls: { [Name in FieldKind]: ComponentType<ControlProps<Name>> } = {
   text: ({ input }) => <input type="text" className="field" autoComplete="off" {...input} />,
   longText: ({ input }) => <textarea className="field" rows={4} {...input} />,
   richText: RichTextControl,
@@ -45,7 +45,7 @@ const controls: { [Name in Kind]: ComponentType<ControlProps<Name>> } = {
 }
 
 /** Hints for all fields of a kind. */
-const hints: Partial<Record<Kind, string>> = { link: texts.form.links, picture: texts.form.links }
+const hints: Partial<Record<FieldKind, string>> = { link: texts.form.links, picture: texts.form.links }
 
 /** Form field of an item: the control for its kind, with label, hint and problem. */
 export function FormField(props: FieldProps) {
@@ -90,7 +90,7 @@ export function FormField(props: FieldProps) {
 function useShownWhenEmpty({ collection, control: { field } }: FieldProps): string | undefined {
   const slug = useWatch<FormValues, string>({ name: "slug" })
   const standard = useTexts()
-  const key = collection.table === "pages" && openingKey(slug, field)
+  const key = collection.table === "pages" && heroTextKey(slug, field)
   const text = key && textsByKey(standard).find(([own]) => own === key)?.[1]
   return text ? texts.form.shownWhenEmpty(text) : undefined
 }
@@ -104,7 +104,7 @@ function placeOf({ definition, language }: FieldProps["control"]): string {
 /** Marks a missing English text when the Swedish one exists. */
 function EnglishMissing({ collection, control }: FieldProps) {
   const values = useWatch<FormValues>()
-  if (!lacksEnglishIn(collection, control, values)) return null
+  if (!isTranslationMissing(collection, control, values)) return null
   return <span className="tag tag-warning">{texts.form.missing}</span>
 }
 
@@ -121,7 +121,7 @@ function FlagControl({ control, input }: ControlProps<"flag">) {
       aria-describedby={input["aria-describedby"]}
       checked={Boolean(value)}
       onChange={({ target }) =>
-        setValue(control.name, control.definition.serialise(target.checked), { shouldDirty: true })
+        setValue(control.name, control.definition.serialize(target.checked), { shouldDirty: true })
       }
     />
   )

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
 import type { Metric } from "../../../content/fields/metrics/metric.ts"
-import { metricsText, parseMetrics } from "../../../content/fields/metrics/metrics.ts"
+import { parseMetrics, serializeMetrics } from "../../../content/fields/metrics/metrics.ts"
 import type { FormValues } from "../../../content/types/field-values.ts"
 import { Button } from "../ui/button.tsx"
 import { Glyph } from "../ui/glyph.tsx"
@@ -17,7 +17,7 @@ export function MetricsControl({ control, label, input }: ControlProps) {
   const metrics = parseMetrics(useWatch<FormValues, string>({ name: control.name }) ?? "")
   const [opened, setOpened] = useState(false)
   const write = (rows: Metric[]) =>
-    setValue(control.name, rows.length === 0 ? "" : metricsText(rows), {
+    setValue(control.name, rows.length === 0 ? "" : serializeMetrics(rows), {
       shouldDirty: true,
       shouldValidate: formState.isSubmitted,
     })

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
-import { screenNamed } from "../../../content/screens/lookup.ts"
+import { screenOfHero } from "../../../content/screens/lookup.ts"
 import type { FormValues } from "../../../content/types/field-values.ts"
 import { suggestSlug } from "../../../content/types/slugs/slug-suggestion.ts"
 import { texts } from "../ui/texts.ts"
@@ -18,7 +18,7 @@ export function SlugControl({ collection, control, isNew, input }: ControlProps<
   const suggestion = suggestSlug(title, max)
   const suggestedBefore = useRef(suggestion)
   const { isSubmitted } = formState
-  const isScreen = collection.table === "pages" && screenNamed(slug) !== undefined
+  const isScreen = collection.table === "pages" && screenOfHero(slug) !== undefined
 
   // Layout effect, so that a slug that follows the title is not offered as a suggestion first.
   useLayoutEffect(() => {

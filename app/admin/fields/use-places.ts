@@ -1,5 +1,5 @@
 import { useQueries } from "@tanstack/react-query"
-import { ownTypes } from "../../../content/index.ts"
+import { topLevelTypes } from "../../../content/index.ts"
 import { indexedScreens } from "../../../content/screens/lookup.ts"
 import { pathOf } from "../../../content/types/address.ts"
 import { listQuery } from "../data/admin-data.ts"
@@ -13,7 +13,7 @@ export interface Place {
   isDraft: boolean
 }
 
-const linkedTypes = ownTypes.filter(({ address }) => address)
+const linkedTypes = topLevelTypes.filter(({ address }) => address)
 
 /** Returns the site's screens and all items with paths, and whether all lists have loaded. */
 export function usePlaces(): { places: Place[]; isWhole: boolean } {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
-import { linksInWords, parseLinks } from "../../../content/fields/lists/links.ts"
+import { describeLinks, parseLinks } from "../../../content/fields/lists/links.ts"
 import { sectionsOf } from "../../../content/fields/lists/sections.ts"
-import { typeOf } from "../../../content/index.ts"
+import { contentTypeOf } from "../../../content/index.ts"
 import { sectionText } from "../../../content/sections/section-text.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Control, Item } from "../../../content/types/field-values.ts"
@@ -17,7 +17,7 @@ const none: readonly Item[] = []
  */
 export function useReferences(collection: Collection) {
   const field = Object.values(collection.fields).find((one) => one.kind === "reference")
-  const to = field ? typeOf(field.to) : collection
+  const to = field ? contentTypeOf(field.to) : collection
   const { data: items = none, isPending } = useQuery({ ...listQuery(to), enabled: field !== undefined })
   const names = new Map(items.map((item) => [item.id, String(item[to.title])]))
   const missing = isPending ? texts.loading : texts.form.unknownReference
@@ -25,7 +25,7 @@ export function useReferences(collection: Collection) {
     items,
     nameOf({ definition }: Control, text: string) {
       if (definition.kind === "sections") return sectionText(sectionsOf(text))
-      if (definition.kind === "links") return linksInWords(parseLinks(text) ?? [])
+      if (definition.kind === "links") return describeLinks(parseLinks(text) ?? [])
       return definition.kind === "reference" && text ? (names.get(text) ?? missing) : text
     },
   }

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react"
-import { type DeletedItem, deletedItems, undeleteItem } from "../../../content/calls/history.ts"
+import { type DeletedItem, listDeletedItems, undeleteItem } from "../../../content/calls/history.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData } from "../data/admin-data.ts"
@@ -30,7 +30,7 @@ export default function DeletedItems({ collection, parentId }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const { data, error } = useRead(
     ["deleted", collection.table, parentId ?? null],
-    (data, signal) => deletedItems(data, collection, parentId, mostDeleted, signal),
+    (data, signal) => listDeletedItems(data, collection, parentId, mostDeleted, signal),
     "What was deleted could not be read",
     { staleTime: 0 },
   )

@@ -1,6 +1,11 @@
 import { useState } from "react"
 import { Conflict } from "../../../content/calls/call-failure.ts"
-import { compareVersion, itemVersions, restoreVersion, type Version } from "../../../content/calls/history.ts"
+import {
+  compareVersion,
+  type ItemVersion,
+  listVersions,
+  restoreVersion,
+} from "../../../content/calls/history.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { controlsOf, type Item } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"
@@ -33,18 +38,18 @@ interface Props {
 export default function ItemHistory({ collection, item, dirty, onRestored }: Props) {
   const { data, error } = useRead(
     ["history", collection.table, item.id],
-    (data, signal) => itemVersions(data, collection, item.id, signal),
+    (data, signal) => listVersions(data, collection, item.id, signal),
     "The history could not be read",
     // Saving, publishing and other administrators add versions.
     { staleTime: 0 },
   )
   const { nameOf } = useReferences(collection)
-  const [restoring, setRestoring] = useState<Version>()
+  const [restoring, setRestoring] = useState<ItemVersion>()
   const [busy, setBusy] = useState(false)
   /** A newer version, saved by another administrator while this one was shown. */
-  const [newer, setNewer] = useState<{ version: Version; theirs: Item; before: Item }>()
+  const [newer, setNewer] = useState<{ version: ItemVersion; theirs: Item; before: Item }>()
 
-  async function restore(version: Version, known = item) {
+  async function restore(version: ItemVersion, known = item) {
     setBusy(true)
     setNewer(undefined)
     try {
@@ -65,7 +70,7 @@ export default function ItemHistory({ collection, item, dirty, onRestored }: Pro
     onRestored()
   }
 
-  const replacedBy = async ({ version }: Version) =>
+  const replacedBy = async ({ version }: ItemVersion) =>
     (await compareVersion(await adminData(), collection, version, new AbortController().signal)).before
 
   if (!data) return <p className="py-2">{error ? words.loadFailed : texts.loading}</p>
@@ -111,7 +116,7 @@ export default function ItemHistory({ collection, item, dirty, onRestored }: Pro
 
 interface EntryProps {
   collection: Collection
-  version: Version
+  version: ItemVersion
   canRestore: boolean
   onRestore: () => void
 }

@@ -1,7 +1,12 @@
 import { CallFailure } from "../../../content/calls/call-failure.ts"
 import { publishItem } from "../../../content/calls/calls.ts"
-import { deletedItems, itemVersions, restoreVersion, undeleteItem } from "../../../content/calls/history.ts"
-import { childrenOf } from "../../../content/index.ts"
+import {
+  listDeletedItems,
+  listVersions,
+  restoreVersion,
+  undeleteItem,
+} from "../../../content/calls/history.ts"
+import { childTypesOf } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { type ToastAction, toast } from "../../ui/toasts/toast.ts"
@@ -15,7 +20,11 @@ export const mostDeleted = 1_000
 
 /** Invalidates all queries that show restored items. */
 export const readPutBack = (collection: Collection) =>
-  readAgain(["deleted"], ["history"], ...[collection, ...childrenOf(collection)].map(({ table }) => [table]))
+  readAgain(
+    ["deleted"],
+    ["history"],
+    ...[collection, ...childTypesOf(collection)].map(({ table }) => [table]),
+  )
 
 function undo(collection: Collection, act: () => Promise<void>, done: string, failed: string): ToastAction {
   async function run() {
@@ -36,7 +45,7 @@ export const undoRemoval = (collection: Collection, parentId: string | undefined
     collection,
     async () => {
       const data = await adminData()
-      const deleted = await deletedItems(data, collection, parentId, mostDeleted)
+      const deleted = await listDeletedItems(data, collection, parentId, mostDeleted)
       const own = deleted.filter(({ item_id }) => ids.includes(item_id))
       for (const item of own) await undeleteItem(data, collection, item)
       if (own.length < ids.length) throw new CallFailure("missing")
@@ -51,7 +60,7 @@ export const undoEdit = (collection: Collection, before: Item, saved: Item) =>
     collection,
     async () => {
       const data = await adminData()
-      const versions = await itemVersions(data, collection, saved.id)
+      const versions = await listVersions(data, collection, saved.id)
       // Finds the version of this change: a later, concurrent one is not undone.
       const own = versions.find(({ changed_at }) => changed_at === saved.updated_at)
       if (!own) throw new CallFailure("missing")

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { compareVersion } from "../../../content/calls/history.ts"
 import type { Field } from "../../../content/fields/field.ts"
 import type { Collection } from "../../../content/types/collection.ts"
-import { type Control, controlsOf, type Item, valuesOf } from "../../../content/types/field-values.ts"
+import { type Control, controlsOf, formValuesOf, type Item } from "../../../content/types/field-values.ts"
 import { labelOf, textsOf } from "../collection/collection-texts.ts"
 import { adminData } from "../data/admin-data.ts"
 import { useReferences } from "../fields/use-references.ts"
@@ -61,7 +61,7 @@ export function differences(
 ): Difference[] {
   const text = textsOf(collection)
   const none: Record<string, string> = {}
-  const [old, now] = [before, after].map((item) => (item ? valuesOf(collection, item) : none))
+  const [old, now] = [before, after].map((item) => (item ? formValuesOf(collection, item) : none))
   const found = controlsOf(collection)
     .filter(
       ({ name, definition }) =>

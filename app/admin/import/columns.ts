@@ -4,7 +4,7 @@
  */
 import type { Field } from "../../../content/fields/field.ts"
 import { type AnyField, position } from "../../../content/fields/fields.ts"
-import { childrenOf, typeOf } from "../../../content/index.ts"
+import { childTypesOf, contentTypeOf } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { type Control, controlsOf, type Item } from "../../../content/types/field-values.ts"
 import { choicesOf, textsOf } from "../collection/collection-texts.ts"
@@ -15,7 +15,7 @@ export type Rows = Record<string, Item[]>
  * Returns the types that a row may have: the type, or one of its children. Files with one type have
  * no type column.
  */
-export const partsOf = (type: Collection): readonly Collection[] => [type, ...childrenOf(type)]
+export const partsOf = (type: Collection): readonly Collection[] => [type, ...childTypesOf(type)]
 
 /** Returns the type named by a cell of the type column, in Swedish or English. */
 export const partOf = (type: Collection, cell: string) =>
@@ -56,7 +56,7 @@ const published: Field<"published", boolean> = {
   kind: "published",
   initial: "",
   parse: (text) => (yes.includes(plain(text)) ? true : no.includes(plain(text)) ? false : undefined),
-  serialise: (stored) => (stored === undefined ? "" : stored ? "ja" : "nej"),
+  serialize: (stored) => (stored === undefined ? "" : stored ? "ja" : "nej"),
   validate: (value) => (typeof value === "boolean" ? undefined : { rule: "choice" }),
   difference: "whole",
   column: { type: "text", notNull: true },
@@ -73,7 +73,7 @@ function named(definition: AnyField, rows: Rows): Pick<Cell, "definition" | "opt
     return { definition: renamed(definition, names), options: choices.map(({ label }) => label) }
   }
   if (definition.kind !== "reference") return { definition }
-  const of = typeOf(definition.to)
+  const of = contentTypeOf(definition.to)
   const names = (rows[of.table] ?? []).map(
     (item) => [item.id, (of.match ?? []).map((column) => item[column]).join(" ")] as const,
   )
@@ -88,7 +88,7 @@ function renamed(field: Field, names: readonly (readonly [stored: string, name: 
   return {
     ...field,
     parse: (text) => (text.trim() === "" ? null : storedOf.get(plain(text))),
-    serialise: (stored) => nameOf.get(String(stored)) ?? field.serialise(stored),
+    serialize: (stored) => nameOf.get(String(stored)) ?? field.serialize(stored),
   }
 }
 

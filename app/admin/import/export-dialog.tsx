@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react"
-import { readForImport } from "../../../content/calls/import.ts"
+import { readImportBasis } from "../../../content/calls/import.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { saveFile } from "../../ui/save-file.ts"
 import { toast } from "../../ui/toasts/toast.ts"
@@ -23,7 +23,7 @@ export default function ExportDialog({ type, onClose }: { type: Collection; onCl
     setWriting(true)
     try {
       const { signal } = stop.current
-      const { rows } = await readForImport(await adminData(), type, signal)
+      const { rows } = await readImportBasis(await adminData(), type, signal)
       const file = await fileOf(kind, type, rows, signal)
       await recordExport(type.table, rows[type.table]?.length ?? 0, signal)
       saveFile(file, fileNameOf(type), kind)

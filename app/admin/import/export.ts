@@ -35,7 +35,7 @@ export function sheetOf(type: Collection, rows: Rows): string[][] {
   const cell = ({ part, item, parentSlug }: Entry, key: string) => {
     if (key === "type") return part.names.one
     if (key === "slug" && parentSlug !== undefined) return parentSlug
-    return key === "id" ? item.id : (cells.get(part)?.get(key)?.definition.serialise(item[key]) ?? "")
+    return key === "id" ? item.id : (cells.get(part)?.get(key)?.definition.serialize(item[key]) ?? "")
   }
   return [keys.map(nameOf), ...entriesOf(type, rows).map((entry) => keys.map((key) => cell(entry, key)))]
 }
@@ -58,7 +58,7 @@ function jsonOf(type: Collection, rows: Rows): string {
 }
 
 const jsonValue = ({ name, of, definition }: Cell, item: Item) =>
-  (of && item[name] ? definition.serialise(item[name]) : item[name]) ?? null
+  (of && item[name] ? definition.serialize(item[name]) : item[name]) ?? null
 
 /** Returns the headings and one example row per type. */
 export function templateOf(type: Collection): string[][] {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react"
-import { typeOf } from "../../../content/index.ts"
+import { contentTypeOf } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { columnsOf } from "./columns.ts"
 import { countsOf, noteTexts, problemText, importTexts as words } from "./import-texts.ts"
@@ -88,7 +88,7 @@ function Changes({ changes, unit, nameOf }: Names & { changes: readonly Change[]
           <li key={change.row} className="min-w-0 border border-line p-3">
             <p className="wrap-anywhere">
               <span className="figures text-ink-soft">
-                {words.units[unit]} {change.row}, {typeOf(change.table).names.one}
+                {words.units[unit]} {change.row}, {contentTypeOf(change.table).names.one}
               </span>{" "}
               <strong>{change.title}</strong> {change.isNew && <span className="tag">{words.isNew}</span>}
             </p>

@@ -1,4 +1,4 @@
-import { typeOf } from "../../../content/index.ts"
+import { contentTypeOf } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { suggestSlug } from "../../../content/types/slugs/slug-suggestion.ts"
 import { capital } from "../collection/collection-texts.ts"
@@ -166,6 +166,6 @@ export function problemText({ problem }: Found, name: string, unit: Plan["unit"]
 }
 
 function noOne(table: string): string {
-  const { names } = typeOf(table)
+  const { names } = contentTypeOf(table)
   return `${names.neuter ? "inget" : "ingen"} ${names.one}`
 }

@@ -1,7 +1,7 @@
 import type { Problem } from "../../../content/fields/field.ts"
-import { isReserved } from "../../../content/types/address.ts"
+import { hasReservedSlug } from "../../../content/types/address.ts"
 import type { Collection } from "../../../content/types/collection.ts"
-import { type Item, problemOf, storedValue } from "../../../content/types/field-values.ts"
+import { controlProblem, type Item, storedValue } from "../../../content/types/field-values.ts"
 import type { Cell } from "./columns.ts"
 import type { Table } from "./table.ts"
 
@@ -85,11 +85,11 @@ export function planItem(
     const initial = item || definition.kind === "position" ? "" : definition.initial
     const given = cells[name] ?? (initial || (required && !item ? "" : undefined))
     if (given === undefined || (definition.column.notNull && given === "")) continue
-    const problem = problemOf(cell, given) ?? reservedSlug(part, cell, given, item)
+    const problem = controlProblem(cell, given) ?? reservedSlug(part, cell, given, item)
     if (problem) plan.problems.push({ row: number, column: name, problem: explained(problem, cell) })
     else {
       const value = storedValue(cell, given)
-      const [from, to] = [definition.serialise(item?.[name]).trim(), definition.serialise(value)]
+      const [from, to] = [definition.serialize(item?.[name]).trim(), definition.serialize(value)]
       if (from !== to) fields.push({ column: name, before: from, after: to })
       if (from !== to || !item) values[name] = value
     }
@@ -115,7 +115,7 @@ export function planItem(
 
 /** A page may keep an existing reserved slug. */
 const reservedSlug = (part: Collection, { name }: Cell, given: string, item: Item | undefined) =>
-  name === "slug" && item?.slug !== given && isReserved(part, { slug: given })
+  name === "slug" && item?.slug !== given && hasReservedSlug(part, { slug: given })
     ? ({ rule: "takenBySite" } as const)
     : undefined
 

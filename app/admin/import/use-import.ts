@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import { isUncertain } from "../../../content/calls/call-failure.ts"
-import { BasisChanged, importRows, RowRefused, readForImport } from "../../../content/calls/import.ts"
+import { BasisChanged, importRows, RowRefused, readImportBasis } from "../../../content/calls/import.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData } from "../data/admin-data.ts"
@@ -32,7 +32,7 @@ export function useImport(type: Collection, onDone: () => void) {
   async function preview(file: File) {
     stop.current = new AbortController()
     const { signal } = stop.current
-    const { basis, rows } = await readForImport(await adminData(), type, signal)
+    const { basis, rows } = await readImportBasis(await adminData(), type, signal)
     const plan = await planOf(file, type, rows, signal)
     setPreviewed({ file, basis, plan })
   }

@@ -1,5 +1,5 @@
 /** Worker: one job, one answer. */
-import { typeOf } from "../../../content/index.ts"
+import { contentTypeOf } from "../../../content/index.ts"
 import { UnreadableTable } from "../files/csv.ts"
 import type { Rows } from "./columns.ts"
 import { type FileKind, fileKinds } from "./export.ts"
@@ -14,7 +14,7 @@ export type Answer =
   | { failed: string }
 
 async function done(job: Job): Promise<Answer> {
-  const type = typeOf(job.table)
+  const type = contentTypeOf(job.table)
   if ("file" in job)
     return {
       done: planImport(type, await readTable(job.file, isHeadingsOf(type)), job.rows, location.origin),

@@ -1,4 +1,4 @@
-import { answered, timeLimit } from "../../../content/calls/call.ts"
+import { timeoutSignal, unwrap } from "../../../content/calls/call.ts"
 import { byteOrderMark, csvRow } from "../../../content/calls/csv.ts"
 import type { DataClient } from "../../../content/calls/data-client.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
@@ -45,7 +45,7 @@ function readPart(data: DataClient, filter: LogFilter, skipped: number, most: nu
     ...(from && { since: midnight(from) }),
     ...(to && { until: midnight(dayAfter(to)) }),
   }
-  return answered<Part>(data.rpc("read_record", wanted).abortSignal(timeLimit(signal)), "events")
+  return unwrap<Part>(data.rpc("read_record", wanted).abortSignal(timeoutSignal(signal)), "events")
 }
 
 /** Returns all events that match a filter as CSV, and their number. */

@@ -1,6 +1,6 @@
 import { useId } from "react"
 import { type FieldErrors, useFormContext } from "react-hook-form"
-import { altLength } from "../../../content/calls/media-files.ts"
+import { maxAltLength } from "../../../content/calls/media-files.ts"
 import { type Language, languages } from "../../../content/texts/language.ts"
 import type { FormValues } from "../../../content/types/field-values.ts"
 import { AdminField } from "../ui/forms/admin-field.tsx"
@@ -28,7 +28,7 @@ export function altProblems(values: FormValues, mimeType: string): FieldErrors<F
     const text = values[name]?.trim() ?? ""
     if (text === "" && name === "alt_sv")
       errors[name] = { type: "required", message: textsFor(mimeType).required }
-    if ([...text].length > altLength) errors[name] = { type: "tooLong", message: mediaTexts.alt.tooLong }
+    if ([...text].length > maxAltLength) errors[name] = { type: "tooLong", message: mediaTexts.alt.tooLong }
   }
   return errors
 }

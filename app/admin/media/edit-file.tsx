@@ -1,8 +1,8 @@
 import type { FormEvent } from "react"
 import { FormProvider } from "react-hook-form"
 import {
-  type FoundMedia,
   type MediaFile,
+  type MediaPage,
   type MediaVersion,
   saveMedia,
 } from "../../../content/calls/media-files.ts"
@@ -59,7 +59,7 @@ export function EditFile({ file, onSaved, onClose }: Props) {
       }),
     onSaved(version, more) {
       // Updates the cache before the refetch, so that the next edit starts from this version.
-      queryClient.setQueriesData<FoundMedia>(
+      queryClient.setQueriesData<MediaPage>(
         { queryKey: ["media"] },
         (found) =>
           found && {

@@ -6,7 +6,7 @@ import {
   type MediaKind,
   type MediaState,
   type MediaUse,
-  readUses,
+  readMediaUses,
   searchMedia,
 } from "../../../content/calls/media-files.ts"
 import { isBilingual } from "../../../content/texts/language.ts"
@@ -72,7 +72,7 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, path
   const ids = (data?.files ?? []).map(({ id }) => id)
   const uses = useRead(
     ["media-uses", ids],
-    (given, signal) => readUses(given, ids, signal),
+    (given, signal) => readMediaUses(given, ids, signal),
     "Uses could not be read",
     { enabled: pathOf !== undefined && ids.length > 0 },
   )

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
-import { type MediaFile, readUses, removeMedia } from "../../../content/calls/media-files.ts"
+import { type MediaFile, readMediaUses, removeMedia } from "../../../content/calls/media-files.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData } from "../data/admin-data.ts"
 import { explain } from "../data/explain.ts"
@@ -29,7 +29,7 @@ export function RemoveFile({ file, origin, publishableKey, onClose }: Props) {
   const removing = useRef(false)
   const uses = useQuery({
     queryKey: ["media-uses", [file.id], "now"],
-    queryFn: async () => readUses(await adminData(), [file.id]),
+    queryFn: async () => readMediaUses(await adminData(), [file.id]),
     gcTime: 0,
     staleTime: 0,
   })

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react"
-import { type MediaFile, readUses, replaceMedia } from "../../../content/calls/media-files.ts"
+import { type MediaFile, readMediaUses, replaceMedia } from "../../../content/calls/media-files.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData } from "../data/admin-data.ts"
 import { readAgain } from "../data/query-client.ts"
@@ -25,7 +25,7 @@ export function ReplaceFile({ file, onClose }: { file: MediaFile; onClose: () =>
   const { leave, question } = useLeaving({ unsaved, onClose })
   const uses = useRead(
     ["media-uses", [file.id]],
-    (data, signal) => readUses(data, [file.id], signal),
+    (data, signal) => readMediaUses(data, [file.id], signal),
     "Uses could not be read",
   )
 

@@ -1,4 +1,4 @@
-import { inArea } from "../../../content/calls/call.ts"
+import { withRefusalReason } from "../../../content/calls/call.ts"
 import { CallFailure, type FailureReason } from "../../../content/calls/call-failure.ts"
 import type { MediaFile } from "../../../content/calls/media-files.ts"
 import { accountClient } from "../../session/client.ts"
@@ -104,7 +104,7 @@ export async function uploadFile(
   const code = String(answer.code ?? "unreachable")
   if (code === "session" || code === "refused" || code === "unreachable") {
     const refuse = () => Promise.reject(new CallFailure(code satisfies FailureReason))
-    return inArea(await adminData(), "content", refuse)
+    return withRefusalReason(await adminData(), "content", refuse)
   }
   // A reverse proxy with a lower limit answers without a code.
   throw status === 413 && !answer.code

@@ -1,4 +1,10 @@
-import { type Answer, answered, inArea, timeLimit, written } from "../../../content/calls/call.ts"
+import {
+  type CallResponse,
+  confirmWrite,
+  timeoutSignal,
+  unwrap,
+  withRefusalReason,
+} from "../../../content/calls/call.ts"
 import { CallFailure } from "../../../content/calls/call-failure.ts"
 import type { DataClient } from "../../../content/calls/data-client.ts"
 import { accountClient } from "../../session/client.ts"
@@ -47,12 +53,12 @@ export function listPeople(
   page: number,
   signal: AbortSignal,
 ): Promise<{ total: number; people: Person[] }> {
-  return answered(data.rpc("list_people", { search, page }).abortSignal(timeLimit(signal)), "people")
+  return unwrap(data.rpc("list_people", { search, page }).abortSignal(timeoutSignal(signal)), "people")
 }
 
 /** @throws CallFailure */
 export const readFactorRule = (data: DataClient, signal: AbortSignal): Promise<Rule> =>
-  answered(data.rpc("factor_rule").abortSignal(timeLimit(signal)), "people")
+  unwrap(data.rpc("factor_rule").abortSignal(timeoutSignal(signal)), "people")
 
 /** Changes of an account. Each throws CallFailure. */
 export const change = {
@@ -67,9 +73,9 @@ export const change = {
   remove: (person: string) => done((data) => data.rpc("remove_person", { person })),
 }
 
-async function done(call: (data: DataClient) => PromiseLike<Answer>): Promise<void> {
+async function done(call: (data: DataClient) => PromiseLike<CallResponse>): Promise<void> {
   const data = await adminData()
-  await inArea(data, "people", () => written(call(data), "people"))
+  await withRefusalReason(data, "people", () => confirmWrite(call(data), "people"))
 }
 
 export function explainChange(error: unknown): string {
@@ -92,7 +98,7 @@ export async function invite(wanted: {
   key: string
 }): Promise<Invited> {
   try {
-    return await inArea(await adminData(), "people", () => requestInvitation(wanted))
+    return await withRefusalReason(await adminData(), "people", () => requestInvitation(wanted))
   } catch (error) {
     return { sent: false, text: explainChange(error), field: false }
   }
@@ -111,7 +117,7 @@ async function requestInvitation(wanted: object): Promise<Invited> {
       "content-type": "application/json",
     },
     body: JSON.stringify(wanted),
-    signal: timeLimit(),
+    signal: timeoutSignal(),
   }).catch((error) => {
     throw new CallFailure("uncertain", String(error))
   })

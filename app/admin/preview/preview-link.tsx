@@ -1,6 +1,6 @@
 import { useId } from "react"
 import type { PreviewLink } from "../../../content/published/preview.ts"
-import { isBilingual, withEnglishPrefix } from "../../../content/texts/language.ts"
+import { addEnglishPrefix, isBilingual } from "../../../content/texts/language.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { Button } from "../ui/button.tsx"
 import { Glyph } from "../ui/glyph.tsx"
@@ -32,9 +32,7 @@ export function PreviewLinkItem({ link, path, busy, onWithdraw }: Props) {
       {path && (
         <>
           <Address language={words.languages.sv} address={address(path)} />
-          {isBilingual && (
-            <Address language={words.languages.en} address={address(withEnglishPrefix(path))} />
-          )}
+          {isBilingual && <Address language={words.languages.en} address={address(addEnglishPrefix(path))} />}
         </>
       )}
     </li>

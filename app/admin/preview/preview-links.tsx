@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react"
 import { isUncertain } from "../../../content/calls/call-failure.ts"
 import {
-  makePreviewLink,
+  createPreviewLink,
+  listPreviewLinks,
   type PreviewLink,
-  previewLinks,
-  withdrawPreviewLinks,
+  revokePreviewLinks,
 } from "../../../content/published/preview.ts"
 import { itemPath } from "../../../content/types/address.ts"
 import type { Collection } from "../../../content/types/collection.ts"
@@ -35,7 +35,7 @@ export default function PreviewLinks({ collection, item, dirty }: Props) {
   const path = itemPath(collection, item)
   const { data, error, refetch } = useRead(
     ["preview", collection.table, item.id],
-    (data, signal) => previewLinks(data, collection, item.id, signal),
+    (data, signal) => listPreviewLinks(data, collection, item.id, signal),
     "The preview links could not be read",
     // Other administrators create and revoke links too.
     { staleTime: 0, gcTime: 0 },
@@ -66,11 +66,14 @@ export default function PreviewLinks({ collection, item, dirty }: Props) {
   }
 
   const makeLink = () =>
-    change(async () => makePreviewLink(await adminData(), collection, item.id, data ?? []), words.makeFailed)
+    change(
+      async () => createPreviewLink(await adminData(), collection, item.id, data ?? []),
+      words.makeFailed,
+    )
 
   const withdraw = (link?: PreviewLink) =>
     change(
-      async () => withdrawPreviewLinks(await adminData(), collection, item.id, link),
+      async () => revokePreviewLinks(await adminData(), collection, item.id, link),
       words.withdrawFailed,
       link ? words.withdrawn : words.allWithdrawn,
     )

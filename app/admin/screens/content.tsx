@@ -1,5 +1,5 @@
 import { useLocation } from "react-router"
-import { childrenOf, ownTypes } from "../../../content/index.ts"
+import { childTypesOf, topLevelTypes } from "../../../content/index.ts"
 import { CollectionList } from "../collection/collection-list.tsx"
 import { RedirectsScreen } from "./redirects.tsx"
 import { WithChildren } from "./with-children.tsx"
@@ -7,10 +7,10 @@ import { WithChildren } from "./with-children.tsx"
 /** Any type of content that belongs to no other, which the address names (content/screens/admin-screens.ts). */
 export default function ContentScreen() {
   const name = useLocation().pathname.split("/")[2]
-  const type = ownTypes.find(({ screen }) => screen === name)
+  const type = topLevelTypes.find(({ screen }) => screen === name)
   if (!type) return null
   if (type.table === "redirects") return <RedirectsScreen />
-  const [children] = childrenOf(type)
+  const [children] = childTypesOf(type)
   // Of another type everything begins anew.
   return children ? (
     <WithChildren key={type.table} type={type} childType={children} />

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { type ContentTable, typeOf } from "../../../content/index.ts"
+import { type ContentTable, contentTypeOf } from "../../../content/index.ts"
 import { editPath } from "../collection/edit/linked-item.ts"
 import { MediaLibrary } from "../media/media-library.tsx"
 import { mediaTexts } from "../media/media-texts.ts"
@@ -20,7 +20,7 @@ export default function MediaScreen() {
         submit={mediaTexts.upload.submit}
         onDirty={setUnsaved}
         pathOf={({ collection, item_id, parent_id }) =>
-          editPath(typeOf(collection as ContentTable), item_id, parent_id)
+          editPath(contentTypeOf(collection as ContentTable), item_id, parent_id)
         }
       />
       {question}

@@ -1,6 +1,6 @@
 import { useId } from "react"
 import { Link } from "react-router"
-import { type AskedAddresses, readAskedAddresses } from "../../../content/calls/asked-addresses.ts"
+import { type RedirectUsage, readRedirectUsage } from "../../../content/calls/asked-addresses.ts"
 import { redirects } from "../../../content/types/redirects.ts"
 import { CollectionList } from "../collection/collection-list.tsx"
 import { makePath } from "../collection/edit/linked-item.ts"
@@ -13,7 +13,7 @@ export function RedirectsScreen() {
   // Below the list's own key: it is read again when the list is.
   const { data } = useRead(
     [...listQuery(redirects).queryKey, "asked"],
-    readAskedAddresses,
+    readRedirectUsage,
     "How often redirects are used could not be read",
   )
   const used = new Map(data?.redirected.map((one) => [one.id, one]))
@@ -31,7 +31,7 @@ export function RedirectsScreen() {
   )
 }
 
-function Missing({ missing }: Pick<AskedAddresses, "missing">) {
+function Missing({ missing }: Pick<RedirectUsage, "missing">) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-8">

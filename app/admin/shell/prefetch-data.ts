@@ -1,5 +1,5 @@
 import { countedTables } from "../../../content/calls/row-counts.ts"
-import { ownTypes } from "../../../content/index.ts"
+import { topLevelTypes } from "../../../content/index.ts"
 import type { AdminScreen } from "../../../content/screens/admin-screens.ts"
 import { countQuery, listQuery } from "../data/admin-data.ts"
 import { type Area, areaOfTable, isOpenTo } from "../data/areas.ts"
@@ -8,7 +8,7 @@ import { queryClient } from "../data/query-client.ts"
 /** Prefetches the first data of a screen that the administrator points at. The screen itself reports a failure when it is opened. */
 export function prefetchData(screen: AdminScreen, given: readonly Area[]): void {
   if (!isOpenTo(given, screen)) return
-  const listed = ownTypes.find((type) => type.screen === screen)
+  const listed = topLevelTypes.find((type) => type.screen === screen)
   if (listed) void queryClient.prefetchQuery(listQuery(listed))
   if (screen === "dashboard") {
     for (const table of countedTables) {

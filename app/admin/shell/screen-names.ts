@@ -1,8 +1,8 @@
-import { ownTypes } from "../../../content/index.ts"
+import { topLevelTypes } from "../../../content/index.ts"
 import { type AdminScreen, adminScreens } from "../../../content/screens/admin-screens.ts"
 import { texts } from "../ui/texts.ts"
 
-const typeAt = (screen: AdminScreen) => ownTypes.find((type) => type.screen === screen)
+const typeAt = (screen: AdminScreen) => topLevelTypes.find((type) => type.screen === screen)
 
 /** Screens that show no type of content. */
 type OwnName = "dashboard" | "submissions" | "media" | "people" | "log"

@@ -23,7 +23,7 @@ export function SettingsPart({ part, item, onChange }: Props) {
   const { nameOf } = useReferences(collection)
   const own = textsOf(collection)
   const values = controlsOf(collection).flatMap((control) => {
-    const value = item ? control.definition.serialise(item[control.name]) : ""
+    const value = item ? control.definition.serialize(item[control.name]) : ""
     if (!value && control.language === "en") return []
     return [{ label: labelOf(control, own), value: value && nameOf(control, value) }]
   })

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from "react"
 import { isGuardedText } from "../../../content/guarded.ts"
 import { languages } from "../../../content/texts/language.ts"
-import { companyKeys } from "../../../content/texts/own-texts.ts"
+import { companyKeyPrefix } from "../../../content/texts/own-texts.ts"
 import { siteTexts } from "../../../content/types/site/site-texts.ts"
 import { useHasAllAreas } from "../data/areas.ts"
 import { onProject } from "../data/on-project.ts"
@@ -86,7 +86,7 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
                 label={label}
                 problem={form.formState.errors[name]?.message}
                 hint={
-                  lang === "en" && entry.key.startsWith(companyKeys)
+                  lang === "en" && entry.key.startsWith(companyKeyPrefix)
                     ? words.alsoInEnglish
                     : placeholderHint(standard)
                 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
-import { openingOf } from "../../../content/screens/openings.ts"
+import { heroColumnOf } from "../../../content/screens/openings.ts"
 import { isBilingual, lacksEnglish } from "../../../content/texts/language.ts"
-import { companyKeys, textProblem, textsByKey } from "../../../content/texts/own-texts.ts"
-import { standardTexts } from "../../../content/texts/site-texts.ts"
+import { companyKeyPrefix, overrideProblem, textsByKey } from "../../../content/texts/own-texts.ts"
+import { defaultTexts } from "../../../content/texts/site-texts.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { pages } from "../../../content/types/pages.ts"
 import { siteTexts } from "../../../content/types/site/site-texts.ts"
@@ -34,8 +34,8 @@ export interface Orphan {
   row: Item
 }
 
-const english = new Map(textsByKey(standardTexts("en")))
-const standard = textsByKey(standardTexts("sv"))
+const english = new Map(textsByKey(defaultTexts("en")))
+const standard = textsByKey(defaultTexts("sv"))
 
 /** A stored text; blank is none. */
 export const storedText = (row: Item | undefined, column: string): string | undefined => {
@@ -56,12 +56,12 @@ export function textEntries(
     const row = byKey.get(key)
     byKey.delete(key)
     const en = english.get(key) ?? ""
-    const opening = openingOf(key)
+    const opening = heroColumnOf(key)
     const page = opening && screens.find(({ slug, is_published }) => slug === opening.slug && is_published)
     const [source, column] = opening ? [page, opening.column] : [row, "text"]
     const ownSv = storedText(source, column)
-    const ownEn = storedText(source, `${column}_en`) ?? (key.startsWith(companyKeys) ? ownSv : undefined)
-    const refused = [ownSv && textProblem(sv, ownSv), ownEn && textProblem(en, ownEn)].some(Boolean)
+    const ownEn = storedText(source, `${column}_en`) ?? (key.startsWith(companyKeyPrefix) ? ownSv : undefined)
+    const refused = [ownSv && overrideProblem(sv, ownSv), ownEn && overrideProblem(en, ownEn)].some(Boolean)
     return {
       key,
       sv: ownSv ?? sv,

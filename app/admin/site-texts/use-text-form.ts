@@ -1,7 +1,7 @@
 import { CallFailure, Conflict } from "../../../content/calls/call-failure.ts"
 import { createItem, listItems, removeItem, updateItem } from "../../../content/calls/calls.ts"
-import { tooLong } from "../../../content/fields/field.ts"
-import { textProblem } from "../../../content/texts/own-texts.ts"
+import { lengthProblem } from "../../../content/fields/field.ts"
+import { overrideProblem } from "../../../content/texts/own-texts.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { siteTexts } from "../../../content/types/site/site-texts.ts"
 import { adminData } from "../data/admin-data.ts"
@@ -16,9 +16,9 @@ const { max } = siteTexts.fields.text
 /** What is wrong with a text, in words. */
 function problemOf(standard: string, text: string): string | undefined {
   if (!text.trim()) return problems.empty
-  const long = tooLong(text, max)
+  const long = lengthProblem(text, max)
   if (long?.rule === "tooLong") return texts.problems.tooLong(long.length, long.max)
-  const problem = textProblem(standard, text)
+  const problem = overrideProblem(standard, text)
   if (problem?.rule === "lost" || problem?.rule === "invented") {
     return problems[problem.rule](problem.placeholders.join(", "))
   }

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react"
 import type { Handling } from "../../../content/submissions/handling.ts"
 import type { SubmissionTable as Table } from "../../../content/submissions/submission-table.ts"
-import { isNarrowed, pageLength, readSubmissions } from "../../../content/submissions/submissions.ts"
+import { isFiltered, pageSize, readSubmissions } from "../../../content/submissions/submissions.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { Button } from "../ui/button.tsx"
 import { figure } from "../ui/figure.ts"
@@ -43,7 +43,7 @@ export function SubmissionList({ table }: { table: Table }) {
   const { list, pages, toFirstPage } = usePaged(
     ["submissions", table, filter],
     (data, page, signal) => readSubmissions(data, table, filter, page, signal),
-    { length: pageLength, failed: words.loadFailed[table] },
+    { length: pageSize, failed: words.loadFailed[table] },
   )
   const { data } = list
   const handling = useHandling(data?.rows.map(({ id }) => id) ?? [])
@@ -79,7 +79,7 @@ export function SubmissionList({ table }: { table: Table }) {
         <HandlingFilter choice={choice} spam={spam} onChange={choose} />
         <OriginFilter page={choice.from} onChange={(from) => choose({ from })} />
         <p className="figures text-ink-soft" role="status">
-          {waiting || !data || !isNarrowed(filter) ? "" : words.found(data.total)}
+          {waiting || !data || !isFiltered(filter) ? "" : words.found(data.total)}
         </p>
         <Button
           className="ml-auto max-sm:ml-0"
@@ -91,7 +91,7 @@ export function SubmissionList({ table }: { table: Table }) {
       </div>
       <Listed list={list} failed={words.loadFailed[table]}>
         {({ total, rows }) =>
-          total === 0 && !isNarrowed(filter) ? (
+          total === 0 && !isFiltered(filter) ? (
             <EmptyState title={words.empty[table].title}>{words.empty[table].text}</EmptyState>
           ) : total === 0 ? (
             <NoMatch

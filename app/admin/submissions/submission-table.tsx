@@ -1,5 +1,5 @@
 import { Fragment } from "react"
-import { type Administrator, type Handling, untouched } from "../../../content/submissions/handling.ts"
+import { type Administrator, defaultHandling, type Handling } from "../../../content/submissions/handling.ts"
 import type { SubmissionTable as Table } from "../../../content/submissions/submission-table.ts"
 import type { Submission } from "../../../content/submissions/submissions.ts"
 import { ChoiceBox } from "../ui/lists/choice-box.tsx"
@@ -100,7 +100,7 @@ export function SubmissionTable(parts: Props) {
               </td>
             ))}
             <HandlingCells
-              handling={handling && (handling.get(row.id) ?? untouched(row.id))}
+              handling={handling && (handling.get(row.id) ?? defaultHandling(row.id))}
               administrators={administrators}
             />
           </tr>

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react"
 import { byteOrderMark, csvRow } from "../../../content/calls/csv.ts"
 import {
   type Administrator,
+  defaultHandling,
   type Handling,
   readAdministrators,
   readHandling,
-  untouched,
 } from "../../../content/submissions/handling.ts"
 import { readOrigins } from "../../../content/submissions/origins.ts"
 import type { SubmissionTable } from "../../../content/submissions/submission-table.ts"
@@ -83,7 +83,7 @@ export function useExport(table: SubmissionTable) {
         const lines = rows.map((row) =>
           csvRow([
             ...columns.map((column) => cellText(row, column)),
-            ...handlingCells(row, handling.get(row.id) ?? untouched(row.id), administrators),
+            ...handlingCells(row, handling.get(row.id) ?? defaultHandling(row.id), administrators),
             origins.get(row.id)?.page ?? "",
             origins.get(row.id)?.solution ?? "",
           ]),

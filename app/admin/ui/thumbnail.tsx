@@ -1,5 +1,5 @@
 import type { Item } from "../../../content/types/field-values.ts"
-import { describeMedia, folderOf, thumbnailOf } from "../../../content/types/media.ts"
+import { describeMedia, mediaFolderOf, thumbnailOf } from "../../../content/types/media.ts"
 import { useRead } from "./use-read.ts"
 
 /** Decorative thumbnail; adjacent text names it. Without an address it reserves the space. */
@@ -21,7 +21,7 @@ export function Thumbnail({ address }: { address: string | undefined }) {
  */
 export function useThumbnails(items: readonly Item[], column: string | undefined) {
   const addressOf = (item: Item) => (column && String(item[column] ?? "")) || undefined
-  const uploaded = items.map(addressOf).filter(folderOf)
+  const uploaded = items.map(addressOf).filter(mediaFolderOf)
   const { data, isPending } = useRead(
     ["thumbnails", uploaded],
     (client) => describeMedia(client, uploaded),
@@ -30,7 +30,7 @@ export function useThumbnails(items: readonly Item[], column: string | undefined
   )
   return (item: Item) => {
     const address = addressOf(item)
-    const folder = folderOf(address)
+    const folder = mediaFolderOf(address)
     if (!address || (folder && isPending)) return address && ""
     return thumbnailOf(address, data?.[folder ?? ""])
   }

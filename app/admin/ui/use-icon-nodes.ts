@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { iconNodes } from "../../../content/published/icons.ts"
+import { fetchIconNodes } from "../../../content/published/icons.ts"
 import type { IconNode } from "../../ui/icon.tsx"
 
 /**
@@ -14,7 +14,7 @@ export function useIconNodes(names: readonly string[]): Record<string, IconNode 
     staleTime: Number.POSITIVE_INFINITY,
     // Keeps known icons while a new name loads.
     placeholderData: (known) => known,
-    queryFn: () => iconNodes(wanted),
+    queryFn: () => fetchIconNodes(wanted),
   })
   return data ?? {}
 }

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router"
-import { type Language, withEnglishPrefix, withoutPrefix } from "../../../content/texts/language.ts"
+import { addEnglishPrefix, type Language, stripLanguagePrefix } from "../../../content/texts/language.ts"
 import { absoluteUrl } from "../../../content/urls.ts"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import { useRootData } from "../root-data.ts"
@@ -42,12 +42,12 @@ export function useAddresses(canonicalPath?: string, ownPicture?: string): Addre
   const root = useRootData()
   const site = root?.site.url ?? ""
   const setPicture = ownPicture ?? root?.sharePicture
-  const path = canonicalPath ?? withoutPrefix(pathname)
-  const of = (to: string) => absoluteUrl(language === "en" ? withEnglishPrefix(to) : to, site)
+  const path = canonicalPath ?? stripLanguagePrefix(pathname)
+  const of = (to: string) => absoluteUrl(language === "en" ? addEnglishPrefix(to) : to, site)
   return {
     publisher: { site, company },
     swedish: absoluteUrl(path, site),
-    english: absoluteUrl(withEnglishPrefix(path), site),
+    english: absoluteUrl(addEnglishPrefix(path), site),
     own: of(path),
     picture: absoluteUrl(setPicture ?? picturePath(language, path), site),
     isDrawn: !setPicture,

@@ -1,6 +1,6 @@
-import { type OwnResult, originalUrl } from "../../../content/published/own-result.ts"
+import { canonicalUrl, type SeoOverrides } from "../../../content/published/own-result.ts"
 import { isBilingual } from "../../../content/texts/language.ts"
-import { ownPath } from "../../../content/urls.ts"
+import { sitePath } from "../../../content/urls.ts"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import { useAddresses } from "./addresses.ts"
 import { breadcrumbs, StructuredData, type Thing } from "./structured-data.tsx"
@@ -18,7 +18,7 @@ interface PublicScreen {
   things?: readonly Thing[]
   type?: "website" | "article"
   /** Overrides of title, description and image, set on the item that the screen shows. */
-  own?: OwnResult | undefined
+  own?: SeoOverrides | undefined
   noIndex?: false
 }
 
@@ -61,9 +61,9 @@ function Findable({
   const title = said.title ?? name
   // An editor's description is not truncated.
   const short = said.description ?? summarize(description)
-  const path = said.canonical && ownPath(said.canonical, addresses.publisher.site)
+  const path = said.canonical && sitePath(said.canonical, addresses.publisher.site)
   const original = path ? addresses.of(path) : said.canonical
-  const elsewhere = originalUrl(original, [swedish, english], addresses.publisher.site)
+  const elsewhere = canonicalUrl(original, [swedish, english], addresses.publisher.site)
   const isListed = !said.hidden && !elsewhere
   const home = addresses.of("/")
   const trail = [

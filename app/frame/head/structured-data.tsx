@@ -1,5 +1,5 @@
 import { company as brand } from "../../../brand/company.ts"
-import { type CompanyTexts, dialled } from "../../../content/texts/company.ts"
+import { type CompanyTexts, toTelNumber } from "../../../content/texts/company.ts"
 import { type Language, languages } from "../../../content/texts/language.ts"
 import { absoluteUrl } from "../../../content/urls.ts"
 
@@ -47,7 +47,7 @@ export function organization(publisher: Publisher): Thing {
     ...organizationReference(publisher),
     legalName: company.legalName,
     email: company.email,
-    telephone: dialled(company.phone),
+    telephone: toTelNumber(company.phone),
     taxID: company.organisationNumber,
     address: {
       "@type": "PostalAddress",
@@ -60,7 +60,7 @@ export function organization(publisher: Publisher): Thing {
       "@type": "ContactPoint",
       contactType: "sales",
       email: company.email,
-      telephone: dialled(company.phone),
+      telephone: toTelNumber(company.phone),
       areaServed: countryCode,
       availableLanguage: languages,
     },

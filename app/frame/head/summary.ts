@@ -1,4 +1,4 @@
-import { inOneLine } from "../../../content/fields/rich-text/rich-text.ts"
+import { collapseWhitespace } from "../../../content/fields/rich-text/rich-text.ts"
 
 /** Approximate number of characters that search engines show. */
 const longestDescription = 160
@@ -12,7 +12,7 @@ const longestOnCard = 1_000
  * Returns the start of a plain text for search engines: whole sentences if they fit, else words.
  */
 export function summarize(text: string, longest = longestDescription): string {
-  const plain = inOneLine(text)
+  const plain = collapseWhitespace(text)
   if (plain.length <= longest) return plain
   let sentences = ""
   for (const sentence of plain.split(/(?<=[.!?][”"’]?) /)) {
@@ -26,7 +26,7 @@ export function summarize(text: string, longest = longestDescription): string {
 
 /** Returns a plain text for a card, truncated if very long. CSS clamps the visible lines. */
 export function cardText(text: string, longest = longestOnCard): string {
-  const plain = inOneLine(text)
+  const plain = collapseWhitespace(text)
   return plain.length <= longest ? plain : cutAtWord(plain, longest)
 }
 

@@ -1,5 +1,5 @@
-import type { Notice } from "../../../content/screens/auth-modes.ts"
-import { filled } from "../../../content/texts/filled.ts"
+import type { FormNotice } from "../../../content/screens/auth-modes.ts"
+import { interpolate } from "../../../content/texts/filled.ts"
 import type { Texts } from "../../../content/texts/texts.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { replaceDocument } from "../next-document.ts"
@@ -21,11 +21,11 @@ interface Page {
  */
 export function reportLinkOutcome(link: MailLink, { account, localPath, landing }: Page): void {
   const { user } = sessionStore.read()
-  const toAuth = (kind?: Notice["kind"], query = "") =>
+  const toAuth = (kind?: FormNotice["kind"], query = "") =>
     replaceDocument(localPath("/auth") + query, kind && { state: { notice: { kind } } })
   if (user?.email && link.replaced) {
     const { title, text } = account.switched
-    toast.error(title, filled(text, { to: user.email, from: link.replaced }))
+    toast.error(title, interpolate(text, { to: user.email, from: link.replaced }))
   }
   if (link.error?.passing) {
     toast.error(account.failure.title, errorText(link.error, account))

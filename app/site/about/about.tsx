@@ -1,6 +1,6 @@
 import { countFunctions } from "../../../content/published/catalogue.ts"
-import { filled } from "../../../content/texts/filled.ts"
-import { blocksOf } from "../../../content/texts/paragraphs.ts"
+import { interpolate } from "../../../content/texts/filled.ts"
+import { splitBlocks } from "../../../content/texts/paragraphs.ts"
 import { useOfferPage } from "../../frame/frame.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { SiteLink } from "../../frame/site-link.tsx"
@@ -87,7 +87,7 @@ function Manifesto({ all }: { all: number }) {
           </svg>
         </div>
         <div className="grid max-w-[62ch] content-start gap-6 text-step-1 leading-relaxed md:col-span-7 md:pt-12">
-          {blocksOf(filled(manifesto.text, { all })).map((paragraph) => (
+          {splitBlocks(interpolate(manifesto.text, { all })).map((paragraph) => (
             <p key={String(paragraph)}>{paragraph}</p>
           ))}
         </div>

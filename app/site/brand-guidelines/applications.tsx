@@ -1,5 +1,5 @@
 import { mark } from "../../../brand/brand.ts"
-import { filled } from "../../../content/texts/filled.ts"
+import { interpolate } from "../../../content/texts/filled.ts"
 import { useTexts } from "../../ui/page-context.ts"
 import { useLongTexts } from "../parts/use-long-texts.ts"
 import { palette } from "./palette.ts"
@@ -69,7 +69,7 @@ function Letter() {
       <path fill={palette.paper} d="M0 0h420v594H0z" />
       <Logo x={38} y={36} scale={0.75} />
       <text x="382" y="54" fontSize="9" textAnchor="end" fill={palette.inkSoft}>
-        {filled(applications.letterDate, { city })}
+        {interpolate(applications.letterDate, { city })}
       </text>
       <text x="40" y="190" fontSize="20" className="font-heading font-bold" fill={palette.ink}>
         {applications.letterHeading}

@@ -1,8 +1,8 @@
 import { metricsOf } from "../../../content/fields/metrics/metric.ts"
 import { plainText } from "../../../content/fields/rich-text/rich-text.ts"
 import { type CaseStudy, publishedCaseStudies } from "../../../content/published/published.ts"
-import { type Shown, shown } from "../../../content/texts/language.ts"
-import { describeMedia, type Medium } from "../../../content/types/media.ts"
+import { type Localized, localize } from "../../../content/texts/language.ts"
+import { describeMedia, type MediaInfo } from "../../../content/types/media.ts"
 import { caseStudySlug } from "../../../content/types/slugs/case-study-slug.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { cardText } from "../../frame/head/summary.ts"
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     (rows ?? []).map(({ customer_logo_url }) => customer_logo_url),
   )
   const caseStudies = rows?.map((row): ListedCaseStudy => {
-    const caseStudy = shown(
+    const caseStudy = localize(
       row,
       values.language,
       ["id", "customer_name", "customer_logo_url"],
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { hero, caseStudies, media }
 }
 
-type ListedCaseStudy = Shown<
+type ListedCaseStudy = Localized<
   CaseStudy,
   "id" | "customer_name" | "customer_logo_url",
   "customer_industry" | "challenge" | "metrics"
@@ -91,7 +91,7 @@ function CaseStudyCard({
   media,
 }: {
   caseStudy: ListedCaseStudy
-  media: Readonly<Record<string, Medium>>
+  media: Readonly<Record<string, MediaInfo>>
 }) {
   const texts = useTexts().caseStudies
   const { customer_name: name, customer_industry: industry, lang } = caseStudy

@@ -1,11 +1,11 @@
 import { data } from "react-router"
 import { type Metric, metricsOf } from "../../../content/fields/metrics/metric.ts"
-import { openingText } from "../../../content/fields/rich-text/rich-text.ts"
-import { type OwnResult, ownResult } from "../../../content/published/own-result.ts"
+import { firstBlockText } from "../../../content/fields/rich-text/rich-text.ts"
+import { type SeoOverrides, seoOverrides } from "../../../content/published/own-result.ts"
 import { type CaseStudy, publishedCaseStudies } from "../../../content/published/published.ts"
-import { type Shown, shown } from "../../../content/texts/language.ts"
-import { describeMedia, type Medium } from "../../../content/types/media.ts"
-import { bySlug, caseStudySlug } from "../../../content/types/slugs/case-study-slug.ts"
+import { type Localized, localize } from "../../../content/texts/language.ts"
+import { describeMedia, type MediaInfo } from "../../../content/types/media.ts"
+import { caseStudiesBySlug, caseStudySlug } from "../../../content/types/slugs/case-study-slug.ts"
 import { BackLink } from "../../frame/back-link.tsx"
 import { useAddresses } from "../../frame/head/addresses.ts"
 import { Head } from "../../frame/head/head.tsx"
@@ -21,7 +21,7 @@ import { RichText } from "../parts/rich-text.tsx"
 import type { Route } from "./+types/case-study.ts"
 import { type Stage, StageDrawing } from "./case-study-stage.tsx"
 
-type ShownCaseStudy = Shown<
+type ShownCaseStudy = Localized<
   CaseStudy,
   "customer_name" | "customer_logo_url" | "created_at" | "updated_at",
   "customer_industry" | "metrics" | Stage
@@ -31,14 +31,14 @@ type ShownCaseStudy = Shown<
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { data: client, language } = context.get(loadContext)
   const rows = await publishedCaseStudies(client)
-  const found = bySlug(rows ?? [])
+  const found = caseStudiesBySlug(rows ?? [])
   const row = found.get(params.slug)
   if (!row)
     return data({ caseStudy: null, own: undefined, next: null, media: {}, unread: !rows }, { status: 404 })
   const all = [...found.values()]
   const following = all[(all.indexOf(row) + 1) % all.length]
   const next = following && following !== row ? following.customer_name : null
-  const caseStudy: ShownCaseStudy = shown(
+  const caseStudy: ShownCaseStudy = localize(
     row,
     language,
     ["customer_name", "customer_logo_url", "created_at", "updated_at"],
@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   )
   return {
     caseStudy,
-    own: ownResult(row, language),
+    own: seoOverrides(row, language),
     next,
     unread: false,
     media: await describeMedia(client, [row.customer_logo_url]),
@@ -67,9 +67,9 @@ export default function CaseStudyScreen({
 
 interface FoundProps {
   caseStudy: ShownCaseStudy
-  said: OwnResult | undefined
+  said: SeoOverrides | undefined
   next: string | null
-  media: Readonly<Record<string, Medium>>
+  media: Readonly<Record<string, MediaInfo>>
 }
 
 function FoundCaseStudy({ caseStudy, said, next, media }: FoundProps) {
@@ -78,7 +78,7 @@ function FoundCaseStudy({ caseStudy, said, next, media }: FoundProps) {
   const { publisher, own, picture } = useAddresses(undefined, said?.picture)
   const { customer_industry: industry, challenge, lang } = caseStudy
   const metrics = metricsOf(caseStudy.metrics)
-  const about = openingText(challenge)
+  const about = firstBlockText(challenge)
   return (
     <article>
       <Head

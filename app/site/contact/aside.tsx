@@ -1,4 +1,4 @@
-import { dialled } from "../../../content/texts/company.ts"
+import { toTelNumber } from "../../../content/texts/company.ts"
 import { mailtoUrl } from "../../../content/urls.ts"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
 
@@ -25,7 +25,7 @@ export function ContactAside() {
           <div>
             <dt className="small text-ink-soft">{contact.phone}</dt>
             <dd className="figures">
-              <a href={`tel:${dialled(company.phone)}`} className="link">
+              <a href={`tel:${toTelNumber(company.phone)}`} className="link">
                 {company.phone}
               </a>
             </dd>

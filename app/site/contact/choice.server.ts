@@ -1,6 +1,6 @@
 import { queryOf } from "../../../content/screens/query.ts"
-import { completeOf } from "../../../content/settings.ts"
-import { counted } from "../../../content/texts/filled.ts"
+import { solutionSize } from "../../../content/settings.ts"
+import { pluralize } from "../../../content/texts/filled.ts"
 import type { Texts } from "../../../content/texts/texts.ts"
 import type { LoadContext } from "../../load-context.ts"
 import { chosenAreas } from "../functions/catalogue.ts"
@@ -31,7 +31,7 @@ export async function choiceOf(
   }
   const areas = await chosenAreas(slugs, values)
   const count = areas.reduce((sum, { functions }) => sum + functions.length, 0)
-  const complete = completeOf(values.facts.settings)
+  const complete = solutionSize(values.facts.settings)
   const reach = reachOf(count, complete)
   if (reach === "none") return { choice: null }
   const lines = areas.map(
@@ -40,7 +40,7 @@ export async function choiceOf(
   return {
     choice: {
       note: count === 1 ? texts.one : withCount(texts[reach], count, complete),
-      message: [counted(texts.message, count), "", ...lines, "", ""].join("\n"),
+      message: [pluralize(texts.message, count), "", ...lines, "", ""].join("\n"),
     },
   }
 }

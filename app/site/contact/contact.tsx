@@ -1,5 +1,5 @@
 import { data, useActionData } from "react-router"
-import { hostsOf, originOf } from "../../../content/screens/origin.ts"
+import { parseReferer, siteHosts } from "../../../content/screens/origin.ts"
 import { BackLink } from "../../frame/back-link.tsx"
 import { Head } from "../../frame/head/head.tsx"
 import { Island } from "../../islands/island.tsx"
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = {
     hero: await publishedHero(values, "kontakt"),
     choice,
-    from: originOf(request.headers.get("Referer"), hostsOf(request, values.site.url))?.page,
+    from: parseReferer(request.headers.get("Referer"), siteHosts(request, values.site.url))?.page,
   }
   if (!retryAfterSeconds) return data(answer)
   return data(answer, { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } })

@@ -1,4 +1,4 @@
-import { counted } from "../../../content/texts/filled.ts"
+import { pluralize } from "../../../content/texts/filled.ts"
 import { LineIcon } from "../../ui/icon.tsx"
 import { ModuleRow } from "../../ui/module-grid.tsx"
 import { useTexts } from "../../ui/page-context.ts"
@@ -28,7 +28,7 @@ export function AreaRow({ area, holders, most, open }: AreaRowProps) {
         <span>
           <span className="figures">
             {count}
-            <span className="sr-only">{` ${counted(areaCount, count)}`}</span>
+            <span className="sr-only">{` ${pluralize(areaCount, count)}`}</span>
           </span>
           <LineIcon box={16} className="stroke-2">
             <path d="M1 8h14" />

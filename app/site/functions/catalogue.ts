@@ -1,13 +1,13 @@
 import { type CatalogueFunction, publishedFunctions } from "../../../content/published/catalogue.ts"
-import { type Shown, shown } from "../../../content/texts/language.ts"
+import { type Localized, localize } from "../../../content/texts/language.ts"
 import { suggestSlug } from "../../../content/types/slugs/slug-suggestion.ts"
 import type { LoadContext } from "../../load-context.ts"
 
 /** A function in one language. */
-export type ListedFunction = Shown<CatalogueFunction, "slug", "title" | "description">
+export type ListedFunction = Localized<CatalogueFunction, "slug", "title" | "description">
 
 /** Functions of one area. The area's name is taken from the first one. */
-export interface ListedArea extends Shown<CatalogueFunction, never, "area"> {
+export interface ListedArea extends Localized<CatalogueFunction, never, "area"> {
   id: string
   functions: ListedFunction[]
 }
@@ -17,9 +17,9 @@ export function areasOf(rows: readonly CatalogueFunction[], language: LoadContex
   const groups = Map.groupBy(rows, ({ area }) => suggestSlug(area, Infinity))
   return [...groups].map(([id, [first, ...others]]) => ({
     id,
-    ...shown(first as CatalogueFunction, language, [], ["area"]),
+    ...localize(first as CatalogueFunction, language, [], ["area"]),
     functions: [first as CatalogueFunction, ...others].map((row) =>
-      shown(row, language, ["slug"], ["title", "description"]),
+      localize(row, language, ["slug"], ["title", "description"]),
     ),
   }))
 }

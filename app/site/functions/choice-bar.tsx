@@ -1,5 +1,5 @@
-import type { Complete } from "../../../content/settings.ts"
-import { filled } from "../../../content/texts/filled.ts"
+import type { SolutionSize } from "../../../content/settings.ts"
+import { interpolate } from "../../../content/texts/filled.ts"
 import { useTexts } from "../../ui/page-context.ts"
 
 /**
@@ -8,20 +8,20 @@ import { useTexts } from "../../ui/page-context.ts"
  * The reset button becomes an undo button until the next change (functions.css,
  * app/boot/function-choice.ts).
  */
-export function ChoiceBar({ all, complete }: { all: number; complete: Complete }) {
+export function ChoiceBar({ all, complete }: { all: number; complete: SolutionSize }) {
   const { choice } = useTexts().functions
   return (
     <div className="choice-bar">
       <div>
         <output
           className="choice-tally figures"
-          data-none={filled(choice.none, { all })}
-          data-part={filled(choice.part, { all })}
-          data-complete={filled(choice.complete, { all })}
-          data-more={filled(choice.more, { all })}
+          data-none={interpolate(choice.none, { all })}
+          data-part={interpolate(choice.part, { all })}
+          data-complete={interpolate(choice.complete, { all })}
+          data-more={interpolate(choice.more, { all })}
           tabIndex={-1}
         >
-          {filled(choice.none, { all })}
+          {interpolate(choice.none, { all })}
         </output>
         <Scale all={all} complete={complete} />
       </div>
@@ -39,7 +39,7 @@ export function ChoiceBar({ all, complete }: { all: number; complete: Complete }
 }
 
 /** Scale of all functions: the range of a complete solution, and the selection. */
-function Scale({ all, complete: { least, most } }: { all: number; complete: Complete }) {
+function Scale({ all, complete: { least, most } }: { all: number; complete: SolutionSize }) {
   return (
     <svg viewBox={`0 0 ${all} 6`} preserveAspectRatio="none" className="choice-scale" aria-hidden="true">
       <path d={`M0 5.5H${all}`} />

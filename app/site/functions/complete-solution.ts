@@ -1,16 +1,16 @@
-import type { Complete } from "../../../content/settings.ts"
-import { filled } from "../../../content/texts/filled.ts"
+import type { SolutionSize } from "../../../content/settings.ts"
+import { interpolate } from "../../../content/texts/filled.ts"
 
 /** Rating of a number of functions: none, part of a solution, a complete one, or more than that. */
 type Reach = "none" | "part" | "complete" | "more"
 
-export function reachOf(count: number, { least, most }: Complete): Reach {
+export function reachOf(count: number, { least, most }: SolutionSize): Reach {
   if (count === 0) return "none"
   if (count < least) return "part"
   return count <= most ? "complete" : "more"
 }
 
 /** Fills a sentence with the count and the number missing from a complete solution. */
-export function withCount(sentence: string, count: number, { least }: Complete): string {
-  return filled(sentence, { count, left: least - count })
+export function withCount(sentence: string, count: number, { least }: SolutionSize): string {
+  return interpolate(sentence, { count, left: least - count })
 }

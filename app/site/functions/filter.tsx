@@ -1,4 +1,4 @@
-import { filled } from "../../../content/texts/filled.ts"
+import { interpolate } from "../../../content/texts/filled.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 
@@ -36,7 +36,7 @@ export function FunctionFilter({ all }: { all: number }) {
           id="funktionstraffar"
           role="status"
           className="small figures choice-hits"
-          data-hits={filled(choice.hits, { all })}
+          data-hits={interpolate(choice.hits, { all })}
           data-no-hits={choice.noHits}
         />
       </div>

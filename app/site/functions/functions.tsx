@@ -1,7 +1,7 @@
 import { publishedFunctions } from "../../../content/published/catalogue.ts"
 import { publishedSolutions, readableFeatures } from "../../../content/published/published.ts"
-import { completeOf, statedFunctions } from "../../../content/settings.ts"
-import { filled } from "../../../content/texts/filled.ts"
+import { displayedFunctionCount, solutionSize } from "../../../content/settings.ts"
+import { interpolate } from "../../../content/texts/filled.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { Island } from "../../islands/island.tsx"
@@ -35,8 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     areas: areasOf(functions ?? [], language),
     unread: !functions,
     published: functions?.length ?? 0,
-    all: statedFunctions(functions?.length ?? 0, values.facts.settings),
-    complete: completeOf(values.facts.settings),
+    all: displayedFunctionCount(functions?.length ?? 0, values.facts.settings),
+    complete: solutionSize(values.facts.settings),
     holders: holdersOf(features, holdersAmong(solutions, language), functions ?? []),
   }
 }
@@ -45,7 +45,7 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
   const { common, functions: texts } = useTexts()
   const localPath = useLocalPath()
   const { areas, holders, published, all, complete } = loaderData
-  const told = (sentence: string) => filled(sentence, { all })
+  const told = (sentence: string) => interpolate(sentence, { all })
   const hero = heroTexts(loaderData.hero, texts, { all })
   const largest = Math.max(...areas.map(({ functions }) => functions.length))
   return (

@@ -1,12 +1,12 @@
 import type { CatalogueFunction } from "../../../content/published/catalogue.ts"
 import type { Feature, Solution } from "../../../content/published/published.ts"
-import { type Language, type Shown, shown } from "../../../content/texts/language.ts"
+import { type Language, type Localized, localize } from "../../../content/texts/language.ts"
 
 /** Link data of a published solution. */
-export type Holder = Shown<Solution, "id" | "slug", "title">
+export type Holder = Localized<Solution, "id" | "slug", "title">
 
 export const holdersAmong = (solutions: readonly Solution[], language: Language): Holder[] =>
-  solutions.map((solution) => shown(solution, language, ["id", "slug"], ["title"]))
+  solutions.map((solution) => localize(solution, language, ["id", "slug"], ["title"]))
 
 export type Holders = Record<string, Holder[]>
 

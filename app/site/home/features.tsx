@@ -1,4 +1,4 @@
-import { filled } from "../../../content/texts/filled.ts"
+import { interpolate } from "../../../content/texts/filled.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { Weave } from "../../ui/module-grid.tsx"
@@ -29,7 +29,7 @@ export function HomeFeatures({ features, all }: { features: readonly ShownFeatur
           <p className="lead mt-4 max-w-[40ch]">{texts.text}</p>
           <p className="mt-6">
             <SiteLink to="/funktioner" className="link">
-              {filled(texts.link, { all })}
+              {interpolate(texts.link, { all })}
             </SiteLink>
           </p>
         </div>

@@ -1,5 +1,5 @@
-import type { Complete } from "../../../content/settings.ts"
-import { filled } from "../../../content/texts/filled.ts"
+import type { SolutionSize } from "../../../content/settings.ts"
+import { interpolate } from "../../../content/texts/filled.ts"
 import { ModuleRun } from "../../ui/module-grid.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 
@@ -7,14 +7,14 @@ import { useTexts } from "../../ui/page-context.ts"
  * Chart with one module per function: 153 in 3 rows of 51, or in 9 rows of 17 on small screens.
  * Omitted while the catalogue is no larger than one solution.
  */
-export function HomeFigures({ all, complete }: { all: number; complete: Complete }) {
+export function HomeFigures({ all, complete }: { all: number; complete: SolutionSize }) {
   const { least, most } = complete
   const { figures } = useTexts().home
   if (all <= most) return null
   return (
     <section className="column py-(--space-section)">
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[7fr_5fr] lg:items-end">
-        <h2 className="title max-w-[24ch]">{filled(figures.title, { all })}</h2>
+        <h2 className="title max-w-[24ch]">{interpolate(figures.title, { all })}</h2>
         <p className="lead max-w-[48ch]">{figures.text}</p>
       </div>
       <Scale all={all} complete={complete} rows={9} className="mt-10 md:hidden" />
@@ -43,7 +43,7 @@ export function HomeFigures({ all, complete }: { all: number; complete: Complete
 
 interface ScaleProps {
   all: number
-  complete: Complete
+  complete: SolutionSize
   rows: number
   className: string
 }

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router"
-import { isBilingual, withEnglishPrefix, withoutPrefix } from "../../../content/texts/language.ts"
+import { addEnglishPrefix, isBilingual, stripLanguagePrefix } from "../../../content/texts/language.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { LogoMark } from "../../ui/logo.tsx"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
@@ -65,7 +65,7 @@ function Wordmark() {
       </p>
       {isBilingual && (
         <a
-          href={other === "en" ? withEnglishPrefix(pathname) : withoutPrefix(pathname)}
+          href={other === "en" ? addEnglishPrefix(pathname) : stripLanguagePrefix(pathname)}
           lang={other}
           hrefLang={other}
           data-language={other}

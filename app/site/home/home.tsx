@@ -1,7 +1,7 @@
 import { countFunctions } from "../../../content/published/catalogue.ts"
 import { iconNode } from "../../../content/published/icon-nodes.server.ts"
 import { homeFeatures } from "../../../content/published/published.ts"
-import { completeOf } from "../../../content/settings.ts"
+import { solutionSize } from "../../../content/settings.ts"
 import { useAddresses } from "../../frame/head/addresses.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { faqPage, organization, website } from "../../frame/head/structured-data.tsx"
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hero,
     proof,
     all,
-    complete: completeOf(settings),
+    complete: solutionSize(settings),
     figures: !settings.figures_hidden,
     features: rows.map((row) => shownFeature(row, values.language, iconNode(row.icon_name))),
   }

@@ -1,9 +1,9 @@
 import type { DataClient } from "../../../content/calls/data-client.ts"
 import { type Metric, metricsOf } from "../../../content/fields/metrics/metric.ts"
 import { type CaseStudy, publishedCaseStudies } from "../../../content/published/published.ts"
-import { type Language, localized } from "../../../content/texts/language.ts"
+import { type Language, localizeField } from "../../../content/texts/language.ts"
 import { describeMedia } from "../../../content/types/media.ts"
-import { bySlug, caseStudySlug } from "../../../content/types/slugs/case-study-slug.ts"
+import { caseStudiesBySlug, caseStudySlug } from "../../../content/types/slugs/case-study-slug.ts"
 import { useOfferPage } from "../../frame/frame.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { useTexts } from "../../ui/page-context.ts"
@@ -24,9 +24,9 @@ export interface Proof {
  * the customers' logos. Case studies without a screen are skipped.
  */
 export function proofOf(rows: readonly CaseStudy[], language: Language): Proof {
-  const linked = [...bySlug(rows).values()]
+  const linked = [...caseStudiesBySlug(rows).values()]
   const [strongest] = linked.flatMap((row) => {
-    const [metric] = metricsOf(localized(row, "metrics", language))
+    const [metric] = metricsOf(localizeField(row, "metrics", language))
     return metric ? { value: metric.value, label: metric.label, name: row.customer_name } : []
   })
   const marks = linked

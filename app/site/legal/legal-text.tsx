@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { blocksOf } from "../../../content/texts/paragraphs.ts"
+import { splitBlocks } from "../../../content/texts/paragraphs.ts"
 import type { LegalSection } from "../../../content/texts/privacy-sections.ts"
 import { mailtoUrl } from "../../../content/urls.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
@@ -28,7 +28,7 @@ export function LegalText({ title, lead, sections, changed, children }: LegalTex
             <section key={section.title} className="border-t border-line py-8">
               <h2 className="heading">{section.title}</h2>
               <div className="measure mt-4 grid gap-4 leading-[1.7]">
-                {blocksOf(section.text).map((block) =>
+                {splitBlocks(section.text).map((block) =>
                   typeof block === "string" ? (
                     <p key={block}>{block}</p>
                   ) : (

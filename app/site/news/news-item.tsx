@@ -1,9 +1,9 @@
 import { data } from "react-router"
-import { ownResult } from "../../../content/published/own-result.ts"
+import { seoOverrides } from "../../../content/published/own-result.ts"
 import { publishedItem, publishedItems } from "../../../content/published/published.ts"
 import { renamedSlug } from "../../../content/published/renamed-slug.ts"
-import { filled } from "../../../content/texts/filled.ts"
-import { shown } from "../../../content/texts/language.ts"
+import { interpolate } from "../../../content/texts/filled.ts"
+import { localize } from "../../../content/texts/language.ts"
 import { describeMedia } from "../../../content/types/media.ts"
 import { news } from "../../../content/types/news.ts"
 import { BackLink } from "../../frame/back-link.tsx"
@@ -38,8 +38,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     )
   }
   const place = all.findIndex(({ id }) => id === row.id)
-  const beside = (at: number) => (all[at] ? shown(all[at], language, ["slug"], ["title"]) : null)
-  const item = shown(
+  const beside = (at: number) => (all[at] ? localize(all[at], language, ["slug"], ["title"]) : null)
+  const item = localize(
     row,
     language,
     ["published_on", "author", "picture", "created_at", "updated_at"],
@@ -47,7 +47,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   )
   return {
     item,
-    own: ownResult(row, language),
+    own: seoOverrides(row, language),
     newer: beside(place - 1),
     older: beside(place + 1),
     media: await describeMedia(client, [row.picture]),
@@ -87,7 +87,7 @@ export default function NewsItemScreen({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 grid gap-x-12 gap-y-8 md:mt-12 lg:grid-cols-12">
         <div className="small text-ink-soft lg:col-span-2 lg:pt-4">
           <Day day={item.published_on} />
-          {author && <p className="mt-1">{filled(texts.by, { author })}</p>}
+          {author && <p className="mt-1">{interpolate(texts.by, { author })}</p>}
         </div>
         <div className="min-w-0 lg:col-span-8">
           <h1 lang={lang.title} className="title wrap-anywhere">

@@ -1,5 +1,5 @@
 import { publishedItems } from "../../../content/published/published.ts"
-import { shown } from "../../../content/texts/language.ts"
+import { localize } from "../../../content/texts/language.ts"
 import { describeMedia } from "../../../content/types/media.ts"
 import { news } from "../../../content/types/news.ts"
 import { Head } from "../../frame/head/head.tsx"
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { data, language } = context.get(loadContext)
   const rows = await publishedItems(data, news)
   const items = rows?.map((row) => {
-    const item = shown(row, language, ["id", "slug", "published_on", "picture"], ["title", "lead"])
+    const item = localize(row, language, ["id", "slug", "published_on", "picture"], ["title", "lead"])
     return { ...item, lead: cardText(item.lead) }
   })
   const media = await describeMedia(

@@ -1,5 +1,5 @@
 import type { Page } from "../../../content/published/published.ts"
-import type { Shown } from "../../../content/texts/language.ts"
+import type { Localized } from "../../../content/texts/language.ts"
 import { Weave } from "../../ui/module-grid.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import { CallToAction } from "../parts/call-to-action.tsx"
@@ -7,7 +7,7 @@ import { RichText } from "../parts/rich-text.tsx"
 import type { Composed } from "../sections/composed.ts"
 import { Sections } from "../sections/sections.tsx"
 
-export type ShownPage = Shown<Page, "slug", "title" | "hero_title" | "hero_description">
+export type ShownPage = Localized<Page, "slug", "title" | "hero_title" | "hero_description">
 
 /** Content of a page of the table `pages`. The back office shows it as a preview. */
 export function PageBody({ page, sections }: { page: ShownPage; sections: Composed }) {

@@ -1,10 +1,10 @@
 import { data } from "react-router"
-import { openingText } from "../../../content/fields/rich-text/rich-text.ts"
-import { ownResult } from "../../../content/published/own-result.ts"
+import { firstBlockText } from "../../../content/fields/rich-text/rich-text.ts"
+import { seoOverrides } from "../../../content/published/own-result.ts"
 import { publishedPage } from "../../../content/published/published.ts"
 import { renamedSlug } from "../../../content/published/renamed-slug.ts"
 import { hasOwnAddress } from "../../../content/screens/lookup.ts"
-import { shown, withoutPrefix } from "../../../content/texts/language.ts"
+import { localize, stripLanguagePrefix } from "../../../content/texts/language.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { loadContext } from "../../load-context.ts"
 import { useTexts } from "../../ui/page-context.ts"
@@ -24,16 +24,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
   const { data: client, language } = values
   const path = new URL(request.url).pathname.replace(/\.data$/, "")
-  const slug = slugPattern.exec(withoutPrefix(path))?.[1]
+  const slug = slugPattern.exec(stripLanguagePrefix(path))?.[1]
   let renamed: string | null | undefined = null
   if (slug && hasOwnAddress(slug)) {
     const read = await publishedPage(client, slug)
     const page = read?.row
     if (page) {
       return {
-        page: shown(page, language, ["slug"], ["title", "hero_title", "hero_description"]),
+        page: localize(page, language, ["slug"], ["title", "hero_title", "hero_description"]),
         sections: await composed(values, page),
-        own: ownResult(page, language),
+        own: seoOverrides(page, language),
         unread: false,
       }
     }
@@ -53,7 +53,7 @@ export default function PageScreen({ loaderData: { page, sections, own, unread }
     <>
       <Head
         title={title}
-        description={openingText(description ?? "") || `${title}. ${common.tagline}`}
+        description={firstBlockText(description ?? "") || `${title}. ${common.tagline}`}
         things={questionsOn(sections)}
         own={own}
       />

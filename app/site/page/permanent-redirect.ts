@@ -1,5 +1,5 @@
 import { redirect } from "react-router"
-import { hasEnglishPrefix, withEnglishPrefix } from "../../../content/texts/language.ts"
+import { addEnglishPrefix, hasEnglishPrefix } from "../../../content/texts/language.ts"
 
 /**
  * Redirects a renamed URL permanently, in the same language. Browsers cache a 301 indefinitely;
@@ -8,6 +8,6 @@ import { hasEnglishPrefix, withEnglishPrefix } from "../../../content/texts/lang
  * @param to new Swedish path
  */
 export function permanentRedirect(from: string, to: string): Response {
-  const address = hasEnglishPrefix(from) ? withEnglishPrefix(to) : to
+  const address = hasEnglishPrefix(from) ? addEnglishPrefix(to) : to
   return redirect(address, { status: 301, headers: { "Cache-Control": "no-cache" } })
 }

@@ -1,7 +1,7 @@
-import { openingText } from "../../../content/fields/rich-text/rich-text.ts"
-import { type OwnResult, ownResult } from "../../../content/published/own-result.ts"
+import { firstBlockText } from "../../../content/fields/rich-text/rich-text.ts"
+import { type SeoOverrides, seoOverrides } from "../../../content/published/own-result.ts"
 import { type Page, publishedPage } from "../../../content/published/published.ts"
-import { filled } from "../../../content/texts/filled.ts"
+import { interpolate } from "../../../content/texts/filled.ts"
 import type { Language } from "../../../content/texts/language.ts"
 import { type Composed, composed, type SectionSource } from "../sections/composed.ts"
 
@@ -13,7 +13,7 @@ export interface HeroTexts {
 /** Hero and sections of a published page in the page's language, with its search settings. */
 type PublishedHero = { [Field in keyof HeroTexts]: string | null } & {
   sections: Composed
-  own: OwnResult | undefined
+  own: SeoOverrides | undefined
 }
 
 /** Loads the published page whose slug names a built-in screen, or null. */
@@ -22,7 +22,7 @@ export async function publishedHero(source: SectionSource, slug: string): Promis
   const page = (await publishedPage(data, slug))?.row
   if (!page) return null
   const sections = await composed(source, page)
-  return { ...heroOf(page, language), sections, own: ownResult(page, language) }
+  return { ...heroOf(page, language), sections, own: seoOverrides(page, language) }
 }
 
 /**
@@ -43,7 +43,7 @@ export const heroTexts = (
   builtIn: HeroTexts,
   figures: { all?: number } = {},
 ): HeroTexts & { plain: string } => {
-  const description = filled(hero?.description?.trim() || builtIn.description, figures)
-  const title = filled(hero?.title?.trim() || builtIn.title, figures)
-  return { title, description, plain: openingText(description) }
+  const description = interpolate(hero?.description?.trim() || builtIn.description, figures)
+  const title = interpolate(hero?.title?.trim() || builtIn.title, figures)
+  return { title, description, plain: firstBlockText(description) }
 }

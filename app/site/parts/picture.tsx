@@ -1,10 +1,10 @@
-import { folderOf, type Medium } from "../../../content/types/media.ts"
+import { type MediaInfo, mediaFolderOf } from "../../../content/types/media.ts"
 import { useLanguage } from "../../ui/page-context.ts"
 
 interface PictureProps {
   address: string
   /** Metadata of the uploaded files on this page, by folder. */
-  media: Readonly<Record<string, Medium>>
+  media: Readonly<Record<string, MediaInfo>>
   /** Size in pixels of an image without metadata. */
   width: number
   height: number
@@ -32,7 +32,7 @@ export function Picture({
   decorative,
 }: PictureProps) {
   const language = useLanguage()
-  const medium = media[folderOf(address) ?? ""]
+  const medium = media[mediaFolderOf(address) ?? ""]
   const picture = (
     <img
       src={address}

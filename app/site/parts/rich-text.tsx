@@ -4,7 +4,7 @@ import {
   type List as ListBlock,
   linesOf,
   type Mark,
-  type Words,
+  type TextNode,
 } from "../../../content/fields/rich-text/document.ts"
 import { parseRichText } from "../../../content/fields/rich-text/parse.ts"
 import { ContentLink } from "../../frame/content-link.tsx"
@@ -78,9 +78,9 @@ export function RichLine({ text }: { text: string }) {
   return <Marked words={lines.flatMap((words, place) => (place > 0 ? [space, ...words] : words))} />
 }
 
-const space: Words = { type: "text", text: " " }
+const space: TextNode = { type: "text", text: " " }
 
-function Marked({ words }: { words: readonly Words[] }) {
+function Marked({ words }: { words: readonly TextNode[] }) {
   return words.map(({ text, marks = [] }, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: text nodes have no other identity
     <Fragment key={place}>{marks.reduceRight<ReactNode>(wrapped, text)}</Fragment>

@@ -1,21 +1,21 @@
 import type { Feature } from "../../../content/published/published.ts"
-import { type Language, type Shown, shown } from "../../../content/texts/language.ts"
+import { type Language, type Localized, localize } from "../../../content/texts/language.ts"
 import type { IconNode } from "../../ui/icon.tsx"
 
 /** A feature in one language, with its icon. */
-export type ShownFeature = Shown<Feature, never, "title" | "description"> & { icon: IconNode | null }
+export type ShownFeature = Localized<Feature, never, "title" | "description"> & { icon: IconNode | null }
 
 /** A feature in a solution's list, with its id and integrations. */
-export type ListedFeature = Shown<Feature, "id", "title" | "description" | "integrations"> & {
+export type ListedFeature = Localized<Feature, "id", "title" | "description" | "integrations"> & {
   icon: IconNode | null
 }
 
 /** Converts a row for the start page, to the displayed fields only: the page's size is budgeted. */
 export function shownFeature(row: Feature, language: Language, icon: IconNode | null): ShownFeature {
-  return { ...shown(row, language, [], ["title", "description"]), icon }
+  return { ...localize(row, language, [], ["title", "description"]), icon }
 }
 
 /** Converts a row for a solution's list. */
 export function listedFeature(row: Feature, language: Language, icon: IconNode | null): ListedFeature {
-  return { ...shown(row, language, ["id"], ["title", "description", "integrations"]), icon }
+  return { ...localize(row, language, ["id"], ["title", "description", "integrations"]), icon }
 }

@@ -1,13 +1,13 @@
 import type { Resource } from "../../../content/published/published.ts"
-import type { Shown } from "../../../content/texts/language.ts"
-import type { Medium } from "../../../content/types/media.ts"
+import type { Localized } from "../../../content/texts/language.ts"
+import type { MediaInfo } from "../../../content/types/media.ts"
 import { Island } from "../../islands/island.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import { Picture } from "../parts/picture.tsx"
 import { fileFormat } from "./file-format.ts"
 import { type Posted, ResourceLinkForm } from "./link/form.tsx"
 
-export type ShownResource = Shown<
+export type ShownResource = Localized<
   Resource,
   "id" | "resource_type" | "thumbnail_url",
   "title" | "description" | "file_url" | "transcript_url"
@@ -16,7 +16,7 @@ export type ShownResource = Shown<
 interface ResourceCardProps {
   resource: ShownResource
   /** Metadata of uploaded images. */
-  media: Readonly<Record<string, Medium>>
+  media: Readonly<Record<string, MediaInfo>>
   /** Whether it is shown large, in four modules. */
   featured: boolean
   /** The server's response to a post without scripts. */

@@ -2,7 +2,7 @@ import { useActionData, useLocation } from "react-router"
 import { publishedResources } from "../../../content/published/published.ts"
 import { queryOf } from "../../../content/screens/query.ts"
 import { resourceFilters } from "../../../content/screens/query-values.ts"
-import { shown } from "../../../content/texts/language.ts"
+import { localize } from "../../../content/texts/language.ts"
 import { describeMedia } from "../../../content/types/media.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { SiteLink } from "../../frame/site-link.tsx"
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   )
   const resources = rows?.map(
     (row): ShownResource =>
-      shown(
+      localize(
         row,
         values.language,
         ["id", "resource_type", "thumbnail_url"],

@@ -1,4 +1,4 @@
-import { longestQuery } from "../../../content/published/site-search.ts"
+import { maxQueryLength } from "../../../content/published/site-search.ts"
 import { useLocalPath, useTexts } from "../../ui/page-context.ts"
 
 /** Native GET form, which app/boot ignores. */
@@ -17,7 +17,7 @@ export function SearchForm({ query }: { query: string }) {
             type="search"
             className="field max-w-full flex-[1_1_12rem]"
             defaultValue={query}
-            maxLength={longestQuery}
+            maxLength={maxQueryLength}
             autoComplete="off"
             enterKeyHint="search"
             // biome-ignore lint/a11y/noAutofocus: a visitor without a query is here to type one

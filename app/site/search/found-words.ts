@@ -1,4 +1,4 @@
-import type { ExcerptPart, SearchedWord } from "../../../content/published/site-search.ts"
+import type { ExcerptPart, SearchTerm } from "../../../content/published/site-search.ts"
 
 /** Matches search words in texts. */
 export interface FoundWords {
@@ -27,7 +27,7 @@ export const wordsIn = (text: string): string[] => text.normalize("NFC").toLower
  * Creates a matcher.
  * @param least minimum number of words that must match
  */
-export function foundWords(searched: readonly SearchedWord[], least = searched.length): FoundWords {
+export function foundWords(searched: readonly SearchTerm[], least = searched.length): FoundWords {
   const wanted = searched.map((ways) => ways.map((stems) => stems.flatMap(wordsOfStem)))
   const has = (words: readonly string[], stems: readonly string[]) =>
     stems.every((stem) => words.some((word) => fits(stem, word)))

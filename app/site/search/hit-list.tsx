@@ -1,4 +1,4 @@
-import { typeOf } from "../../../content/index.ts"
+import { contentTypeOf } from "../../../content/index.ts"
 import type { Hit } from "../../../content/published/site-search.ts"
 import type { Language } from "../../../content/texts/language.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
@@ -20,7 +20,7 @@ function HitRow({ hit }: { hit: Hit }) {
   const lang = hit.language === language ? undefined : hit.language
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-line py-5 sm:grid-cols-[7rem_1fr]">
-      <p className="small pt-0.5 text-ink-soft">{typeOf(hit.kind).visitors?.[language]}</p>
+      <p className="small pt-0.5 text-ink-soft">{contentTypeOf(hit.kind).visitors?.[language]}</p>
       <div className="min-w-0">
         <h3 className="subheading">
           <HitLink hit={hit} lang={lang} />

@@ -1,5 +1,5 @@
 import { searchSite } from "../../../content/published/search-site.ts"
-import type { FoundEntry, Hit, SearchedWord } from "../../../content/published/site-search.ts"
+import type { FoundEntry, Hit, SearchTerm } from "../../../content/published/site-search.ts"
 import { hasOwnAddress, indexedScreens } from "../../../content/screens/lookup.ts"
 import type { LoadContext } from "../../load-context.ts"
 import { type FoundWords, foundWords, wordsIn } from "./found-words.ts"
@@ -38,7 +38,7 @@ type Standing = "typed" | "synonym" | "name" | "mention" | "alike"
 function ranked(
   rows: readonly Hit[],
   screens: readonly ScreenHit[],
-  words: readonly SearchedWord[],
+  words: readonly SearchTerm[],
   found: FoundWords,
 ): Hit[] {
   const typed = foundWords(words.map((ways) => ways.slice(0, 1)))

@@ -1,9 +1,9 @@
 import type { Hit } from "../../../content/published/site-search.ts"
 import { indexedScreens } from "../../../content/screens/lookup.ts"
-import { screenTexts } from "../../../content/screens/screen-texts.ts"
+import { screenSearchTexts } from "../../../content/screens/screen-texts.ts"
 import type { IndexedPath } from "../../../content/screens/screens.ts"
 import type { Language } from "../../../content/texts/language.ts"
-import { withFigures } from "../../../content/texts/own-texts.ts"
+import { interpolateAll } from "../../../content/texts/own-texts.ts"
 import type { SiteTexts } from "../../../content/texts/site-texts.ts"
 import { screenLinks } from "../../frame/screen-links.ts"
 import type { LoadContext } from "../../load-context.ts"
@@ -32,8 +32,8 @@ const prepared = new WeakMap<SiteTexts, { all: number; screens: readonly Searche
 function searchedScreens(defaults: SiteTexts, all: number, retentionDays: number): readonly SearchedScreen[] {
   const known = prepared.get(defaults)
   if (known?.all === all) return known.screens
-  const texts = withFigures(defaults, { all })
-  const textsAt = screenTexts(texts, retentionDays)
+  const texts = interpolateAll(defaults, { all })
+  const textsAt = screenSearchTexts(texts, retentionDays)
   const links = screenLinks(
     texts,
     indexedScreens.map(({ path }) => path),

@@ -1,7 +1,7 @@
 import { data } from "react-router"
-import { type Hit, tidyQuery } from "../../../content/published/site-search.ts"
+import { type Hit, normalizeQuery } from "../../../content/published/site-search.ts"
 import { queryOf } from "../../../content/screens/query.ts"
-import { counted, filled } from "../../../content/texts/filled.ts"
+import { interpolate, pluralize } from "../../../content/texts/filled.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { screenLinks } from "../../frame/screen-links.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
@@ -20,7 +20,7 @@ const mostHits = 30
 /** The query is in the URL, so a search can be bookmarked and shared. This page is never cached. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = context.get(loadContext)
-  const query = tidyQuery(queryOf<"/sok">(request.url).get("q"))
+  const query = normalizeQuery(queryOf<"/sok">(request.url).get("q"))
   if (!query) return { query, hits: null, refused: false }
   const limit = await asked.withinLimit("search")
   if (!limit.ok) {
@@ -66,7 +66,7 @@ function Found({ query, hits }: { query: string; hits: Hit[] }) {
     <section>
       <h2 className="sr-only">{texts.resultsTitle}</h2>
       <p role="status" className="figures wrap-anywhere font-semibold">
-        {counted(texts.found, hits.length, { query })}
+        {pluralize(texts.found, hits.length, { query })}
       </p>
       <HitList hits={hits} />
       {hits.length === mostHits && <p className="mt-6 text-ink-soft">{texts.most}</p>}
@@ -92,7 +92,7 @@ function Elsewhere({ query }: { query: string }) {
   )
   if (query) {
     return (
-      <EmptyState title={filled(texts.nothing, { query })}>
+      <EmptyState title={interpolate(texts.nothing, { query })}>
         <p>{texts.nothingText}</p>
         {links}
       </EmptyState>

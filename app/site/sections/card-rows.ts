@@ -1,10 +1,10 @@
 import type { DataClient } from "../../../content/calls/data-client.ts"
-import { shownText } from "../../../content/fields/rich-text/rich-text.ts"
+import { fieldPlainText } from "../../../content/fields/rich-text/rich-text.ts"
 import type { PublishedTable } from "../../../content/index.ts"
 import { publishedItems } from "../../../content/published/published.ts"
 import type { SectionKind } from "../../../content/sections/index.ts"
 import type { Section } from "../../../content/sections/section.ts"
-import { type Language, localized } from "../../../content/texts/language.ts"
+import { type Language, localizeField } from "../../../content/texts/language.ts"
 import { pathOf } from "../../../content/types/address.ts"
 import { caseStudies } from "../../../content/types/case-studies.ts"
 import type { Collection } from "../../../content/types/collection.ts"
@@ -61,12 +61,12 @@ export async function cardsOf(
       // A resource has no screen; its card links to the file.
       const to = pathOf(one.type, row) ?? one.type.listedAt
       if (!to) return []
-      const field = (name: string) => String(localized(row, name, language) ?? "")
+      const field = (name: string) => String(localizeField(row, name, language) ?? "")
       const inSwedish = (name: string) =>
         language === "en" && `${name}_en` in row && !String(row[`${name}_en`] ?? "").trim()
       return {
         title: field(one.type.title),
-        text: cardText(shownText(one.type.fields[one.text], field(one.text)), longest),
+        text: cardText(fieldPlainText(one.type.fields[one.text], field(one.text)), longest),
         to,
         lang: {
           ...(inSwedish(one.type.title) && { title: "sv" as const }),

@@ -4,7 +4,7 @@ import type { SectionKind } from "../../../content/sections/index.ts"
 import { sectionTypeOf } from "../../../content/sections/index.ts"
 import type { SectionFields, SectionValues } from "../../../content/sections/section.ts"
 import type { Language } from "../../../content/texts/language.ts"
-import { describeMedia, folderOf, publicMediaPath } from "../../../content/types/media.ts"
+import { describeMedia, mediaFolderOf, publicMediaPath } from "../../../content/types/media.ts"
 import type { SiteSettings } from "../../load-context.ts"
 import { type Card, type CardSource, cardsOf } from "./card-rows.ts"
 
@@ -76,7 +76,8 @@ export async function composed(
 
 /** Whether an uploaded file has been deleted. Visitors then see the section without it. */
 const isGone = (address: string | undefined, storage: string, media: Composed["media"]) =>
-  [storage, publicMediaPath].some((start) => address?.startsWith(start)) && !media[folderOf(address) ?? ""]
+  [storage, publicMediaPath].some((start) => address?.startsWith(start)) &&
+  !media[mediaFolderOf(address) ?? ""]
 
 function inLanguage(fields: SectionFields, stored: SectionValues, language: Language): ShownValues {
   const values: SectionValues = {}

@@ -1,5 +1,5 @@
 import { useRef } from "react"
-import { counted } from "../../../content/texts/filled.ts"
+import { pluralize } from "../../../content/texts/filled.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import type { ListedFeature } from "../parts/shown-feature.ts"
@@ -33,7 +33,7 @@ export function FeatureList({ id, slug, features, total }: FeatureListProps) {
     >
       <div className="lg:col-span-4">
         <h2 className="heading">{solutions.featuresTitle}</h2>
-        <p className="figures mt-2 text-ink-soft">{counted(solutions.featuresCount, total)}</p>
+        <p className="figures mt-2 text-ink-soft">{pluralize(solutions.featuresCount, total)}</p>
         {members && <ListTools slug={slug} features={members} />}
       </div>
       <div className="lg:col-span-8">

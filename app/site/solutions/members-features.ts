@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { iconNodes } from "../../../content/published/icons.ts"
+import { fetchIconNodes } from "../../../content/published/icons.ts"
 import { solutionFeatures } from "../../../content/published/published.ts"
 import type { Language } from "../../../content/texts/language.ts"
 import { accountClient } from "../../session/client.ts"
@@ -49,6 +49,6 @@ async function membersFeatures(solutionId: string, language: Language): Promise<
   const features = (await solutionFeatures(data, solutionId)) ?? []
   const names = features.flatMap(({ icon_name }) => icon_name ?? [])
   // Without drawings, the fallback icon is shown.
-  const icons: Record<string, IconNode | null> = await iconNodes(names).catch(() => ({}))
+  const icons: Record<string, IconNode | null> = await fetchIconNodes(names).catch(() => ({}))
   return features.map((feature) => listedFeature(feature, language, icons[feature.icon_name ?? ""] ?? null))
 }

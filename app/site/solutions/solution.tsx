@@ -1,7 +1,7 @@
 import { data } from "react-router"
-import { openingText } from "../../../content/fields/rich-text/rich-text.ts"
+import { firstBlockText } from "../../../content/fields/rich-text/rich-text.ts"
 import { iconNode } from "../../../content/published/icon-nodes.server.ts"
-import { type OwnResult, ownResult } from "../../../content/published/own-result.ts"
+import { type SeoOverrides, seoOverrides } from "../../../content/published/own-result.ts"
 import {
   publishedCaseStudies,
   publishedSolution,
@@ -9,7 +9,7 @@ import {
   solutionFeatures,
 } from "../../../content/published/published.ts"
 import { renamedSlug } from "../../../content/published/renamed-slug.ts"
-import { type Shown, shown } from "../../../content/texts/language.ts"
+import { type Localized, localize } from "../../../content/texts/language.ts"
 import { BackLink } from "../../frame/back-link.tsx"
 import { ContentLink } from "../../frame/content-link.tsx"
 import { useOfferPage } from "../../frame/frame.ts"
@@ -50,7 +50,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     solutionFeatures(client, row.id),
     publishedCaseStudies(client),
   ])
-  const solution: ShownSolution = shown(
+  const solution: ShownSolution = localize(
     row,
     language,
     ["id", "slug", "cta_link", "features_count"],
@@ -58,14 +58,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   )
   return data({
     solution,
-    own: ownResult(row, language),
+    own: seoOverrides(row, language),
     caseStudy: matchingCase(caseStudies, row.id, language),
     unread: false,
     features: features.map((feature) => listedFeature(feature, language, iconNode(feature.icon_name))),
   })
 }
 
-type ShownSolution = Shown<
+type ShownSolution = Localized<
   Solution,
   "id" | "slug" | "cta_link" | "features_count",
   "title" | "usp" | "description" | "cta_label"
@@ -99,7 +99,7 @@ export default function SolutionScreen({
 
 interface HeroProps {
   solution: ShownSolution
-  said: OwnResult | undefined
+  said: SeoOverrides | undefined
   caseStudy: ReturnType<typeof matchingCase>
 }
 
@@ -108,7 +108,7 @@ function Hero({ solution, said, caseStudy }: HeroProps) {
   const { title, usp, description, cta_label: label, cta_link: link, lang } = solution
   const { publisher, own } = useAddresses()
   const offer = useOfferPage()
-  const about = [usp, openingText(description ?? "")]
+  const about = [usp, firstBlockText(description ?? "")]
     .filter(Boolean)
     .join(/[.!?]$/.test(usp ?? "") ? " " : ". ")
   const short = about || `${title}. ${texts.common.tagline}`

@@ -1,6 +1,6 @@
 import { plainText } from "../../../content/fields/rich-text/rich-text.ts"
 import { publishedSolutions, type Solution } from "../../../content/published/published.ts"
-import { type Shown, shown } from "../../../content/texts/language.ts"
+import { type Localized, localize } from "../../../content/texts/language.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { cardText } from "../../frame/head/summary.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
@@ -21,13 +21,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     publishedSolutions(values.data),
   ])
   const solutions = rows?.map((row): ListedSolution => {
-    const solution = shown(row, values.language, ["id", "slug"], ["title", "usp", "description"])
+    const solution = localize(row, values.language, ["id", "slug"], ["title", "usp", "description"])
     return { ...solution, description: cardText(plainText(solution.description ?? "")) }
   })
   return { hero, solutions }
 }
 
-type ListedSolution = Shown<Solution, "id" | "slug", "title" | "usp" | "description">
+type ListedSolution = Localized<Solution, "id" | "slug", "title" | "usp" | "description">
 
 export default function Solutions({ loaderData }: Route.ComponentProps) {
   const { common, solutions: texts } = useTexts()

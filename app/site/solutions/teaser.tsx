@@ -1,4 +1,4 @@
-import { counted } from "../../../content/texts/filled.ts"
+import { pluralize } from "../../../content/texts/filled.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 
@@ -26,7 +26,7 @@ export function Teaser({ hidden, integrations }: TeaserProps) {
         ))}
       </div>
       <div className="relative col-start-1 row-start-1 mt-16 mb-2 self-end border border-line-strong bg-paper p-6 sm:mr-10 sm:ml-24 md:p-8">
-        <h3 className="heading">{counted(teaser.title, hidden)}</h3>
+        <h3 className="heading">{pluralize(teaser.title, hidden)}</h3>
         <p className="mt-3 max-w-[52ch]">{integrations ? teaser.textWithIntegrations : teaser.text}</p>
         <p className="mt-6 flex flex-wrap gap-3">
           <SiteLink to="/auth" className="button">

@@ -1,13 +1,13 @@
-import type { Field, Options, Problem } from "../field.ts"
-import { mergingLists } from "./merge-lists.ts"
+import type { Field, FieldOptions, Problem } from "../field.ts"
+import { mergeAsLists } from "./merge-lists.ts"
 
 /** A link of the site's menu or footer. One without a label is named by what it leads to: a screen, or a page that has its place there. */
 export type PlacedLink = { to: string; label?: string; label_en?: string }
 
 /** What the database refuses, too (private.are_links). */
-export const mostLinks = 20
-export const longestLabel = 60
-const longestAddress = 2000
+export const maxLinks = 20
+export const maxLabelLength = 60
+const maxUrlLength = 2000
 
 const names: readonly string[] = ["to", "label", "label_en"]
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, so that '/<tab>/host' leads elsewhere
@@ -16,7 +16,7 @@ const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-const areLinks = (value: unknown): value is PlacedLink[] =>
+const isLinkList = (value: unknown): value is PlacedLink[] =>
   Array.isArray(value) &&
   value.every(
     (link) =>
@@ -34,46 +34,46 @@ export function linkProblem(
   all: readonly PlacedLink[],
 ): LinkProblem | undefined {
   const { to, label = "", label_en = "" } = link
-  if (to.length > longestAddress || !/^(https:\/\/[^/]|\/([^/\\]|$))/.test(to) || controlCharacters.test(to))
+  if (to.length > maxUrlLength || !/^(https:\/\/[^/]|\/([^/\\]|$))/.test(to) || controlCharacters.test(to))
     return "address"
   if (!label.trim() && (label_en.trim() || to.startsWith("https:"))) return "label"
-  if ([label, label_en].some((text) => [...text].length > longestLabel || controlCharacters.test(text)))
+  if ([label, label_en].some((text) => [...text].length > maxLabelLength || controlCharacters.test(text)))
     return "labelTooLong"
   return all.findIndex((other) => other.to === to) < place ? "twice" : undefined
 }
 
 /** JSON that people can read and compare: one link a line. Empty when nothing is said. */
-export function linksText(links: unknown): string {
+export function serializeLinks(links: unknown): string {
   if (!Array.isArray(links)) return links ? JSON.stringify(links) : ""
   if (links.length === 0) return "[]"
   return `[\n${links.map((link) => `  ${JSON.stringify(link)}`).join(",\n")}\n]`
 }
 
 /** Links as people read them, a line each. */
-export const linksInWords = (links: readonly PlacedLink[]): string =>
+export const describeLinks = (links: readonly PlacedLink[]): string =>
   links.map(({ to, label, label_en }) => [label, label_en, to].filter(Boolean).join(" – ")).join("\n")
 
 /** The links of a form's text; undefined when it is no list of links. */
 export function parseLinks(text: string): PlacedLink[] | undefined {
   try {
     const parsed: unknown = JSON.parse(text)
-    return areLinks(parsed) ? parsed : undefined
+    return isLinkList(parsed) ? parsed : undefined
   } catch {
     return undefined
   }
 }
 
-interface LinksOptions extends Options {
+interface LinksOptions extends FieldOptions {
   /** Only addresses of other sites, all with a label. */
-  elsewhere?: true
+  externalOnly?: true
 }
 
 /** The links of a menu, in its order; nothing for the ones that the site begins with. */
 export function links<const Own extends LinksOptions>(options: Own): Field<"links", PlacedLink[]> & Own {
   const validate = (value: unknown): Problem | undefined => {
-    if (!areLinks(value) || value.length > mostLinks) return { rule: "links" }
+    if (!isLinkList(value) || value.length > maxLinks) return { rule: "links" }
     const isWrong = value.some(
-      (link, place) => linkProblem(link, place, value) || (options.elsewhere && link.to.startsWith("/")),
+      (link, place) => linkProblem(link, place, value) || (options.externalOnly && link.to.startsWith("/")),
     )
     return isWrong ? { rule: "links" } : undefined
   }
@@ -81,14 +81,14 @@ export function links<const Own extends LinksOptions>(options: Own): Field<"link
     kind: "links",
     initial: "",
     parse: (text) => (text.trim() ? parseLinks(text) : null),
-    serialise: linksText,
+    serialize: serializeLinks,
     validate,
-    merge: mergingLists(parseLinks, linksText, ({ to }) => to),
+    merge: mergeAsLists(parseLinks, serializeLinks, ({ to }) => to),
     difference: "words",
     column: {
       type: "jsonb",
       check: (name) =>
-        `private.are_links(${name})${options.elsewhere ? ` and not jsonb_path_exists(${name}, '$[*] ? (@.to starts with "/")')` : ""}`,
+        `private.are_links(${name})${options.externalOnly ? ` and not jsonb_path_exists(${name}, '$[*] ? (@.to starts with "/")')` : ""}`,
     },
     ...options,
   }

@@ -76,7 +76,7 @@ export function mergeLists<Entry>(
 /** Their order, with what we moved or added after the entry that it follows in ours. */
 function mergeOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const place = new Map(base.map((key, index) => [key, index]))
-  const stayed = longestRising(mine.filter((key) => place.has(key)).map((key) => place.get(key) ?? 0))
+  const stayed = longestIncreasing(mine.filter((key) => place.has(key)).map((key) => place.get(key) ?? 0))
   const isOurs = (key: string) => !stayed.has(place.get(key) ?? -1) || !theirs.includes(key)
   const moved = mine.filter(isOurs)
   const order = theirs.filter((key) => !moved.includes(key))
@@ -89,7 +89,7 @@ function mergeOrder(base: readonly string[], mine: readonly string[], theirs: re
 }
 
 /** The longest rising subsequence: the fewest entries count as moved. */
-function longestRising(numbers: readonly number[]): Set<number> {
+function longestIncreasing(numbers: readonly number[]): Set<number> {
   const ending: number[][] = []
   for (const number of numbers) {
     const before = ending
@@ -104,7 +104,7 @@ function longestRising(numbers: readonly number[]): Set<number> {
  * The `merge` of a kind of field whose texts are lists.
  * @param read returns undefined for a text that is no list
  */
-export const mergingLists =
+export const mergeAsLists =
   <Entry>(
     read: (text: string) => readonly Entry[] | undefined,
     write: (entries: readonly Entry[]) => string,

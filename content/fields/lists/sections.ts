@@ -1,26 +1,26 @@
 import { sectionTypeOf } from "../../sections/index.ts"
 import type { Section, SectionFields, SectionValues } from "../../sections/section.ts"
-import { type Field, type Options, type Problem, tooLong } from "../field.ts"
-import { mergingLists } from "./merge-lists.ts"
+import { type Field, type FieldOptions, lengthProblem, type Problem } from "../field.ts"
+import { mergeAsLists } from "./merge-lists.ts"
 
 /** Most sections of a page, and most characters of all of them as JSON. */
-export const mostSections = 60
+export const maxSections = 60
 const max = 200_000
 
 /** The sections that a form's text or a row holds; none where it is no list of sections. */
 export function sectionsOf(stored: unknown): Section[] {
   const value = typeof stored === "string" ? readJson(stored) : stored
-  return areSections(value) ? value : []
+  return isSectionList(value) ? value : []
 }
 
 /** The same, and undefined where it is no list of sections. */
-function listed(text: string): Section[] | undefined {
+function parseSections(text: string): Section[] | undefined {
   const value = text.trim() ? readJson(text) : []
-  return areSections(value) ? value : undefined
+  return isSectionList(value) ? value : undefined
 }
 
 /** JSON that people can read and compare: one section a line. Empty when there are none. */
-export function sectionsText(sections: unknown): string {
+export function serializeSections(sections: unknown): string {
   if (!Array.isArray(sections)) return sections ? JSON.stringify(sections) : ""
   if (sections.length === 0) return ""
   return `[\n${sections.map((section) => `  ${JSON.stringify(section)}`).join(",\n")}\n]`
@@ -36,20 +36,20 @@ function readJson(text: string): unknown {
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
-const areTexts = (value: unknown): value is SectionValues =>
+const isTextRecord = (value: unknown): value is SectionValues =>
   isObject(value) && Object.values(value).every((text) => typeof text === "string")
 
 /** The outline, as the database looks at it (private.are_sections). */
-const areSections = (value: unknown): value is Section[] =>
+const isSectionList = (value: unknown): value is Section[] =>
   Array.isArray(value) &&
-  value.length <= mostSections &&
+  value.length <= maxSections &&
   value.every(
     (section) =>
       isObject(section) &&
       typeof section.id === "string" &&
       typeof section.kind === "string" &&
-      areTexts(section.values) &&
-      (section.items === undefined || (Array.isArray(section.items) && section.items.every(areTexts))),
+      isTextRecord(section.values) &&
+      (section.items === undefined || (Array.isArray(section.items) && section.items.every(isTextRecord))),
   )
 
 /** A value of a section that breaks a rule of its field. */
@@ -91,11 +91,11 @@ const problemsOf = (fields: SectionFields, values: SectionValues) =>
   )
 
 function validate(value: unknown): Problem | undefined {
-  if (Array.isArray(value) && value.length > mostSections) return { rule: "tooManySections" }
-  if (!areSections(value) || new Set(value.map(({ id }) => id)).size < value.length)
+  if (Array.isArray(value) && value.length > maxSections) return { rule: "tooManySections" }
+  if (!isSectionList(value) || new Set(value.map(({ id }) => id)).size < value.length)
     return { rule: "sections" }
   return (
-    tooLong(JSON.stringify(value), max) ??
+    lengthProblem(JSON.stringify(value), max) ??
     (sectionProblems(value).length > 0 ? { rule: "sections" } : undefined)
   )
 }
@@ -103,14 +103,14 @@ function validate(value: unknown): Problem | undefined {
 const check = (name: string) => `private.are_sections(${name})`
 
 /** What a page is composed of. */
-export function sections<const Own extends Options>(options: Own): Field<"sections", Section[]> & Own {
+export function sections<const Own extends FieldOptions>(options: Own): Field<"sections", Section[]> & Own {
   return {
     kind: "sections",
     initial: "",
     parse: (text) => (text.trim() ? (readJson(text) as Section[] | undefined) : null),
-    serialise: sectionsText,
+    serialize: serializeSections,
     validate,
-    merge: mergingLists(listed, sectionsText, ({ id }) => id),
+    merge: mergeAsLists(parseSections, serializeSections, ({ id }) => id),
     difference: "words",
     column: { type: "jsonb", check },
     ...options,

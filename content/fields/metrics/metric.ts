@@ -7,8 +7,10 @@ export function metricsOf(stored: unknown): Metric[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((entry) => {
     const { value, label } = Object(entry)
-    return isShown(value) && isShown(label) ? { ...entry, value: String(value), label: String(label) } : []
+    return isTextOrNumber(value) && isTextOrNumber(label)
+      ? { ...entry, value: String(value), label: String(label) }
+      : []
   })
 }
 
-const isShown = (part: unknown) => typeof part === "string" || typeof part === "number"
+const isTextOrNumber = (part: unknown) => typeof part === "string" || typeof part === "number"

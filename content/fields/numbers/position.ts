@@ -1,17 +1,17 @@
-import type { Field, Options } from "../field.ts"
+import type { Field, FieldOptions } from "../field.ts"
 
 /** The largest number that Postgres' integer holds. */
-const most = 2 ** 31 - 1
+const max = 2 ** 31 - 1
 
 /** A place in the order; 0 when nothing is said. Changing the order is no change of an item. */
-export function position<const Own extends Options>(options: Own): Field<"position", number> & Own {
+export function position<const Own extends FieldOptions>(options: Own): Field<"position", number> & Own {
   return {
     kind: "position",
     initial: "0",
     parse: (text) => (/^\s*(-?\d+)?\s*$/.test(text) ? Number(text) : undefined),
-    serialise: (stored) => String(stored ?? ""),
+    serialize: (stored) => String(stored ?? ""),
     validate: (value) =>
-      Number.isInteger(value) && Math.abs(Number(value)) <= most ? undefined : { rule: "position" },
+      Number.isInteger(value) && Math.abs(Number(value)) <= max ? undefined : { rule: "position" },
     difference: "none",
     column: { type: "integer", notNull: true },
     ...options,

@@ -5,7 +5,7 @@
 export type Mark = { type: "bold" } | { type: "italic" } | { type: "link"; attrs: { href: string } }
 
 /** Text with marks; a line break is "\n". */
-export interface Words {
+export interface TextNode {
   type: "text"
   text: string
   marks?: readonly Mark[]
@@ -13,13 +13,13 @@ export interface Words {
 
 export interface Paragraph {
   type: "paragraph"
-  content: readonly Words[]
+  content: readonly TextNode[]
 }
 
 export interface Heading {
   type: "heading"
   attrs: { level: 2 | 3 }
-  content: readonly Words[]
+  content: readonly TextNode[]
 }
 
 export interface List {
@@ -44,7 +44,7 @@ const controlCharacters = /[\u0000-\u0020\u007f-\u009f]/
 const safe = /^(https?:\/\/[^/]|\/([^/\\]|$)|mailto:[^@?]+@[^?]+(\?.*)?$|tel:[*#+]?[\d()./*#-]+$)/
 
 /** Returns true for a link to the web, to a path of this site, to an e-mail address or to a telephone number. */
-export const isTarget = (href: string): boolean =>
+export const isLinkTarget = (href: string): boolean =>
   href.length <= 2000 && safe.test(href) && !controlCharacters.test(href)
 
 /**
@@ -59,11 +59,11 @@ export function linkTarget(typed: string): string | undefined {
     .replace(/^(https?|mailto|tel):/i, (scheme) => scheme.toLowerCase())
     .replace(/^www\.(?=[^.\s])/i, (host) => `https://${host}`)
   const target = href.replace(/\s/g, href.startsWith("tel:") ? "" : "%20")
-  return isTarget(target) ? target : undefined
+  return isLinkTarget(target) ? target : undefined
 }
 
 /** Returns the lines of a block; a list has one for each item at every depth. */
-export const linesOf = (block: Block): readonly (readonly Words[])[] =>
+export const linesOf = (block: Block): readonly (readonly TextNode[])[] =>
   block.type === "paragraph" || block.type === "heading"
     ? [block.content]
     : block.content.flatMap(({ content: [{ content }, ...lists] }) => [content, ...lists.flatMap(linesOf)])

@@ -1,4 +1,4 @@
-import { linkTarget, type Mark, type Words } from "./document.ts"
+import { linkTarget, type Mark, type TextNode } from "./document.ts"
 
 /** A character of a link target; a backslash escapes brackets and itself. */
 const href = String.raw`(?:\\[\\()]|\\(?![\\()])|[^\s()\\])`
@@ -26,10 +26,10 @@ interface Opener {
 const width = ({ type }: Pick<Opener, "type">) => (type === "bold" ? 2 : 1)
 
 /** Parses the marks within a line or a paragraph. */
-export function parseWords(text: string): Words[] {
-  return joinWords(
+export function parseInline(text: string): TextNode[] {
+  return mergeTextNodes(
     read(text.trim()).map(
-      ({ text: own, marks }): Words => ({ type: "text", text: own, ...(marks.length > 0 && { marks }) }),
+      ({ text: own, marks }): TextNode => ({ type: "text", text: own, ...(marks.length > 0 && { marks }) }),
     ),
   )
 }
@@ -110,8 +110,8 @@ export const sameMarks = (some: readonly Mark[] = [], others: readonly Mark[] = 
   some.length === others.length && some.every((mark) => others.some((other) => sameMark(mark, other)))
 
 /** Joins neighbours with the same marks. */
-export function joinWords(words: readonly Words[]): Words[] {
-  const joined: Words[] = []
+export function mergeTextNodes(words: readonly TextNode[]): TextNode[] {
+  const joined: TextNode[] = []
   for (const one of words) {
     const last = joined.at(-1)
     if (last && sameMarks(last.marks, one.marks)) last.text += one.text

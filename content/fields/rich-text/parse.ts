@@ -1,5 +1,5 @@
 import { type Block, type List, type ListItem, maxListDepth } from "./document.ts"
-import { parseWords } from "./parse-words.ts"
+import { parseInline } from "./parse-words.ts"
 
 const heading = /^(#{2,3}) +(\S.*)$/s
 const marker = /^(-|(\d{1,3})\.)(?: +(\S.*))?$/s
@@ -94,8 +94,8 @@ export function parseRichText(text: string): Block[] {
     if ("items" in block) return closed(block)
     const { type, level = 2, lines: own } = block
     return type === "heading"
-      ? { type, attrs: { level }, content: parseWords(own.join(" ")) }
-      : { type: "paragraph", content: parseWords(own.join("\n")) }
+      ? { type, attrs: { level }, content: parseInline(own.join(" ")) }
+      : { type: "paragraph", content: parseInline(own.join("\n")) }
   })
 }
 
@@ -112,7 +112,7 @@ const closed = ({ type, start, items }: OpenList): List => ({
   content: items.map(
     ({ lines, lists }): ListItem => ({
       type: "listItem",
-      content: [{ type: "paragraph", content: parseWords(lines.join("\n")) }, ...lists.map(closed)],
+      content: [{ type: "paragraph", content: parseInline(lines.join("\n")) }, ...lists.map(closed)],
     }),
   ),
 })

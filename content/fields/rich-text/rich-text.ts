@@ -1,24 +1,24 @@
 import type { Field, Problem, TextOptions } from "../field.ts"
-import { upTo } from "../text.ts"
+import { limitedText } from "../text.ts"
 import { type Block, linesOf, linkTarget } from "./document.ts"
 import { parseRichText } from "./parse.ts"
 
 /** Text with headings, lists, links, and words that are bold or italic; plain text is what it is. */
 export function richText<const Own extends TextOptions>(options: Own): Field<"richText", string> & Own {
-  const words = upTo(options.max)
+  const words = limitedText(options.max)
   const validate = (value: unknown): Problem | undefined =>
-    words.validate(value) ?? (leadsAstray(String(value)) ? { rule: "richLink" } : undefined)
+    words.validate(value) ?? (hasUnsafeLink(String(value)) ? { rule: "richLink" } : undefined)
   return { kind: "richText", ...words, validate, ...options }
 }
 
 /** Returns true for `](scheme:…)` or `](//…)` that the page would print because it must not be a link. */
-function leadsAstray(text: string): boolean {
+function hasUnsafeLink(text: string): boolean {
   const targets = text.matchAll(/\]\(((?:[a-z][a-z0-9+.-]*:|\/\/|\/\\)[^\n)]*)/gi)
   return [...targets].some(([, href = ""]) => !linkTarget(href) || href.includes('"'))
 }
 
 /** True when the text is more than paragraphs of plain words. */
-export const isMarked = (text: string): boolean =>
+export const hasFormatting = (text: string): boolean =>
   parseRichText(text).some(
     (block) => block.type !== "paragraph" || block.content.some(({ marks }) => marks !== undefined),
   )
@@ -30,7 +30,7 @@ export const blockText = (block: Block): string =>
     .join("\n")
 
 /** Returns the text of the first block that is no heading, else of the first heading. */
-export function openingText(text: string): string {
+export function firstBlockText(text: string): string {
   const blocks = parseRichText(text)
   const first = blocks.find(({ type }) => type !== "heading") ?? blocks[0]
   return first ? blockText(first) : ""
@@ -40,8 +40,8 @@ export function openingText(text: string): string {
 export const plainText = (text: string): string => parseRichText(text).map(blockText).join("\n\n")
 
 /** Returns the text of a field as its page shows it: rich text without marks, all other text unchanged. */
-export const shownText = (field: { kind: string } | undefined, text: string): string =>
+export const fieldPlainText = (field: { kind: string } | undefined, text: string): string =>
   field?.kind === "richText" ? plainText(text) : text
 
 /** Joins the lines of plain text; no-break spaces stay. */
-export const inOneLine = (text: string): string => text.replace(/[^\S\u00a0]+/g, " ").trim()
+export const collapseWhitespace = (text: string): string => text.replace(/[^\S\u00a0]+/g, " ").trim()

@@ -1,6 +1,6 @@
-import type { Block, List, ListItem, Mark, Words } from "./document.ts"
+import type { Block, List, ListItem, Mark, TextNode } from "./document.ts"
 import { parseRichText } from "./parse.ts"
-import { joinWords, parseWords, sameMarks } from "./parse-words.ts"
+import { mergeTextNodes, parseInline, sameMarks } from "./parse-words.ts"
 
 /** Writes a document as the source text of a column. Blocks and items without text are left out. */
 export function writeRichText(blocks: readonly Block[]): string {
@@ -17,11 +17,11 @@ export function writeRichText(blocks: readonly Block[]): string {
 
 function writeBlock(block: Block, isAfterList: boolean): string {
   if (block.type === "heading") {
-    const text = writeWords(block.content.map((one) => ({ ...one, text: one.text.replaceAll("\n", " ") })))
+    const text = writeInline(block.content.map((one) => ({ ...one, text: one.text.replaceAll("\n", " ") })))
     return text && `${"#".repeat(block.attrs.level)} ${text}`
   }
   if (block.type !== "paragraph") return writeList(block)
-  const text = writeWords(block.content)
+  const text = writeInline(block.content)
   const [only, ...more] = parseRichText(text)
   // After a list a lone marker would be read as an empty item.
   const isParagraph =
@@ -34,7 +34,7 @@ function writeList(list: List): string {
     .map(({ content: [{ content }, ...lists] }, place) => {
       const number = Math.min((list.attrs?.start ?? 1) + place, 999)
       const sign = list.type === "bulletList" ? "- " : `${number}. `
-      const [first = "", ...lines] = writeWords(content).split("\n")
+      const [first = "", ...lines] = writeInline(content).split("\n")
       return [sign + first, ...lines.map(escapeStarts), ...lists.map(writeList)]
         .filter(Boolean)
         .join("\n")
@@ -61,13 +61,13 @@ const escapeStarts = (text: string) =>
   text.replace(/^(#{2,3} |-( |$))/gm, "\\$1").replace(/^(\d{1,3})(\.( |$))/gm, "$1\\$2")
 
 /** Escapes characters only where they would be read as syntax. */
-function writeWords(given: readonly Words[]): string {
-  const words = withoutOuterBlanks(given)
+function writeInline(given: readonly TextNode[]): string {
+  const words = trimMarks(given)
   const plain = writeMarked(words, (text) => text)
-  return sameWords(parseWords(plain), words) ? plain : writeMarked(words, escapeMarks)
+  return isSameText(parseInline(plain), words) ? plain : writeMarked(words, escapeMarks)
 }
 
-const sameWords = (some: readonly Words[], others: readonly Words[]) =>
+const isSameText = (some: readonly TextNode[], others: readonly TextNode[]) =>
   some.length === others.length &&
   some.every(({ text, marks }, at) => text === others[at]?.text && sameMarks(marks, others[at]?.marks))
 
@@ -75,15 +75,15 @@ const escapeMarks = (text: string) => text.replace(/\\(?=[\\*[\]#.-]|\s*$)|[*[\]
 
 /** The outer marks first. */
 const order = ["link", "bold", "italic"] as const
-const markOf = (words: Words | undefined, type: Mark["type"]) =>
+const markOf = (words: TextNode | undefined, type: Mark["type"]) =>
   (words?.marks ?? []).filter((mark) => mark.type === type)
 
 /**
  * Blanks have the marks that both neighbours share: a mark starts and ends with a word. A line break absorbs the
  * blanks around it.
  */
-function withoutOuterBlanks(given: readonly Words[]): Words[] {
-  const tokens = joinWords(
+function trimMarks(given: readonly TextNode[]): TextNode[] {
+  const tokens = mergeTextNodes(
     given
       .flatMap(
         (one) =>
@@ -94,8 +94,8 @@ function withoutOuterBlanks(given: readonly Words[]): Words[] {
       )
       .map((one) => (one.text.trim() ? one : { type: "text", text: one.text, marks: blank })),
   )
-  return joinWords(
-    tokens.flatMap((one, at): Words[] => {
+  return mergeTextNodes(
+    tokens.flatMap((one, at): TextNode[] => {
       if (one.marks !== blank) return [one]
       const [before, after] = [tokens[at - 1], tokens[at + 1]]
       if (!before || !after) return []
@@ -109,10 +109,10 @@ function withoutOuterBlanks(given: readonly Words[]): Words[] {
 /** Placeholder for the marks of a blank. */
 const blank: readonly Mark[] = [{ type: "link", attrs: { href: "" } }]
 
-function writeMarked(words: readonly Words[], write: (text: string) => string, depth = 0): string {
+function writeMarked(words: readonly TextNode[], write: (text: string) => string, depth = 0): string {
   const type = order[depth]
   if (!type) return words.map(({ text }) => write(text)).join("")
-  const groups: { marks: readonly Mark[]; words: Words[] }[] = []
+  const groups: { marks: readonly Mark[]; words: TextNode[] }[] = []
   for (const one of words) {
     const last = groups.at(-1)
     if (last && sameMarks(last.marks, markOf(one, type))) last.words.push(one)

@@ -1,4 +1,4 @@
-import { companyIn } from "../company.ts"
+import { companyTexts } from "../company.ts"
 import type { Texts } from "../sv/index.ts"
 import { about } from "./about.ts"
 import { account } from "./account.ts"
@@ -21,7 +21,7 @@ export const texts: Texts = {
   brand,
   caseStudies,
   common,
-  company: companyIn("en"),
+  company: companyTexts("en"),
   contact,
   errors,
   functions,

@@ -1,4 +1,4 @@
-import { companyIn } from "../company.ts"
+import { companyTexts } from "../company.ts"
 import { about } from "./about.ts"
 import { account } from "./account.ts"
 import { brand } from "./brand.ts"
@@ -21,7 +21,7 @@ export const texts = {
   brand,
   caseStudies,
   common,
-  company: companyIn("sv"),
+  company: companyTexts("sv"),
   contact,
   errors,
   functions,

@@ -13,7 +13,9 @@ export function caseStudySlug(customerName: string): string {
  * The case studies that have a screen of their own, by their slugs: of two alike the first is shown, and a name
  * without a-z and 0-9 has no slug.
  */
-export function bySlug<Row extends { customer_name: string }>(rows: readonly Row[]): Map<string, Row> {
+export function caseStudiesBySlug<Row extends { customer_name: string }>(
+  rows: readonly Row[],
+): Map<string, Row> {
   const found = new Map<string, Row>()
   for (const row of rows) {
     const slug = caseStudySlug(row.customer_name)

@@ -1,4 +1,4 @@
-import { filled } from "../../../content/texts/filled.ts"
+import { interpolate } from "../../../content/texts/filled.ts"
 import type { MailTexts } from "../../../content/texts/mail-texts.ts"
 import { absoluteUrl } from "../../../content/urls.ts"
 import { type Language, type RenderedMail, renderMail, swedishTimeIn } from "./layout.ts"
@@ -90,7 +90,7 @@ export function passwordChanged(
   { recoverUrl, at }: { recoverUrl: string; at: string },
 ): RenderedMail {
   const { passwordChanged: said } = words.texts
-  return noticeMail(words, { ...said, text: filled(said.text, timeIn(words, at)) }, recoverUrl)
+  return noticeMail(words, { ...said, text: interpolate(said.text, timeIn(words, at)) }, recoverUrl)
 }
 
 export function factorChanged(
@@ -101,9 +101,9 @@ export function factorChanged(
   const { subject, notYou, ...changes } = words.texts.factorChanged
   const { heading, text } = changes[change]
   const said = {
-    subject: filled(subject, { heading }),
+    subject: interpolate(subject, { heading }),
     heading,
-    text: filled(text, timeIn(words, at)),
+    text: interpolate(text, timeIn(words, at)),
     notYou,
   }
   return noticeMail(words, said, recoveryIn(words, siteUrl))
@@ -118,7 +118,7 @@ export function newDevice(
   const { heading, text, unknown } = words.texts.newDevice
   const { subject, notYou } = words.texts.factorChanged
   const facts = { ...timeIn(words, at), device: device || unknown }
-  const said = { subject: filled(subject, { heading }), heading, text: filled(text, facts), notYou }
+  const said = { subject: interpolate(subject, { heading }), heading, text: interpolate(text, facts), notYou }
   return noticeMail(words, said, recoveryIn(words, siteUrl))
 }
 

@@ -1,4 +1,4 @@
-import { filled } from "../../../content/texts/filled.ts"
+import { interpolate } from "../../../content/texts/filled.ts"
 import type { Words } from "./account.ts"
 import { type RenderedMail, renderMail } from "./layout.ts"
 
@@ -17,7 +17,7 @@ export function resourceLinkMail(
     subject: `${title} – ${texts.company.name}`,
     heading,
     blocks: [
-      { kind: "paragraph", text: filled(text, { title }) },
+      { kind: "paragraph", text: interpolate(text, { title }) },
       { kind: "button", label: button, url },
       { kind: "note", text: consent },
     ],

@@ -1,21 +1,21 @@
-import { withoutFinalSlashes } from "../../../content/screens/final-slashes.ts"
-import { type ListedScreen, screenAt } from "../../../content/screens/lookup.ts"
+import { trimTrailingSlashes } from "../../../content/screens/final-slashes.ts"
+import { matchScreen, type ScreenWithPath } from "../../../content/screens/lookup.ts"
 import {
+  addEnglishPrefix,
   isBilingual,
   type Language,
-  withEnglishPrefix,
-  withoutPrefix,
+  stripLanguagePrefix,
 } from "../../../content/texts/language.ts"
 
 /** Query parameters with a separate page for each value, except the default. */
-const keptValues = ({ query = {} }: ListedScreen) =>
+const keptValues = ({ query = {} }: ScreenWithPath) =>
   Object.entries(query).flatMap(([name, values]) =>
     typeof values === "string" ? [] : values.slice(1).map((value) => [name, value] as const),
   )
 
 /** Returns the uncacheable part of the query (search words), if any. */
 export function ownQuery(target: string, { searchParams }: URL): string | undefined {
-  const free = Object.entries(screenAt(withoutPrefix(target.replace(/\?.*/, ""))).query ?? {})
+  const free = Object.entries(matchScreen(stripLanguagePrefix(target.replace(/\?.*/, ""))).query ?? {})
     .filter(([, values]) => values === "free")
     .flatMap(([name]) => searchParams.getAll(name).map((value) => [name, value]))
   return free.length > 0 ? `?${new URLSearchParams(free)}` : undefined
@@ -23,8 +23,8 @@ export function ownQuery(target: string, { searchParams }: URL): string | undefi
 
 /** Returns the path and the query parameters that the screen depends on, without `ownQuery`. */
 export function canonicalTarget(url: URL): string {
-  const path = withoutFinalSlashes(url.pathname)
-  const kept = keptValues(screenAt(withoutPrefix(path)))
+  const path = trimTrailingSlashes(url.pathname)
+  const kept = keptValues(matchScreen(stripLanguagePrefix(path)))
   const named = url.search && kept.find(([name, value]) => url.searchParams.get(name) === value)
   return named ? `${path}?${named.join("=")}` : path
 }
@@ -44,9 +44,9 @@ export function partsOf(key: string): { language: Language; target: string; from
  * filters.
  */
 export function keysAt(path: string): string[] {
-  const queries = keptValues(screenAt(path)).map((named) => `?${named.join("=")}`)
+  const queries = keptValues(matchScreen(path)).map((named) => `?${named.join("=")}`)
   return ["", ...queries].flatMap((query) => [
     keyOf("sv", path + query),
-    ...(isBilingual ? [keyOf("en", withEnglishPrefix(path) + query), keyOf("en", path + query)] : []),
+    ...(isBilingual ? [keyOf("en", addEnglishPrefix(path) + query), keyOf("en", path + query)] : []),
   ])
 }

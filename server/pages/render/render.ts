@@ -1,6 +1,6 @@
 import type { Preview } from "../../../content/calls/data-client.ts"
 import type { Language } from "../../../content/texts/language.ts"
-import { absoluteUrl, ownPath } from "../../../content/urls.ts"
+import { absoluteUrl, sitePath } from "../../../content/urls.ts"
 import { postedKey } from "../../../portable/forms/form.ts"
 import { anonymousData } from "../../backend/anonymous-data.ts"
 import { anonymousHeaders } from "../../backend/anonymous-headers.ts"
@@ -41,7 +41,7 @@ export interface Rendered {
 
 /** Builds the Referer header of an in-process call. */
 function refererOf(from: string | undefined, siteUrl: string): { Referer?: string } {
-  const path = from && ownPath(from, siteUrl)
+  const path = from && sitePath(from, siteUrl)
   return path ? { Referer: absoluteUrl(path, siteUrl) } : {}
 }
 

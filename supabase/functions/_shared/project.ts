@@ -9,7 +9,7 @@ import { createClient } from "@supabase/supabase-js"
 import { createTransport } from "nodemailer"
 import { RateLimiterMemory } from "rate-limiter-flexible"
 import { company } from "../../../brand/company.ts"
-import type { OwnTexts } from "../../../content/texts/own-texts.ts"
+import type { TextOverrides } from "../../../content/texts/own-texts.ts"
 import { answerForm, type Form, type LinkedResource } from "../../../portable/forms/form.ts"
 import { isSecret } from "../../../portable/is-secret.ts"
 import { openCounters } from "../../../portable/limits/counters.ts"
@@ -131,10 +131,10 @@ async function findResource(id: string): Promise<LinkedResource | undefined> {
   return data ?? undefined
 }
 
-async function ownTexts(): Promise<OwnTexts> {
+async function ownTexts(): Promise<TextOverrides> {
   const { data, error } = await supabase.rpc("own_texts")
   if (error) throw error
-  return data as OwnTexts
+  return data as TextOverrides
 }
 
 /** A project has the newer secret keys (a JSON object by name), the older service role key, or both. */

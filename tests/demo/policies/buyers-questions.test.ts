@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type LoadContext, provideContext } from "../../../app/load-context.ts"
 import { loader } from "../../../app/site/search/search.tsx"
 import type { Hit } from "../../../content/published/site-search.ts"
-import { nothingSet } from "../../../content/settings.ts"
+import { defaultSiteFacts } from "../../../content/settings.ts"
 import { languages } from "../../../content/texts/language.ts"
-import { standardTexts } from "../../../content/texts/site-texts.ts"
+import { defaultTexts } from "../../../content/texts/site-texts.ts"
 import { seed } from "../../../demo/content/seed.ts"
 import { anonymousData } from "../../../server/backend/anonymous-data.ts"
 import { createSupabaseServer } from "../../../server/supabase/supabase.ts"
@@ -30,9 +30,9 @@ describe.each(languages)("a buyer who reads %s", (language) => {
     const context = provideContext({
       data: client,
       language,
-      texts: { all: standardTexts(language), address: undefined },
+      texts: { all: defaultTexts(language), address: undefined },
       withinLimit: async () => ({ ok: true }),
-      facts: nothingSet,
+      facts: defaultSiteFacts,
       retentionDays: 730,
     } as Partial<LoadContext> as LoadContext)
     const request = new Request(`${siteUrl}/sok?q=${encodeURIComponent(question)}`)

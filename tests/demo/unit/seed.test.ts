@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { icons } from "lucide"
 import { expect, test } from "vitest"
-import { folderOf, publicMediaPath } from "../../../content/types/media.ts"
+import { mediaFolderOf, publicMediaPath } from "../../../content/types/media.ts"
 import { caseStudies } from "../../../demo/content/case-studies.ts"
 import { functionAreas } from "../../../demo/content/functions.ts"
 import { integrations } from "../../../demo/content/integrations.ts"
@@ -125,7 +125,7 @@ test("logos and thumbnails are there", () => {
   ]
   expect(urls).toHaveLength(11)
   const missing = urls
-    .map((url) => (folderOf(url) ? url.replace(publicMediaPath, "/uploads/") : `/files${url}`))
+    .map((url) => (mediaFolderOf(url) ? url.replace(publicMediaPath, "/uploads/") : `/files${url}`))
     .filter((path) => !existsSync(new URL(`../../../demo${path}`, import.meta.url)))
   expect(missing).toEqual([])
 })

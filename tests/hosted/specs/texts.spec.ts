@@ -1,4 +1,4 @@
-import { leadConsent, leadConsentKey } from "../../../content/texts/lead-consent.ts"
+import { leadConsentKey, leadConsentText } from "../../../content/texts/lead-consent.ts"
 import { dialogOf, expect, test } from "../../e2e/admin.ts"
 import { mailTo } from "../../e2e/mail.ts"
 import { toast } from "../../e2e/toast.ts"
@@ -40,7 +40,7 @@ test("a mail has the words of its moment; what was agreed to stays as it stood o
     .single()
     .throwOnError()
   const { data } = await service.from("lead_consents").select("purpose").eq("lead_id", lead.id).throwOnError()
-  expect(data).toEqual([{ purpose: leadConsent("sv") }])
+  expect(data).toEqual([{ purpose: leadConsentText("sv") }])
 })
 
 test("the screen says which mails are the project's, and how soon visitors see a change", async ({

@@ -8,7 +8,7 @@ import {
   type Control,
   type FormValues,
   type Item,
-  lacksEnglishIn,
+  isTranslationMissing,
 } from "../../../../content/types/field-values.ts"
 import { FormField } from "../../fields/form-field.tsx"
 import { HistoryPart } from "../../history/history-part.tsx"
@@ -212,8 +212,9 @@ function firstMissing(
   controls: readonly Control[],
   values: Readonly<Partial<FormValues>>,
 ): string | undefined {
-  return controls.find((control) => control.language === "en" && lacksEnglishIn(collection, control, values))
-    ?.name
+  return controls.find(
+    (control) => control.language === "en" && isTranslationMissing(collection, control, values),
+  )?.name
 }
 
 function EnglishState({ collection, controls }: { collection: Collection; controls: readonly Control[] }) {
@@ -221,7 +222,7 @@ function EnglishState({ collection, controls }: { collection: Collection; contro
   const fields = controls.filter(({ language, field }) => language === "en" && values[field]?.trim())
   const sections = sectionsOf(values.sections)
   const missing =
-    fields.filter((control) => lacksEnglishIn(collection, control, values)).length +
+    fields.filter((control) => isTranslationMissing(collection, control, values)).length +
     Number(sectionsLackEnglish(sections))
   const all = fields.length + Number(sections.length > 0)
   return all > 0 && <p>{texts.form.englishState(all - missing, all)}</p>

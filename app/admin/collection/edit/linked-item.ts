@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import { useSearchParams } from "react-router"
-import { typeOf } from "../../../../content/index.ts"
+import { contentTypeOf } from "../../../../content/index.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import type { FormValues, Item } from "../../../../content/types/field-values.ts"
 import { suggestSlug } from "../../../../content/types/slugs/slug-suggestion.ts"
@@ -15,7 +15,7 @@ const edited = "redigera"
  * solutions and features.
  */
 export const parentParameter = (collection: Collection) =>
-  suggestSlug((collection.parent ? typeOf(collection.parent.table) : collection).names.one, 60)
+  suggestSlug((collection.parent ? contentTypeOf(collection.parent.table) : collection).names.one, 60)
 /**
  * URL parameters with a new item's title and slug. An item that already has the slug is edited
  * instead.

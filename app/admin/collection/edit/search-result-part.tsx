@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react"
 import { useFormState, useWatch } from "react-hook-form"
-import { shownResult } from "../../../../content/published/own-result.ts"
-import { type Language, languages, withEnglishPrefix } from "../../../../content/texts/language.ts"
+import { defaultSeo } from "../../../../content/published/own-result.ts"
+import { addEnglishPrefix, type Language, languages } from "../../../../content/texts/language.ts"
 import { itemPath } from "../../../../content/types/address.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import type { Control, FormValues } from "../../../../content/types/field-values.ts"
@@ -61,12 +61,12 @@ interface ResultProps {
 function Result({ collection, language, values }: ResultProps) {
   const { company, common } = useTexts()
   const typed = (column: string) => values[language === "en" ? `${column}_en` : column]?.trim()
-  const shown = shownResult(collection, values, language)
+  const shown = defaultSeo(collection, values, language)
   const name = typed("seo_title") || shown.title
   const title = `${name || texts.noTitle} – ${company.name}`
   const description = typed("seo_description") || summarize(shown.description || `${name}. ${common.tagline}`)
   const path = itemPath(collection, values) ?? ""
-  const address = (language === "en" ? withEnglishPrefix(path) : path).split("/").filter(Boolean)
+  const address = (language === "en" ? addEnglishPrefix(path) : path).split("/").filter(Boolean)
   return (
     <figure className="min-w-0">
       <figcaption className="font-semibold">{texts.preview(language)}</figcaption>

@@ -4,16 +4,16 @@ import { createItem, listItems, updateItem } from "../../../../content/calls/cal
 import type { DataClient } from "../../../../content/calls/data-client.ts"
 import type { Problem } from "../../../../content/fields/field.ts"
 import { metricsExample } from "../../../../content/fields/metrics/metrics.ts"
-import { isReserved } from "../../../../content/types/address.ts"
+import { hasReservedSlug } from "../../../../content/types/address.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import {
   changedColumns,
+  controlProblem,
   controlsOf,
   type FormValues,
+  formValuesOf,
   type Item,
-  problemOf,
   storedValue,
-  valuesOf,
 } from "../../../../content/types/field-values.ts"
 import { adminData } from "../../data/admin-data.ts"
 import { useReferences } from "../../fields/use-references.ts"
@@ -47,7 +47,7 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
   const versioned = useVersionedForm<Item>({
     version: item,
     valuesOf: (version) => ({
-      ...valuesOf(collection, version),
+      ...formValuesOf(collection, version),
       ...(!version && initial),
       ...(collection.publishable && { is_published: version?.is_published ? on : off }),
     }),
@@ -59,7 +59,7 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
         shown: (value: string) => nameOf(control, value),
         compared: control.definition.difference,
         merge: control.definition.merge,
-        normal: (value: string) => control.definition.serialise(control.definition.parse(value) ?? value),
+        normal: (value: string) => control.definition.serialize(control.definition.parse(value) ?? value),
       })),
       ...(collection.publishable ? [{ name: "is_published", label: historyTexts.published }] : []),
     ],
@@ -101,10 +101,14 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
     const errors: FieldErrors<FormValues> = {}
     for (const control of controls) {
       const { name, definition } = control
-      const problem = problemOf(control, values[name] ?? "")
+      const problem = controlProblem(control, values[name] ?? "")
       if (problem) errors[name] = { type: problem.rule, message: tell(problem, labelOf(control, words)) }
       // An item with an existing reserved slug can still be edited otherwise.
-      else if (definition.kind === "slug" && values[name] !== before[name] && isReserved(collection, values))
+      else if (
+        definition.kind === "slug" &&
+        values[name] !== before[name] &&
+        hasReservedSlug(collection, values)
+      )
         errors[name] = { type: "takenBySite", message: texts.problems.takenBySite }
     }
     for (const [first, second] of collection.inOrder ?? []) {

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { isUncertain } from "../../../../content/calls/call-failure.ts"
-import type { ChangeOfSeveral } from "../../../../content/calls/several.ts"
+import type { BulkChange } from "../../../../content/calls/several.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import type { Item } from "../../../../content/types/field-values.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
@@ -31,7 +31,7 @@ export function SeveralBar({ collection, parentId, items, marked, onMark, change
   const ids = items.flatMap(({ id }) => (marked.has(id) ? id : []))
   const off = busy || ids.length === 0
 
-  async function act(what: ChangeOfSeveral) {
+  async function act(what: BulkChange) {
     setBusy(true)
     const { done, failure } = await change({ ids, change: what })
     setBusy(false)

@@ -1,5 +1,5 @@
 import { useId } from "react"
-import type { Counted } from "../../../../content/calls/visits.ts"
+import type { NamedCount } from "../../../../content/calls/visits.ts"
 import { pageTitle } from "../../../../content/screens/screen-titles.ts"
 import { figure } from "../../ui/figure.ts"
 import { dashboardTexts } from "../dashboard-texts.ts"
@@ -10,7 +10,7 @@ interface RankingProps {
   heading: string
   /** Column heading: a page or a file. */
   what: string
-  rows: readonly Counted[]
+  rows: readonly NamedCount[]
 }
 
 /** The ten highest counts. */

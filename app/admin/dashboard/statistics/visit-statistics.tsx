@@ -1,4 +1,4 @@
-import { readVisits } from "../../../../content/calls/visits.ts"
+import { readVisitReport } from "../../../../content/calls/visits.ts"
 import { useRead } from "../../ui/use-read.ts"
 import { DashboardPart } from "../dashboard-part.tsx"
 import { dashboardTexts } from "../dashboard-texts.ts"
@@ -10,7 +10,7 @@ const { visits: texts } = dashboardTexts
 
 /** Visit statistics of the last 30 days (server/statistics): totals without personal data. */
 export function VisitStatistics() {
-  const { data, error } = useRead(["visits"], readVisits, "The visits could not be read")
+  const { data, error } = useRead(["visits"], readVisitReport, "The visits could not be read")
   const { heading, about, loadFailed } = texts
   return (
     <DashboardPart {...{ heading, about, loadFailed, data, error }}>

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react"
 import { Link } from "react-router"
 import {
+  confirmTranslation,
   countGaps,
-  keepTranslation,
   listGaps,
   type TranslationGap,
 } from "../../../../content/calls/translations.ts"
-import { typeOf } from "../../../../content/index.ts"
+import { contentTypeOf } from "../../../../content/index.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { collectionTexts } from "../../collection/collection-texts.ts"
 import { editPath } from "../../collection/edit/linked-item.ts"
@@ -34,7 +34,7 @@ export function Translations() {
 
   async function keep(gap: TranslationGap, field: string) {
     try {
-      await keepTranslation(await adminData(), gap, field)
+      await confirmTranslation(await adminData(), gap, field)
       toast.success(words.kept, gap.title)
     } catch (failure) {
       toast.error(words.keepFailed, explain(failure))
@@ -91,7 +91,7 @@ interface GapProps {
 function Gap({ gap, onKeep }: GapProps) {
   const { collection, item_id, parent_id, title } = gap
   // Sorted as in the form.
-  const type = typeOf(collection)
+  const type = contentTypeOf(collection)
   const { fields: labels, heading } = collectionTexts[collection]
   const fields = Object.keys(type.fields)
   const [missing, outdated] = [gap.missing, gap.outdated].map((gaps) =>

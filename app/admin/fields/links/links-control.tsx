@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { useFormContext, useFormState, useWatch } from "react-hook-form"
-import { linksText, mostLinks, type PlacedLink, parseLinks } from "../../../../content/fields/lists/links.ts"
+import {
+  maxLinks,
+  type PlacedLink,
+  parseLinks,
+  serializeLinks,
+} from "../../../../content/fields/lists/links.ts"
 import type { FormValues } from "../../../../content/types/field-values.ts"
 import { Button } from "../../ui/button.tsx"
 import { Glyph } from "../../ui/glyph.tsx"
@@ -36,7 +41,7 @@ export default function LinksControl({ control, label, input }: ControlProps<"li
 
   function write(next: readonly PlacedLink[], focus?: string) {
     // Rows are keyed by index, so the focus must follow the moved link.
-    flushSync(() => setValue(name, linksText(next), { shouldDirty: true, shouldValidate: isSubmitted }))
+    flushSync(() => setValue(name, serializeLinks(next), { shouldDirty: true, shouldValidate: isSubmitted }))
     if (focus) list.current?.querySelector<HTMLElement>(focus)?.focus()
   }
   function move(place: number, by: 1 | -1) {
@@ -105,7 +110,7 @@ export default function LinksControl({ control, label, input }: ControlProps<"li
             ))}
           </select>
         )}
-        <Button aria-label={`${texts.add}, ${label}`} off={links.length >= mostLinks} onClick={add}>
+        <Button aria-label={`${texts.add}, ${label}`} off={links.length >= maxLinks} onClick={add}>
           <Glyph name="add" />
           {texts.add}
         </Button>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import type { FieldOf } from "../../../../content/fields/fields.ts"
 import { linkProblem, type PlacedLink } from "../../../../content/fields/lists/links.ts"
-import { indexedScreens, screenAt } from "../../../../content/screens/lookup.ts"
+import { indexedScreens, matchScreen } from "../../../../content/screens/lookup.ts"
 import { texts as english } from "../../../../content/texts/en/index.ts"
 import type { Texts } from "../../../../content/texts/texts.ts"
 import type { Control } from "../../../../content/types/field-values.ts"
@@ -25,7 +25,7 @@ export function useKnownLinks({ name, definition }: Control<FieldOf<"links">>) {
   // The footer's defaults start with the menu's links.
   if (menu && name !== "menu") frame.menu = menu.map(({ to, label = "" }) => ({ to, label }))
   const [names, englishNames] = [namesIn(texts), namesIn(english)]
-  const choices: Place[] = definition.elsewhere
+  const choices: Place[] = definition.externalOnly
     ? []
     : places.map((place) => ({
         ...place,
@@ -38,12 +38,12 @@ export function useKnownLinks({ name, definition }: Control<FieldOf<"links">>) {
   /** Returns true if a published page exists at the path. Files are not checked. */
   function isThere(to: string): boolean {
     const path = to.replace(/[?#].*/, "")
-    if (path.includes(".") || screenAt(path).path === path) return true
+    if (path.includes(".") || matchScreen(path).path === path) return true
     return places.some((place) => place.path === path && !place.isDraft)
   }
 
   return {
-    standard: definition.elsewhere ? [] : standardOf(),
+    standard: definition.externalOnly ? [] : standardOf(),
     choices,
     /** Returns a link to a target; with its title if the target has no name. */
     linkTo({ path, title, english }: Place): PlacedLink {
@@ -58,7 +58,7 @@ export function useKnownLinks({ name, definition }: Control<FieldOf<"links">>) {
       strict: boolean,
     ): string | undefined {
       const { problems } = linksTexts
-      if (strict && definition.elsewhere && link.to.startsWith("/")) return problems.elsewhere
+      if (strict && definition.externalOnly && link.to.startsWith("/")) return problems.elsewhere
       const broken = strict && linkProblem(link, place, links)
       if (broken) return problems[broken]
       if (strict && !link.label?.trim() && !isNamed(link.to)) return problems.label

@@ -7,7 +7,7 @@ import type {
   ListItem,
   Mark,
   Paragraph,
-  Words,
+  TextNode,
 } from "../../../../content/fields/rich-text/document.ts"
 
 /** Converts to an editor document, which has line break nodes and at least one block. */
@@ -24,7 +24,7 @@ const blockToEditor = (block: Block): JSONContent =>
         content: block.content.map((item) => ({ type: item.type, content: item.content.map(blockToEditor) })),
       }
 
-const splitLines = (words: readonly Words[]): JSONContent[] =>
+const splitLines = (words: readonly TextNode[]): JSONContent[] =>
   words.flatMap(({ text, marks }) =>
     text
       .split("\n")
@@ -56,8 +56,8 @@ function blockFromEditor(node: JSONContent): Block {
   }
 }
 
-function joinLines({ content = [] }: JSONContent): Words[] {
-  const words: Words[] = []
+function joinLines({ content = [] }: JSONContent): TextNode[] {
+  const words: TextNode[] = []
   for (const { type, text = "", marks } of content) {
     const last = words.at(-1)
     if (type !== "hardBreak")

@@ -1,6 +1,6 @@
 import { ListItem } from "@tiptap/extension-list"
 import StarterKit from "@tiptap/starter-kit"
-import { isTarget } from "../../../../content/fields/rich-text/document.ts"
+import { isLinkTarget } from "../../../../content/fields/rich-text/document.ts"
 
 /** Limits the schema to the marks and blocks of rich text. */
 export const extensions = [
@@ -14,7 +14,7 @@ export const extensions = [
     horizontalRule: false,
     link: {
       openOnClick: false,
-      isAllowedUri: (address) => isTarget(address),
+      isAllowedUri: (address) => isLinkTarget(address),
       HTMLAttributes: { class: "link" },
     },
     listItem: false,

@@ -1,13 +1,16 @@
-import type { Words } from "../../../../content/fields/rich-text/document.ts"
+import type { TextNode } from "../../../../content/fields/rich-text/document.ts"
 import { stripMark } from "./pasted-text.ts"
 
 /**
  * Returns a line of text per table row, or `undefined` for a layout table. Rich text has no tables.
  * Semicolons separate the cells; with a header row, each cell follows its column's name.
  */
-export function tableRows(table: HTMLTableElement, read: (cell: Element) => Words[]): Words[][] | undefined {
+export function tableRows(
+  table: HTMLTableElement,
+  read: (cell: Element) => TextNode[],
+): TextNode[][] | undefined {
   const rows = [...table.querySelectorAll("tr")].filter((row) => row.closest("table") === table)
-  const grid: { words: Words[]; isHeader: boolean }[][] = rows.map(() => [])
+  const grid: { words: TextNode[]; isHeader: boolean }[][] = rows.map(() => [])
   if (table.querySelector("table, ul, ol, h1, h2, h3, h4, h5, h6, [style*=mso-list]")) return undefined
   for (const [y, row] of rows.entries()) {
     for (const cell of row.children) {
@@ -34,7 +37,7 @@ export function tableRows(table: HTMLTableElement, read: (cell: Element) => Word
     row.every((cell) => !cell || cell.isHeader || cell.words.length === 0)
   const names = others.length > 0 && isHeader(first) && !others.every(isHeader) ? first : undefined
   return (names ? others : filled).map((row) => {
-    const line: Words[] = []
+    const line: TextNode[] = []
     for (const [x, cell] of row.entries()) {
       const words = cell?.words ?? []
       const name = stripMark(names?.[x]?.words ?? [], "bold")

@@ -1,5 +1,5 @@
-import type { Mark, Words } from "../../../../content/fields/rich-text/document.ts"
-import { joinWords } from "../../../../content/fields/rich-text/parse-words.ts"
+import type { Mark, TextNode } from "../../../../content/fields/rich-text/document.ts"
+import { mergeTextNodes } from "../../../../content/fields/rich-text/parse-words.ts"
 
 /**
  * Soft hyphens, zero-width and direction characters. Programs insert them, and they break search.
@@ -9,9 +9,9 @@ const invisible = /[\u00ad\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u206
 const bullet = /^[•·▪▫◦‣∙●○■□➢➤✓✔\uf0b7\uf0a7\uf0d8\uf0fc][\s\u00a0]+(?=\S)/
 
 /** Removes a mark from text that has it throughout, e.g. bold from a heading. */
-export const stripMark = (words: readonly Words[], type: Mark["type"]): Words[] =>
+export const stripMark = (words: readonly TextNode[], type: Mark["type"]): TextNode[] =>
   words.every(({ text, marks = [] }) => !text.trim() || marks.some((mark) => mark.type === type))
-    ? joinWords(
+    ? mergeTextNodes(
         words.map((one) => ({ ...one, marks: (one.marks ?? []).filter((mark) => mark.type !== type) })),
       )
     : [...words]
@@ -20,8 +20,8 @@ export const stripMark = (words: readonly Words[], type: Mark["type"]): Words[] 
  * Splits collected text at line breaks (U+2028) and collapses white space as browsers do. No-break
  * spaces stay only beside digits, where people type them; elsewhere they are padding.
  */
-export function linesOfPasted(collected: readonly Words[]): { words: Words[]; isBullet: boolean }[] {
-  const lines: Words[][] = [[]]
+export function linesOfPasted(collected: readonly TextNode[]): { words: TextNode[]; isBullet: boolean }[] {
+  const lines: TextNode[][] = [[]]
   for (const one of collected) {
     for (const [place, text] of one.text.split("\u2028").entries()) {
       if (place > 0) lines.push([])
@@ -33,7 +33,7 @@ export function linesOfPasted(collected: readonly Words[]): { words: Words[]; is
     let isAfterBlank = true
     let at = 0
     const end = text.trimEnd().length
-    const words = line.map((one): Words => {
+    const words = line.map((one): TextNode => {
       let own = ""
       for (const character of one.text) {
         const isBlank = /\s/.test(character)
@@ -45,18 +45,18 @@ export function linesOfPasted(collected: readonly Words[]): { words: Words[]; is
       }
       return { ...one, text: own }
     })
-    const joined = joinWords(
+    const joined = mergeTextNodes(
       words.map(({ marks = [], ...one }) => (marks.length > 0 ? { ...one, marks } : one)),
     )
     const [first, ...rest] = joined
     const plain = joined.map((one) => one.text).join("")
     const typed = first && bullet.exec(plain)?.[0]
     if (!first || !typed) return { words: joined, isBullet: false }
-    return { words: joinWords(withoutStart([first, ...rest], typed.length)), isBullet: true }
+    return { words: mergeTextNodes(withoutStart([first, ...rest], typed.length)), isBullet: true }
   })
 }
 
-const withoutStart = (words: readonly Words[], length: number): Words[] => {
+const withoutStart = (words: readonly TextNode[], length: number): TextNode[] => {
   let left = length
   return words.map((one) => {
     const text = one.text.slice(left)

@@ -5,9 +5,9 @@ import {
   linkTarget,
   type Mark,
   maxListDepth,
-  type Words,
+  type TextNode,
 } from "../../../../content/fields/rich-text/document.ts"
-import { joinWords } from "../../../../content/fields/rich-text/parse-words.ts"
+import { mergeTextNodes } from "../../../../content/fields/rich-text/parse-words.ts"
 import { type Marker, markerOf } from "./pasted-marker.ts"
 import { tableRows } from "./pasted-table.ts"
 import { linesOfPasted, stripMark } from "./pasted-text.ts"
@@ -20,13 +20,13 @@ export interface Pasted {
 }
 
 /** List item before `nest` builds nested lists; levels start at 1. */
-type FlatItem = Marker & { type: "item"; content: Words[] }
+type FlatItem = Marker & { type: "item"; content: TextNode[] }
 type Part = Block | FlatItem
 
 /** Finished parts, and the text of the current one. */
 interface Sink {
   parts: Part[]
-  line: Words[]
+  line: TextNode[]
 }
 
 interface Context {
@@ -205,9 +205,9 @@ export function readPasted(document: Document): Pasted {
 
 /** Finishes the current text: an empty line ends a paragraph, a typed bullet starts an item. */
 function flush(sink: Sink) {
-  let paragraph: Words[] = []
+  let paragraph: TextNode[] = []
   const end = () => {
-    if (paragraph.length > 0) sink.parts.push({ type: "paragraph", content: joinWords(paragraph) })
+    if (paragraph.length > 0) sink.parts.push({ type: "paragraph", content: mergeTextNodes(paragraph) })
     paragraph = []
   }
   for (const { words, isBullet } of linesOfPasted(sink.line)) {
@@ -221,11 +221,11 @@ function flush(sink: Sink) {
 }
 
 /** Joins the text of paragraphs and headings. */
-function joinParagraphs(parts: readonly Part[], separator: string, before = ""): Words[] {
+function joinParagraphs(parts: readonly Part[], separator: string, before = ""): TextNode[] {
   const own = parts.flatMap((part) =>
     part.type === "paragraph" || part.type === "heading" ? [part.content] : [],
   )
-  return joinWords(
+  return mergeTextNodes(
     own.flatMap((words, at) => [{ type: "text" as const, text: at > 0 ? separator : before }, ...words]),
   )
 }
@@ -242,7 +242,10 @@ function nest(parts: readonly Part[]): Block[] {
     }
     const { level, isOrdered, number, content } = part
     const type = isOrdered ? "orderedList" : "bulletList"
-    const item: ListItem = { type: "listItem", content: [{ type: "paragraph", content: joinWords(content) }] }
+    const item: ListItem = {
+      type: "listItem",
+      content: [{ type: "paragraph", content: mergeTextNodes(content) }],
+    }
     while (open.length > 1 && level < (open.at(-1)?.level ?? 0)) open.pop()
     const top = open.at(-1)
     const next = top && (top.list.attrs?.start ?? 1) + top.list.content.length

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
-import { isMarked } from "../../../../content/fields/rich-text/rich-text.ts"
+import { hasFormatting } from "../../../../content/fields/rich-text/rich-text.ts"
 import type { FormValues } from "../../../../content/types/field-values.ts"
 import { retryableImport } from "../../../ui/retryable-import.ts"
 import type { ControlProps } from "../field-props.ts"
@@ -30,7 +30,7 @@ export function RichTextControl({ control, label, input }: ControlProps<"richTex
   const [failed, setFailed] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const pending = useRef<Pending[]>([])
-  const hasMarks = isMarked(text)
+  const hasMarks = hasFormatting(text)
 
   async function open() {
     try {

@@ -1,4 +1,4 @@
-import { mostSections, sectionsOf, sectionsText } from "../../../../content/fields/lists/sections.ts"
+import { maxSections, sectionsOf, serializeSections } from "../../../../content/fields/lists/sections.ts"
 import { type SectionKind, sectionTypeOf } from "../../../../content/sections/index.ts"
 import type { Section, SectionFields, SectionValues } from "../../../../content/sections/section.ts"
 import { newId } from "../../data/new-id.ts"
@@ -38,5 +38,5 @@ export const copied = (sections: Section[], place: number): Section[] => {
  */
 export function changedText(text: unknown, make: (now: Section[]) => Section[]): string | undefined {
   const next = make(sectionsOf(text))
-  return next.length > mostSections ? undefined : sectionsText(next)
+  return next.length > maxSections ? undefined : serializeSections(next)
 }

@@ -3,8 +3,8 @@ import { createPortal } from "react-dom"
 import { useWatch } from "react-hook-form"
 import { sectionsOf } from "../../../../content/fields/lists/sections.ts"
 import { type Page, publishedItems } from "../../../../content/published/published.ts"
-import { screenNamed } from "../../../../content/screens/lookup.ts"
-import { type Language, languages, shown } from "../../../../content/texts/language.ts"
+import { screenOfHero } from "../../../../content/screens/lookup.ts"
+import { type Language, languages, localize } from "../../../../content/texts/language.ts"
 import { loadTexts } from "../../../../content/texts/texts.ts"
 import type { FormValues, Item } from "../../../../content/types/field-values.ts"
 import { PageBody, type ShownPage } from "../../../site/page/page-body.tsx"
@@ -80,7 +80,7 @@ function Drawn({ page, sections, language }: Looked) {
     <PageContext value={{ language, belowEnglish: language === "en" }}>
       {/* `inert` disables the preview's links and forms. */}
       <main inert>
-        {screenNamed(page.slug) ? (
+        {screenOfHero(page.slug) ? (
           <>
             <Sections of={sections} at="opening" />
             <Sections of={sections} at="end" />
@@ -110,7 +110,7 @@ function useLooked(values: Partial<FormValues>, language: Language): Looked | un
       const site = { backend: readSiteSettings() }
       const sections = await composed({ data, language, readItems, site, showsGaps: true }, row)
       if (!newest) return
-      const page = shown(row, language, ["slug"], ["title", "hero_title", "hero_description"])
+      const page = localize(row, language, ["slug"], ["title", "hero_title", "hero_description"])
       setLooked({ page, sections, language })
     }, pause)
     return () => {

@@ -86,7 +86,7 @@ export function SectionForm({ section, type, checks, onChange, Field, collection
               </Button>
             </fieldset>
           ))}
-          {items.length < several.most && (
+          {items.length < several.max && (
             <div>
               <Button onClick={() => setItems([...(section.items ?? []), initialValues(several.fields)])}>
                 {sectionTexts.addItem(several.one)}

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react"
-import { mostSections } from "../../../../content/fields/lists/sections.ts"
+import { maxSections } from "../../../../content/fields/lists/sections.ts"
 import { sectionTypeOf } from "../../../../content/sections/index.ts"
 import type { Section } from "../../../../content/sections/section.ts"
 import { Button } from "../../ui/button.tsx"
@@ -31,7 +31,7 @@ interface Props extends Pick<FieldProps, "collection" | "words"> {
 export function SectionRow(props: Props) {
   const { section, place, count, target, isOpen, isWrong, canStandAtEnd, onOpen, onChange, onStep } = props
   const { collection, words, Field } = props
-  const isFull = count >= mostSections
+  const isFull = count >= maxSections
   const type = sectionTypeOf(section.kind)
   const label = type?.label ?? texts.unknown
   const name = texts.section(place + 1, label)

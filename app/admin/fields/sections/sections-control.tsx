@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react"
 import { useFormContext, useFormState, useWatch } from "react-hook-form"
-import { mostSections, sectionProblems, sectionsOf } from "../../../../content/fields/lists/sections.ts"
-import { screenNamed } from "../../../../content/screens/lookup.ts"
+import { maxSections, sectionProblems, sectionsOf } from "../../../../content/fields/lists/sections.ts"
+import { screenOfHero } from "../../../../content/screens/lookup.ts"
 import { type SectionKind, sectionTypeOf } from "../../../../content/sections/index.ts"
 import type { Section } from "../../../../content/sections/section.ts"
 import type { FormValues } from "../../../../content/types/field-values.ts"
@@ -50,7 +50,7 @@ export default function SectionsControl({ control, label, input, collection, wor
    */
   function change(make: (now: Section[]) => Section[]): boolean {
     const next = changedText(getValues(name), make)
-    if (next === undefined) toast.error(texts.full(mostSections))
+    if (next === undefined) toast.error(texts.full(maxSections))
     else setValue(name, next, { shouldDirty: true, shouldValidate: isSubmitted })
     return next !== undefined
   }
@@ -118,7 +118,7 @@ export default function SectionsControl({ control, label, input, collection, wor
             isOpen={open.has(section.id) || wrong.has(section.id)}
             isWrong={wrong.has(section.id)}
             onOpen={(shown) => show(section.id, shown)}
-            canStandAtEnd={screenNamed(slug) !== undefined}
+            canStandAtEnd={screenOfHero(slug) !== undefined}
             collection={collection}
             words={words}
             Field={Field}
@@ -133,7 +133,7 @@ export default function SectionsControl({ control, label, input, collection, wor
         {moved}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button ref={add} off={sections.length >= mostSections} onClick={() => setChoosing(true)}>
+        <Button ref={add} off={sections.length >= maxSections} onClick={() => setChoosing(true)}>
           <Glyph name="add" />
           {texts.add}
         </Button>

@@ -2,7 +2,7 @@ import { useState } from "react"
 import { type HandlingChange, type Status, statuses } from "../../../../content/submissions/handling.ts"
 import type { SubmissionTable } from "../../../../content/submissions/submission-table.ts"
 import {
-  mostChosen,
+  maxSelected,
   readVersions,
   type SubmissionFilter,
 } from "../../../../content/submissions/submissions.ts"
@@ -40,7 +40,7 @@ export function ChangeBar({ table, filter, total, chosen, onChoose }: Props) {
   const [owner, setOwner] = useState("")
   const [reading, setReading] = useState(false)
   const busy = changed !== undefined || reading
-  const most = Math.min(total, mostChosen)
+  const most = Math.min(total, maxSelected)
   const isSpam = filter.status === "spam"
 
   async function chooseAll() {
@@ -72,7 +72,7 @@ export function ChangeBar({ table, filter, total, chosen, onChoose }: Props) {
         off={busy || chosen.size >= most}
         onClick={() => void chooseAll()}
       >
-        {total > mostChosen ? words.chooseNewest(figure(most)) : words.chooseAll(figure(most))}
+        {total > maxSelected ? words.chooseNewest(figure(most)) : words.chooseAll(figure(most))}
       </Button>
       <p role="status" className="figures">
         {changed === undefined

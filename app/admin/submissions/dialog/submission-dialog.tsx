@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { untouched } from "../../../../content/submissions/handling.ts"
+import { defaultHandling } from "../../../../content/submissions/handling.ts"
 import type { SubmissionTable } from "../../../../content/submissions/submission-table.ts"
 import type { Submission } from "../../../../content/submissions/submissions.ts"
 import { mailtoUrl } from "../../../../content/urls.ts"
@@ -119,5 +119,5 @@ function LoadedHandling(
       </div>
     )
   }
-  return <HandlingForm {...parts} known={data.get(id) ?? untouched(id)} />
+  return <HandlingForm {...parts} known={data.get(id) ?? defaultHandling(id)} />
 }

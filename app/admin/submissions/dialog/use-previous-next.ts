@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { pageLength, type Submission } from "../../../../content/submissions/submissions.ts"
+import { pageSize, type Submission } from "../../../../content/submissions/submissions.ts"
 
 interface Props {
   /** The rows of the page; undefined while another page is on its way. */
@@ -49,16 +49,16 @@ export function usePreviousNext({ rows, page, total, shown, show, turnTo }: Prop
 
   if (!shown || last?.id !== shown) return undefined
   const [before, after] = index >= 0 ? [index - 1, index + 1] : [last.index - 1, last.index]
-  const length = rows?.length ?? pageLength
+  const length = rows?.length ?? pageSize
   const to = (at: number, beyond: { page: number; row: 0 | -1 } | undefined) => {
     const row = rows?.[at]
     return row ? () => show(row) : beyond && (() => setAwaited(beyond))
   }
   return {
-    place: index >= 0 ? page * pageLength + index + 1 : undefined,
+    place: index >= 0 ? page * pageSize + index + 1 : undefined,
     total,
     previous: to(before, page > 0 ? { page: page - 1, row: -1 } : undefined),
-    next: to(after, page * pageLength + length < total ? { page: page + 1, row: 0 } : undefined),
+    next: to(after, page * pageSize + length < total ? { page: page + 1, row: 0 } : undefined),
     waiting: awaited !== undefined,
   }
 }

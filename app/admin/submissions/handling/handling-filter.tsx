@@ -1,5 +1,5 @@
 import { type Status, statuses } from "../../../../content/submissions/handling.ts"
-import { nobody, type SubmissionFilter } from "../../../../content/submissions/submissions.ts"
+import { type SubmissionFilter, unassignedOwner } from "../../../../content/submissions/submissions.ts"
 import { Button } from "../../ui/button.tsx"
 import { total } from "../../ui/figure.ts"
 import { FilterSelect } from "../../ui/lists/filter-select.tsx"
@@ -38,7 +38,7 @@ export function HandlingFilter({ choice, spam, onChange }: Props) {
         className="max-w-40"
         value={choice.owner}
         options={[
-          { value: nobody, label: unassigned },
+          { value: unassignedOwner, label: unassigned },
           ...administrators.map(({ id, email }) => ({ value: id, label: email })),
         ]}
         // An address may name a former administrator.

@@ -3,7 +3,7 @@ import {
   changedValues,
   type Handling,
   type HandlingValues,
-  longestNotes,
+  maxNotesLength,
   type Status,
   saveHandling,
   statuses,
@@ -135,7 +135,7 @@ export function HandlingForm({ table, submission, known, continued, onUnsaved }:
           <textarea
             className="field"
             rows={2}
-            maxLength={longestNotes}
+            maxLength={maxNotesLength}
             {...form.register("notes")}
             {...attributes}
           />

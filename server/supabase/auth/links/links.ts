@@ -1,4 +1,4 @@
-import { absoluteUrl, ownPath } from "../../../../content/urls.ts"
+import { absoluteUrl, sitePath } from "../../../../content/urls.ts"
 import type { Query } from "../../../database/database.ts"
 import { hashToken, randomToken } from "../sessions/sessions.ts"
 import { type Challenge, pkcePrefix } from "./pkce.ts"
@@ -43,7 +43,7 @@ export function linkKinds(type: string | undefined): readonly LinkKind[] | undef
  * open redirects.
  */
 export function allowedRedirect(siteUrl: string, redirectTo: string | undefined): string {
-  return absoluteUrl(ownPath(redirectTo || "/", siteUrl)?.replace(/#.*/, "") ?? "/", siteUrl)
+  return absoluteUrl(sitePath(redirectTo || "/", siteUrl)?.replace(/#.*/, "") ?? "/", siteUrl)
 }
 
 /**
