@@ -25,7 +25,7 @@ async function expectUsableWhenEnlarged(page: Page): Promise<void> {
 }
 
 for (const { screen, hasForm } of screens) {
-  test(`${screen}: axe in light and dark, keyboard, small windows, spaced text, targets; the open form too`, async ({
+  test(`${screen}: axe in both themes, keyboard, zoom, text spacing, target sizes; also with the form open`, async ({
     page,
     expectAccessible,
     expectContrast,
@@ -62,9 +62,7 @@ for (const { screen, hasForm } of screens) {
   })
 }
 
-test("a form at 400 % of a window of 1280 by 1024: it scrolls as a whole, and has the window for itself", async ({
-  page,
-}) => {
+test("at 400 % zoom a form fills the window and scrolls as a whole", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await openScreen(page, "case-studies")
   await page.getByRole("button", { name: "Redigera" }).first().click()
@@ -89,7 +87,7 @@ test("a form at 400 % of a window of 1280 by 1024: it scrolls as a whole, and ha
   expect(await invisibleFocus(page)).toEqual([])
 })
 
-test("another screen gets the focus and is announced", async ({ page }) => {
+test("a navigation moves the focus and announces the new screen", async ({ page }) => {
   await openScreen(page, "dashboard")
   const announcement = page.locator("[data-arrival]")
   await page.getByRole("navigation").getByRole("link", { name: "Resurser" }).focus()

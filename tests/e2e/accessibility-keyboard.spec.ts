@@ -14,7 +14,7 @@ async function tabOutOf(page: Page, part: Locator): Promise<void> {
   throw new Error("the focus is caught")
 }
 
-test("the language menu: opened, walked through and closed with keys alone", async ({ page }) => {
+test("the language menu works by keyboard", async ({ page }) => {
   await page.goto("/losningar")
   const button = page.getByRole("button", { name: /Språk/ })
   const menu = page.locator("#sprak")
@@ -35,7 +35,7 @@ test("the language menu: opened, walked through and closed with keys alone", asy
   await expect(page).toHaveURL(/\/en\/losningar$/)
 })
 
-test("the side menu: nothing that has the focus lies beneath it", async ({ page }) => {
+test("the side menu covers no focused element", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto("/om-oss")
   const button = page.getByRole("button", { name: "Meny", exact: true })
@@ -64,7 +64,7 @@ test("the side menu: nothing that has the focus lies beneath it", async ({ page 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
 })
 
-test("the areas of functions open and close with keys", async ({ page }) => {
+test("areas of functions open and close by keyboard", async ({ page }) => {
   await page.goto("/funktioner")
   const area = page.locator("details").nth(1)
   await area.locator("summary").focus()
@@ -74,7 +74,7 @@ test("the areas of functions open and close with keys", async ({ page }) => {
   await expect(area).not.toHaveAttribute("open")
 })
 
-test("a colour is copied with keys, and that is told", async ({ page, context }) => {
+test("a colour is copied by keyboard, and a live region announces it", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
   await page.goto("/brand-guidelines")
   const swatch = page.getByRole("button", { name: /Tall/ })

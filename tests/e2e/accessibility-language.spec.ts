@@ -12,10 +12,7 @@ test("English words in Swedish pages are marked as English", async ({ page, expe
   await expect(page.getByRole("main").locator("a[data-language]")).toHaveAttribute("lang", "en")
 })
 
-test("Swedish texts that stand in for missing English ones are marked as Swedish", async ({
-  page,
-  service,
-}) => {
+test("Swedish fallbacks of missing translations are marked as Swedish", async ({ page, service }) => {
   const mark = newMark()
   const { data: solution } = await service
     .from("content_solutions")
@@ -142,7 +139,7 @@ asAdministrator(
   },
 )
 
-test("whoever may not enter the back office is told so in the language of the site", async ({ page }) => {
+test("/unauthorized is in the language of the site", async ({ page }) => {
   await page.goto("/losningar")
   await page.getByRole("button", { name: /Språk/ }).click()
   await page.getByRole("link", { name: "English" }).click()

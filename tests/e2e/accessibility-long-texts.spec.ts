@@ -15,10 +15,7 @@ async function expectToFitEverywhere(page: Page): Promise<void> {
   }
 }
 
-test("texts as long as may be, and a word of 200 letters, stay in their places", async ({
-  page,
-  service,
-}) => {
+test("texts of the maximum length and a word of 200 letters do not overflow", async ({ page, service }) => {
   const mark = newMark()
   const title = `${word.slice(0, 180)} ${mark}`
   const shared = { is_published: true, position: 1000 }
@@ -83,7 +80,7 @@ test("texts as long as may be, and a word of 200 letters, stay in their places",
   }
 })
 
-test("a resource's text is two lines, and all of it where more is asked for: by keyboard, without scripts", async ({
+test("a resource's text is clamped to two lines and can be expanded by keyboard, without scripts", async ({
   pageWithoutScripts: page,
   mark,
   service,

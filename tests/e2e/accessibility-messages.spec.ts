@@ -14,7 +14,7 @@ import { expect, test } from "./test.ts"
 
 const dismiss = "Stäng meddelandet"
 
-test("a message that is put away gives the focus back to where it was", async ({ page }) => {
+test("dismissing a toast restores the focus", async ({ page }) => {
   await page.goto("/kontakt")
   await wake(page)
   const main = page.getByRole("main")

@@ -5,7 +5,7 @@ import { expect, test } from "./test.ts"
 const announcement = (page: Page) => page.locator("[data-arrival]")
 const focusIsOn = (page: Page) => page.evaluate(() => document.activeElement?.tagName.toLowerCase())
 
-test("another mode of /auth keeps the focus and tells its title", async ({ page }) => {
+test("switching the mode of /auth keeps the focus and announces the title", async ({ page }) => {
   await page.goto("/auth")
   await wake(page)
   const link = page.getByRole("main").getByRole("link", { name: /konto/i })
@@ -16,7 +16,7 @@ test("another mode of /auth keeps the focus and tells its title", async ({ page 
   expect(await focusIsOn(page)).toBe("a")
 })
 
-test("the skip link leads to the screen's main part, past the header", async ({ page }) => {
+test("the skip link moves the focus to the main content", async ({ page }) => {
   await page.goto("/kontakt")
   await page.keyboard.press("Tab")
   const skip = page.getByRole("link", { name: "Hoppa till innehållet" })
@@ -52,9 +52,7 @@ for (const path of ["/kontakt", "/resurser", "/brand-guidelines"]) {
   })
 }
 
-test("/brand-guidelines with its bar below the header: what gets the focus lies beneath neither", async ({
-  page,
-}) => {
+test("/brand-guidelines: neither the header nor its sticky navigation covers the focus", async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 600 })
   await page.goto("/brand-guidelines")
   await expect(page.locator(".brand-bar")).toBeVisible()

@@ -17,7 +17,7 @@ const longestMotion = (page: Page) =>
     return 1000 * Math.max(...times)
   })
 
-test("whoever asks for less motion gets none", async ({ page }) => {
+test("prefers-reduced-motion disables all motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" })
   await page.goto("/")
   expect(await longestMotion(page)).toBeGreaterThan(500)
@@ -54,7 +54,7 @@ const markOf = (part: Locator) =>
   })
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the system's colours, ${colorScheme}: logo, navigation, buttons and focus stay visible`, async ({
+  test(`forced colours, ${colorScheme}: logo, navigation, buttons and focus stay visible`, async ({
     page,
   }) => {
     await page.emulateMedia({ forcedColors: "active", colorScheme })
@@ -128,7 +128,7 @@ asAdministrator("the system's colours in the back office: what a dialog's button
   expect(await inkOf(page, page.getByRole("button", { name: "Släng ändringarna" }))).toBeGreaterThan(90)
 })
 
-test("a rule of a page's own makes text larger: the menu stays within the window", async ({ page }) => {
+test("larger text set by a user style: the menu stays within the window", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const percent of [125, 150, 200]) {
     await page.goto("/kontakt")

@@ -2,7 +2,7 @@ import { expectToFit, invisibleFocus, smallTargets, wake } from "./accessibility
 import { signIn, toast, verifiedAccount } from "./accounts.ts"
 import { expect, test } from "./test.ts"
 
-test("menus that are open, on a phone and beside it, light and dark", async ({
+test("open menus, on phone and desktop, in both themes", async ({
   page,
   expectAccessible,
   expectContrast,
@@ -36,7 +36,7 @@ test("menus that are open, on a phone and beside it, light and dark", async ({
   }
 })
 
-test("the contact form tells an error at once and ties it to its field", async ({
+test("the contact form announces an error and describes its field with it", async ({
   page,
   expectAccessible,
 }) => {
@@ -70,7 +70,7 @@ test("the contact form tells an error at once and ties it to its field", async (
 })
 
 for (const mode of ["login", "signup"]) {
-  test(`${mode}: a broken rule is told, tied to its field, and gets the focus`, async ({
+  test(`${mode}: an error is announced, describes its field, and moves the focus there`, async ({
     page,
     expectAccessible,
   }) => {
@@ -96,9 +96,7 @@ for (const [path, fill] of [
   ["/kontakt", { Namn: "Åsa", "E-post": "nej" }],
   ["/auth", { "E-post": "namn@exempel.se", Lösenord: "kort" }],
 ] as const) {
-  test(`${path}, enlarged to 400 %: an error does not lie over the field that it is about`, async ({
-    page,
-  }) => {
+  test(`${path} at 400 % zoom: an error toast does not cover its field`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 })
     await page.goto(path)
     await wake(page)
@@ -120,7 +118,7 @@ for (const [path, fill] of [
   })
 }
 
-test("signed in: the menu and the profile, dark, on a phone and beside it", async ({
+test("signed in: the menu and the profile, dark, on phone and desktop", async ({
   page,
   expectAccessible,
 }) => {

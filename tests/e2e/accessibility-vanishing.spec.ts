@@ -7,7 +7,7 @@ import { search } from "./submissions-screen.ts"
 
 const letters = ["A", "B", "C", "D", "E", "F", "G", "H"]
 
-test("everything shown again after a search without hits: on the list", async ({ page, mark, service }) => {
+test("after clearing a search without results: on the list", async ({ page, mark, service }) => {
   await insertSolution(service, mark, letters)
   await openScreen(page, "solutions")
   await page.getByRole("button", { name: `Lösning ${mark}`, exact: true }).click()
@@ -21,7 +21,7 @@ test("everything shown again after a search without hits: on the list", async ({
   await expect(list.locator(":focus")).toHaveCount(1)
 })
 
-test("a suggested address that is taken: in its field", async ({ page, mark }) => {
+test("after accepting a suggested slug: in its field", async ({ page, mark }) => {
   await openScreen(page, "pages")
   await page.getByRole("button", { name: "Ny sida" }).click()
   const dialog = dialogOf(page, "Ny sida")
@@ -32,7 +32,7 @@ test("a suggested address that is taken: in its field", async ({ page, mark }) =
   await expect(control(dialog, "slug")).toBeFocused()
 })
 
-test("files fetched again: on their list", async ({ page, mark, expectedErrors }) => {
+test("after retrying the list of files: on the list", async ({ page, mark, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/, /Files could not be read/)
   await page.route("**/rest/v1/rpc/search_media", (route) => route.abort())
   const { files } = await openFiles(page, mark)

@@ -3,7 +3,7 @@ import { administrator, logIn, storedSession, toast, verifiedAccount } from "./a
 import { untilAwake } from "./awake.ts"
 import { expect, test } from "./test.ts"
 
-test("who was stopped on the way to the back office is led to the start page, with a link on", async ({
+test("a visitor redirected from the back office gets a link to continue after signing in", async ({
   newPerson,
   expectAccessible,
 }) => {
@@ -39,9 +39,7 @@ test("who was stopped on the way to the back office is led to the start page, wi
   await expect(page).toHaveURL(`${e2eAddress}/`)
 })
 
-test("in English the link is English; without being stopped, and after signing out, there is none", async ({
-  page,
-}) => {
+test("the link is localized, and absent without a redirect or after signing out", async ({ page }) => {
   const account = await verifiedAccount()
   async function logInInEnglish() {
     const main = page.getByRole("main")
@@ -86,7 +84,7 @@ test("in English the link is English; without being stopped, and after signing o
   await expect(link).toHaveCount(0)
 })
 
-test("a history entry that names another place than a guarded screen gives no link", async ({ page }) => {
+test("a history entry with an unguarded path shows no link", async ({ page }) => {
   const account = await verifiedAccount()
   for (const path of ["https://other.example/", "//other.example/profile", "/kontakt", "/admin/finns-inte"]) {
     await page.goto("/auth")

@@ -6,7 +6,7 @@ import { expect, test } from "./test.ts"
 // A first visit has an empty browser cache.
 test.use({ sharesContext: false })
 
-test("sent empty before the code has come: told as soon as it is there", async ({ page }) => {
+test("an empty form submitted before the scripts load shows its errors once they load", async ({ page }) => {
   const come = await hold(page, code)
   await page.goto("/auth", { waitUntil: "commit" })
   const main = page.getByRole("main")
@@ -17,7 +17,7 @@ test("sent empty before the code has come: told as soon as it is there", async (
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test("what is typed and sent before the code has come signs in all the same", async ({ page }) => {
+test("a form submitted before the scripts load signs in once they load", async ({ page }) => {
   const account = await verifiedAccount()
   const come = await hold(page, code)
   await page.goto("/auth", { waitUntil: "commit" })
@@ -33,7 +33,7 @@ test("what is typed and sent before the code has come signs in all the same", as
   expect((await storedSession(page))?.user.email).toBe(account.email)
 })
 
-test("pressed before the code has come: the button is disabled as soon as it is busy", async ({ page }) => {
+test("a click before the scripts load disables the button while the request runs", async ({ page }) => {
   const come = await hold(page, code)
   const answer = await hold(page, "**/auth/v1/token?grant_type=password")
   const account = await verifiedAccount()
@@ -45,9 +45,7 @@ test("pressed before the code has come: the button is disabled as soon as it is 
   await expect(page).toHaveURL(`${e2eAddress}/`)
 })
 
-test("a link of the form pressed before the code has come: what has been typed comes along", async ({
-  page,
-}) => {
+test("a form link clicked before the scripts load keeps typed values", async ({ page }) => {
   const come = await hold(page, code)
   await page.goto("/auth", { waitUntil: "commit" })
   const main = page.getByRole("main")
@@ -58,7 +56,7 @@ test("a link of the form pressed before the code has come: what has been typed c
   await expect(main.getByLabel("E-post")).toHaveValue("asa@exempel.example")
 })
 
-test("the code could not be fetched: a press asks for the page anew, and the next one signs in", async ({
+test("scripts that fail to load: a click reloads the page, and the next one signs in", async ({
   page,
   expectedErrors,
 }) => {

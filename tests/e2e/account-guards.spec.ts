@@ -15,7 +15,7 @@ function codeOf(page: Page) {
 }
 
 for (const path of ["/profile", "/admin", "/admin/pages"]) {
-  test(`${path}: the server says 'Laddar...', anonymous visitors are led to /auth in its place`, async ({
+  test(`${path}: the server renders 'Laddar...' and anonymous visitors are redirected to /auth`, async ({
     page,
     request,
   }) => {
@@ -38,7 +38,7 @@ for (const path of ["/profile", "/admin", "/admin/pages"]) {
   })
 }
 
-test("the profile shows the account, and logging out there leads to /auth", async ({
+test("the profile shows the account, and signing out there redirects to /auth", async ({
   page,
   expectAccessible,
 }) => {
@@ -58,7 +58,7 @@ test("the profile shows the account, and logging out there leads to /auth", asyn
   expect(await storedSession(page)).toBeNull()
 })
 
-test("the creation date is Swedish time, wherever the reader is", async ({ newPerson }) => {
+test("the creation date is in Swedish time in every time zone", async ({ newPerson }) => {
   const page = await newPerson({ timezoneId: "America/New_York" })
   await beSignedIn(page, await verifiedAccount())
   await page.evaluate((key) => {
@@ -82,10 +82,7 @@ test("a profile without a creation date says N/A", async ({ page }) => {
   await expect(page.getByRole("main").getByText("N/A")).toBeVisible()
 })
 
-test("somebody signed in without the role is led to /unauthorized in place of /admin", async ({
-  page,
-  service,
-}) => {
+test("a member without the role is redirected from /admin to /unauthorized", async ({ page, service }) => {
   const account = await verifiedAccount()
   await beSignedIn(page, account)
   const session = await storedSession(page)
@@ -98,7 +95,7 @@ test("somebody signed in without the role is led to /unauthorized in place of /a
   await expect(page).toHaveURL(/\/losningar$/)
 })
 
-test("an administrator comes in, /admin leads to /admin/dashboard", async ({ page }) => {
+test("an administrator is redirected from /admin to /admin/dashboard", async ({ page }) => {
   await beSignedIn(page, administrator)
   await page.goto("/losningar")
   await page.goto("/admin")
@@ -109,7 +106,7 @@ test("an administrator comes in, /admin leads to /admin/dashboard", async ({ pag
   await expect(page).toHaveURL(/\/losningar$/)
 })
 
-test("a role that cannot be read is none, and is logged", async ({ page, expectedErrors }) => {
+test("a role that cannot be read counts as none and is logged", async ({ page, expectedErrors }) => {
   expectedErrors.push(/The role could not be read/, /status of 50/)
   await beSignedIn(page, administrator)
   const logged = page.waitForEvent("console", (message) =>
@@ -123,10 +120,7 @@ test("a role that cannot be read is none, and is logged", async ({ page, expecte
   await logged
 })
 
-test("a database that is away for a moment does not take the role; it is asked for again", async ({
-  newPerson,
-  expectedErrors,
-}) => {
+test("the role is retried while the database is unreachable", async ({ newPerson, expectedErrors }) => {
   // A new person, because the test sets the clock.
   const page = await newPerson()
   expectedErrors.push(/The role could not be read/, /status of 503/)
@@ -155,7 +149,7 @@ test("a database that is away for a moment does not take the role; it is asked f
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sidor")
 })
 
-test("the role is asked for as specified, and waited for", async ({ page }) => {
+test("the role is requested as specified and awaited", async ({ page }) => {
   await beSignedIn(page, administrator)
   const release = await hold(page, "**/rest/v1/users_roles*")
   const request = page.waitForRequest("**/rest/v1/users_roles*")
@@ -169,9 +163,7 @@ test("the role is asked for as specified, and waited for", async ({ page }) => {
   await expect(page).toHaveURL(`${e2eAddress}/admin/dashboard`)
 })
 
-test("what the screen shows is asked for while the role is still unknown, and the role once", async ({
-  page,
-}) => {
+test("the screen's data load in parallel with the role, which is requested once", async ({ page }) => {
   await beSignedIn(page, administrator)
   const roles: string[] = []
   page.on("request", (request) => {
@@ -225,9 +217,7 @@ test("signing out while the profile reads its sessions logs no error", async ({ 
   await page.unrouteAll()
 })
 
-test("what comes after the back office is a document of its own, without its style, and comes at once", async ({
-  page,
-}) => {
+test("leaving the back office loads a new document without its styles", async ({ page }) => {
   const account = await verifiedAccount()
   await page.setViewportSize({ width: 1280, height: 800 })
   const isNew = () =>

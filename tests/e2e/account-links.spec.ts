@@ -31,7 +31,7 @@ async function signUp(page: Page, path: string, { email, password }: Account): P
   await expect(page.getByRole("status").getByText(email)).toBeVisible()
 }
 
-test("an address that a stranger signed up after its owner: who reads the mail chooses the password", async ({
+test("a stranger signs up an owner's address later: the mail's reader chooses the password", async ({
   page,
   expectedErrors,
   expectAccessible,
@@ -58,7 +58,7 @@ test("an address that a stranger signed up after its owner: who reads the mail c
   await signIn(page, { ...account, password: chosenPassword })
 })
 
-test("an address that a stranger signed up before its owner, below /en", async ({ page }) => {
+test("a stranger signs up an address before its owner, below /en", async ({ page }) => {
   const account = { email: newAddress(), password: goodPassword }
   await send("/signup", { email: account.email, password: strangersPassword })
   await signUp(page, "/en/auth", account)
@@ -92,9 +92,7 @@ for (const [path, title, names] of [
     (from: string, to: string) => [`logged in as ${to}`, `no longer as ${from}`],
   ],
 ] as const) {
-  test(`a link of somebody else's account does not take the place of mine silently: ${path}`, async ({
-    page,
-  }) => {
+  test(`another account's link does not replace the session without asking: ${path}`, async ({ page }) => {
     const [mine, theirs] = [await verifiedAccount(), await verifiedAccount()]
     await beSignedIn(page, mine)
     const refresh_token = (await storedSession(page))?.refresh_token
@@ -112,7 +110,7 @@ for (const [path, title, names] of [
   })
 }
 
-test("a stranger's link to a new password says whose it is, and that I am somebody else now", async ({
+test("a stranger's recovery link names its account and the change of account", async ({
   page,
   expectAccessible,
 }) => {
@@ -128,7 +126,7 @@ test("a stranger's link to a new password says whose it is, and that I am somebo
   await expectAccessible(page)
 })
 
-test("a second account is verified in the browser of the first; its own next link says nothing of switching", async ({
+test("a second account is verified in the first one's browser; its next link shows no notice", async ({
   page,
 }) => {
   const mine = await verifiedAccount()

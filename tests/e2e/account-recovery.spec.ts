@@ -27,7 +27,7 @@ async function authEvents(tab: Page): Promise<() => Promise<string[]>> {
   return () => events.jsonValue()
 }
 
-test("a forgotten password: mail, link, a new one under the same rules; other sessions end", async ({
+test("password recovery: mail, link, a new password under the same rules; other sessions end", async ({
   page,
   newPerson,
   expectedErrors,
@@ -109,7 +109,7 @@ test("a forgotten password: mail, link, a new one under the same rules; other se
   expect(await storedSession(page)).toBeNull()
 })
 
-test("too long after the link was opened: the way to a new one", async ({ page, expectedErrors }) => {
+test("an expired recovery session links to a new request", async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 400/)
   const account = await verifiedAccount()
   await ask("/auth/v1/recover", { body: { email: account.email } })
@@ -140,7 +140,7 @@ test("an address without an account gets the same answer and no mail", async ({ 
   expect(await mailsTo(email)).toHaveLength(0)
 })
 
-test("what is typed before the page's scripts have arrived is kept", async ({ page }) => {
+test("text typed before the scripts load is kept", async ({ page }) => {
   const release = await hold(page, code)
   await page.goto("/auth?mode=recover", { waitUntil: "commit" })
   await page.getByRole("main").getByLabel("E-post").fill("namn@exempel.se")
@@ -149,7 +149,7 @@ test("what is typed before the page's scripts have arrived is kept", async ({ pa
   await expect(page.getByRole("main").getByLabel("E-post")).toHaveValue("namn@exempel.se")
 })
 
-test("below /en all of it is English, the mail about the changed password as well", async ({ page }) => {
+test("below /en recovery and both mails are in English", async ({ page }) => {
   const account = await verifiedAccount()
   const main = page.getByRole("main")
   await page.goto("/en/auth?mode=recover")

@@ -12,9 +12,7 @@ import {
 import { hold } from "./held.ts"
 import { expect, test } from "./test.ts"
 
-test("signing in leads to the start page in place of /auth, and signing out is seen at once", async ({
-  page,
-}) => {
+test("signing in replaces /auth with the start page, and signing out shows at once", async ({ page }) => {
   const account = await verifiedAccount()
   await page.goto("/losningar")
   await page.goto("/auth")
@@ -60,7 +58,7 @@ test("an administrator is offered the back office as soon as the role is known, 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard")
 })
 
-test("a member is not offered the back office, nor is anyone whose role cannot be read", async ({
+test("members, and accounts whose role cannot be read, get no link to the back office", async ({
   page,
   expectedErrors,
 }) => {
@@ -84,7 +82,7 @@ test("a member is not offered the back office, nor is anyone whose role cannot b
   }
 })
 
-test("busy: the button is disabled and says so", async ({ page }) => {
+test("the button is disabled and labelled as busy during the request", async ({ page }) => {
   const answer = await hold(page, "**/auth/v1/token?grant_type=password")
   const account = await verifiedAccount()
   await page.goto("/auth")
@@ -95,7 +93,7 @@ test("busy: the button is disabled and says so", async ({ page }) => {
   await expect(page).toHaveURL(`${e2eAddress}/`)
 })
 
-test("a wrong password is told in the page's language, an unknown error in the server's words", async ({
+test("a wrong password is reported in the page's language, an unknown error in the server's words", async ({
   page,
   expectedErrors,
 }) => {
@@ -125,7 +123,7 @@ test("a wrong password is told in the page's language, an unknown error in the s
   }
 })
 
-test("a refused login still stands at the form when its message has gone, until something is typed", async ({
+test("the form shows a refused sign-in after the toast, until the next input", async ({
   page,
   expectedErrors,
 }) => {
@@ -161,7 +159,7 @@ test("an error belongs to its form: on another screen it is gone", async ({ page
   await expect(toast(page, "Ett fel uppstod")).toHaveCount(0)
 })
 
-test("the server does not answer: said so, and the form can be sent again", async ({
+test("an unreachable server is reported, and the form can be sent again", async ({
   page,
   expectedErrors,
 }) => {
@@ -176,7 +174,7 @@ test("the server does not answer: said so, and the form can be sent again", asyn
   await expect(page).toHaveURL(`${e2eAddress}/`)
 })
 
-test("without scripts the screen says that signing in needs them, and asks for no password", async ({
+test("without scripts the screen says that signing in needs them and has no password field", async ({
   pageWithoutScripts: page,
 }) => {
   await page.goto("/auth")
@@ -184,7 +182,7 @@ test("without scripts the screen says that signing in needs them, and asks for n
   await expect(page.getByRole("main").locator("input:visible, button:visible")).toHaveCount(0)
 })
 
-test("in English everything stays below /en; with Enter as with a press, the start page opens at its top", async ({
+test("sign-in below /en stays below /en; Enter and a click both open the start page at its top", async ({
   page,
 }) => {
   const account = await verifiedAccount()
@@ -205,7 +203,7 @@ test("in English everything stays below /en; with Enter as with a press, the sta
   await expect(page).toHaveURL(`${e2eAddress}/en/auth`)
 })
 
-test("the side menu of small screens has the same entries and closes on logging out", async ({ page }) => {
+test("the side menu has the same entries and closes on signing out", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await beSignedIn(page, await verifiedAccount())
   await page.goto("/losningar")
@@ -224,7 +222,7 @@ test("the side menu of small screens has the same entries and closes on logging 
   await expect(menu.getByRole("link", { name: "Logga in" })).toBeVisible()
 })
 
-test("a browser that stores nothing is told so, and nobody is signed in", async ({ page }) => {
+test("blocked storage is reported, and no session starts", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   // Chromium's setting that blocks all cookies makes each use of the storage throw.
   await page.addInitScript(() => {

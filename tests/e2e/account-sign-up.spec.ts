@@ -13,7 +13,7 @@ import { accountLink, mailsTo, mailTo } from "./mail.ts"
 import { ask } from "./protocol.ts"
 import { expect, test } from "./test.ts"
 
-test("an account from sign-up over the mail to being signed in at the site's origin", async ({
+test("sign-up, verification mail, and the first sign-in", async ({
   page,
   expectedErrors,
   expectAccessible,
@@ -64,7 +64,7 @@ test("an account from sign-up over the mail to being signed in at the site's ori
   )
 })
 
-test("in a low window the notice after sign-up is seen and has the focus", async ({ page }) => {
+test("in a low window the notice after sign-up is visible and has the focus", async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 360 })
   await page.goto("/auth?mode=signup")
   const main = page.getByRole("main")
@@ -91,7 +91,7 @@ async function signUp(page: Page, email: string, path = "/auth"): Promise<string
   return accountLink(await mailTo(email))
 }
 
-test("a tampered verification link says so and offers a new one", async ({ page, expectedErrors }) => {
+test("a tampered verification link is reported and offers a new one", async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 403/)
   const email = newAddress()
   const link = await signUp(page, email)
@@ -117,7 +117,7 @@ test("a tampered verification link says so and offers a new one", async ({ page,
   await expect(toast(page, "Adressen är verifierad")).toBeVisible()
 })
 
-test("a mail scanner that opens the link does not use it; a press on the button does", async ({
+test("a mail scanner that opens the link does not use it up; the button does", async ({
   page,
   request,
   expectAccessible,
@@ -187,7 +187,7 @@ test("without scripts the address is verified by the same button, and a new pass
   await expect(page.getByRole("main").getByLabel("E-post")).toHaveValue(email)
 })
 
-test("whoever is signed in and follows a used link stays signed in", async ({ page }) => {
+test("a used link leaves a signed-in visitor signed in", async ({ page }) => {
   const email = newAddress()
   const link = await signUp(page, email)
   await followLink(page, link)
@@ -198,7 +198,7 @@ test("whoever is signed in and follows a used link stays signed in", async ({ pa
   expect((await storedSession(page))?.user.email).toBe(email)
 })
 
-test("an address that has an account gets the same answer, and another mail", async ({ page }) => {
+test("sign-up with an existing address has the same response and another mail", async ({ page }) => {
   const { email } = await verifiedAccount()
   await page.goto("/auth?mode=signup")
   const main = page.getByRole("main")

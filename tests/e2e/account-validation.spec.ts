@@ -20,7 +20,7 @@ for (const [mode, button] of [
   ["login", "Logga in"],
   ["signup", "Skapa konto"],
 ]) {
-  test(`${mode}: the first broken rule is told, and nothing is sent`, async ({ page }) => {
+  test(`${mode}: the first violated rule is reported, and no request is sent`, async ({ page }) => {
     const sent: string[] = []
     page.on("request", (request) => request.url().includes("/auth/v1/") && sent.push(request.url()))
     await page.goto(`/auth?mode=${mode}`)
@@ -44,9 +44,7 @@ for (const [mode, button] of [
   })
 }
 
-test("in English each broken rule is told once, too, and its field says what is missing", async ({
-  page,
-}) => {
+test("in English each violated rule is reported once, at its field", async ({ page }) => {
   await page.goto("/en/auth")
   const main = page.getByRole("main")
   for (const [email, password, message, label, note] of [
@@ -74,7 +72,7 @@ for (const [mode, button] of [
   ["recover", "Skicka länk"],
   ["verify", "Skicka ny länk"],
 ]) {
-  test(`${mode}: an address that is missing or none is told, and nothing is sent`, async ({ page }) => {
+  test(`${mode}: a missing or invalid address is reported, and no request is sent`, async ({ page }) => {
     const sent: string[] = []
     page.on("request", (request) => request.url().includes("/auth/v1/") && sent.push(request.url()))
     await page.goto(`/auth?mode=${mode}`)
@@ -95,7 +93,7 @@ for (const [path, told, note] of [
   ["/auth", "Lösenordet är lätt att gissa", /^Välj ett annat, gärna flera ord i rad\. Minst 8 tecken/],
   ["/en/auth", "The password is easy to guess", /^Choose another one, such as several words in a row\./],
 ] as const) {
-  test(`a password that is easy to guess is refused, at its field, too: ${path}`, async ({
+  test(`a predictable password is refused and reported at its field: ${path}`, async ({
     page,
     expectedErrors,
   }) => {

@@ -68,7 +68,7 @@ for (const { who, areas, screens, tiles, parts, others, foreign, denied } of [
     denied: "Besök de senaste 30 dagarna",
   },
 ] as const) {
-  test(`${who} sees what is theirs, is told of the rest, and asks for nothing that is refused`, async ({
+  test(`${who} sees the permitted screens, an explanation elsewhere, and sends no forbidden request`, async ({
     newPerson,
     service,
     expectAccessible,

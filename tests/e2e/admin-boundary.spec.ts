@@ -3,7 +3,7 @@ import { expect, openScreen, test } from "./admin.ts"
 
 test.use({ expectedErrors: [/TypeError|Cannot read|caught the following error|Minified React error/] })
 
-test("a screen that throws leaves the menu, says so, and is shown when it is tried again", async ({
+test("a screen that throws leaves the menu usable and recovers on retry", async ({
   page,
   expectAccessible,
 }) => {
@@ -28,7 +28,7 @@ test("a screen that throws leaves the menu, says so, and is shown when it is tri
   await openScreen(page, "pages")
 })
 
-test("the menu's count leaves its label free, whatever it is, and in large text", async ({ page }) => {
+test("the menu's count never covers its label, also with large text", async ({ page }) => {
   for (const count of [206, 9_999]) {
     // One call each counts messages and leads.
     await page.route("**/rest/v1/rpc/count_found_submissions", (route) =>

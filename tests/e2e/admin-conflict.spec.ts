@@ -14,7 +14,7 @@ import {
 
 const edit = "Redigera resurs"
 
-test("two administrators: the one who saves later is asked, keeps theirs, or takes the other's", async ({
+test("two administrators: the later save asks which version to keep", async ({
   page,
   newPerson,
   session,
@@ -129,7 +129,7 @@ const prose = (length: number) =>
     .join(" ")
     .slice(0, length)
 
-test("in two long versions of a text one sees at once where they differ, and can read all of both", async ({
+test("two long versions show their first difference and can be read in full", async ({
   page,
   mark,
   service,

@@ -33,7 +33,7 @@ async function focusedItems(page: Page): Promise<() => Promise<string[]>> {
  * items with metrics and a derived slug.
  */
 for (const type of [typeOf("pages"), typeOf("features"), typeOf("case_studies")]) {
-  test(`${type.heading}, ${type.create}: created, edited, published, unpublished, removed`, async ({
+  test(`${type.heading}, ${type.create}: create, edit, publish, unpublish, delete`, async ({
     page,
     mark,
     service,
@@ -127,11 +127,7 @@ for (const type of [typeOf("pages"), typeOf("features"), typeOf("case_studies")]
 }
 
 for (const type of contentTypes.filter(({ address }) => address)) {
-  test(`${type.heading}: visitors find what is published, and what no longer is they do not`, async ({
-    mark,
-    service,
-    request,
-  }) => {
+  test(`${type.heading}: visitors find published items only`, async ({ mark, service, request }) => {
     const { position, metrics, ...form } = type.form(mark)
     const table = (service as SupabaseClient).from(type.table)
     await table.insert({ ...form, is_published: true }).throwOnError()
@@ -160,11 +156,7 @@ test("the dialog for a new item is empty again after one has been made", async (
   }
 })
 
-test("a dialog closes when it has saved, and the list is read again behind it", async ({
-  page,
-  mark,
-  service,
-}) => {
+test("a dialog closes after saving and the list reloads", async ({ page, mark, service }) => {
   const title = `Resurs ${mark}`
   await service.from("resources").insert({ title, description: "Först" }).throwOnError()
   await openScreen(page, "resources")
@@ -200,7 +192,7 @@ test("a dialog closes when it has saved, and the list is read again behind it", 
   await expect(itemOf(page, title)).toHaveCount(0)
 })
 
-test("the keyboard alone: made, published, edited and removed", async ({ page, mark }) => {
+test("by keyboard: create, publish, edit, delete", async ({ page, mark }) => {
   await openType(page, typeOf("resources"))
   const name = `Resurs ${mark}`
   const focusOn = async (label: string) => {

@@ -4,7 +4,7 @@ import { expect } from "./test.ts"
 
 const toDo = { name: "Att göra" }
 
-test("below the tiles stands what waits, and each line leads there", async ({
+test("the to-do list below the tiles links to each pending task", async ({
   page,
   sign,
   mark,
@@ -40,10 +40,7 @@ test("below the tiles stands what waits, and each line leads there", async ({
   await expect(page.getByRole("heading", { name: "Översättningar" })).toBeInViewport()
 })
 
-test("where nothing waits and nothing has come yet, a sentence says so, and what can be done", async ({
-  page,
-  expectAccessible,
-}) => {
+test("an empty dashboard explains itself and offers next steps", async ({ page, expectAccessible }) => {
   const days = Array.from({ length: 30 }, (_, day) => ({
     day: `2026-11-${String(day + 1).padStart(2, "0")}`,
     views: 0,
@@ -86,7 +83,7 @@ test("where nothing waits and nothing has come yet, a sentence says so, and what
   await expectAccessible(page)
 })
 
-test("what cannot be counted is told, and the rest is there", async ({ page, expectedErrors }) => {
+test("a failed count is reported, and the other counts show", async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 500/, /What there is to do could not be read/)
   await page.route(/is_published=eq\.false/, (route) =>
     route.fulfill({ status: 500, json: { message: "prov" } }),

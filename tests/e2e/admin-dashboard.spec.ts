@@ -11,10 +11,7 @@ const tiles = [
 
 const figures = "main .tiles:first-of-type .tile-figure"
 
-test("six tiles with true counts, from six count-only reads under way at the same time", async ({
-  page,
-  service,
-}) => {
+test("six tiles with exact counts from six concurrent count-only reads", async ({ page, service }) => {
   // Parallel tests add and remove rows. Retries until both counts agree.
   await expect(async () => {
     const requests: string[] = []
@@ -70,10 +67,7 @@ test("each tile leads to its screen", async ({ page }) => {
   await expect(page.getByRole("tab", { name: "Lead Captures" })).toHaveAttribute("aria-selected", "true")
 })
 
-test("a count that fails is a dash and a line in the log; the others stay", async ({
-  page,
-  expectedErrors,
-}) => {
+test("a failed count shows a dash and logs an error; the others show", async ({ page, expectedErrors }) => {
   expectedErrors.push(
     /status of 500/,
     /ERR_FAILED/,
@@ -91,7 +85,7 @@ test("a count that fails is a dash and a line in the log; the others stay", asyn
   expect(logged.filter((text) => text.startsWith("A count could not be read"))).toHaveLength(2)
 })
 
-test("large counts are written as Swedish writes them", async ({ page }) => {
+test("large counts use Swedish number format", async ({ page }) => {
   await page.route("**/rest/v1/lead_captures*", (route) =>
     route.fulfill({
       status: 200,

@@ -22,7 +22,7 @@ function hostileRow(type: ContentType, mark: string): Record<string, unknown> {
 }
 
 for (const type of contentTypes) {
-  test(`${type.edit}: every field holds what is stored, as text; the list and the site show it as text`, async ({
+  test(`${type.edit}: HTML in any field shows as text in the form, the list and the site`, async ({
     page,
     mark,
     service,
@@ -85,7 +85,7 @@ for (const type of contentTypes) {
   })
 }
 
-test("HTML and script that are typed into a form are text", async ({ page, mark }) => {
+test("HTML typed into a form is text", async ({ page, mark }) => {
   const type = typeOf("case_studies")
   const hostile = hostileText(mark)
   await openType(page, type)

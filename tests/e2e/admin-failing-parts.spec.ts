@@ -83,7 +83,7 @@ const parts: [
 ]
 
 for (const [part, call, told, open] of parts) {
-  test(`${part} cannot be fetched: that is said, and the rest of the screen works`, async ({
+  test(`${part} fails to load: reported, and the rest of the screen works`, async ({
     page,
     mark,
     service,
@@ -102,7 +102,7 @@ for (const [part, call, told, open] of parts) {
   })
 }
 
-test("that a translation is right cannot be noted: that is said, and it still stands there", async ({
+test("a failed confirmation of a translation is reported, and the row stays", async ({
   page,
   mark,
   service,
@@ -124,7 +124,7 @@ test("that a translation is right cannot be noted: that is said, and it still st
   await expect(right).toBeVisible()
 })
 
-test("what was removed cannot be put back: because the server is away, or its address is taken by now", async ({
+test("a failed restore is reported: server unreachable, slug taken", async ({
   page,
   mark,
   service,
@@ -154,7 +154,7 @@ test("what was removed cannot be put back: because the server is away, or its ad
   await expect(itemOf(page, mark)).toHaveText(new RegExp(`Annan ${mark}`))
 })
 
-test("an import that fails says that nothing was imported, and is tried again as it stands", async ({
+test("a failed import says that nothing was imported and can be retried", async ({
   page,
   mark,
   service,
@@ -191,11 +191,7 @@ test("an import that fails says that nothing was imported, and is tried again as
   expect(data).toEqual([])
 })
 
-test("a file that cannot be uploaded, and texts that cannot be saved: what is typed stays", async ({
-  page,
-  mark,
-  expectedErrors,
-}) => {
+test("a failed upload and failed texts keep typed values", async ({ page, mark, expectedErrors }) => {
   expectedErrors.push(expected)
   const { form, files } = await openFiles(page, mark)
   await chooseFromComputer(page, files, png(`bild-${mark}.png`, await ownPicture()))
@@ -220,7 +216,7 @@ test("a file that cannot be uploaded, and texts that cannot be saved: what is ty
   await expect(control(texts, "alt_sv")).toHaveValue(`Ny bild ${mark}`)
 })
 
-test("a document is no picture: that is told before it is sent", async ({ page, mark }) => {
+test("a document chosen as picture is refused before the upload", async ({ page, mark }) => {
   const { files } = await openFiles(page, mark)
   const buffer = Buffer.from("%PDF-1.4\n")
   await chooseFromComputer(page, files, { name: `krav-${mark}.pdf`, buffer })
@@ -228,7 +224,7 @@ test("a document is no picture: that is told before it is sent", async ({ page, 
   await expect(uploadButton(files)).toHaveCount(0)
 })
 
-test("a document that the browser does not know as one becomes no picture either", async ({ page, mark }) => {
+test("a document of a type unknown to the browser is refused as picture", async ({ page, mark }) => {
   const { files } = await openFiles(page, mark)
   await files.getByRole("heading", { name: "Uppladdade filer" }).evaluate((element, name) => {
     const data = new DataTransfer()
@@ -241,11 +237,7 @@ test("a document that the browser does not know as one becomes no picture either
   await expect(uploadButton(files)).toHaveCount(0)
 })
 
-test("no preview of a page that is shown nowhere, because its address is the site's own since before", async ({
-  page,
-  mark,
-  service,
-}) => {
+test("a page with a reserved slug has no preview", async ({ page, mark, service }) => {
   await service
     .from("pages")
     .insert({ title: `Ingenstans ${mark}`, slug: `ingenstans-${mark}` })
@@ -257,7 +249,7 @@ test("no preview of a page that is shown nowhere, because its address is the sit
   await expect(form.getByRole("button", { name: "Skapa länk" })).toHaveCount(0)
 })
 
-test("a preview where copying is not allowed", async ({ page, mark, service }) => {
+test("a preview link with clipboard access denied", async ({ page, mark, service }) => {
   await service
     .from("pages")
     .insert({ title: `Sida ${mark}`, slug: mark })

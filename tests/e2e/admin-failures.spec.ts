@@ -36,7 +36,7 @@ async function failWrites(page: Page, { table }: ContentType, fail: (route: Rout
 }
 
 /** One form and one list serve all types. */
-test("every write that fails says so and loses nothing, however it fails", async ({
+test("every kind of failed write is reported and loses nothing", async ({
   page,
   mark,
   service,
@@ -105,7 +105,7 @@ async function expectToKeepTheItem(page: Page, type: ContentType, name: string):
   await expect(item).toHaveCount(1)
 }
 
-test("pages that cannot be fetched: a message, an empty list, and the way to try again", async ({
+test("pages fail to load: a toast, an empty list, and a retry", async ({
   page,
   expectedErrors,
   expectAccessible,
@@ -122,10 +122,7 @@ test("pages that cannot be fetched: a message, an empty list, and the way to try
   await expect(page.getByRole("region", { name: "Sidor" })).toBeFocused()
 })
 
-test("other lists that cannot be fetched are empty, say why, and no toast is shown", async ({
-  page,
-  expectedErrors,
-}) => {
+test("other lists fail to load: empty with an explanation, no toast", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/)
   for (const [screen, table] of [
     ["solutions", "content_solutions"],
@@ -139,12 +136,7 @@ test("other lists that cannot be fetched are empty, say why, and no toast is sho
   }
 })
 
-test("an item that somebody has removed: a clear error for each thing that is done to it", async ({
-  page,
-  mark,
-  service,
-  expectedErrors,
-}) => {
+test("every action on a deleted item has a clear error", async ({ page, mark, service, expectedErrors }) => {
   expectedErrors.push(/406/)
   const type = typeOf("resources")
   const { data } = await service
@@ -166,7 +158,7 @@ test("an item that somebody has removed: a clear error for each thing that is do
   await expect(control(editing, "title")).toHaveValue(`Resurs ${mark} ny`)
 })
 
-test("of two switches the one that is refused is taken back, and the other stays", async ({
+test("of two switches the refused one reverts, and the other stays", async ({
   page,
   mark,
   service,
@@ -201,7 +193,7 @@ test("of two switches the one that is refused is taken back, and the other stays
   await expect(accepted).not.toBeChecked()
 })
 
-test("an order that cannot be saved is taken back", async ({ page, mark, service, expectedErrors }) => {
+test("an order that cannot be saved reverts", async ({ page, mark, service, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/)
   const texts = { challenge: "U", solution: "L", results: "R" }
   const studies = ["A", "B"].map((letter) => ({ customer_name: `${letter} ${mark}`, ...texts }))
@@ -216,7 +208,7 @@ test("an order that cannot be saved is taken back", async ({ page, mark, service
   await expect.poll(names).toEqual(before)
 })
 
-test("a part whose code cannot be fetched says so in its place; what is typed stays", async ({
+test("a lazy component that fails to load is reported in place; typed values stay", async ({
   page,
   expectedErrors,
 }) => {
@@ -236,7 +228,7 @@ test("a part whose code cannot be fetched says so in its place; what is typed st
   await expect(control(dialog, "title")).toHaveValue("Påbörjad")
 })
 
-test("a screen whose code cannot be fetched: the document is asked for anew, and the next press leads there", async ({
+test("a screen's code fails to load: the document reloads, and the next click opens it", async ({
   page,
   expectedErrors,
 }) => {
@@ -254,7 +246,7 @@ test("a screen whose code cannot be fetched: the document is asked for anew, and
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inlämningar")
 })
 
-test("the back office's code cannot be fetched: that is said, and a press asks for the document anew", async ({
+test("the back office's code fails to load: reported, and a click reloads", async ({
   page,
   expectedErrors,
 }) => {

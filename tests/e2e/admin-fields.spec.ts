@@ -35,11 +35,7 @@ test("links: only http, https and paths on this site; pictures are shown", async
   await expect(dialog.getByText("Bilden gick inte att visa.")).toBeVisible()
 })
 
-test("metrics as rows and as JSON are the same; what is no such JSON is refused", async ({
-  page,
-  mark,
-  service,
-}) => {
+test("metrics as rows and as JSON are equal; invalid JSON is refused", async ({ page, mark, service }) => {
   const type = typeOf("case_studies")
   await openType(page, type)
   await page.getByRole("button", { name: type.create }).click()
@@ -82,7 +78,7 @@ test("metrics as rows and as JSON are the same; what is no such JSON is refused"
   expect(data).toEqual({ metrics: [{ value: "9", label: "veckor till start" }], metrics_en: null })
 })
 
-test("a case study's solution is chosen by name, and its versions name it", async ({
+test("a case study's solution is chosen by name and named in its versions", async ({
   page,
   mark,
   service,
@@ -140,11 +136,7 @@ test("a case study's solution is chosen by name, and its versions name it", asyn
   await expect(questionOf(page).getByRole("group", { name: "Hör till lösning, ditt" })).toContainText(mine)
 })
 
-test("an icon is found by searching among drawings; what is stored is its name", async ({
-  page,
-  mark,
-  expectAccessible,
-}) => {
+test("an icon is found by search, and its name is stored", async ({ page, mark, expectAccessible }) => {
   const type = typeOf("features")
   let scripts = 0
   await openType(page, type)
@@ -175,7 +167,7 @@ test("an icon is found by searching among drawings; what is stored is its name",
   await expect(control(dialogOf(page, "Redigera funktion"), "icon_name")).toHaveValue("ShieldCheck")
 })
 
-test("a name that no icon has is told at its field, and out loud", async ({ page }) => {
+test("an unknown icon name is reported at its field and announced", async ({ page }) => {
   const type = typeOf("features")
   await openType(page, type)
   await page.getByRole("button", { name: type.create }).click()
@@ -188,7 +180,7 @@ test("a name that no icon has is told at its field, and out loud", async ({ page
   await expect(name).not.toHaveAccessibleDescription(/Ingen ikon heter så/)
 })
 
-test("a name that could not be asked about is asked about again", async ({ page, expectedErrors }) => {
+test("a failed check of an icon name is retried", async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/)
   const type = typeOf("features")
   await openType(page, type)

@@ -19,7 +19,7 @@ const letters = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"]
 const button = (of: Locator, name: string) => of.getByRole("button", { name })
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
-test("saving leaves the focus on its button: while it lasts, when it fails, and when somebody else was first", async ({
+test("saving keeps the focus on its button: during the request, after a failure, after a conflict", async ({
   page,
   mark,
   service,
@@ -70,7 +70,7 @@ test("saving leaves the focus on its button: while it lasts, when it fails, and 
   await expect(save).toBeFocused()
 })
 
-test("changes that are let go lead back to the item, and the page stays where it is", async ({
+test("discarding changes returns the focus to the item without scrolling", async ({
   page,
   mark,
   service,
@@ -92,7 +92,7 @@ test("changes that are let go lead back to the item, and the page stays where it
   expect(await scrolled(page)).toBe(before)
 })
 
-test("after a removal the focus is on the item beside it, in its own column, and nothing scrolls away", async ({
+test("after a deletion the focus moves to a neighbour in the same column without scrolling", async ({
   page,
   mark,
   service,
@@ -127,7 +127,7 @@ test("after a removal the focus is on the item beside it, in its own column, and
   await expect(page.getByRole("button", { name: "Ny funktion" })).toBeFocused()
 })
 
-test("in the table of pages too, and a removal that fails leads back to its button", async ({
+test("so it does in the table of pages; a failed deletion returns the focus to its button", async ({
   page,
   mark,
   service,
@@ -156,9 +156,7 @@ test("in the table of pages too, and a removal that fails leads back to its butt
   await expect(remove("B")).toBeFocused()
 })
 
-test("rows of figures: whoever removes the last one is at the one before, and then at the button that adds one", async ({
-  page,
-}) => {
+test("removing metric rows moves the focus to the previous row, then to the add button", async ({ page }) => {
   await openScreen(page, "case-studies")
   await page.getByRole("button", { name: "Ny case study" }).click()
   const dialog = dialogOf(page, "Ny case study")
@@ -171,7 +169,7 @@ test("rows of figures: whoever removes the last one is at the one before, and th
   await expect(control(dialog, "metrics")).toHaveValue("")
 })
 
-test("a dialog has neither a page's head nor its foot", async ({ page }) => {
+test("a dialog contains no header and no footer landmark", async ({ page }) => {
   await openScreen(page, "resources")
   await page.getByRole("button", { name: "Redigera" }).first().click()
   await expect(page.getByRole("dialog")).toBeVisible()

@@ -16,7 +16,7 @@ import { fillIn } from "./admin-fill.ts"
 import { typeOf } from "./admin-types.ts"
 import { withReservedSlug } from "./held.ts"
 
-test("what is required is asked for at its field, and nothing is sent", async ({
+test("missing required values are reported at their fields, and no request is sent", async ({
   page,
   expectAccessible,
 }) => {
@@ -45,7 +45,7 @@ test("what is required is asked for at its field, and nothing is sent", async ({
   expect(writes).toBe(0)
 })
 
-test("a slug follows the title until it is typed, and is never rewritten afterwards", async ({ page }) => {
+test("a slug follows the title until it is edited by hand", async ({ page }) => {
   await openScreen(page, "pages")
   await page.getByRole("button", { name: "Ny sida" }).click()
   const dialog = dialogOf(page, "Ny sida")
@@ -62,7 +62,7 @@ test("a slug follows the title until it is typed, and is never rewritten afterwa
   await expect(slug).toHaveAccessibleDescription(/Bara små bokstäver/)
 })
 
-test("a page cannot take an address of the site's own", async ({ page, mark, service }) => {
+test("a page cannot take a reserved slug", async ({ page, mark, service }) => {
   await openScreen(page, "pages")
   await page.getByRole("button", { name: "Ny sida" }).click()
   const create = dialogOf(page, "Ny sida")
@@ -82,11 +82,7 @@ test("a page cannot take an address of the site's own", async ({ page, mark, ser
   expect(error?.code).toBe("23514")
 })
 
-test("a page that has an address of the site's own since before is marked and can be edited", async ({
-  page,
-  mark,
-  service,
-}) => {
+test("an existing page with a reserved slug is marked and can be edited", async ({ page, mark, service }) => {
   await service
     .from("pages")
     .insert({ title: `Gammal ${mark}`, slug: `gammal-${mark}` })
@@ -103,7 +99,7 @@ test("a page that has an address of the site's own since before is marked and ca
   await expect(toast(page, "Sida uppdaterad")).toBeVisible()
 })
 
-test("the slug of an item that exists stays when its title changes", async ({ page, mark, service }) => {
+test("the slug of an existing item stays when its title changes", async ({ page, mark, service }) => {
   await service.from("pages").insert({ title: `Sida ${mark}`, slug: `gammal-${mark}` })
   await openScreen(page, "pages")
   await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
@@ -136,7 +132,7 @@ test("a slug that names a built-in screen is not offered to be renamed after the
 })
 
 for (const type of [typeOf("pages"), typeOf("content_solutions")]) {
-  test(`${type.create}: a slug that is taken is told at its field and as a toast`, async ({
+  test(`${type.create}: a taken slug is reported at its field and as a toast`, async ({
     page,
     mark,
     expectedErrors,
@@ -158,7 +154,7 @@ for (const type of [typeOf("pages"), typeOf("content_solutions")]) {
   })
 }
 
-test("too long a text: the length is told; what only the database knows is told at the field too", async ({
+test("a text that is too long is reported with its length; database errors also show at the field", async ({
   page,
   mark,
   expectedErrors,
@@ -190,7 +186,11 @@ test("too long a text: the length is told; what only the database knows is told 
   await expect(title).toHaveAccessibleDescription(/Värdet gick inte att spara/)
 })
 
-test("English stands beside Swedish, and what is missing is marked", async ({ page, mark, service }) => {
+test("English fields are beside Swedish ones, and missing translations are marked", async ({
+  page,
+  mark,
+  service,
+}) => {
   await service.from("resources").insert({ title: `Resurs ${mark}`, description: "Text", title_en: "Title" })
   await openScreen(page, "resources")
   await expect(itemOf(page, mark)).toContainText("Engelska saknas i 1 av 2 fält")
@@ -204,7 +204,7 @@ test("English stands beside Swedish, and what is missing is marked", async ({ pa
   await expect(dialog.getByText("Engelskan är fullständig.")).toBeVisible()
 })
 
-test("nothing typed is lost without a question: Esc, the button, going back, closing the tab", async ({
+test("unsaved changes ask before Esc, the button, going back, closing the tab", async ({
   page,
   mark,
   expectAccessible,

@@ -26,7 +26,7 @@ const added = [
 // The first test signs out.
 test.use({ sharesSession: false })
 
-test("the sidebar: its entries, the one of the screen marked, the ways out", async ({ page }) => {
+test("the sidebar: entries, the current one, links to leave", async ({ page }) => {
   await openScreen(page, "resources")
   const navigation = page.getByRole("navigation", { name: "Administration" })
   for (const [index, group] of [sidebar, added].entries()) {
@@ -51,10 +51,7 @@ test("the sidebar: its entries, the one of the screen marked, the ways out", asy
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test("on a phone the sidebar opens from a button, and nothing is wider than the screen", async ({
-  page,
-  expectAccessible,
-}) => {
+test("on a phone a button opens the sidebar, and nothing overflows", async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await openScreen(page, "pages")
   const link = page.getByRole("link", { name: "Case Studies" })
@@ -78,11 +75,7 @@ test("on a phone the sidebar opens from a button, and nothing is wider than the 
   }
 })
 
-test("on a phone with letters of one and a half times the size everything is within the screen", async ({
-  page,
-  mark,
-  service,
-}) => {
+test("on a phone with 150 % text size nothing overflows", async ({ page, mark, service }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   // The dashboard lists untranslated items.
   await service.from("pages").insert({ title: mark, slug: mark }).throwOnError()

@@ -5,7 +5,7 @@ import { ask } from "./protocol.ts"
 import { test } from "./submissions.ts"
 import { expect } from "./test.ts"
 
-test("two administrators: the one who saves later is asked, keeps theirs, or takes the other's", async ({
+test("two administrators: the later save asks which version to keep", async ({
   page,
   newPerson,
   session,
@@ -55,7 +55,7 @@ test("two administrators: the one who saves later is asked, keeps theirs, or tak
   await expect(theirs.notes).toHaveValue("Mitt")
 })
 
-test("whoever is no administrator any more is still told as the owner, without an address", async ({
+test("a former administrator is still shown as owner, without an address", async ({
   page,
   sign,
   sendContacts,

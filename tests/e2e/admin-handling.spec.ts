@@ -59,7 +59,7 @@ test("status, owner and notes are saved, marked in the list, and filtered by; th
   await expect(rows(page)).toContainText(`Två ${sign}`)
 })
 
-test("what nobody has taken on is a list of its own", async ({ page, sign, sendContacts, service }) => {
+test("unassigned submissions have their own filter", async ({ page, sign, sendContacts, service }) => {
   await sendContacts({ name: `Tagen ${sign}` }, { name: `Ledig ${sign}` }, { name: `Pågår ${sign}` })
   await openFound(page, sign)
   const taken = await openDialog(page, `Tagen ${sign}`)
@@ -86,7 +86,7 @@ test("what nobody has taken on is a list of its own", async ({ page, sign, sendC
   await expect(filter(page, "Ansvarig").getByRole("option", { selected: true })).toHaveText("ej tilldelad")
 })
 
-test("what a list is narrowed to stands in the address: a reload keeps it, and going back undoes it", async ({
+test("filters are in the URL: a reload keeps them, going back undoes them", async ({
   page,
   sendContacts,
 }) => {
@@ -114,7 +114,7 @@ test("what a list is narrowed to stands in the address: a reload keeps it, and g
   await expect(rows(page).first()).toBeVisible()
 })
 
-test("the focus on a name leaves the mark beside it in sight", async ({ page, sign, sendLeads, service }) => {
+test("a focused name does not cover the mark beside it", async ({ page, sign, sendLeads, service }) => {
   await sendLeads({ first_name: `Åke ${sign}` })
   const { data } = await service.from("lead_captures").select("id").like("email", `%${sign}%`).single()
   await service
@@ -135,7 +135,7 @@ test("the focus on a name leaves the mark beside it in sight", async ({ page, si
   expect(Math.max(beside, below)).toBeGreaterThanOrEqual(ring)
 })
 
-test("where nothing is changed, nothing is saved", async ({ page, sign, sendContacts }) => {
+test("without changes no request is sent", async ({ page, sign, sendContacts }) => {
   await sendContacts({ name: `Orörd ${sign}` })
   await openFound(page, sign)
   const { save, status, dialog } = await openDialog(page, `Orörd ${sign}`)
@@ -156,12 +156,7 @@ test("where nothing is changed, nothing is saved", async ({ page, sign, sendCont
   expect(writes).toHaveLength(1)
 })
 
-test("leads are handled too; what is not saved is asked about", async ({
-  page,
-  sign,
-  sendLeads,
-  service,
-}) => {
+test("leads are handled too; unsaved changes ask", async ({ page, sign, sendLeads, service }) => {
   await sendLeads({ first_name: `Åke ${sign}` })
   await page.goto("/admin/dashboard")
   await page
@@ -196,7 +191,7 @@ test("leads are handled too; what is not saved is asked about", async ({
   expect(handled).toEqual([{ status: "in_progress", notes: "Återkom i januari", first_reply_at: null }])
 })
 
-test("what is done about a message cannot be fetched, or not be saved: the message is there, and what is typed stays", async ({
+test("handling fails to load or to save: the message shows, and typed notes stay", async ({
   page,
   sign,
   sendContacts,

@@ -27,7 +27,7 @@ async function openHistory(dialog: Locator) {
   await expect(versions(dialog).first()).toBeVisible()
 }
 
-test("versions say who, when and which fields; two are compared word by word; an older one is put back", async ({
+test("versions show author, time and fields, compare word by word, and can be restored", async ({
   page,
   mark,
   service,
@@ -90,7 +90,7 @@ test("versions say who, when and which fields; two are compared word by word; an
   await expect(versions(again)).toHaveCount(3)
 })
 
-test("an address that another page has taken since then is told, and nothing is changed", async ({
+test("a restore is refused when its slug is taken, and nothing changes", async ({
   page,
   mark,
   service,
@@ -117,7 +117,7 @@ test("an address that another page has taken since then is told, and nothing is 
   await expect(versions(dialog).first().getByRole("button", { name: "Återställ" })).toBeFocused()
 })
 
-test("a removed solution is put back with its features, by keyboard", async ({ page, mark, service }) => {
+test("a deleted solution is restored with its features, by keyboard", async ({ page, mark, service }) => {
   await insertSolution(service, mark, ["F1", "F2", "F3"])
   await openScreen(page, "solutions")
   // Holds a response from before the removal until after it.
@@ -143,11 +143,7 @@ test("a removed solution is put back with its features, by keyboard", async ({ p
   for (const position of [1, 2, 3]) await expect(itemOf(page, `F${position} ${mark}`)).toBeVisible()
 })
 
-test("more than the fifty latest deleted functions of a solution can be put back", async ({
-  page,
-  mark,
-  service,
-}) => {
+test("more than fifty deleted functions of a solution can be restored", async ({ page, mark, service }) => {
   await insertSolution(
     service,
     mark,

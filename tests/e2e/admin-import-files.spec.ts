@@ -2,7 +2,7 @@ import { workbook, zip } from "../fixtures/workbook.ts"
 import { expect, test } from "./admin.ts"
 import { give, openImport, preview } from "./admin-import.ts"
 
-test("files that are none, and archives that blow up, are told in words", async ({ page, mark }) => {
+test("invalid files and zip bombs are reported", async ({ page, mark }) => {
   const dialog = await openImport(page)
   const problem: [string, string | Buffer, RegExp][] = [
     ["bild.csv", Buffer.from("\x89PNG\r\n\x1a\n\0\0\0", "latin1"), /Filen går inte att läsa som text/],

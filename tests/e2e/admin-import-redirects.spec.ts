@@ -4,7 +4,7 @@ import { give, importAll, openImport, preview } from "./admin-import.ts"
 
 const headings = ["från", "till", "typ"]
 
-test("redirects: circles and paths that another row has are named by row; then visitors are led on", async ({
+test("redirects: loops and duplicate paths are reported by row; then visitors are redirected", async ({
   page,
   mark,
   expectAccessible,
@@ -34,7 +34,7 @@ test("redirects: circles and paths that another row has are named by row; then v
   await expect(page).toHaveURL(/\/kontakt$/)
 })
 
-test("a row that only the server refuses is named, and nothing is imported", async ({
+test("a row refused by the server is named, and nothing is imported", async ({
   page,
   mark,
   service,
@@ -69,10 +69,7 @@ test("a row that only the server refuses is named, and nothing is imported", asy
   expect(data).toEqual([])
 })
 
-test("a page gets no path that the site itself answers, in its form and in an import", async ({
-  page,
-  mark,
-}) => {
+test("a page cannot take a path of the site, in its form or in an import", async ({ page, mark }) => {
   const dialog = await openImport(page, "pages", "sidor")
   const slugs = ["assets", "icons", "metrics", "readyz", "en", `${mark}`]
   const rows = slugs.map((slug) => [slug, "Å"])

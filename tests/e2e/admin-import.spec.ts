@@ -6,7 +6,7 @@ import { give, importAll, openDialog, openImport, preview, saved, submit } from 
 // The browser logs an import that the server refuses because of a concurrent change.
 test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/status of 400 .*import_rows/))
 
-test("a CSV file from Swedish Excel: preview, one click however often, everything is there", async ({
+test("a CSV file from Swedish Excel: preview, a repeated click imports once", async ({
   page,
   mark,
   service,
@@ -42,7 +42,7 @@ test("a CSV file from Swedish Excel: preview, one click however often, everythin
   ])
 })
 
-test("a workbook: what changes is shown field by field; errors by row and column; at 320 px and in the dark", async ({
+test("a workbook: changes by field, errors by row and column; at 320 px and in the dark", async ({
   page,
   mark,
   service,
@@ -105,7 +105,7 @@ test("a workbook: what changes is shown field by field; errors by row and column
   expect(data).toEqual({ title: `Ny ${mark}`, usp: "=Nu", position: 7 })
 })
 
-test("what is exported says that nothing changes; the template can be imported", async ({
+test("importing an export changes nothing; the template can be imported", async ({
   page,
   expectAccessible,
 }) => {
@@ -132,7 +132,7 @@ test("what is exported says that nothing changes; the template can be imported",
   await expectAccessible(page)
 })
 
-test("news: what is wrong, by entry and column; then all is there, and changed in a workbook", async ({
+test("news: errors by entry and column, then an import, then changes in a workbook", async ({
   page,
   mark,
   service,
@@ -190,7 +190,7 @@ test("news: what is wrong, by entry and column; then all is there, and changed i
   expect(data).toEqual({ ...same, title: `Ny ${mark}` })
 })
 
-test("two administrators: what one has changed meanwhile makes a new preview for the other", async ({
+test("two administrators: a concurrent change makes a new preview", async ({
   page,
   mark,
   newPerson,
@@ -226,11 +226,7 @@ test("two administrators: what one has changed meanwhile makes a new preview for
   await expect(preview(dialog).getByRole("definition")).toHaveText([/Tre .* → .*Två/])
 })
 
-test("slugs that move along a chain, or change places, are imported as the preview shows them", async ({
-  page,
-  mark,
-  service,
-}) => {
+test("slugs that move along a chain or swap are imported as previewed", async ({ page, mark, service }) => {
   const slugs = ["a", "b", "c"].map((letter) => `${mark}-${letter}`)
   const { data: before } = await service
     .from("content_solutions")

@@ -12,11 +12,7 @@ import {
   toast,
 } from "./admin.ts"
 
-test("every button is named by what it does and described by the item that it is for", async ({
-  page,
-  mark,
-  service,
-}) => {
+test("every button is named by its action and described by its item", async ({ page, mark, service }) => {
   await insertSolution(service, mark, ["A", "B"])
   await service.from("pages").insert({ title: `Sida ${mark}`, slug: mark, is_published: true })
   const describedBy = async (name: string, title: string) =>
@@ -38,7 +34,7 @@ test("every button is named by what it does and described by the item that it is
   )
 })
 
-test("the switch has one label in both states; that something is a draft stands beside it", async ({
+test("the switch has one label in both states; a draft is marked beside it", async ({
   page,
   mark,
   service,
@@ -56,7 +52,7 @@ test("the switch has one label in both states; that something is a draft stands 
   await expect(card.getByText("Utkast", { exact: true })).toHaveCount(0)
 })
 
-test("resources: three columns beside the sidebar, whose cards have room, for two lines of a description", async ({
+test("resources: three columns beside the sidebar, with two lines of description", async ({
   page,
   mark,
   service,
@@ -166,7 +162,7 @@ test("resources: the filter shows one type, and 'Alla' all of them", async ({ pa
   await expect(itemOf(page, mark)).toHaveCount(types.length)
 })
 
-test("two case studies with the same address: the later one is warned of, in the list and in the form", async ({
+test("two case studies with one slug: the list and the form warn about the later one", async ({
   page,
   mark,
   service,
@@ -186,7 +182,7 @@ test("two case studies with the same address: the later one is warned of, in the
   await expect(page.getByRole("dialog")).toContainText("Namnet ger ingen adress")
 })
 
-test("1 000 items: all of them there, to be found and to be edited", async ({ page, mark, service }) => {
+test("1 000 items are listed, found and edited", async ({ page, mark, service }) => {
   test.slow()
   const solution = { title: `Lösning ${mark}`, slug: `l-${mark}` }
   const { data } = await service.from("content_solutions").insert(solution).select().single()
@@ -222,7 +218,7 @@ test("an empty list says what to do next", async ({ page, expectAccessible }) =>
   await expectAccessible(page)
 })
 
-test("a double click on a slow line publishes once and says so once", async ({ page, mark, service }) => {
+test("a double click on a slow network publishes once with one toast", async ({ page, mark, service }) => {
   await insertSolution(service, mark, ["A"])
   await openScreen(page, "solutions")
   const changes: string[] = []

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import { verifiedAccount } from "./accounts.ts"
 import { dialogOf, expect, openScreen, test, toast } from "./admin.ts"
 
-test("what is done to a person stands in the record: found from their dialog, by kind and day, and saved", async ({
+test("actions on a person are logged: linked from the dialog, filtered by kind and day, exported", async ({
   page,
   expectAccessible,
 }) => {

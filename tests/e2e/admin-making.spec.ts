@@ -10,10 +10,7 @@ import {
   toast,
 } from "./admin.ts"
 
-test("one after the other: 'Spara och ny' saves, and begins an empty form in the same dialog", async ({
-  page,
-  mark,
-}) => {
+test("'Spara och ny' saves and starts an empty form in the same dialog", async ({ page, mark }) => {
   await readOnly(page, "pages", "title", mark)
   await openScreen(page, "pages")
   await page.getByRole("button", { name: "Ny sida" }).click()
@@ -33,7 +30,7 @@ test("one after the other: 'Spara och ny' saves, and begins an empty form in the
   await expect(dialogOf(page, "Redigera sida").getByRole("button", { name: "Spara och ny" })).toHaveCount(0)
 })
 
-test("'Spara och ny' keeps what was refused, and the next form tells only its own problems", async ({
+test("'Spara och ny' keeps refused values, and the next form shows only its own errors", async ({
   page,
   mark,
 }) => {
@@ -51,11 +48,7 @@ test("'Spara och ny' keeps what was refused, and the next form tells only its ow
   await expect(dialog.getByText("måste fyllas i")).toHaveCount(0)
 })
 
-test("published within the dialog: a new one and an old one, with the rest of what is saved", async ({
-  page,
-  mark,
-  service,
-}) => {
+test("publishing in the dialog, for a new and an existing item", async ({ page, mark, service }) => {
   const title = `Sida ${mark}`
   await openScreen(page, "pages")
   await page.getByRole("button", { name: "Ny sida" }).click()
@@ -107,7 +100,7 @@ test("features are not published: their solution is", async ({ page }) => {
   await expect(dialog.getByRole("button", { name: "Publicera" })).toHaveCount(0)
 })
 
-test("duplicated: a draft like it with a title and a slug of its own, whose features stay where they are", async ({
+test("duplicating makes a draft with a new title and slug, without the features", async ({
   page,
   mark,
   service,

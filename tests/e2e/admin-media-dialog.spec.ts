@@ -10,7 +10,10 @@ import {
   uploadButton,
 } from "./media-files.ts"
 
-test("the keyboard goes round in the files' dialog, and saves nothing behind it", async ({ page, mark }) => {
+test("the file dialog traps the focus, and shortcuts do not save the form behind it", async ({
+  page,
+  mark,
+}) => {
   let writes = 0
   page.on("request", (request) => {
     if (request.url().includes("/rest/v1/resources") && request.method() === "POST") writes++
@@ -33,7 +36,7 @@ test("the keyboard goes round in the files' dialog, and saves nothing behind it"
   expect(writes).toBe(0)
 })
 
-test("whoever has begun to search an empty library is not taken away", async ({ page, mark }) => {
+test("starting a search in an empty library keeps the focus", async ({ page, mark }) => {
   const { promise: answered, resolve } = Promise.withResolvers<void>()
   await page.route("**/rest/v1/rpc/search_media", async (route) => {
     await answered
@@ -54,7 +57,7 @@ async function openFilesAfterPages(page: Page, mark: string) {
   return openFilesHere(page, mark)
 }
 
-test("texts for a file that is not uploaded yet are not lost without a question", async ({ page, mark }) => {
+test("closing with texts of a file that is not uploaded yet asks", async ({ page, mark }) => {
   const { form, files } = await openFilesAfterPages(page, mark)
   await chooseFromComputer(page, files, png(`valt-${mark}.png`, await ownPicture()))
   // A chosen file without texts is no unsaved change.
@@ -86,10 +89,7 @@ test("texts for a file that is not uploaded yet are not lost without a question"
   await expect(control(form, "title")).toHaveValue(`Resurs ${mark}`)
 })
 
-test("texts of a file that are typed and not saved are asked about; removing a file leads to the next one", async ({
-  page,
-  mark,
-}) => {
+test("unsaved texts of a file ask; deleting a file selects the next one", async ({ page, mark }) => {
   const { form, files } = await openFilesAfterPages(page, mark)
   const chooseFile = form.getByRole("button", { name: "Välj fil: Miniatyrbild" })
   for (const name of ["ett", "två"]) {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { dialogOf, expect, openScreen, questionOf, save, test, toast } from "./admin.ts"
 import { chooseFromComputer, describe, mediaAddress, ownPicture, png } from "./media-files.ts"
 
-test("all files: uploaded, found by what they lack, described, replaced wherever they stand, and removed", async ({
+test("all files: upload, find by missing text, describe, replace everywhere, delete", async ({
   page,
   mark,
   service,

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises"
 import { dialogOf, expect, openScreen, save, test, toast } from "./admin.ts"
 import { mediaAddress, ownPicture } from "./media-files.ts"
 
-test("several files: each with its own result, the texts afterwards; one that fails stops no other", async ({
+test("several files: a result each, texts afterwards; a failure stops no other", async ({
   page,
   mark,
   service,

@@ -10,7 +10,7 @@ import {
   uploadButton,
 } from "./media-files.ts"
 
-test("a chosen picture asks for both texts, is uploaded once however often one clicks, and visitors get it small", async ({
+test("a picture needs both texts, is uploaded once despite repeated clicks, and visitors get a small rendition", async ({
   page,
   mark,
   expectAccessible,
@@ -69,11 +69,7 @@ test("a chosen picture asks for both texts, is uploaded once however often one c
   expect(answer.headers()["cache-control"]).toContain("immutable")
 })
 
-test("the same picture a second time: the first one is used, which is said", async ({
-  page,
-  mark,
-  service,
-}) => {
+test("the same picture a second time reuses the first, with a message", async ({ page, mark, service }) => {
   const { form, files } = await openFiles(page, mark)
   const same = await ownPicture()
   await chooseFromComputer(page, files, png(`forst-${mark}.png`, same))
@@ -93,7 +89,7 @@ test("the same picture a second time: the first one is used, which is said", asy
   expect(data).toEqual([{ file_name: `forst-${mark}.png`, alt_sv: `Bild ${mark}` }])
 })
 
-test("a document is asked for its name, and English may be left out", async ({ page, mark, service }) => {
+test("a document needs a name; English is optional", async ({ page, mark, service }) => {
   const { form, files } = await openFiles(page, mark, "Fil")
   const pdf = Buffer.concat([Buffer.from("%PDF-1.4\n"), crypto.getRandomValues(new Uint8Array(64))])
   await chooseFromComputer(page, files, {
@@ -119,10 +115,7 @@ test("a document is asked for its name, and English may be left out", async ({ p
   await expect(texts.getByLabel("Dokumentets namn på engelska")).toHaveValue("")
 })
 
-test("a file is dropped onto the dialog, or pasted; dropped beside it nothing is lost", async ({
-  page,
-  mark,
-}) => {
+test("a file is dropped or pasted; a drop outside the dialog loses nothing", async ({ page, mark }) => {
   const { form, files } = await openFiles(page, mark)
   const bytes = [...(await ownPicture(300, 200))]
   const give = (target: Locator, kind: "drop" | "paste", name: string) =>
@@ -154,7 +147,7 @@ test("a file is dropped onto the dialog, or pasted; dropped beside it nothing is
   await expect(control(form, "title")).toHaveValue(`Resurs ${mark}`)
 })
 
-test("on a slow line the progress is shown and can be stopped; 10 MB and hostile files are answered in words", async ({
+test("on a slow network the upload shows progress and can be cancelled; large and hostile files are reported", async ({
   page,
   mark,
   expectAccessible,
@@ -214,7 +207,7 @@ test("on a slow line the progress is shown and can be stopped; 10 MB and hostile
   ])
 })
 
-test("what is no picture is refused where one is needed, before anything is sent", async ({ page, mark }) => {
+test("other files are refused as picture before the upload", async ({ page, mark }) => {
   const { files } = await openFiles(page, mark)
   const sent: string[] = []
   page.on("request", (request) => {
@@ -240,11 +233,7 @@ test("what is no picture is refused where one is needed, before anything is sent
   expect(sent).toHaveLength(1)
 })
 
-test("a session that has ended asks to sign in again, and the file is still there", async ({
-  page,
-  mark,
-  expectedErrors,
-}) => {
+test("an ended session asks to sign in again and keeps the file", async ({ page, mark, expectedErrors }) => {
   expectedErrors.push(/status of 401/)
   const { files } = await openFiles(page, mark)
   await chooseFromComputer(page, files, png(`kvar-${mark}.png`, await ownPicture(150, 90)))

@@ -2,10 +2,7 @@ import { control, dialogOf, expect, expectOnTop, questionOf, save, test, toast }
 import { hold } from "./held.ts"
 import { chooseFromComputer, describe, openFiles, ownPicture, png, uploadButton } from "./media-files.ts"
 
-test("the keyboard alone: open, search, choose; Esc closes the files and not the form", async ({
-  page,
-  mark,
-}) => {
+test("by keyboard: open, search, choose; Esc closes the files and not the form", async ({ page, mark }) => {
   const { form, files } = await openFiles(page, mark)
   await chooseFromComputer(page, files, png(`tangent-${mark}.png`, await ownPicture(200, 100)))
   await describe(files, mark)
@@ -31,7 +28,7 @@ test("the keyboard alone: open, search, choose; Esc closes the files and not the
   await expect(control(form, "thumbnail_url")).toHaveValue(/tangent/)
 })
 
-test("a file in use is removed only after it is said where; its texts can be put right", async ({
+test("deleting a file in use lists its uses first; its texts can be corrected", async ({
   page,
   mark,
   service,
@@ -78,7 +75,7 @@ test("a file in use is removed only after it is said where; its texts can be put
   await expect(files.getByText("Ingen fil stämmer med sökningen.")).toBeVisible()
 })
 
-test("texts that somebody else has changed meanwhile are asked about, and nobody's are lost", async ({
+test("texts changed concurrently ask, and no change is lost", async ({
   page,
   mark,
   service,
@@ -120,7 +117,7 @@ test("texts that somebody else has changed meanwhile are asked about, and nobody
   expect((await stored()).data).toEqual({ alt_sv: `Deras ${mark}`, alt_en: `Theirs ${mark}` })
 })
 
-test("a thousand files are searched on the server and turned page by page; at 320 px nothing is cut off", async ({
+test("a thousand files: server search, pagination, no overflow at 320 px", async ({
   page,
   mark,
   service,

@@ -1,10 +1,6 @@
 import { dialogOf, expect, insertSolution, itemOf, openScreen, readOnly, test } from "./admin.ts"
 
-test("order: by buttons, with an announcement and the focus kept; what is published stays", async ({
-  page,
-  mark,
-  service,
-}) => {
+test("order by buttons: announced, focus kept, publication unchanged", async ({ page, mark, service }) => {
   await service.from("resources").insert([
     { title: `A ${mark}`, is_published: true, position: 9001 },
     { title: `B ${mark}`, is_published: false, position: 9002 },
@@ -34,7 +30,7 @@ test("order: by buttons, with an announcement and the focus kept; what is publis
   )
 })
 
-test("order: to any place in a long list with one call, by keyboard; not while the list is narrowed", async ({
+test("order by position in a long list: one call, by keyboard; disabled while filtered", async ({
   page,
   mark,
   service,
@@ -99,7 +95,7 @@ test("order: to any place in a long list with one call, by keyboard; not while t
   await expect(dialog).toHaveCount(0)
 })
 
-test("order: by dragging, in a list and in columns; not while the list is narrowed", async ({
+test("order by dragging, in a list and in columns; disabled while filtered", async ({
   page,
   mark,
   service,

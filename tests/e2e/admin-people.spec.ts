@@ -18,7 +18,7 @@ const choosePassword = async (page: Page, password: string) => {
   await page.getByRole("button", { name: "Spara lösenordet" }).click()
 }
 
-test("invited, accepted, at work as an editor, and removed while working", async ({
+test("a person is invited, accepts, edits, and is removed while working", async ({
   page,
   newPerson,
   expectAccessible,
@@ -92,7 +92,7 @@ test("invited, accepted, at work as an editor, and removed while working", async
   await expect(page.getByText("Ingen person stämmer med")).toBeVisible()
 })
 
-test("an address with an account is not invited; an invitation is sent again, and taken back", async ({
+test("an existing account is not invited; an invitation is resent and withdrawn", async ({
   page,
   expectedErrors,
 }) => {
@@ -117,7 +117,7 @@ test("an address with an account is not invited; an invitation is sent again, an
   await expect(page.getByText("Ingen person stämmer med")).toBeVisible()
 })
 
-test("with the area of people alone: what one lacks can be neither given nor taken", async ({
+test("a person with only the people area can neither grant nor revoke other areas", async ({
   newPerson,
   service,
   expectAccessible,

@@ -13,7 +13,7 @@ async function typeAtEnd(page: Page, text: string) {
   await page.keyboard.type(text)
 }
 
-test("what is typed during a save stays, unsaved, in the open form", async ({ page, mark, service }) => {
+test("text typed during a save stays in the form as unsaved", async ({ page, mark, service }) => {
   const stored = async () => {
     const { data } = await service
       .from("resources")
@@ -74,7 +74,7 @@ test("what is typed during a save stays, unsaved, in the open form", async ({ pa
   expect(await stored()).toEqual([{ title: `Resurs ${mark} ny`, description: "Kort" }])
 })
 
-test("a write whose answer is lost makes no duplicate, blames nobody, and is told as it was", async ({
+test("a write with a lost response makes no duplicate and is reported as uncertain", async ({
   page,
   mark,
   service,

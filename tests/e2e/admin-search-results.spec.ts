@@ -7,7 +7,7 @@ const person = {
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36",
 }
 
-test("what search engines are told of a news item is written with it; an address that leads nowhere gets a redirect, whose uses are counted", async ({
+test("a news item has its own search result; an unknown path gets a redirect with counted uses", async ({
   page,
   service,
   mark,

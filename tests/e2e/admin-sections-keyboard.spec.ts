@@ -2,11 +2,7 @@ import type { Locator } from "@playwright/test"
 import { control, dialogOf, expect, itemOf, openScreen, test, toast } from "./admin.ts"
 import { sectionsOf } from "./section-pages.ts"
 
-test("the keyboard alone, on a phone: a page of six sections, from nothing to what visitors see", async ({
-  page,
-  mark,
-  context,
-}) => {
+test("by keyboard on a phone: a new page of six sections, published", async ({ page, mark, context }) => {
   test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   await openScreen(page, "pages")

@@ -23,7 +23,7 @@ async function paste(field: Locator, html: string): Promise<void> {
   }, html)
 }
 
-test("a page of six sections, from nothing to what visitors see", async ({
+test("a new page of six sections, published", async ({
   page,
   mark,
   expectAccessible,
@@ -139,7 +139,7 @@ test("a page of six sections, from nothing to what visitors see", async ({
   await expect(visitor.getByRole("heading", { name: "Boka en visning" })).toBeVisible()
 })
 
-test("sections are moved, copied, hidden and removed, and what is done survives a reload", async ({
+test("sections are moved, copied, hidden and deleted, also after a reload", async ({
   page,
   mark,
   service,

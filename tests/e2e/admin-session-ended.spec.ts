@@ -3,7 +3,7 @@ import { administratorAccount } from "../fixtures/e2e-site.ts"
 import { changeStoredSession } from "./accounts.ts"
 import { control, dialogOf, expect, expectOnTop, openScreen, questionOf, save, test, toast } from "./admin.ts"
 
-test("a session that has ended asks for the password over the form, and nothing is lost", async ({
+test("an ended session asks for the password above the form, and nothing is lost", async ({
   page,
   mark,
   service,
@@ -48,7 +48,7 @@ test("a session that has ended asks for the password over the form, and nothing 
   expect(count).toBe(1)
 })
 
-test("a session that this browser no longer has asks for the password when one saves, and nothing is lost", async ({
+test("a session missing from storage asks for the password on save, and nothing is lost", async ({
   page,
   mark,
   expectedErrors,
@@ -76,7 +76,7 @@ test("a session that this browser no longer has asks for the password when one s
   await expect(toast(page, "Resurs skapad")).toBeVisible()
 })
 
-test("a session that has come to its end asks for the password when one saves, and nothing is lost", async ({
+test("an expired session asks for the password on save, and nothing is lost", async ({
   page,
   mark,
   expectedErrors,
@@ -98,7 +98,7 @@ test("a session that has come to its end asks for the password when one saves, a
   await expect(toast(page, "Resurs skapad")).toBeVisible()
 })
 
-test("signed out in another tab: what is typed stays, everything else is left for /auth", async ({
+test("signed out in another tab: unsaved changes stay, other screens redirect to /auth", async ({
   page,
   context,
   mark,

@@ -62,7 +62,7 @@ async function saveByKeys(page: Page, said: string): Promise<void> {
   await expect(toast(page, said).last()).toBeVisible()
 }
 
-test("a newcomer changes headline, number and menu without a mouse, and an anonymous visitor sees it", async ({
+test("headline, number and menu are changed by keyboard, and visitors see it", async ({
   page,
   newPerson,
   expectAccessible,
@@ -124,7 +124,7 @@ test("a newcomer changes headline, number and menu without a mouse, and an anony
   await expectAccessible(visitor)
 })
 
-test("what cannot be is told at its field, and nothing typed is lost", async ({
+test("invalid settings are reported at their fields, and typed values stay", async ({
   page,
   expectAccessible,
   newPerson,

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, mark, service }) => {
   await openScreen(page, "resources")
 })
 
-test("several at once: chosen with the keyboard, published, withdrawn, removed and put back", async ({
+test("several items by keyboard: select, publish, unpublish, delete, restore", async ({
   page,
   mark,
   service,
@@ -67,7 +67,7 @@ test("several at once: chosen with the keyboard, published, withdrawn, removed a
   expect(await published()).toEqual([`Nr 1 ${mark}`])
 })
 
-test("what somebody else has removed meanwhile is counted out", async ({ page, mark, service }) => {
+test("concurrently deleted items are left out of the count", async ({ page, mark, service }) => {
   await page.getByRole("button", { name: "Välj flera" }).click()
   const bar = page.getByRole("region", { name: "Ändra flera" })
   await bar.getByRole("button", { name: "Markera alla 4" }).click()
@@ -77,7 +77,7 @@ test("what somebody else has removed meanwhile is counted out", async ({ page, m
   await expect(itemOf(page, mark)).toHaveCount(3)
 })
 
-test("what is refused or has no answer stays chosen, and is told as what it is", async ({
+test("refused and unanswered items stay selected and are reported as such", async ({
   page,
   mark,
   expectedErrors,

@@ -22,7 +22,7 @@ async function openTexts(page: Page): Promise<void> {
 const find = (page: Page, words: string) =>
   page.getByRole("searchbox", { name: "Sök bland texter" }).fill(words)
 
-test("a text is found by its words, rewritten in both languages, seen by visitors, and as it was again", async ({
+test("a text is found, overridden in both languages, seen by visitors, and reset", async ({
   page,
   expectAccessible,
 }) => {
@@ -65,7 +65,7 @@ test("a text is found by its words, rewritten in both languages, seen by visitor
   await expect(page.getByRole("row").filter({ hasText: "ändrad" })).toHaveCount(0)
 })
 
-test("of two who rewrite the same text the second is asked, and what nothing uses any more can be removed", async ({
+test("concurrent overrides of a text ask, and unused overrides can be deleted", async ({
   page,
   service,
   expectedErrors,

@@ -30,7 +30,7 @@ async function insertTwenty(page: Page, service: SupabaseClient<Database>, mark:
 }
 
 for (const width of [1280, 390]) {
-  test(`a new solution is selected, in view and has the focus, at ${width} px`, async ({
+  test(`a new solution is selected, scrolled into view and focused, at ${width} px`, async ({
     page,
     mark,
     service,
@@ -58,7 +58,7 @@ for (const width of [1280, 390]) {
   })
 }
 
-test("forty features stay beside the twenty solutions, wherever the list is scrolled, and scroll by themselves", async ({
+test("forty features stay beside the scrolled list of twenty solutions and scroll separately", async ({
   page,
   mark,
   service,
@@ -90,7 +90,7 @@ test("forty features stay beside the twenty solutions, wherever the list is scro
 })
 
 for (const width of [320, 390]) {
-  test(`at ${width} px the features stand directly below their solution, and before the next`, async ({
+  test(`at ${width} px the features are directly below their solution`, async ({
     page,
     mark,
     service,
@@ -118,7 +118,7 @@ for (const width of [320, 390]) {
   })
 }
 
-test("removing the solution before the selected one leads to the selected one, not into its features", async ({
+test("deleting the solution before the selected one moves the focus to the selected one", async ({
   page,
   mark,
   service,

@@ -1,6 +1,6 @@
 import { expect, insertSolution, itemOf, openScreen, test, toast } from "./admin.ts"
 
-test("solutions: choosing one shows its features, and removing it takes them away", async ({
+test("solutions: selecting one shows its features, deleting it removes them", async ({
   page,
   mark,
   service,
@@ -25,7 +25,7 @@ test("solutions: choosing one shows its features, and removing it takes them awa
   expect(count).toBe(0)
 })
 
-test("solutions: the keyboard follows to the features of the one that is chosen, which a reload and going back keep", async ({
+test("solutions: the focus moves to the selected one's features; reload and back keep the selection", async ({
   page,
   mark,
   service,

@@ -2,7 +2,7 @@ import { test } from "./submissions.ts"
 import { cells, open, search, turnTo } from "./submissions-screen.ts"
 import { expect } from "./test.ts"
 
-test("a lead's resource is told by its title, in the list, in the dialog and in the reply", async ({
+test("a lead's resource is shown by title in list, dialog and reply", async ({
   page,
   sign,
   mark,
@@ -21,7 +21,7 @@ test("a lead's resource is told by its title, in the list, in the dialog and in 
   expect(new URL(address ?? "").searchParams.get("subject")).toBe(`Angående ${title}`)
 })
 
-test("a row opens the whole message, with the keyboard too; the reply quotes it, and the focus comes back", async ({
+test("a row opens the message, also by keyboard; the reply quotes it, and closing restores the focus", async ({
   page,
   sign,
   sendContacts,

@@ -35,7 +35,11 @@ async function exported(page: Page) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-test("the export holds what is found, as Swedish Excel reads it", async ({ page, sign, sendContacts }) => {
+test("the export contains the filtered rows in Swedish Excel's format", async ({
+  page,
+  sign,
+  sendContacts,
+}) => {
   await sendContacts(
     {
       name: '=HYPERLINK("http://x";"y")',
@@ -69,7 +73,7 @@ test("the export holds what is found, as Swedish Excel reads it", async ({ page,
   ])
 })
 
-test("an export of more than one part has each row once, in order", async ({ page, sign, sendLeads }) => {
+test("an export of several pages has each row once, in order", async ({ page, sign, sendLeads }) => {
   await sendLeads(
     ...Array.from({ length: 2345 }, (_, index) => ({
       first_name: `Nr${index}`,
@@ -92,7 +96,7 @@ test("an export of more than one part has each row once, in order", async ({ pag
   await expect(page.locator(".toast")).toContainText(/2\s345 rader exporterade/)
 })
 
-test("an export that fails says so", async ({ page, sign, sendContacts, expectedErrors }) => {
+test("a failed export is reported", async ({ page, sign, sendContacts, expectedErrors }) => {
   expectedErrors.push(/500/)
   await sendContacts({ name: "Åsa" })
   await open(page)

@@ -10,7 +10,7 @@ const bar = (page: Page) => page.getByRole("region", { name: "Ändra flera" })
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Välj ${name}`, exact: false })
 const wholePage = (page: Page) => page.getByRole("checkbox", { name: "Välj alla på sidan" })
 
-test("40 spam messages among 200 are out of the list after twelve presses at most, and back after one more", async ({
+test("40 spam messages among 200 are marked with at most twelve presses and restored with one", async ({
   page,
   sign,
   sendContacts,
@@ -57,7 +57,7 @@ test("40 spam messages among 200 are out of the list after twelve presses at mos
   await search(page, sign, 200)
 })
 
-test("status and owner of those that are chosen are changed with the keyboard alone; what a colleague has changed stays", async ({
+test("status and owner of selected rows change by keyboard; a colleague's changes stay", async ({
   page,
   sign,
   sendLeads,
@@ -101,7 +101,7 @@ test("status and owner of those that are chosen are changed with the keyboard al
   await expect(page.getByRole("dialog")).toHaveCount(0)
 })
 
-test("what is chosen stays chosen on the next page, and not under another filter", async ({
+test("the selection survives pagination, and another filter clears it", async ({
   page,
   sign,
   sendContacts,

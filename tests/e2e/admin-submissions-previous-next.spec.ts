@@ -9,7 +9,7 @@ const shown = (page: Page, name: string) => page.getByRole("dialog", { name, exa
 const place = (page: Page) => page.getByRole("dialog").getByText(/\d av \d|inte i listan/)
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-test("the dialog turns to the next message and back, over the end of a page too, and gives the focus to the last one's row", async ({
+test("the dialog moves to the next message and back, across pages, and closes onto the last one's row", async ({
   page,
   sign,
   sendContacts,
@@ -43,7 +43,7 @@ test("the dialog turns to the next message and back, over the end of a page too,
   await expect(page.getByRole("button", { name: "Nr 49", exact: true })).toBeFocused()
 })
 
-test("what is typed stays with its own message, also over the end of a page; what leaves the list makes room for the next", async ({
+test("unsaved notes stay with their message across pages; handled messages leave the list", async ({
   page,
   sign,
   sendContacts,

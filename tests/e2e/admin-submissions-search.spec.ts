@@ -2,7 +2,7 @@ import { test } from "./submissions.ts"
 import { cells, open, rows, search, searchField } from "./submissions-screen.ts"
 import { expect } from "./test.ts"
 
-test("search finds words in any field, in any order and case, and takes every character as it is", async ({
+test("search finds words in any field, order and case, and takes special characters literally", async ({
   page,
   sign,
   sendContacts,
@@ -46,7 +46,7 @@ test("leads are searched too", async ({ page, sign, sendLeads }) => {
   await expect(cells(page, "name")).toHaveText("Åke Åström")
 })
 
-test("typing asks the server once, when the hand rests", async ({ page, sign, sendContacts }) => {
+test("typing sends one debounced request", async ({ page, sign, sendContacts }) => {
   await sendContacts({ name: "Åsa" })
   await open(page)
   await expect(rows(page).first()).toBeVisible()
@@ -66,11 +66,7 @@ test("typing asks the server once, when the hand rests", async ({ page, sign, se
   expect(asked).toEqual([sign])
 })
 
-test("pages of 50: forwards and backwards, and another search starts at the first", async ({
-  page,
-  sign,
-  sendContacts,
-}) => {
+test("pages of 50, and a new search starts at the first", async ({ page, sign, sendContacts }) => {
   await sendContacts(
     ...Array.from({ length: 113 }, (_, index) => ({
       name: `Nummer ${index}`,
@@ -98,7 +94,7 @@ test("pages of 50: forwards and backwards, and another search starts at the firs
   await expect(cells(page, "name").first()).toHaveText("Nummer 0")
 })
 
-test("the page stands in the address: a reload keeps it, going back leads to it, and none is behind the last", async ({
+test("the page is in the URL: reload and back keep it, and the last page is the end", async ({
   page,
   sendLeads,
   expectedErrors,

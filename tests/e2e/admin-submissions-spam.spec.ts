@@ -3,7 +3,7 @@ import { test } from "./submissions.ts"
 import { cells, headings, open, search } from "./submissions-screen.ts"
 import { expect } from "./test.ts"
 
-test("spam is in no list but its own, which tells how much there is of what is searched for", async ({
+test("spam is only in its own list, which counts the search's results", async ({
   page,
   sign,
   sendContacts,
@@ -32,7 +32,7 @@ test("spam is in no list but its own, which tells how much there is of what is s
   await expect(cells(page, "name")).toHaveText(["Kund"])
 })
 
-test("names, addresses and owners are read in full beside the open sidebar", async ({
+test("names, addresses and owners are not truncated beside the open sidebar", async ({
   page,
   sign,
   sendContacts,

@@ -2,7 +2,7 @@ import { test } from "./submissions.ts"
 import { open, rows, search, searchField } from "./submissions-screen.ts"
 import { expect } from "./test.ts"
 
-test("10 000 messages: a page of fifty, a true count, the last page, and all of them chosen; one more is not counted", async ({
+test("10 000 messages: a page of fifty, the exact count, the last page, all selected; 10 001 are not counted", async ({
   page,
   sign,
   service,

@@ -8,7 +8,7 @@ const specified = {
   leads: ["Namn", "Email", "Företag", "Resurs", "Datum"],
 }
 
-test("contact messages: columns, newest first, Swedish dates, a shortened message", async ({
+test("contact messages: columns, newest first, Swedish dates, a truncated message", async ({
   page,
   sign,
   sendContacts,
@@ -68,7 +68,7 @@ test("lead captures: columns, newest first, Swedish dates", async ({ page, sign,
   await expect(cells(page, "name").first()).toHaveText("Utan namn")
 })
 
-test("the tabs count what is no spam, whatever is searched for", async ({
+test("the tabs count all messages but spam, regardless of the search", async ({
   page,
   service,
   sendContacts,
@@ -90,7 +90,7 @@ test("the tabs count what is no spam, whatever is searched for", async ({
   }).toPass()
 })
 
-test("the sidebar counts what waits for an answer", async ({ page, sendContacts }) => {
+test("the sidebar counts unanswered submissions", async ({ page, sendContacts }) => {
   await sendContacts({ name: "Ny" })
   await open(page)
   await expect(page.getByRole("navigation", { name: "Administration" })).toContainText(/\d obehandlade/)
@@ -110,7 +110,7 @@ test("an empty table says so", async ({ page }) => {
   await expect(tab(page, "Lead Captures")).toHaveText("Lead Captures (0)")
 })
 
-test("in a narrow window each cell keeps its column's heading for readers, and an empty one its place", async ({
+test("in a narrow window each cell keeps its heading for screen readers, also when empty", async ({
   page,
   sign,
   sendContacts,
@@ -135,11 +135,7 @@ test("in a narrow window each cell keeps its column's heading for readers, and a
   expect(cells.filter((node) => node.name?.value === "")).toHaveLength(3)
 })
 
-test("in a long list nothing that has the focus lies beneath its head", async ({
-  page,
-  sign,
-  sendContacts,
-}) => {
+test("in a long list the sticky head never covers the focus", async ({ page, sign, sendContacts }) => {
   await sendContacts(...Array.from({ length: 40 }, (_, number) => ({ name: `Nr ${number} ${sign}` })))
   await page.setViewportSize({ width: 1280, height: 720 })
   await open(page)
@@ -147,7 +143,7 @@ test("in a long list nothing that has the focus lies beneath its head", async ({
   expect(await invisibleFocus(page)).toEqual([])
 })
 
-test("a list that cannot be fetched says so and is fetched again on demand", async ({
+test("a list that fails to load says so and can be retried", async ({
   page,
   sign,
   sendContacts,
@@ -166,7 +162,7 @@ test("a list that cannot be fetched says so and is fetched again on demand", asy
   await expect(page.getByRole("tabpanel")).toBeFocused()
 })
 
-test("the tabs are turned with the arrows, and a reload keeps the tab", async ({ page }) => {
+test("arrow keys switch the tabs, and a reload keeps the tab", async ({ page }) => {
   await open(page)
   await tab(page, "Kontaktförfrågningar").focus()
   await page.keyboard.press("ArrowRight")

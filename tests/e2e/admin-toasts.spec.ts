@@ -1,10 +1,6 @@
 import { dialogOf, expect, itemOf, openScreen, test, toast } from "./admin.ts"
 
-test("messages come where nobody is at work, and what is told again is told once", async ({
-  page,
-  mark,
-  service,
-}) => {
+test("toasts cover no control in use, and repeated ones show once", async ({ page, mark, service }) => {
   for (const name of ["Ett", "Två", "Tre"]) {
     await service.from("resources").insert({ title: `${name} ${mark}` })
   }

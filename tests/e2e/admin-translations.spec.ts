@@ -20,7 +20,7 @@ async function openWholeDesk(page: Page) {
   while ((await more.count()) > 0) await more.click()
 }
 
-test("what was changed in Swedish after its English: said to be right, or opened and mended", async ({
+test("outdated translations are confirmed, or opened and edited", async ({
   page,
   mark,
   service,
@@ -63,7 +63,7 @@ test("what was changed in Swedish after its English: said to be right, or opened
   await expect(rowOf(page, mark)).toHaveCount(0)
 })
 
-test("a feature is opened beside its solution, by keyboard", async ({ page, mark, service }) => {
+test("a feature opens beside its solution, by keyboard", async ({ page, mark, service }) => {
   const { data: solution } = await service
     .from("content_solutions")
     .insert({ title: `Lösning ${mark}`, title_en: "Solution", slug: `l-${mark}` })
@@ -87,11 +87,7 @@ test("a feature is opened beside its solution, by keyboard", async ({ page, mark
   await expect(page.getByRole("heading", { name: `Funktioner för Lösning ${mark}` })).toBeVisible()
 })
 
-test("a link to an item that is gone says so, and leaves the address without it", async ({
-  page,
-  mark,
-  service,
-}) => {
+test("a link to a deleted item says so and leaves the URL", async ({ page, mark, service }) => {
   const { data } = await service
     .from("content_solutions")
     .insert({ title: `Lösning ${mark}`, slug: `l-${mark}` })
@@ -111,11 +107,7 @@ test("a link to an item that is gone says so, and leaves the address without it"
   }
 })
 
-test("what lacks English is opened at its first English text that is missing", async ({
-  page,
-  mark,
-  service,
-}) => {
+test("an untranslated item opens at its first missing English text", async ({ page, mark, service }) => {
   await service
     .from("resources")
     .insert({ title: `Mall ${mark}`, title_en: `Template ${mark}`, description: "Ett" })
@@ -132,7 +124,7 @@ test("what lacks English is opened at its first English text that is missing", a
   await expect(dialog.getByLabel("Titel", { exact: true })).toBeFocused()
 })
 
-test("more are shown at once, the focus stays, and the end is told", async ({ page, mark, service }) => {
+test("more rows load, the focus stays, and the end is announced", async ({ page, mark, service }) => {
   await service.from("pages").insert({ title: `Sida ${mark}`, slug: `s-${mark}` })
   const answer = (count: number) =>
     Array.from({ length: count }, (_, at) => ({
@@ -177,7 +169,7 @@ test("more are shown at once, the focus stays, and the end is told", async ({ pa
   await expect(desk(page)).not.toContainText("Högst 200")
 })
 
-test("the counts are what the database has counted", async ({ page, mark, service }) => {
+test("the counts equal those of the database", async ({ page, mark, service }) => {
   await service.from("pages").insert({ title: `Sida ${mark}`, slug: `sida-${mark}` })
   const answer = page.waitForResponse((response) => response.url().endsWith("/rpc/count_translation_gaps"))
   await openDesk(page)
@@ -189,7 +181,7 @@ test("the counts are what the database has counted", async ({ page, mark, servic
   )
 })
 
-test("the desk, dark and 320 px wide", async ({ page, mark, service, expectAccessible }) => {
+test("the translations, dark and 320 px wide", async ({ page, mark, service, expectAccessible }) => {
   const { data } = await service
     .from("pages")
     .insert({ title: `Sida ${mark}`, title_en: "Page", slug: `s-${mark}` })

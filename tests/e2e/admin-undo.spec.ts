@@ -10,11 +10,7 @@ import {
   toast,
 } from "./admin.ts"
 
-test("a removal is taken back from its message, a solution with its features", async ({
-  page,
-  mark,
-  service,
-}) => {
+test("a deletion is undone from its toast, a solution with its features", async ({ page, mark, service }) => {
   await insertSolution(service, mark, ["Sök", "Kö"])
   const title = `Lösning ${mark}`
   await openScreen(page, "solutions")
@@ -27,7 +23,7 @@ test("a removal is taken back from its message, a solution with its features", a
   for (const name of ["Sök", "Kö"]) await expect(itemOf(page, `${name} ${mark}`)).toHaveCount(1)
 })
 
-test("an edit is taken back from its message, text and publication", async ({ page, mark, service }) => {
+test("an edit is undone from its toast, text and publication", async ({ page, mark, service }) => {
   const title = `Resurs ${mark}`
   await service.from("resources").insert({ title, description: "Först" }).throwOnError()
   await openScreen(page, "resources")
@@ -42,7 +38,7 @@ test("an edit is taken back from its message, text and publication", async ({ pa
   await expect(itemOf(page, title).getByRole("switch")).not.toBeChecked()
 })
 
-test("what cannot be taken back is told: somebody has put it there already", async ({
+test("a failed undo is reported: a colleague has restored the item", async ({
   page,
   mark,
   service,

@@ -24,7 +24,7 @@ const keysIn = (page: Page, storage: "localStorage" | "sessionStorage") =>
 // The first test signs out.
 test.use({ sharesSession: false })
 
-test("notes about a submission survive a reload in their tab, and bear no name outside of it", async ({
+test("notes about a submission survive a reload in their tab, without personal data outside of it", async ({
   page,
   context,
   sign,
@@ -73,7 +73,7 @@ test("notes about a submission survive a reload in their tab, and bear no name o
   expect(data).toContainEqual({ notes: "Ringde; vill ha demo" })
 })
 
-test("a link to a submission that is gone says so", async ({ page }) => {
+test("a link to a deleted submission says so", async ({ page }) => {
   for (const id of [crypto.randomUUID(), "x"]) {
     await page.goto(`/admin/submissions?flik=leads&visa=${id}`)
     await expect(toast(page, "Inlämningen finns inte längre")).toBeVisible()
@@ -81,7 +81,7 @@ test("a link to a submission that is gone says so", async ({ page }) => {
   }
 })
 
-test("texts of a file are offered where they are edited", async ({ page, mark }) => {
+test("unsaved texts of a file are offered in its form", async ({ page, mark }) => {
   page.on("dialog", (dialog) => dialog.accept())
   const { form, files } = await openFiles(page, mark)
   await chooseFromComputer(page, files, png(`fil-${mark}.png`, await ownPicture(60, 40)))

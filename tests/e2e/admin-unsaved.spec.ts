@@ -46,7 +46,7 @@ async function openItem(page: Page, mark: string) {
   return dialogOf(page, "Redigera resurs")
 }
 
-test("what is typed survives a reload: offered on the screen, continued, and gone when it is saved", async ({
+test("a draft survives a reload: offered on the screen, continued, deleted on save", async ({
   page,
   mark,
   service,
@@ -85,7 +85,7 @@ test("what is typed survives a reload: offered on the screen, continued, and gon
   expect(data).toEqual({ description: "Lång text som ingen vill skriva om.", description_en: "Long text" })
 })
 
-test("the form itself offers it too; nothing typed meanwhile is replaced without a question, and it can be discarded", async ({
+test("the form offers the draft, asks before it replaces newer text, and can discard it", async ({
   page,
   mark,
   service,
@@ -133,10 +133,7 @@ test("the form itself offers it too; nothing typed meanwhile is replaced without
   expect(await kept(page)).toBe(0)
 })
 
-test("a session that has lapsed: sign in and go on; signing out on purpose removes it, after a question", async ({
-  page,
-  mark,
-}) => {
+test("drafts survive an ended session; signing out asks, then deletes them", async ({ page, mark }) => {
   await openScreen(page, "solutions")
   await page.getByRole("button", { name: "Kundportal", exact: true }).click()
   const dialog = dialogOf(page, "Ny funktion")
@@ -172,7 +169,7 @@ test("a session that has lapsed: sign in and go on; signing out on purpose remov
   expect(await kept(page)).toBe(0)
 })
 
-test("two tabs with the same form keep what each has; a newer version is asked about as always", async ({
+test("two tabs with one form keep both drafts; a newer version asks as usual", async ({
   page,
   context,
   mark,
@@ -211,10 +208,7 @@ test("two tabs with the same form keep what each has; a newer version is asked a
   await expect(control(dialog, "description")).toHaveValue("I den ena")
 })
 
-test("a slug that was typed stays as it was typed; blocked storage breaks nothing", async ({
-  page,
-  mark,
-}) => {
+test("a typed slug stays as typed; blocked storage breaks nothing", async ({ page, mark }) => {
   await openScreen(page, "pages")
   await page.getByRole("button", { name: "Ny sida" }).click()
   const dialog = dialogOf(page, "Ny sida")

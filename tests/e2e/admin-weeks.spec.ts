@@ -3,7 +3,7 @@ import { openScreen } from "./admin.ts"
 import { test } from "./submissions.ts"
 import { expect } from "./test.ts"
 
-test("below the tiles: messages and leads of twelve weeks, drawn and as a table", async ({
+test("messages and leads of twelve weeks, as a plot and as a table", async ({
   page,
   sign,
   sendContacts,

@@ -2,9 +2,7 @@ import { beSignedIn, verifiedAccount } from "./accounts.ts"
 import { tally } from "./choice.ts"
 import { expect, test } from "./test.ts"
 
-test("the choice stands in the address: for the other language, and whoever comes back or asks for the page anew", async ({
-  page,
-}) => {
+test("the selection is in the URL: kept by language change, back and reload", async ({ page }) => {
   await page.goto("/funktioner")
   await page.getByLabel("Versionshistorik", { exact: true }).check()
   await page.getByLabel("Nyheter", { exact: true }).check()
@@ -29,7 +27,7 @@ test("the choice stands in the address: for the other language, and whoever come
   await expect(page.locator("[data-choice] :checked")).toHaveCount(0)
 })
 
-test("an address that somebody was sent ticks its boxes; what is no function, and other parameters, change nothing", async ({
+test("a shared URL ticks its checkboxes; unknown functions and parameters are ignored", async ({
   page,
   request,
 }) => {
@@ -49,9 +47,7 @@ test("an address that somebody was sent ticks its boxes; what is no function, an
   expect(own.headers()["cache-control"]).toBe(shared.headers()["cache-control"])
 })
 
-test("where members are told more of each function, the boxes of the address stay ticked", async ({
-  page,
-}) => {
+test("the members' list keeps the URL's selection", async ({ page }) => {
   await beSignedIn(page, await verifiedAccount())
   await page.goto("/funktioner?funktion=nyheter")
   await expect(page.getByRole("banner").getByRole("button", { name: "Mitt konto" })).toBeVisible()

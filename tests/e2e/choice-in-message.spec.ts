@@ -20,7 +20,7 @@ for (const [typed, before, after] of [
   })
 }
 
-test("a message that the browser puts back stays when another field is touched", async ({ page }) => {
+test("a message restored by the browser stays when another field changes", async ({ page }) => {
   await page.goto("/kontakt?funktion=sokfilter")
   const message = page.locator("[name=message]")
   await message.press("ControlOrMeta+End")
@@ -33,11 +33,7 @@ test("a message that the browser puts back stays when another field is touched",
   await expect(message).toHaveValue(/Sökfilter\n\nFöre jul, tack\.$/)
 })
 
-test("the message is the visitor's to change, is sent as it stands, and does not come back", async ({
-  page,
-  sign,
-  service,
-}) => {
+test("the message can be edited, is sent as edited, and does not return", async ({ page, sign, service }) => {
   const email = `asa@${sign}.example`
   await page.goto("/kontakt?funktion=webbplatssok&funktion=<script>&funktion=sokfilter&funktion=webbplatssok")
   const message = page.locator("[name=message]")
@@ -59,10 +55,7 @@ test("the message is the visitor's to change, is sent as it stands, and does not
   expect(data?.message).toMatch(/Webbplatssök, Sökfilter\n\nFöre jul, tack\.$/)
 })
 
-test("where React has the whole page, a choice that was sent does not come back either", async ({
-  page,
-  sign,
-}) => {
+test("a sent selection does not return after a client navigation either", async ({ page, sign }) => {
   await beSignedIn(page, await verifiedAccount())
   await page.goto("/kontakt?funktion=webbplatssok")
   await expect(page.getByText("En funktion från ert urval")).toBeVisible()
@@ -76,7 +69,7 @@ test("where React has the whole page, a choice that was sent does not come back 
   await expect(page.getByLabel("Meddelande")).toHaveValue("")
 })
 
-test("a choice is no part of the screen that everybody shares", async ({ page, request }) => {
+test("a selection is not part of the cached page", async ({ page, request }) => {
   await page.goto("/kontakt?funktion=webbplatssok")
   await expect(page.locator(".contact-choice")).toHaveText(/^En funktion/)
   for (const path of ["/kontakt", "/kontakt?funktion=finns-inte", "/kontakt?funktio=webbplatssok"]) {

@@ -49,7 +49,7 @@ test("a message is sent, stored and mailed, and the form is empty again", async 
   expect(mail.html).not.toContain("<script>")
 })
 
-test("the button says so and is disabled while the message is on its way; a double click sends once", async ({
+test("the button is disabled and busy during the request; a double click sends once", async ({
   page,
   sign,
   service,
@@ -75,7 +75,7 @@ test("the button says so and is disabled while the message is on its way; a doub
   expect(data).toHaveLength(1)
 })
 
-test("a press that waits for React shows that it was taken", async ({ page, sign, service }) => {
+test("a click that waits for React shows feedback", async ({ page, sign, service }) => {
   const email = `asa@${sign}.example`
   const letThrough = await hold(page, "**/assets/react-*.js")
   await page.goto("/kontakt")
@@ -100,7 +100,7 @@ const violations = [
   { name: "Åsa", email: "a@b", sv: "Ange en giltig e-postadress", en: "Please enter a valid email address" },
 ]
 for (const language of ["sv", "en"] as const) {
-  test(`${language}: what is missing or wrong is told, and nothing is sent`, async ({ page }) => {
+  test(`${language}: missing and invalid values are reported, and no request is sent`, async ({ page }) => {
     let requests = 0
     await page.route("**/functions/v1/**", (route) => {
       requests++
@@ -135,7 +135,7 @@ for (const language of ["sv", "en"] as const) {
   })
 }
 
-test("a failure says so, and what was typed stays", async ({ page, expectedErrors }) => {
+test("a failure is reported, and typed values stay", async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 503/, /The contact message was not sent/)
   await page.route("**/functions/v1/send-contact-email", (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto("/kontakt")
@@ -158,7 +158,7 @@ const after = {
 const announced = (page: Page, text: string) =>
   page.locator("[aria-live], [role=status], [role=alert]").filter({ hasText: text })
 
-test("when the message has gone, what became of it still stands at the form, until something is typed", async ({
+test("the form shows the outcome after the toast, until the next input", async ({
   newPerson,
   sign,
   expectedErrors,
@@ -246,7 +246,7 @@ test("without scripts a refused message keeps what was typed", async ({
   await expect(fields.message).toHaveValue("Still here")
 })
 
-test("scripts come after a refused post: sent again, the refusal is gone", async ({
+test("scripts that load after a refused post: the next attempt clears the refusal", async ({
   page,
   sign,
   expectedErrors,

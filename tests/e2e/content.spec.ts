@@ -1,6 +1,6 @@
 import { expect, test } from "./test.ts"
 
-test("a draft is nowhere; published it is there at once, with its first two features only", async ({
+test("a draft is hidden; published, it shows at once with its first two features", async ({
   page,
   request,
   mark,
@@ -49,7 +49,7 @@ test("a draft is nowhere; published it is there at once, with its first two feat
   await expect.poll(async () => (await request.get(`/losningar/${slug}`)).status()).toBe(404)
 })
 
-test("a solution's button leads to an uploaded file below /en as well", async ({
+test("a solution's button links to an uploaded file, also below /en", async ({
   page,
   mark,
   service,
@@ -101,7 +101,7 @@ for (const [parity, remainder, place] of [
   })
 }
 
-test("of two case studies with one slug the second is nobody's next, and a name without a slug is no link", async ({
+test("of two case studies with one slug the second is not linked, nor is a name without a slug", async ({
   request,
   mark,
   service,
@@ -137,7 +137,7 @@ test("of two case studies with one slug the second is nobody's next, and a name 
   }
 })
 
-test("the way to a case study stands below its figure on a phone, on every card", async ({ page }) => {
+test("on a phone the link of every case study card is below its metric", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto("/case-studies")
   const below = await page.getByText("Läs kundberättelsen").evaluateAll((links) =>
@@ -151,7 +151,7 @@ test("the way to a case study stands below its figure on a phone, on every card"
   expect(new Set(below)).toEqual(new Set([true]))
 })
 
-test("on paper nothing of the start page reaches beyond the sheet", async ({ page }) => {
+test("in print the start page does not overflow", async ({ page }) => {
   await page.setViewportSize({ width: 673, height: 1000 })
   await page.emulateMedia({ media: "print" })
   await page.goto("/")
@@ -210,7 +210,7 @@ test("resources are filtered by type, and open in a new tab", async ({ page, req
   await expect(page).toHaveURL(/\/resurser#lista$/)
 })
 
-test("on paper every resource keeps the link to its file", async ({ page }) => {
+test("in print every resource keeps the link to its file", async ({ page }) => {
   await page.goto("/resurser")
   await page.emulateMedia({ media: "print" })
   const cards = page.locator(".resource")
@@ -235,7 +235,7 @@ for (const [width, height] of [
   [360, 640],
   [1280, 600],
 ] as const) {
-  test(`whoever filters stays at the filter and its list, ${width} px wide`, async ({ page }) => {
+  test(`filtering keeps filter and list in view, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.goto("/resurser")
     const video = page.getByRole("button", { name: "Video", exact: true })
@@ -262,7 +262,7 @@ test("campaign links work and unknown parameters change nothing", async ({ reque
   expect(campaign.headers().etag).toBe(plain.headers().etag)
 })
 
-test("the section of questions on the about page is there but hidden", async ({ page }) => {
+test("the about page's questions exist but are hidden", async ({ page }) => {
   await page.goto("/om-oss")
   const hidden = page.locator("main section[hidden]")
   await expect(hidden).toHaveCount(1)

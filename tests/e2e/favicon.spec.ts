@@ -10,9 +10,7 @@ const places = {
 }
 const [night, moss, amber] = ["16 33 29", "201 216 182", "242 166 90"]
 
-test("a page carries its icon, and the usual addresses have the same for whoever asks there", async ({
-  page,
-}) => {
+test("a page inlines its icon, and the usual paths serve it too", async ({ page }) => {
   await page.goto("/om-oss")
   const carried = (await page.locator("link[rel=icon]").getAttribute("href")) ?? ""
   // A separate file would add a request to every first visit.

@@ -144,7 +144,7 @@ const swedish = screens.map(({ path }) => path).filter((path) => !path.includes(
 const withFrame = ["/", "/kontakt", "/auth", "/en"]
 // English screens share the code. Those with a form represent them.
 for (const address of [...swedish, "/auth", "/en", "/en/kontakt", "/en/auth"]) {
-  test(`on a slow connection every first press counts: ${address}`, async ({ page }) => {
+  test(`on a slow network the first click works: ${address}`, async ({ page }) => {
     test.slow()
     await slowConnection(page)
     await open(page, address)

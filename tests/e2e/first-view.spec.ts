@@ -40,10 +40,7 @@ for (const [path, width] of [
   ["/brand-guidelines", 412],
   ["/brand-guidelines", 1280],
 ] as const) {
-  test(`${path}, ${width} px wide: reading the page and laying it out are tasks of their own`, async ({
-    browser,
-    page,
-  }) => {
+  test(`${path}, ${width} px wide: parsing and layout are separate tasks`, async ({ browser, page }) => {
     await page.setViewportSize({ width, height: 823 })
     // Warms the browser cache, as for a returning visitor.
     await page.goto(path, { waitUntil: "networkidle" })
@@ -60,7 +57,7 @@ for (const [path, pictures] of [
   ["/case-studies/norrvikens-kommun", 1],
   ["/brand-guidelines", 0],
 ] as const) {
-  test(`${path} asks in its head for no picture that is further down`, async ({ page }) => {
+  test(`${path} preloads no picture below the fold`, async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 })
     const early = picturesAskedForEarly(await (await page.request.get(path)).text())
     expect(early).toHaveLength(pictures)

@@ -21,7 +21,7 @@ for (const { prefix, area, name, take, begins } of [
     begins: "We are interested in these 2 functions:",
   },
 ] as const) {
-  test(`${prefix}/funktioner without scripts: boxes, and the choice in the message`, async ({
+  test(`${prefix}/funktioner without scripts: checkboxes, and the selection in the message`, async ({
     pageWithoutScripts: page,
   }) => {
     await page.goto(`${prefix}/funktioner`)
@@ -42,7 +42,7 @@ for (const { prefix, area, name, take, begins } of [
   })
 }
 
-test("typing narrows the list in all areas, and an empty field brings back what was", async ({ page }) => {
+test("typing filters all areas, and clearing the field restores them", async ({ page }) => {
   await page.goto("/funktioner")
   const field = page.getByRole("searchbox", { name: "Sök bland funktionerna" })
   const status = page.locator("#funktionstraffar")
@@ -69,9 +69,7 @@ test("typing narrows the list in all areas, and an empty field brings back what 
   await expect(page).toHaveURL(/\/funktioner$/)
 })
 
-test("a solution's name finds what it is known to hold; a sentence's word counts from its beginning", async ({
-  page,
-}) => {
+test("a solution's name finds its functions; words match from their beginning", async ({ page }) => {
   await page.goto("/funktioner")
   const field = page.getByRole("searchbox", { name: "Sök bland funktionerna" })
   await field.fill("extern webb")
@@ -85,7 +83,7 @@ test("a solution's name finds what it is known to hold; a sentence's word counts
   await expect(page.getByText("Kalendarium", { exact: true })).toBeHidden()
 })
 
-test("the sum says what it makes, from the first box to more than a solution takes", async ({ page }) => {
+test("the total names its result, from one function to more than a solution includes", async ({ page }) => {
   await page.goto("/funktioner")
   await expect(tally(page)).toHaveText(rule)
   await boxes(page).first().check()
@@ -117,7 +115,7 @@ test("the sum says what it makes, from the first box to more than a solution tak
   await expect(page.getByRole("button", { name: "Ta med i meddelandet" })).toBeHidden()
 })
 
-test("a choice that was dropped can be had back, until something else is chosen", async ({ page }) => {
+test("a cleared selection can be undone until the next change", async ({ page }) => {
   const chosen = "/funktioner?funktion=versionshistorik&funktion=nyheter"
   const checked = page.locator("[data-choice] :checked")
   const button = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true })
@@ -149,7 +147,7 @@ test("a choice that was dropped can be had back, until something else is chosen"
   await expect(checked).toHaveCount(1)
 })
 
-test("on a phone what is found is in sight of the field, and the bar has a button once there is something to take", async ({
+test("on a phone results stay in view of the field, and the bar shows its button with a selection", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -166,7 +164,7 @@ test("on a phone what is found is in sight of the field, and the bar has a butto
   await expect(take).toBeInViewport()
 })
 
-test("on paper the ticked boxes are there, and the others are not", async ({ page }) => {
+test("in print only ticked functions show", async ({ page }) => {
   await page.goto("/funktioner?funktion=nyheter")
   await expect(tally(page)).toHaveText(/^Valda: 1 av 153/)
   await page.emulateMedia({ media: "print" })
@@ -175,9 +173,7 @@ test("on paper the ticked boxes are there, and the others are not", async ({ pag
   await expect(page.getByRole("link", { name: "Sök", exact: true })).toBeHidden()
 })
 
-test("who filters and ticks is sent a few lines of script, and nothing of the framework", async ({
-  page,
-}) => {
+test("filtering and ticking load a small script and no framework", async ({ page }) => {
   const scripts: string[] = []
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname)
@@ -191,7 +187,7 @@ test("who filters and ticks is sent a few lines of script, and nothing of the fr
   expect(scripts).toEqual([expect.stringMatching(/^\/assets\/function-choice-[\w-]+\.js$/)])
 })
 
-test("which solution holds what: the first two features to everybody, all of them to members", async ({
+test("solutions of functions: the first two features for visitors, all for members", async ({
   page,
   request,
 }) => {
@@ -216,7 +212,7 @@ test("which solution holds what: the first two features to everybody, all of the
   await expect(tally(page)).toHaveText(/^Valda: 1 av 153/)
 })
 
-test("axe and room with much chosen, in both languages and themes and on a phone", async ({
+test("axe and layout with a large selection, in both languages and themes, on a phone", async ({
   page,
   expectAccessible,
   expectContrast,
@@ -246,7 +242,7 @@ test("axe and room with much chosen, in both languages and themes and on a phone
   await expectRoom(1280, 800)
 })
 
-test("what has the focus does not lie under the bar", async ({ page }) => {
+test("the bar does not cover the focus", async ({ page }) => {
   for (const size of [
     { width: 1280, height: 800 },
     { width: 320, height: 640 },

@@ -15,7 +15,7 @@ test("on the home page the header appears after scrolling more than 20 px", asyn
   await expect(header).toBeHidden()
 })
 
-test("a home page that opens further down has its header, too", async ({ page }) => {
+test("a home page opened at a fragment shows its header", async ({ page }) => {
   await page.goto("/")
   await page.mouse.wheel(0, 900)
   await expect(page.getByRole("banner")).toBeVisible()
@@ -24,7 +24,7 @@ test("a home page that opens further down has its header, too", async ({ page })
   await expect(page.getByRole("banner")).toBeVisible()
 })
 
-test("who uses the keyboard gets the header at once", async ({ page }) => {
+test("Tab shows the header at once", async ({ page }) => {
   await page.goto("/")
   await page.keyboard.press("Tab")
   await expect(page.getByRole("link", { name: "Hoppa till innehållet" })).toBeFocused()
@@ -32,7 +32,7 @@ test("who uses the keyboard gets the header at once", async ({ page }) => {
   await expect(page.getByRole("banner").getByRole("link", { name: company.name })).toBeFocused()
 })
 
-test("however quick somebody is with the keyboard, the header is not passed over", async ({ page }) => {
+test("two quick Tabs do not skip the header", async ({ page }) => {
   await page.goto("/")
   // The second Tab arrives before the first frame with the header.
   await Promise.all([page.keyboard.press("Tab"), page.keyboard.press("Tab")])
@@ -51,7 +51,7 @@ for (const [width, height] of [
   [320, 640],
   [1280, 800],
 ] as const) {
-  test(`at ${width} px the search is one press away, and everything stands on one line`, async ({ page }) => {
+  test(`at ${width} px search is one click away, and the header is one line`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.goto("/losningar")
     const header = page.getByRole("banner")
@@ -69,7 +69,7 @@ for (const [width, height] of [
   })
 }
 
-test("signed in, at the narrowest width with all of it, nothing breaks into two lines", async ({ page }) => {
+test("signed in, at the narrowest full width, the header is one line", async ({ page }) => {
   await beSignedIn(page, await verifiedAccount())
   await page.setViewportSize({ width: 1024, height: 700 })
   for (const path of ["/losningar", "/en/losningar"]) {
@@ -115,7 +115,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test("the side menu closes with Escape and gives the focus back", async ({ page }) => {
+test("Escape closes the side menu and restores the focus", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto("/losningar")
   const button = page.getByRole("button", { name: "Meny", exact: true })

@@ -19,7 +19,7 @@ test.use({
   },
 })
 
-test("on http at a name of its own the sign-in form, the profile and the back office work", async ({
+test("on an insecure origin the sign-in form, the profile and the back office work", async ({
   page,
   expectedErrors,
 }) => {

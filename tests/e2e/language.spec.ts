@@ -11,7 +11,7 @@ test("Swedish is the default, whatever the browser prefers", async ({ newPerson 
   expect(await page.evaluate(() => localStorage.getItem("language"))).toBeNull()
 })
 
-test("choosing English stores the choice and holds on every page", async ({ page }) => {
+test("choosing English is stored and applies to every page", async ({ page }) => {
   await page.goto("/losningar")
   await page.getByRole("button", { name: /Språk/ }).click()
   await page.getByRole("link", { name: "English" }).click()
@@ -31,7 +31,7 @@ test("choosing English stores the choice and holds on every page", async ({ page
   expect(await page.evaluate(() => localStorage.getItem("language"))).toBe("sv")
 })
 
-test("a stored choice without its cookie counts from the first page on", async ({ page, context }) => {
+test("a stored language without its cookie applies from the first page on", async ({ page, context }) => {
   await page.goto("/om-oss")
   await page.evaluate(() => localStorage.setItem("language", "en"))
   await context.clearCookies()
@@ -67,7 +67,7 @@ test("a stored value other than sv or en is ignored", async ({ page, context }) 
   await expect(page.getByText(swedish)).toBeAttached()
 })
 
-test("/en is English whatever has been chosen, and its links stay there", async ({ page }) => {
+test("/en is English regardless of the stored language, and its links stay there", async ({ page }) => {
   await page.goto("/om-oss")
   await page.evaluate(() => localStorage.setItem("language", "sv"))
   await page.goto("/en/om-oss")
@@ -77,21 +77,21 @@ test("/en is English whatever has been chosen, and its links stay there", async 
   await expect(page.locator("html")).toHaveAttribute("lang", "en")
 })
 
-test("the language menu keeps the filter that is on", async ({ page }) => {
+test("the language menu keeps the current filter", async ({ page }) => {
   await page.goto("/resurser?typ=guide")
   await page.getByRole("button", { name: /Språk/ }).click()
   await page.getByRole("link", { name: "English" }).click()
   await expect(page).toHaveURL(/\/en\/resurser\?typ=guide$/)
 })
 
-test("the language menu leads to the place on the page that one was at", async ({ page }) => {
+test("the language menu keeps the position on the page", async ({ page }) => {
   await page.goto("/brand-guidelines#typografi")
   await page.getByRole("button", { name: /Språk/ }).click()
   await page.getByRole("link", { name: "English" }).click()
   await expect(page).toHaveURL(/\/en\/brand-guidelines#typografi$/)
 })
 
-test("what has been typed into the contact form comes along, once, and can be sent", async ({ page }) => {
+test("typed contact values survive a language change, once, and can be sent", async ({ page }) => {
   let sent: unknown
   await page.route("**/functions/v1/send-contact-email", (route) => {
     sent = route.request().postDataJSON()
@@ -114,9 +114,7 @@ test("what has been typed into the contact form comes along, once, and can be se
   expect(sent).toMatchObject({ ...typed, honeypot: "" })
 })
 
-test("a choice of functions is told in the other language, unless its message has been changed", async ({
-  page,
-}) => {
+test("a selection's message is translated unless it has been edited", async ({ page }) => {
   await page.goto("/funktioner")
   await page.locator("[data-choice] [type=checkbox]:visible").first().check()
   await page.locator("[data-choice] [type=submit]").click()
@@ -141,7 +139,7 @@ test("without scripts the language menu works too", async ({ pageWithoutScripts:
   await expect(page.locator("html")).toHaveAttribute("lang", "en")
 })
 
-test("pages name themselves and the other language", async ({ page }) => {
+test("pages declare canonical and alternate URLs", async ({ page }) => {
   await page.goto("/en/case")
   const link = (selector: string) => page.locator(`head link${selector}`)
   await expect(link("[rel=canonical]")).toHaveAttribute("href", /\/en\/case-studies$/)

@@ -8,7 +8,7 @@ const texts = [
 
 for (const language of ["sv", "en"] as const) {
   for (const { path, authority, ...words } of texts) {
-    test(`${path} (${language}) is found in the footer and says whom to write to`, async ({ page }) => {
+    test(`${path} (${language}) is linked from the footer and names a contact`, async ({ page }) => {
       const local = (target: string) => (language === "en" ? english(target) : target)
       await page.goto(local("/"))
       await page

@@ -29,7 +29,7 @@ async function write(page: Page, email: string): Promise<void> {
 /** Follows the page's own link to the contact screen. */
 const toContact = (page: Page) => page.getByRole("main").locator("a[href$='/kontakt']").last().click()
 
-test("the solution's page is kept with the message, and the call is the specified one", async ({
+test("the solution's page is stored as origin, and the call is as specified", async ({
   newPerson,
   session,
   sign,
@@ -50,7 +50,7 @@ test("the solution's page is kept with the message, and the call is the specifie
   ])
 })
 
-test("without scripts, in English, and with a mistake on the way", async ({
+test("the origin survives: no scripts, English, a refused attempt", async ({
   pageWithoutScripts: page,
   session,
   sign,
@@ -70,7 +70,7 @@ test("without scripts, in English, and with a mistake on the way", async ({
   ])
 })
 
-test("who comes with a choice comes from the functions; who comes from nowhere has no origin", async ({
+test("a selection has /funktioner as origin; a direct visit has none", async ({
   pageWithoutScripts: page,
   session,
   sign,
@@ -86,11 +86,7 @@ test("who comes with a choice comes from the functions; who comes from nowhere h
   expect(await originsOf(session, `dag@${sign}.example`)).toEqual([])
 })
 
-test("pages that are made up are neither kept with a message nor with the screen", async ({
-  request,
-  session,
-  sign,
-}) => {
+test("invented origins are stored with neither message nor screen", async ({ request, session, sign }) => {
   for (const [index, from] of [
     "/losningar/hittas-pa",
     "/admin",
@@ -109,7 +105,7 @@ test("pages that are made up are neither kept with a message nor with the screen
   }
 })
 
-test("a lead bears the page that its form stood on, with scripts and without", async ({
+test("a lead stores its form's page, with and without scripts", async ({
   newPerson,
   pageWithoutScripts,
   session,
@@ -131,7 +127,7 @@ test("a lead bears the page that its form stood on, with scripts and without", a
   }
 })
 
-test("in the back office: among the facts, as a filter, and in the export", async ({
+test("the back office shows, filters and exports the origin", async ({
   page,
   pageWithoutScripts: visitor,
   sign,

@@ -7,7 +7,7 @@ const collections = [
 ] as const
 
 for (const { table, under } of collections) {
-  test(`old addresses of ${table} lead to the present one, and back again`, async ({
+  test(`former slugs of ${table} redirect to the current one, also after a change back`, async ({
     page,
     request,
     mark,
@@ -48,7 +48,7 @@ for (const { table, under } of collections) {
   })
 }
 
-test("other spellings of an address lead to the one that is linked to", async ({ request }) => {
+test("other spellings of a path redirect to the canonical one", async ({ request }) => {
   for (const [asked, place] of [
     ["/LOSNINGAR", "/losningar"],
     ["/%6cosningar?utm_source=Brev", "/losningar?utm_source=Brev"],
@@ -77,9 +77,7 @@ test("a form of another site is refused", async ({ request }) => {
   }
 })
 
-test("what depends on the stored language, and no page of the cache, is kept by no cache in between", async ({
-  request,
-}) => {
+test("responses that depend on the stored language are not stored by shared caches", async ({ request }) => {
   for (const [path, status] of [
     ["/finns-inte", 404],
     ["/losningar/finns-inte", 404],

@@ -26,7 +26,7 @@ async function expectSameWithoutSources(page: Page, path: string) {
   }
 }
 
-test("uploaded pictures stand where their column is, on every screen that shows one", async ({
+test("uploaded pictures keep their column's layout on every screen", async ({
   page,
   session,
   mark,

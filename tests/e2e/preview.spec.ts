@@ -12,7 +12,7 @@ async function openPreview(page: Page, name: string, title: string): Promise<Loc
   return dialog
 }
 
-test("a draft is looked at by its link, in both languages; without it there is nothing", async ({
+test("a preview link shows a draft in both languages; without it the page is not found", async ({
   page,
   newPerson,
   mark,
@@ -119,12 +119,7 @@ test("links are listed with their author, and withdrawn one by one or together",
   expect((await visitor.goto(second))?.status()).toBe(404)
 })
 
-test("a preview on a narrow, dark screen, with React awake", async ({
-  page,
-  mark,
-  service,
-  expectAccessible,
-}) => {
+test("a preview on a narrow, dark screen, hydrated", async ({ page, mark, service, expectAccessible }) => {
   await service
     .from("pages")
     .insert({ title: `Sida ${mark}`, slug: `sida-${mark}`, hero_title: `Rubrik ${mark}` })

@@ -2,7 +2,7 @@ import { signIn, toast, verifiedAccount } from "./accounts.ts"
 import { ask } from "./protocol.ts"
 import { expect, test } from "./test.ts"
 
-test("with the keyboard: a language is saved by its button, and a session is ended once, without losing the focus", async ({
+test("by keyboard: the language is saved, and a session is ended once, keeping the focus", async ({
   page,
 }) => {
   const account = await verifiedAccount()

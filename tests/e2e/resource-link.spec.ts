@@ -105,7 +105,7 @@ for (const language of ["sv", "en"] as const) {
     expect(data).toEqual([{ first_name: null }])
   })
 
-  test(`${language}: open, dark and 320 px wide: reachable, readable, nothing beside the window`, async ({
+  test(`${language}: the open form, dark and 320 px wide: reachable, readable, no overflow`, async ({
     page,
     expectAccessible,
   }) => {
@@ -127,7 +127,10 @@ for (const language of ["sv", "en"] as const) {
   })
 }
 
-test("an error is told, tied to its field, and nothing is sent", async ({ page, expectAccessible }) => {
+test("an error is announced, describes its field, and no request is sent", async ({
+  page,
+  expectAccessible,
+}) => {
   let requests = 0
   await page.route("**/functions/v1/**", (route) => {
     requests++
@@ -153,7 +156,7 @@ test("an error is told, tied to its field, and nothing is sent", async ({ page, 
   expect(requests).toBe(0)
 })
 
-test("a double press sends once; the button says that it is busy", async ({ page, sign, service }) => {
+test("a double click sends once; the button is busy", async ({ page, sign, service }) => {
   const email = `asa@${sign}.example`
   let requests = 0
   page.on("request", (request) => {
@@ -178,7 +181,7 @@ test("a double press sends once; the button says that it is busy", async ({ page
   expect(data?.[0]?.resource_slug).toBe(suggestSlug(title ?? "", 120))
 })
 
-test("a failure says so, and what was typed stays", async ({ page, expectedErrors }) => {
+test("a failure is reported, and typed values stay", async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 503/, /The link was not mailed/)
   await page.route("**/functions/v1/send-resource-link", (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto("/resurser")
@@ -197,7 +200,7 @@ test("a failure says so, and what was typed stays", async ({ page, expectedError
   await expect(toast(page, words.sv.error)).toHaveCount(0)
 })
 
-test("opening the form brings no framework, touching it does, and a press before that is kept", async ({
+test("opening the form loads no framework, focusing it does, and an earlier click is kept", async ({
   page,
   sign,
   service,
@@ -224,7 +227,7 @@ test("opening the form brings no framework, touching it does, and a press before
   expect(data).toHaveLength(1)
 })
 
-test("without scripts a refused request keeps what was typed, and a trapped one leaves nothing", async ({
+test("without scripts a refused request keeps typed values, and a honeypot request stores nothing", async ({
   pageWithoutScripts: page,
   sign,
   service,

@@ -27,7 +27,7 @@ const paste = (field: Locator, html: string, plain = "") =>
     [html, plain] as const,
   )
 
-test("text typed while the editor loads is kept, with its marks", async ({ page }) => {
+test("text typed while the editor loads is kept, with its formatting", async ({ page }) => {
   const release = await holdEditor(page)
   await openScreen(page, "news")
   await page.getByRole("button", { name: "Ny nyhet" }).click()
@@ -56,7 +56,7 @@ test("text typed while the editor loads is kept, with its marks", async ({ page 
   await expect(body.getByRole("link", { name: "avtalet" })).toHaveAttribute("href", "tel:+46812345")
 })
 
-test("a mark that ended before the editor was there is ended", async ({ page }) => {
+test("formatting that ended before the editor loaded stays ended", async ({ page }) => {
   const release = await holdEditor(page)
   await openScreen(page, "news")
   await page.getByRole("button", { name: "Ny nyhet" }).click()

@@ -112,7 +112,7 @@ async function expectForEnglishReaders(
 /* Opens each screen once per language for all checks. */
 
 for (const { path, status = 200, ...titles } of all) {
-  test(`${path}: a complete page for everyone, in both languages, light and dark, in windows of all sizes`, async ({
+  test(`${path}: complete and accessible in both languages and themes at all sizes`, async ({
     page,
     expectAccessible,
     expectedErrors,
@@ -171,10 +171,7 @@ for (const [address, language, heading] of [
   ["/losningar/100%", "sv", "Lösningen hittades inte"],
   ["/en/%E0%A4%A", "en", "Oops! Page not found"],
 ] as const) {
-  test(`${address}, which cannot be read, is not found, in the visitor's language`, async ({
-    page,
-    expectedErrors,
-  }) => {
+  test(`${address}, malformed, is not found, in the visitor's language`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/status of 404/)
     const response = await page.goto(address)
     expect(response?.status()).toBe(404)
@@ -183,7 +180,7 @@ for (const [address, language, heading] of [
   })
 }
 
-test("the path of a page that is not there is logged, once", async ({ page, expectedErrors }) => {
+test("the path of an unknown page is logged once", async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/)
   const logged: string[] = []
   page.on("console", (message) => logged.push(...(/404: (.+)/.exec(message.text())?.slice(1) ?? [])))

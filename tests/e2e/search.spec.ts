@@ -34,7 +34,7 @@ test("the sitemap lists exactly the public pages, each in both languages", async
   }).toPass()
 })
 
-test("the sitemap is well-formed XML of its kind, compressed, and kept until content changes", async ({
+test("the sitemap is valid XML, compressed, and cached until content changes", async ({
   page,
   request,
   mark,
@@ -61,11 +61,7 @@ test("the sitemap is well-formed XML of its kind, compressed, and kept until con
   await expect.poll(async () => (await request.get("/sitemap.xml")).text()).not.toContain(slug)
 })
 
-test("a solution's page was changed when the newest of its functions was", async ({
-  request,
-  mark,
-  service,
-}) => {
+test("a solution's lastmod includes its functions", async ({ request, mark, service }) => {
   const slug = `karta-${mark}`
   const changed = async () => {
     const xml = await (await request.get("/sitemap.xml")).text()
@@ -91,7 +87,7 @@ test("a solution's page was changed when the newest of its functions was", async
   await expect.poll(changed).toBeNaN()
 })
 
-test("every page in the sitemap is there and says in both languages what it is", async ({ request }) => {
+test("every page in the sitemap exists and has metadata in both languages", async ({ request }) => {
   const paths = await sitemapPaths(request)
   const robots = await (await request.get("/robots.txt")).text()
   const seen: Record<string, string> = {}
@@ -146,7 +142,7 @@ test("every page in the sitemap is there and says in both languages what it is",
   }
 })
 
-test("the pictures of all pages are PNGs of 1200 by 630, and no others can be had", async ({ request }) => {
+test("sharing pictures are PNGs of 1200 by 630, and other paths are not found", async ({ request }) => {
   const etags = new Set<string>()
   const paths = await sitemapPaths(request)
   for (const path of paths) {
@@ -172,7 +168,7 @@ test("the pictures of all pages are PNGs of 1200 by 630, and no others can be ha
     expect((await request.get(path)).status(), path).toBe(404)
 })
 
-test("screens that are nobody else's business are left out", async ({ request }) => {
+test("private screens are not indexed", async ({ request }) => {
   for (const path of hiddenPaths) {
     const { metas, canonical, alternates, things } = readHead(await (await request.get(path)).text())
     expect(metas.robots, path).toBe("noindex")
@@ -189,7 +185,7 @@ test("screens that are nobody else's business are left out", async ({ request })
   }
 })
 
-test("the structured data of each kind of page has what its kind requires", async ({ request }) => {
+test("structured data of each kind of page has the required properties", async ({ request }) => {
   const things = async (path: string) =>
     Object.fromEntries(
       readHead(await (await request.get(path)).text()).things.map((thing) => [thing["@type"], thing]),
@@ -239,12 +235,7 @@ test("the structured data of each kind of page has what its kind requires", asyn
   expect(Object.keys(await things("/om-oss"))).toEqual(["BreadcrumbList"])
 })
 
-test("what is typed into content cannot break out of the structured data", async ({
-  page,
-  request,
-  mark,
-  service,
-}) => {
+test("content cannot break out of the structured data", async ({ page, request, mark, service }) => {
   const slug = `skript-${mark}`
   const title = `</script><script>alert(1)</script><!-- "&amp; /*boot*/ /*style*/ $& ${mark}`
   const row = { slug, title, usp: title, description: title, is_published: true }

@@ -11,7 +11,7 @@ const codes = (secret: string) => {
   return () => new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 * steps++ })
 }
 
-test("turned on by a code, asked for after the password, at work, and reset by a colleague", async ({
+test("a second factor is enabled, required at sign-in, used, and reset by a colleague", async ({
   page,
   newPerson,
   expectAccessible,
@@ -87,9 +87,7 @@ test("turned on by a code, asked for after the password, at work, and reset by a
   await expect(toast(person, "Välkommen tillbaka!")).toBeVisible()
 })
 
-test("whoever has to have one is told so for a time, and then led to where it is turned on", async ({
-  page,
-}) => {
+test("a required second factor is announced first and enforced later", async ({ page }) => {
   const answer = (call: string, json: object) =>
     page.route(`**/rest/v1/rpc/${call}`, (route) => route.fulfill({ json }))
   await answer("own_proof", { proven: true, due: "2031-05-06T10:00:00Z" })
@@ -104,7 +102,7 @@ test("whoever has to have one is told so for a time, and then led to where it is
   await expect(page.getByRole("heading", { name: "Tvåstegsinloggning" })).toBeInViewport()
 })
 
-test("a key that another tab has replaced: the older form closes and says so", async ({
+test("a key replaced in another tab closes the older form with a message", async ({
   page,
   expectedErrors,
 }) => {

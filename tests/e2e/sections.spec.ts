@@ -2,7 +2,7 @@ import { expectToFit } from "./accessibility.ts"
 import { publishSections } from "./section-pages.ts"
 import { expect, test } from "./test.ts"
 
-test("every section alone, and a page of all: for everyone, in both themes and on paper, light and without scripts", async ({
+test("every section alone and all together: accessible, both themes, print, small, without scripts", async ({
   page,
   mark,
   service,

@@ -25,7 +25,7 @@ test("opening the sign-in form loads no code for accounts", async ({ page }) => 
   expect(await storedSession(page)).toBeNull()
 })
 
-test("members get all features without a reload, and two again after signing out", async ({
+test("members see all features without a reload, and two after signing out", async ({
   page,
   context,
   request,
@@ -73,7 +73,7 @@ test("members get all features without a reload, and two again after signing out
   }
 })
 
-test("features that cannot be read leave the two that everybody sees, which is said, and are read again", async ({
+test("features that fail to load leave the two public ones with a message, and are retried", async ({
   page,
   expectedErrors,
   expectAccessible,
@@ -96,7 +96,7 @@ test("features that cannot be read leave the two that everybody sees, which is s
   await expect(told).toHaveCount(0)
 })
 
-test("features that cannot be read because the session cannot be refreshed just now: that is said, too", async ({
+test("features that need a session refresh that fails show a message, too", async ({
   page,
   expectedErrors,
 }) => {
@@ -125,7 +125,7 @@ test("features that cannot be read because the session cannot be refreshed just 
   await expect.poll(() => main.getByRole("heading", { level: 3 }).count()).toBeGreaterThan(2)
 })
 
-test("a token about to expire is refreshed, and the old one is gone", async ({ page }) => {
+test("a token about to expire is refreshed and replaced", async ({ page }) => {
   await beSignedIn(page, await verifiedAccount())
   const before = await storedSession(page)
   await changeStoredSession(page, { expires_at: Math.floor(Date.now() / 1000) + 45 })
@@ -140,7 +140,7 @@ test("a token about to expire is refreshed, and the old one is gone", async ({ p
   expect(after?.expires_at).toBeGreaterThan(Date.now() / 1000 + 3000)
 })
 
-test("it is refreshed by itself while the page stays open", async ({ page }) => {
+test("it is refreshed while the page stays open", async ({ page }) => {
   await page.clock.install()
   await beSignedIn(page, await verifiedAccount())
   await page.goto("/profile")
@@ -162,14 +162,14 @@ test("a session that the server has ended is over at the next refresh", async ({
   expect(await storedSession(page)).toBeNull()
 })
 
-test("what is stored under the key and is no session counts as none", async ({ page }) => {
+test("an invalid stored session counts as none", async ({ page }) => {
   await page.goto("/losningar")
   await page.evaluate(() => localStorage.setItem("sb-modulverk-auth-token", "{]"))
   await page.goto("/profile")
   await expect(page).toHaveURL(`${e2eAddress}/auth`)
 })
 
-test("the code for accounts is fetched again when it could not be: its absence signs no one out", async ({
+test("account code that fails to load is retried and signs nobody out", async ({
   page,
   expectedErrors,
   expectAccessible,
@@ -213,7 +213,7 @@ test("the code for accounts is fetched again when it could not be: its absence s
   await expect(page).toHaveURL(`${e2eAddress}/`)
 })
 
-test("logging out works while the server does not answer", async ({ page, expectedErrors }) => {
+test("signing out works while the server is unreachable", async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED|Failed to fetch/)
   await beSignedIn(page, await verifiedAccount())
   await page.goto("/losningar")
@@ -236,7 +236,7 @@ test("other devices stay signed in when this one signs out", async ({ page, newP
   await expect(other.getByRole("main").getByText(account.email)).toBeVisible()
 })
 
-test("icons: their drawings by name, and nothing else", async ({ request }) => {
+test("icons: drawings by name, and nothing else", async ({ request }) => {
   const answer = await request.post("/icons", { data: ["Check", "finns-inte", "constructor"] })
   expect(answer.status()).toBe(200)
   const drawings = await answer.json()

@@ -29,7 +29,7 @@ for (const { prefix, query, heading, first, button } of both) {
   })
 }
 
-test("every kind leads to where it can be read, slips of the finger included", async ({ page }) => {
+test("results of every kind link to their page, also for misspelt queries", async ({ page }) => {
   const firstLink = page.getByRole("main").getByRole("listitem").first().getByRole("link")
   for (const [query, href] of [
     ["Medborgarprotal", "/losningar/medborgarportal"],
@@ -53,7 +53,7 @@ for (const { prefix, query, name, sentence } of [
     sentence: "Gather meetings and events",
   },
 ] as const) {
-  test(`${prefix}/sok finds the catalogue's functions and leads to their place`, async ({ page }) => {
+  test(`${prefix}/sok finds the catalogue's functions and links to them`, async ({ page }) => {
     await page.goto(`${prefix}/sok?q=${encodeURIComponent(query)}`)
     const hit = page.getByRole("main").getByRole("listitem").filter({ hasText: sentence })
     await expect(hit.locator("mark").first()).toBeVisible()
@@ -64,9 +64,7 @@ for (const { prefix, query, name, sentence } of [
   })
 }
 
-test("screens are found by their names, functions in spite of a slip and without the letters of Swedish", async ({
-  page,
-}) => {
+test("screens are found by name, functions despite typos and without å, ä, ö", async ({ page }) => {
   for (const [query, title, href] of [
     ["/sok?q=om+oss", "Om oss", "/om-oss"],
     ["/sok?q=kontakt", "Kontakt", "/kontakt"],
@@ -81,7 +79,7 @@ test("screens are found by their names, functions in spite of a slip and without
   }
 })
 
-test("a function that is shown as a part of a solution is not shown once more", async ({ page, service }) => {
+test("a function listed as a solution's feature is not listed twice", async ({ page, service }) => {
   // From the demo content: other tests' solutions may be unpublished.
   const solution = await service
     .from("content_solutions")
@@ -104,7 +102,7 @@ test("a function that is shown as a part of a solution is not shown once more", 
   await expect(links.and(page.locator('[href^="/funktioner"]'))).toHaveCount(0)
 })
 
-test("what is hidden from visitors is not found", async ({ page, mark, service, request }) => {
+test("hidden content is not found", async ({ page, mark, service, request }) => {
   const { data: solutions } = await service.from("content_solutions").select("id").eq("is_published", true)
   const { data: features } = await service
     .from("features")
@@ -143,7 +141,7 @@ test("what is hidden from visitors is not found", async ({ page, mark, service, 
   expect(await answer()).not.toContain(slug)
 })
 
-test("what is typed and what is found cannot break out", async ({ page, mark, service }) => {
+test("query and results are escaped", async ({ page, mark, service }) => {
   const slug = `flykt-${mark}`
   const usp = `<img src=x onerror=alert(1)> ${slug} <mark>falskt</mark> </p>`
   const row = { slug, title: `<b>${slug}</b>`, usp, is_published: true }
@@ -158,9 +156,7 @@ test("what is typed and what is found cannot break out", async ({ page, mark, se
   expect(await page.getByRole("main").locator("script").count()).toBe(0)
 })
 
-test("/ and Ctrl + K open the search, not while somebody types, and / can be turned off", async ({
-  page,
-}) => {
+test("/ and Ctrl + K open the search, not while typing, and / can be disabled", async ({ page }) => {
   await page.goto("/om-oss")
   await page.keyboard.press("/")
   await expect(page).toHaveURL(/\/sok$/)
@@ -187,7 +183,7 @@ test("/ and Ctrl + K open the search, not while somebody types, and / can be tur
   expect(await page.evaluate(() => localStorage.getItem("slash"))).toBe("off")
 })
 
-test("where a finger points there may be a keyboard, too: / can be turned off", async ({ browser }) => {
+test("on touch devices with a keyboard / can be disabled, too", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: e2eAddress, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   await page.goto("/sok")
@@ -202,7 +198,7 @@ test("where a finger points there may be a keyboard, too: / can be turned off", 
   await context.close()
 })
 
-test("searching needs no framework, and its pages are light", async ({ page }) => {
+test("search pages load no framework and are small", async ({ page }) => {
   const scripts: string[] = []
   let bytes = 0
   const session = await page.context().newCDPSession(page)
@@ -220,7 +216,7 @@ test("searching needs no framework, and its pages are light", async ({ page }) =
   expect(bytes).toBeLessThan(80_000)
 })
 
-test("a very long question is cut, odd ones are answered", async ({ request }) => {
+test("very long queries are truncated, odd ones get a response", async ({ request }) => {
   for (const query of ["å".repeat(500), "\u0000", "%00", "\ud800", "'\\*:&", "   "]) {
     const response = await request.get(`/sok?q=${encodeURIComponent(query.toWellFormed())}`)
     expect(response.status(), query).toBe(200)

@@ -6,7 +6,7 @@ for (const [path, name] of [
   ["/losningar/intranat", "Så arbetar vi"],
   ["/en/losningar/intranat", "How we work"],
 ] as const) {
-  test(`${path} leads to price and service levels`, async ({ page }) => {
+  test(`${path} links to price and service levels`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(path)
     const link = page.getByRole("main").getByRole("link", { name, exact: true })
@@ -30,11 +30,7 @@ test("a solution without functions says so to visitors and to members", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Tom ${mark}`)
 })
 
-test("a solution shows its case study once that is published, and what it is renamed to", async ({
-  request,
-  mark,
-  service,
-}) => {
+test("a solution shows its published case study, also after a rename", async ({ request, mark, service }) => {
   const slug = `med-case-${mark}`
   const { data: solution } = await service
     .from("content_solutions")
@@ -67,7 +63,7 @@ test("a solution shows its case study once that is published, and what it is ren
   await expect.poll(read).not.toContain(figure.label)
 })
 
-test("a member takes the list of functions along, as a file and on paper; a visitor has neither", async ({
+test("members can download and print the list of functions; visitors cannot", async ({
   page,
   mark,
   service,

@@ -17,7 +17,7 @@ const questions = [
 ]
 
 for (const who of ["nobody", "a member"] as const) {
-  test(`${who} reads none of what visitors sent in`, async ({ sign, sendContacts, sendLeads }) => {
+  test(`${who} reads no submissions`, async ({ sign, sendContacts, sendLeads }) => {
     await sendContacts({ name: "Hemlig" })
     await sendLeads({ first_name: "Hemlig" })
     const token = who === "a member" ? await accessToken(await verifiedAccount()) : undefined

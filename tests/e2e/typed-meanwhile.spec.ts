@@ -6,7 +6,7 @@ import { chooseFromComputer, openFiles, ownPicture, png, uploadButton } from "./
 
 /* Text typed during a request stays; refused files are named. */
 
-test("alternative texts that are typed during the upload are saved by the next press", async ({
+test("alternative texts typed during the upload are saved by the next click", async ({
   page,
   mark,
   service,
@@ -36,9 +36,7 @@ test("alternative texts that are typed during the upload are saved by the next p
   expect(data).toEqual([{ alt_sv: `Bild ${mark} från mässan` }])
 })
 
-test("an invitation that is typed is asked about before its dialog closes, and a second one stays", async ({
-  page,
-}) => {
+test("a typed invitation asks before its dialog closes, and a second one stays", async ({ page }) => {
   const [first, second] = [newAddress(), newAddress()]
   await openScreen(page, "people")
   await page.getByRole("button", { name: "Bjud in" }).click()
@@ -62,7 +60,7 @@ test("an invitation that is typed is asked about before its dialog closes, and a
   await expect(dialog).toHaveCount(0)
 })
 
-test("a lost answer to an invitation is told as uncertain, and a taken area by its rule", async ({
+test("a lost response to an invitation is reported as uncertain, a revoked area by its rule", async ({
   page,
   expectedErrors,
 }) => {
@@ -90,7 +88,7 @@ test("a lost answer to an invitation is told as uncertain, and a taken area by i
   await expect(dialog.getByLabel("E‑post")).not.toHaveValue("")
 })
 
-test("a message that is typed while one is sent stays", async ({ newPerson, mark }) => {
+test("a message typed during a request stays", async ({ newPerson, mark }) => {
   const visitor = await newPerson()
   await visitor.goto("/kontakt")
   const message = visitor.getByRole("textbox", { name: "Meddelande" })
@@ -108,7 +106,7 @@ test("a message that is typed while one is sent stays", async ({ newPerson, mark
   await expect(message).toHaveValue("Hej igen")
 })
 
-test("several files where one is taken: none is, and the message says so", async ({ page, mark }) => {
+test("several files for a single field are refused with a message", async ({ page, mark }) => {
   const drop = async (dialog: ReturnType<typeof dialogOf>, names: string[]) => {
     const transfer = await page.evaluateHandle((names) => {
       const data = new DataTransfer()

@@ -65,7 +65,7 @@ async function uploaded(page: Page, session: string, mark: string): Promise<stri
   return `${mediaAddress}${folder}/${file}`
 }
 
-test("a hostile SVG that is opened by itself runs nothing and fetches nothing", async ({
+test("a hostile SVG opened directly runs nothing and fetches nothing", async ({
   page,
   session,
   mark,
@@ -92,7 +92,7 @@ test("a hostile SVG that is opened by itself runs nothing and fetches nothing", 
   expect(fetched).toEqual([])
 })
 
-test("in <img>, as all screens show it, it is drawn and does as little", async ({
+test("in <img> it is painted, runs nothing and fetches nothing", async ({
   page,
   session,
   mark,

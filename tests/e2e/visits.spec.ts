@@ -57,7 +57,7 @@ const visited = [
   "/finns/inte",
 ]
 
-test("nothing is stored with the visitor, nothing identifies them, and the numbers are exact", async ({
+test("visits store nothing on the device, identify no visitor, and are counted exactly", async ({
   newPerson,
   session,
   expectedErrors,
@@ -158,7 +158,7 @@ test("nothing is stored with the visitor, nothing identifies them, and the numbe
   })
 })
 
-test("a browser that asks not to be counted tells nothing", async ({ newPerson }) => {
+test("a browser with Do Not Track or Global Privacy Control sends no visit", async ({ newPerson }) => {
   for (const asking of ["globalPrivacyControl", "doNotTrack"]) {
     const { page, requests } = await visitor(newPerson)
     await page.addInitScript((name) => {
@@ -172,7 +172,7 @@ test("a browser that asks not to be counted tells nothing", async ({ newPerson }
   }
 })
 
-test("the dashboard: a plot, the same as a table, what came first, and the form's way", async ({
+test("the dashboard shows visits as a plot and a table, top pages, and the form's funnel", async ({
   page,
   service,
   expectAccessible,

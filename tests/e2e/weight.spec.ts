@@ -16,7 +16,7 @@ function scriptsOf(page: Page): string[] {
   return scripts
 }
 
-test("whoever reads, clicks and scrolls gets no framework", async ({ page }) => {
+test("reading, clicking and scrolling load no framework", async ({ page }) => {
   const scripts = scriptsOf(page)
   await page.goto("/losningar", { waitUntil: "networkidle" })
   await page.getByRole("heading", { level: 1 }).click()
@@ -36,9 +36,7 @@ for (const [path, touch] of [
   ["/resurser", (page: Page) => page.locator(".resource-mail > summary").first().click()],
   ["/brand-guidelines", (page: Page) => page.getByRole("button", { name: /Tall/ }).click()],
 ] as const) {
-  test(`whoever uses what stands on ${path} gets React without its router, at most 80 kB`, async ({
-    page,
-  }) => {
+  test(`using the controls of ${path} loads React without its router, at most 80 kB`, async ({ page }) => {
     const scripts: string[] = []
     let bytes = 0
     const session = await page.context().newCDPSession(page)
@@ -65,7 +63,7 @@ for (const [path, touch] of [
   })
 }
 
-test("a page is as small as it was; packed at leisure it is 7 % smaller", async ({ request }) => {
+test("page sizes are within budget; idle compression saves 7 %", async ({ request }) => {
   for (const [path, most] of [
     ["/", 13_000],
     ["/funktioner", 17_500],
@@ -77,9 +75,7 @@ test("a page is as small as it was; packed at leisure it is 7 % smaller", async 
   }
 })
 
-test("members get what is theirs without the router, and the back office's code not at all", async ({
-  page,
-}) => {
+test("members' features load without the router and the back office's code", async ({ page }) => {
   await signIn(page, await verifiedAccount())
   const scripts = scriptsOf(page)
   await page.goto("/losningar/intranat", { waitUntil: "networkidle" })
@@ -88,11 +84,7 @@ test("members get what is theirs without the router, and the back office's code 
   expect(scripts.filter((script) => /router|root|manifest|application|admin|forms/.test(script))).toEqual([])
 })
 
-test("long answers of the data interface are sent compressed, short ones as they are", async ({
-  request,
-  mark,
-  service,
-}) => {
+test("long API responses are compressed, short ones are not", async ({ request, mark, service }) => {
   const drafts = Array.from({ length: 8 }, (_, index) => ({
     title: mark,
     slug: `${mark}-${index}`,
