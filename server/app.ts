@@ -45,27 +45,27 @@ interface AppParts {
   limiter: Limiter
   statistics: Statistics
   build: RenderSettings["build"]
-  /** Pages of an earlier process, for as long as none can be made. */
+  /** Pages of an earlier process, until pages can be rendered. */
   stored?: readonly StoredPage[]
-  /** Begins to make and store pages; gives what is to be called when content has changed. */
+  /** Starts rendering and storing pages; returns a callback for content changes. */
   keep?: (makeAll: MakeAll) => () => void
-  /** Folder with the built client; absent in development, where Vite serves it. */
+  /** Folder of the built client; absent in development, where Vite serves it. */
   clientFolder?: string
-  /** Folder with the files of the demo content, where the site shows it. */
+  /** Folder of the demo content's files, if the site shows it. */
   demoFolder?: string
   logger: Logger
 }
 
-/** The readiness check of monitors and load balancers. */
+/** Readiness check for monitors and load balancers. */
 const readyPath = "/readyz"
 
-/** How long browsers keep files of `public`, whose names stay the same when they change. */
+/** Cache lifetime of files in `public`, whose names do not change with their content. */
 const publicFor = "public, max-age=3600"
 
-/** Bytes of an answer of the data interface from which compressing costs less time than it saves. */
+/** Minimum bytes of a REST response for which compression pays off. */
 const compressedFrom = 32 * 1024
 
-/** Every request's way through the server, in order. */
+/** Builds the middleware of the server, in order. */
 export async function createApp({
   environment,
   version,
@@ -130,13 +130,14 @@ export async function createApp({
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
     const { status } = c.res
-    // A page that several wait for fails for the first of them: its id leads all of them to the lines that say why.
+    // A shared failed page has the id of its first request: it leads to the log lines with the
+    // cause.
     const id = c.res.headers.get(requestIdHeader) ?? requestId()
     if (status >= 500 && id) c.res.headers.set(requestIdHeader, id)
     const duration = performance.now() - started
     requests.count(kindOf(c.req.path), status, duration)
     statistics.file(c.req.path, c.req.raw, status)
-    // The path only: query strings and bodies may hold what people have typed.
+    // Path only: query strings and bodies may contain user input.
     const line = {
       requestId: id,
       method: c.req.method,
@@ -144,7 +145,7 @@ export async function createApp({
       status,
       milliseconds: Math.round(duration),
     }
-    // Monitors ask every few seconds: /readyz itself says when the database goes and comes.
+    // Monitors poll every few seconds; readiness logs its own changes.
     if (status >= 500 && c.req.path !== readyPath) logger.error(line, "request failed")
     else if (status === 404) logger.info(line, "not found")
     else logger.debug(line, "request")
@@ -173,7 +174,7 @@ export async function createApp({
   app.get(readyPath, async (c) => ((await ready()) ? c.text("ok") : c.text("the database is away", 503)))
 
   if (environment.METRICS_TOKEN) {
-    // Some ninety modules, which a site without it does not wait for.
+    // Loads about ninety modules, only if needed.
     const { createMetrics } = await import("./metrics/metrics.ts")
     const answerMetrics = createMetrics({
       token: environment.METRICS_TOKEN,
@@ -208,7 +209,7 @@ export async function createApp({
   if (contentWebhook) app.post("/webhooks/content-changed", (c) => contentWebhook(c.req.raw))
 
   if (!backend.publicUrl) {
-    // Answers to callers with a key, none of which is a cookie: no foreign page can ask and measure (BREACH).
+    // Safe against BREACH: callers send a key, not a cookie, so foreign pages cannot make requests.
     app.use("/rest/v1/*", compress({ threshold: compressedFrom }))
     for (const path of ["/rest/v1/*", "/auth/v1/*", "/functions/v1/*", "/storage/v1/*"]) {
       app.all(path, (c) => backend.fetch(c.req.raw, addressOf(c)))
@@ -227,15 +228,15 @@ export async function createApp({
       const asset = assets.get(c.req.path)
       return asset ? toResponse(c.req.raw, asset) : next()
     })
-    // Files of earlier builds (scripts/build/earlier-assets.ts): pages that are open in a tab still ask for them.
+    // Assets of earlier builds (scripts/build/earlier-assets.ts), for pages still open in a tab.
     const earlier = join(clientFolder, "../earlier")
     app.get("/assets/*", async (c, next) => (await staticFile(c.req.raw, earlier, forEver)) ?? next())
-    // Another process of a newer build may have it: no cache may tell its visitors that it is missing.
+    // A newer build in another process may have this file, so the 404 must not be cached.
     app.get("/assets/*", (c) => c.text("Not found", 404, { "Cache-Control": "no-store" }))
   }
   for (const root of [clientFolder, demoFolder]) {
     if (!root) continue
-    // It looks on the disk, and no page's address has an ending.
+    // Avoids disk access: no page URL has an extension.
     app.get("/*", async (c, next) =>
       c.req.path.includes(".") ? ((await staticFile(c.req.raw, root, publicFor)) ?? next()) : next(),
     )
@@ -258,14 +259,14 @@ export async function createApp({
   if (unreserved.length > 0)
     throw new Error(`A page could have the path of a route: add ${unreserved} to content/screens/lookup.ts.`)
 
-  // HTTP/1.0 needs no Host (RFC 9112, section 3.2): health checks of HAProxy and Nagios send none.
+  // HTTP/1.0 needs no Host (RFC 9112, section 3.2); health checks of HAProxy and Nagios send none.
   const throughHono = getRequestListener(app.fetch, { hostname: new URL(environment.SITE_URL).host })
   const expectBody = bodyTimeout()
   const inTurn = roundRobin()
-  /** Node's own listener: what is ready is sent before any framework has looked at the request. */
+  /** Node's listener: sends ready responses before Hono sees the request. */
   return (request: IncomingMessage, response: ServerResponse): void => {
     const started = performance.now()
-    // `OPTIONS *` asks about the server as a whole (RFC 9110, section 9.3.7).
+    // `OPTIONS *` is about the server as a whole (RFC 9110, section 9.3.7).
     if (request.url === "*" && request.method === "OPTIONS") request.url = "/"
     const url = request.url ?? "/"
     const headers = rawHeaders(request, response)

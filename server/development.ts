@@ -3,19 +3,19 @@ import type { ServerBuild } from "react-router"
 import { type SiteBuild, siteBuildFrom } from "./pages/render/site-build.ts"
 
 export interface DevelopmentBuild {
-  /** The site as its sources stand now. */
+  /** Loads the site from its current sources. */
   load(): Promise<SiteBuild>
-  /** Lets Vite answer for modules, styles and public files before `site` does. */
+  /** Returns a listener that serves Vite's modules, styles and public files before `site`. */
   before(site: RequestListener): RequestListener
   close(): Promise<void>
 }
 
-/** What every module of React Router's development server wants to find first. */
+/** Module that React Router's development server requires first. */
 const reloading = "/@id/__x00__virtual:react-router/inject-hmr-runtime"
 
 /**
- * `npm run dev`: Vite compiles the site on the fly and tells the browser what has changed, over a connection of `server`'s:
- * the pages' policy allows none to another address.
+ * Development server (`npm run dev`). Vite compiles on demand and reloads the browser through
+ * `server`, because the page's CSP allows no other origin.
  */
 export async function developmentBuild(server: Server): Promise<DevelopmentBuild> {
   const { createServer } = await import("vite")
@@ -23,7 +23,7 @@ export async function developmentBuild(server: Server): Promise<DevelopmentBuild
   const { writeBrand } = await import("../scripts/build/brand.ts")
   await writeBrand()
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" })
-  // React Router's second Vite would end the process, whether or not the database has been closed.
+  // React Router's second Vite instance would exit before the database is closed.
   process.removeAllListeners("SIGTERM")
   const boot = await bootScripts({
     account: "/app/session/supabase.ts",

@@ -2,7 +2,7 @@ import { resolve } from "node:path"
 import { z } from "zod"
 import { checkNewPassword } from "./supabase/auth/passwords/password-rule.ts"
 
-/** A start that cannot go on; `message` is the one line the operator sees: what is wrong and what to do. */
+/** The site cannot start. `message` is one line for the operator, with cause and remedy. */
 export class StartError extends Error {
   override name = "StartError"
 }
@@ -13,7 +13,7 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, 
 const withDefault = <T>(schema: z.ZodType<T>, fallback: string) =>
   z.preprocess((value) => blankIsUnset(value) ?? fallback, schema)
 
-/** A whole number written with digits only, so that "3000px" or "1e3" is not taken for one. */
+/** Parses a whole number of digits only: not "3000px" or "1e3". */
 const wholeNumber = (minimum: number, maximum: number) =>
   z
     .string()
@@ -26,7 +26,7 @@ const url = (...protocols: string[]) =>
     const parsed = URL.parse(value)
     return parsed !== null && parsed.host !== "" && protocols.includes(parsed.protocol)
   })
-/** Postgres may be reached by a socket's folder, which stands in the query: postgres:///site?host=/run/postgresql. */
+/** Postgres URL. A socket folder is given in the query: postgres:///site?host=/run/postgresql. */
 const postgresUrl = z
   .string()
   .refine((value) => ["postgres:", "postgresql:"].includes(URL.parse(value)?.protocol ?? ""))
@@ -38,10 +38,10 @@ const passwordMayBe =
 const token = z.string().regex(/^\S{16,}$/)
 const key = z.string().regex(/^\S{20,}$/)
 const email = z.string().regex(/^\S+@\S+\.\S+$/)
-/** RFC 5322, 3.4: an address, or a name and an address in angle brackets. */
+/** Sender (RFC 5322, 3.4): an address, or a name with an address in angle brackets. */
 const sender = z.string().regex(/^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
 
-/** Every variable of the contract, what it may be (said when it is wrong) and how it is read. */
+/** All variables: how each is parsed, and allowed values for the error message. */
 const variables = {
   PORT: [withDefault(wholeNumber(0, 65535), "3000"), "a port number from 0 to 65535"],
   HOST: [withDefault(z.string().regex(/^[\w.:-]+$/), "127.0.0.1"), "an address or host name to listen on"],
@@ -105,7 +105,7 @@ type Variables = { [Name in keyof typeof variables]: z.output<(typeof variables)
 
 export type Environment = Variables & { SITE_URL: string; SEED: "demo" | "none"; DATABASE_POOL: number }
 
-/** Connections to Postgres by default: of one process, and of all processes together. */
+/** Default number of Postgres connections: of a single process, and of all processes together. */
 const poolOfOne = 10
 const poolOfAll = 40
 
@@ -126,18 +126,19 @@ function isNewPassword(password: string, email?: string): boolean {
   }
 }
 
-/** What a wrong value is shown as: passwords inside addresses and secrets are not repeated on the screen. */
+/** Formats a wrong value for an error message, without secrets or passwords in URLs. */
 function shown(name: string, value: string | undefined): string {
   if (value === undefined) return "unset"
   if (secretVariables.has(name)) return `a value of ${value.length} characters`
-  // To the last @, and without //: a password with a slash in it, or a missing one, is what makes most addresses wrong.
+  // Up to the last @ and also without //, because most invalid URLs have an unescaped or missing
+  // slash.
   const harmless = name.endsWith("_URL") ? value.replace(/^([a-z+]*:\/\/)?.*@/is, "$1…@") : value
   return JSON.stringify(harmless.slice(0, 100))
 }
 
 /**
- * Reads and checks the environment (contract in docs/reference/configuration.md).
- * Throws a StartError whose message names the variable, what it was and what it may be.
+ * Reads and validates the environment (docs/reference/configuration.md).
+ * @throws StartError naming the variable, its value and the allowed values
  */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const values: Record<string, unknown> = {}
@@ -189,13 +190,13 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     DATABASE_POOL:
       read.DATABASE_POOL ?? Math.max(3, Math.min(poolOfOne, Math.floor(poolOfAll / read.WEB_PROCESSES))),
     BACKUP_DIR: read.BACKUP_DIR && resolve(read.BACKUP_DIR),
-    // A project's content is its own: only who says so shows the demo's files beside it.
+    // With a Supabase project, the demo's files are shown only if SEED asks for them.
     SEED: read.SEED ?? (read.SUPABASE_URL ? "none" : "demo"),
     SITE_URL: read.SITE_URL ?? `http://localhost:${read.PORT}`,
   }
 }
 
-/** What a Supabase project decides for itself, about accounts, mail, content and keys. */
+/** Variables that a Supabase project decides itself. */
 const decidedByProject = [
   "ADMIN_EMAIL",
   "ADMIN_PASSWORD",
@@ -208,20 +209,20 @@ const decidedByProject = [
   "CONTACT_TO",
 ] as const satisfies (keyof typeof variables)[]
 
-/** What is for the embedded database alone: servers are backed up with tools of their own. */
+/** Variables for the embedded database only; servers have their own backup tools. */
 const forEmbedded = [
   "BACKUP_DIR",
   "BACKUP_EVERY",
   "BACKUP_KEEP",
 ] as const satisfies (keyof typeof variables)[]
 
-/** The names of variables that are set and have no effect, because DATABASE_URL or SUPABASE_URL is set, too. */
+/** Returns set variables without effect because of DATABASE_URL or SUPABASE_URL. */
 export function ignoredOnServers(source: NodeJS.ProcessEnv): string[] {
   const isSet = (name: string) => blankIsUnset(source[name]) !== undefined
   return isSet("DATABASE_URL") || isSet("SUPABASE_URL") ? forEmbedded.filter(isSet) : []
 }
 
-/** The names of variables that are set and have no effect, because SUPABASE_URL is set, too. */
+/** Returns set variables without effect because of SUPABASE_URL. */
 export function ignoredOnSupabase(source: NodeJS.ProcessEnv): string[] {
   const isSet = (name: string) => blankIsUnset(source[name]) !== undefined
   return isSet("SUPABASE_URL") ? decidedByProject.filter(isSet) : []

@@ -1,11 +1,11 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino"
 
-/** Milliseconds for which lines about an outage that has been logged are only counted. */
+/** Interval in milliseconds between lines about the same outage; those in between are counted. */
 const interval = 10_000
 
 /**
- * The log: a line of JSON each. In an outage of the database every request would have lines that say the same, so one line a
- * kind is written at once, and every ten seconds another one with the number of those left out.
+ * Opens the log: one JSON line per entry. During a database outage, similar lines are reduced to
+ * one per kind and ten seconds, with the number of dropped ones.
  */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
@@ -42,7 +42,7 @@ function leavingOutRepeated(): NonNullable<NonNullable<LoggerOptions["hooks"]>["
   }
 }
 
-/** What stands for an outage in a line: the code of an error of the connection (faultOf), or an answer that says so. */
+/** Returns the outage code of a log line: a connection error (faultOf) or a 503 response. */
 function outageIn(fields: unknown): string | undefined {
   const { outage, status } = (fields ?? {}) as { outage?: string; status?: number }
   return outage ?? (status === 503 ? "503" : undefined)

@@ -7,47 +7,51 @@ import { makeDataDirectory } from "./database/data-directory.ts"
 import { DatabaseStartError } from "./database/database.ts"
 import { type Environment, StartError } from "./environment.ts"
 
-/** Milliseconds; a process that has lived so long was not broken from the start, and is replaced at once. */
+/**
+ * Minimum lifetime in milliseconds of a process that is replaced at once; others wait for a
+ * backoff.
+ */
 const soundAfter = 10_000
 const longestPause = 30_000
 
-/** Whether this is the only process or the first of several: it says what concerns all of them. */
+/** Whether this process logs what concerns all: the only process or the first of several. */
 export const isFirstProcess = cluster.isPrimary || cluster.worker?.id === 1
 
 /**
- * Whether this is the only process or the leader of several. The leader does what one process does for all on a machine:
- * it prepares the database, listens for changes, renders and stores the pages, sends mail and sweeps.
+ * Whether this is the only process or the leader. The leader prepares the database, listens for
+ * changes, renders and stores pages, sends mail and sweeps.
  */
 export const isLeader = cluster.isPrimary || process.env.IS_LEADER === "yes"
 
-/** Ends a start that cannot go on with the line that says why. */
+/** Prints a start error and exits. Rethrows unexpected errors. */
 export function endStart(error: unknown): never {
   if (!(error instanceof StartError || error instanceof DatabaseStartError)) throw error
   console.error(error.message)
   process.exit(1)
 }
 
-/** A message to the leader, to all other processes, or to the process of this id. `from` is set on the way. */
+/** A message to the leader, all other processes, or a process by id. The primary sets `from`. */
 export type Envelope<Message> = Message & { to: "leader" | "others" | number; from?: number }
 
-/** How a process ended: by itself, or by a signal from outside. */
+/** How a process ended: exit code, or signal. */
 interface Ending {
   code?: number
   signal?: NodeJS.Signals
 }
 
 /**
- * Runs the site in several processes on one port (`WEB_PROCESSES`). The leader answers before the others start. A
- * process that ends by itself is replaced. Resolves, after SIGTERM or SIGINT, when all have stopped, with the exit code:
- * the leader's when it could not start.
+ * Runs the site in several processes on one port (`WEB_PROCESSES`). The leader starts first.
+ * Processes that end are replaced.
+ * Resolves with the exit code when all have stopped after SIGTERM or SIGINT, or when the leader
+ * could not start.
  */
 export async function runProcesses(environment: Environment, logger: Logger): Promise<number> {
-  // Each process takes connections by itself. Handed out by this one, those on their way to a process that dies would
-  // hang for ever.
+  // Workers accept connections themselves. With round-robin, connections assigned to a dying
+  // process would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: join(import.meta.dirname, "main.ts"), args: [], serialization: "advanced" })
   await makeDataDirectory(environment.DATA_DIR).catch(() => {})
-  // Half of a start is compiling: the leader does it for all.
+  // Compiling is half of the start time; the leader fills the compile cache.
   const compiled = { NODE_COMPILE_CACHE: join(environment.DATA_DIR, "compiled") }
   const stopping = new AbortController()
   const workers = new Set<Worker>()
@@ -89,7 +93,7 @@ export async function runProcesses(environment: Environment, logger: Logger): Pr
       const since = performance.now()
       const ending = await current.ended
       if (stopping.signal.aborted) return
-      // What runs out of memory is killed by the system and says nothing more.
+      // The out-of-memory killer leaves no message.
       const why = ending.signal ? "was killed, perhaps for lack of memory," : "has ended by itself"
       logger.error(ending, `a web process ${why} and is replaced; see the last lines above`)
       if (performance.now() - since > soundAfter) pause = 1_000

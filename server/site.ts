@@ -18,9 +18,12 @@ import { endStart, isFirstProcess, isLeader } from "./processes.ts"
 import { startStatistics } from "./statistics/statistics.ts"
 import type { Version } from "./version.ts"
 
-/** Milliseconds that open requests may take after a signal to stop. */
+/** Milliseconds that open requests may take after a stop signal. */
 const stopPatience = 10_000
-/** Milliseconds between two rounds of storing pages. A hosted project reports a change every 30 seconds in any case. */
+/**
+ * Milliseconds between rounds of storing pages. Longer for a hosted project, which reports a change
+ * every 30 seconds anyway.
+ */
 const ownRound = 60_000
 const hostedRound = 3_600_000
 
@@ -28,12 +31,12 @@ interface SiteParts {
   environment: Environment
   logger: Logger
   version: Version
-  /** Whether Vite compiles the site on the fly (`npm run dev`). */
+  /** Whether Vite compiles the site on demand (`npm run dev`). */
   development: boolean
 }
 
 /**
- * Starts the site in this process: backend, pages, listener. Stops it on SIGTERM or SIGINT.
+ * Starts the site in this process: backend, pages, listener. Stops on SIGTERM or SIGINT.
  * @throws StartError or DatabaseStartError
  */
 export async function startSite({ environment, logger, version, development }: SiteParts): Promise<void> {
@@ -62,7 +65,7 @@ export async function startSite({ environment, logger, version, development }: S
 
   const open = async (isPrepared: boolean) => {
     const opened = await embeddedBackend(environment, logger, limiter, isPrepared)
-    // At once: a start that fails later must not take the only copy of the password with it.
+    // Print at once: a later start error must not lose the only copy of the password.
     if (opened.administrator) {
       const { email, password } = opened.administrator
       console.log(`First administrator: ${email}  password: ${password}  (shown only this once)`)
@@ -99,7 +102,7 @@ export async function startSite({ environment, logger, version, development }: S
     built ??= import("./pages/render/site-build.ts").then((module) => module.loadSiteBuild(folder))
     return built
   }
-  // The others fetch pages from the leader, and load the renderer for their first uncacheable page.
+  // Other processes fetch pages from the leader and load the renderer on demand.
   if (!vite && isLeader) await loadBuilt()
 
   const statistics = startStatistics({
@@ -138,9 +141,9 @@ export async function startSite({ environment, logger, version, development }: S
   })
   const address = server.address()
   const port = typeof address === "object" && address ? address.port : environment.PORT
-  // Those that start next find what this one has compiled.
+  // Lets the next processes use the compile cache.
   if (cluster.isWorker && isLeader) flushCompileCache()
-  // Of several processes the first one says it; the others, and those that replace one, have nothing to add.
+  // Only the first process announces the URL.
   if (isFirstProcess) {
     console.log(`The site answers at ${environment.SITE_URL} (listening on ${environment.HOST}:${port})`)
     console.log(`Its back office is at ${absoluteUrl("/admin", environment.SITE_URL)}`)
@@ -152,7 +155,7 @@ export async function startSite({ environment, logger, version, development }: S
     stopping = true
     stopped.abort()
     logger.info({ signal }, "stopping")
-    // First: the server does not close while a browser listens for changes.
+    // First, because the server does not close while a browser listens for reloads.
     await vite?.close()
     await http.stop(stopPatience)
     await statistics.close()
@@ -160,8 +163,8 @@ export async function startSite({ environment, logger, version, development }: S
     await limiter.close()
     process.exit(0)
   }
-  // Not once: Node's --watch passes on a SIGINT that the terminal has sent to all of its processes, and the second one
-  // would end this process before the database is closed.
+  // Not `once`: Node's --watch repeats a SIGINT, and the second would end the process before the
+  // database is closed.
   process.on("SIGTERM", stop)
   process.on("SIGINT", stop)
 }

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 
-/** What runs: package.json's version and, where it was built from a checkout, the commit, with `-dirty` behind it for changed files. */
+/**
+ * Version from package.json and, if built from a checkout, the commit; `-dirty` for changed files.
+ */
 export interface Version {
   version: string
   commit?: string
@@ -9,7 +11,10 @@ export interface Version {
 
 const root = join(import.meta.dirname, "..")
 
-/** What the build has noted of itself (scripts/build/version.ts); in development, without a build, package.json's version alone. */
+/**
+ * Reads the version recorded by the build (scripts/build/version.ts); in development only
+ * package.json's.
+ */
 export async function readVersion(development: boolean): Promise<Version> {
   const read = (file: string) => readFile(join(root, file), "utf8")
   const text = development

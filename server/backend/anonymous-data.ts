@@ -4,8 +4,8 @@ import { anonymousHeaders } from "./anonymous-headers.ts"
 import { type Backend, inProcessOrigin } from "./backend.ts"
 
 /**
- * The site's data as the anonymous visitor sees it, read by this process.
- * @param fetch what is asked instead of the backend itself, when a call bears more or its failure has to be noticed
+ * Creates a data client for the anonymous visitor.
+ * @param fetch replaces the backend's fetch, to add headers or notice failures
  */
 export function anonymousData(
   backend: Backend,
@@ -15,7 +15,8 @@ export function anonymousData(
   return new PostgrestClient<Database>(`${inProcessOrigin}/rest/v1`, {
     headers: anonymousHeaders(backend.publishableKey),
     fetch,
-    // Nothing is retried (specification, section 8): a visitor would wait seconds for a database that is away.
+    // No retries (specification, section 8): visitors would wait seconds for an unreachable
+    // database.
     retry: false,
   })
 }

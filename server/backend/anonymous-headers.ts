@@ -1,4 +1,4 @@
-/** What a call of the anonymous visitor bears, by the backend's publishable key. */
+/** Returns the headers of an anonymous API call. */
 export function anonymousHeaders(publishableKey: string): { apikey: string; Authorization: string } {
   return { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` }
 }

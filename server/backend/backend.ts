@@ -7,48 +7,55 @@ import type { VisitCount } from "../statistics/visit-counts.ts"
 import { anonymousHeaders } from "./anonymous-headers.ts"
 
 export interface BackupState {
-  /** Seconds since the newest one was made; undefined when there is none. */
+  /** Age of the newest backup in seconds; `undefined` if there is none. */
   ageSeconds: number | undefined
-  /** Whether one should long have been made. */
+  /** Whether a backup is overdue. */
   overdue: boolean
 }
 
-/** Who answers the backend's protocol: this process or a Supabase project (docs/explanation/architecture.md). */
+/**
+ * Provider of the Supabase API: this process or a Supabase project
+ * (docs/explanation/architecture.md).
+ */
 export interface Backend {
-  /** Origin that the browser sends its data calls to; empty for the site's own. */
+  /** Origin of the browser's API calls; empty for the site's own. */
   publicUrl: string
   publishableKey: string
-  /** Answers one request of the protocol; `clientAddress` is whom its limits count. */
+  /** Handles one API request. `clientAddress` is the rate limit key. */
   fetch(request: Request, clientAddress?: string): Promise<Response>
-  /** True when the backend answers; for /readyz. */
+  /** Whether the backend responds; for /readyz. */
   ready(): Promise<boolean>
-  /** How outgoing mail is doing, where this process can know it; for /metrics. */
+  /** State of outgoing mail for /metrics, if known to this process. */
   mailQueue?(): Promise<MailQueue>
-  /** How many rows have been removed or replaced and not cleared away yet, where this process can know it; for /metrics. */
+  /** Number of dead rows for /metrics, if known to this process. */
   deadRows?(): Promise<number>
-  /** How old the newest backup is, where this process makes them; for /metrics. */
+  /** Age of the newest backup for /metrics, if this process makes them. */
   backups?(): Promise<BackupState>
-  /** Adds numbers to those that are kept of visits; absent where this process may not. */
+  /** Adds to the visit statistics; absent without permission. */
   addVisits?(counts: readonly VisitCount[]): Promise<void>
-  /** Calls back when this process learns that published content may have changed: the leader always, another one by webhook. */
+  /**
+   * Calls back when published content may have changed: in the leader, or in the process that
+   * receives the webhook.
+   */
   onContentChange(callback: () => void): Promise<void>
-  /** Answers the Supabase project's webhook about changed content; only in hosted mode. */
+  /** Handles the content webhook of a Supabase project. */
   contentWebhook?(request: Request): Response
   close(): Promise<void>
 }
 
-/** Base address for requests that never leave the process. */
+/** Base URL of in-process requests. */
 export const inProcessOrigin = "http://backend.internal"
 
-/** Milliseconds that a page lives at most where nobody tells us about changes. */
+/** Maximum page age in milliseconds when there are no change notifications. */
 const pageLife = 30_000
 
 /**
- * A hosted or self-hosted Supabase project: it does data, accounts, files and functions; Node only renders.
- * @param secretKey lets this process write the numbers of visits (without it there are none), and tells the functions that
- *   it has counted a form for its visitor (without it they count all visitors without scripts as one)
- * @param webhookToken what its database webhook has to bear (`CONTENT_WEBHOOK_TOKEN`); without it there is none
- * @param expires whether it reports a change at least every 30 seconds; one process does for all
+ * Backend on a hosted or self-hosted Supabase project: it provides data, accounts, files and
+ * functions; Node only renders.
+ * @param secretKey optional; allows writing visit statistics, and vouches to functions for forms
+ * counted here (otherwise all visitors without scripts share one limit)
+ * @param webhookToken token of the database webhook (`CONTENT_WEBHOOK_TOKEN`); none: no webhook
+ * @param expires whether to report a change at least every 30 seconds; one process is enough
  * @param limiter counts forms that visitors without scripts send through this process
  */
 export function hostedBackend({
@@ -87,7 +94,7 @@ export function hostedBackend({
       const { pathname } = new URL(request.url)
       const form = forms.find(({ name }) => pathname === `/functions/v1/${name}`)
       if (form) {
-        // The project sees this process's address alone.
+        // The project sees only this process's address.
         const { email } = (await request.clone().json()) as { email?: string }
         const counted = await limiter.consume(form.limit, { address: clientAddress, email })
         if (!counted.ok) {
@@ -106,7 +113,7 @@ export function hostedBackend({
         signal: AbortSignal.timeout(request.url.includes("/storage/v1/") ? 60_000 : 10_000),
       })
     },
-    // A read of what everybody may: the project's answers about its own health do not touch the database.
+    // Reads a public table, because the project's health checks do not query the database.
     async ready() {
       const response = await fetch(`${origin}/rest/v1/pages?select=id&limit=1`, {
         headers: anonymousHeaders(publishableKey),
@@ -114,7 +121,7 @@ export function hostedBackend({
       }).catch(() => undefined)
       return response?.ok ?? false
     },
-    // There is no way to listen: the project tells by webhook, and pages have a short life in case it does not.
+    // LISTEN is not available: changes come by webhook, and pages expire in case it fails.
     async onContentChange(callback) {
       if (callbacks.push(callback) === 1 && expires) setInterval(changed, pageLife).unref()
     },

@@ -31,19 +31,19 @@ import { type Keys, loadKeys } from "../supabase/keys.ts"
 import { createSupabaseServer } from "../supabase/supabase.ts"
 import { type Backend, inProcessOrigin } from "./backend.ts"
 
-/** Milliseconds within which a database that is there has answered. */
+/** Timeout in milliseconds of the readiness query. */
 const readyPatience = 2_000
 
 export interface EmbeddedBackend extends Backend {
   mailQueue: NonNullable<Backend["mailQueue"]>
   addVisits: NonNullable<Backend["addVisits"]>
-  /** The first administrator, when this start has made one up: to be shown once. */
+  /** The first administrator if this start generated its password, to be shown once. */
   administrator: NewPassword | undefined
 }
 
 /**
- * The first two ways to run: our own server of Supabase's protocol, on PGlite in DATA_DIR or on DATABASE_URL.
- * Migrates, seeds an empty database and sees to it that there is an administrator.
+ * Backend with the site's own implementation of the Supabase API, on PGlite in DATA_DIR or on
+ * DATABASE_URL. Migrates, seeds an empty database and ensures an administrator.
  * @param isPrepared whether another process has done so
  */
 export async function embeddedBackend(
@@ -59,7 +59,7 @@ export async function embeddedBackend(
   })
   const database = await openDatabase(placeOf(environment), warn)
   try {
-    // Before anything is changed: with keys that cannot be used there is no start.
+    // Before any change: with invalid keys there is no start.
     const keys = keysOf(environment, warn)
     const administrator = isPrepared ? undefined : await prepare(database, environment)
     return { administrator, ...(await backendOn(database, environment, logger, limiter, keys)) }
@@ -69,7 +69,7 @@ export async function embeddedBackend(
   }
 }
 
-/** The keys of the environment, completed with those that are stored or new. */
+/** Returns the keys of the environment, completed with stored or generated ones. */
 export function keysOf(environment: Environment, warn: (line: string) => void): Keys {
   const given = {
     ...(environment.SUPABASE_PUBLISHABLE_KEY && { publishable: environment.SUPABASE_PUBLISHABLE_KEY }),
@@ -79,7 +79,10 @@ export function keysOf(environment: Environment, warn: (line: string) => void): 
   return loadKeys(environment.DATA_DIR, given, warn)
 }
 
-/** Brings the database up to date. Returns the first administrator, when it has made one up. */
+/**
+ * Migrates, applies settings and seeds. Returns the first administrator if its password was
+ * generated.
+ */
 async function prepare(database: Database, environment: Environment): Promise<NewPassword | undefined> {
   const { SITE_URL, RETENTION_DAYS, RECORD_DAYS } = environment
   await migrate(database)
@@ -216,7 +219,7 @@ async function backendOn(
   }
 }
 
-/** The database of the environment, with this process's share of the connections. */
+/** Returns the configured database with this process's share of connections. */
 function placeOf({ DATABASE_URL, DATABASE_LISTEN_URL, DATABASE_POOL, WEB_PROCESSES, DATA_DIR }: Environment) {
   if (!DATABASE_URL) return { dataDir: DATA_DIR }
   return {
@@ -228,10 +231,10 @@ function placeOf({ DATABASE_URL, DATABASE_LISTEN_URL, DATABASE_POOL, WEB_PROCESS
   }
 }
 
-/** What goes first when many wait for the embedded database: few ask for it, and each of them waits for an answer. */
+/** Paths with priority in the queue for PGlite: they are rare, and a visitor waits. */
 const urgentPaths = new Set(["/auth/v1/token", "/functions/v1/send-contact-email"])
 
-/** Functions of the data interface that cost more than a read or a write: a limit each. */
+/** Expensive REST functions, each with its own limit. */
 const callLimits: Readonly<Record<string, LimitName>> = {
   "/rest/v1/rpc/previewed": "previewCall",
   "/rest/v1/rpc/redirect_at": "redirectCall",
@@ -239,7 +242,7 @@ const callLimits: Readonly<Record<string, LimitName>> = {
   "/rest/v1/rpc/find_on_site": "searchCall",
 }
 
-/** The answer past a limit. A function of PostgREST's upstream gets status and code by raising `PT429`. */
+/** Creates a 429 response in PostgREST's format for a function that raises `PT429`. */
 function tooMany(retryAfterSeconds: number): Response {
   return new ProtocolError(
     429,
@@ -249,14 +252,14 @@ function tooMany(retryAfterSeconds: number): Response {
 }
 
 /**
- * Which limit counts a request of the data interface. Accounts count for themselves, functions only what they store.
- * The path is the router's: percent-encoded, an address would otherwise reach its handler uncounted.
+ * Returns the rate limit of an API request. Auth calls and stored forms are counted elsewhere. Uses
+ * the router's decoded path, because a percent-encoded one would bypass the limit.
  */
 function requestLimit(request: Request): LimitName | undefined {
   const path = getPath(request)
   if (!["/rest/v1/", "/storage/v1/", "/functions/v1/"].some((prefix) => path.startsWith(prefix)))
     return undefined
-  // Public files count for themselves, where they are not in memory.
+  // Public files are counted on cache misses.
   if (path.startsWith("/storage/v1/object/public/")) return undefined
   return (
     callLimits[path] ?? (request.method === "GET" || request.method === "HEAD" ? "restRead" : "restWrite")
@@ -268,9 +271,9 @@ interface Demo {
   assignSubmissions(query: Query): Promise<void>
 }
 
-/** @throws StartError where the folder `demo` has been removed, as a site of its own content may do */
+/** @throws StartError when the folder `demo` was removed */
 async function loadDemo(): Promise<Demo> {
-  // By a variable: the compiler must not miss what may be gone.
+  // Not a literal, so that the compiler does not require the folder.
   const seedFile: string = "../../demo/content/seed.ts"
   try {
     return await import(seedFile)
@@ -281,13 +284,13 @@ async function loadDemo(): Promise<Demo> {
 }
 
 /**
- * Demo content for a database that has never been used; one whose content was deleted stays empty.
- * @returns whether it was written now
+ * Seeds a database that was never used. One whose content was deleted stays empty.
+ * @returns whether it was seeded now
  */
 async function seedWhenEmpty(database: Database, seed: (query: Query) => Promise<void>): Promise<boolean> {
   return database.asOwner(async (query) => {
-    // Several processes may start on the same new database: one of them seeds, the others find it done.
-    // Writes of solutions take the same advisory lock (private.serialize_writes, migration features).
+    // Of several processes that start at once, one seeds. The lock is that of writes to solutions
+    // (private.serialize_writes, migration features).
     await query("select pg_advisory_xact_lock(hashtextextended('public.features', 0))")
     const tables = ["auth.users", ...topLevelTypes.map(({ table }) => `public.${table}`)]
     const filled = tables.map((table) => `exists (select from ${table})`).join(" or ")

@@ -7,7 +7,10 @@ import type { EmbeddedBackend } from "./embedded-backend.ts"
 const firstPause = 500
 const longestPause = 5_000
 
-/** Whether a start has failed for want of a database that may come back: not for a wrong name or password. */
+/**
+ * Whether a start failed because the database is temporarily unreachable, not for wrong
+ * credentials.
+ */
 export function isAway(error: unknown): boolean {
   const cause = error instanceof DatabaseStartError ? error.cause : error
   const { code = "" } = (cause ?? {}) as { code?: string }
@@ -16,15 +19,17 @@ export function isAway(error: unknown): boolean {
 }
 
 interface LateParts {
-  /** Opens the backend; tried until it succeeds. */
+  /** Opens the backend; retried until it succeeds. */
   open: () => Promise<EmbeddedBackend>
   publishableKey: string
-  /** Told when `open` has failed for another reason than that the database is away. */
+  /** Called when `open` fails for a reason other than an outage. */
   failed: (error: unknown) => void
   warn: (line: string) => void
 }
 
-/** A backend whose database is away at the start: answers 503 until it has been opened, and is that one from then on. */
+/**
+ * Backend for a start without a database: responds 503 until `open` succeeds, then delegates to it.
+ */
 export function retriedBackend({ open, publishableKey, failed, warn }: LateParts): Backend {
   const stopping = new AbortController()
   const callbacks: (() => void)[] = []

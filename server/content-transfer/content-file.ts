@@ -7,7 +7,7 @@ import type { Collection } from "../../content/types/collection.ts"
 import { type Control, controlsOf, valueProblem } from "../../content/types/field-values.ts"
 import { AdministrationError } from "../operations/administration-error.ts"
 
-/** What an exported file says of itself; a file of another version is refused, not guessed at. */
+/** Format and version of exported files; other versions are refused. */
 const format = "modulverk-content"
 const version = 1
 
@@ -32,11 +32,13 @@ const refusals: Record<Exclude<Problem["rule"], "tooLong">, string> = {
 const refusalOf = (problem: Problem) =>
   problem.rule === "tooLong" ? `must not be longer than ${problem.max} characters` : refusals[problem.rule]
 
-/** The database's own rules (supabase/migrations), as the field knows them. */
+/**
+ * Validates a value by the rules of its field, which match the database's (supabase/migrations).
+ */
 const valueSchema = (control: Pick<Control, "definition" | "required">) =>
   z
     .unknown()
-    // What a file from before a column was added does not have is nothing, as it was then.
+    // Files from before a column was added lack it.
     .default(null)
     .superRefine((value, context) => {
       const problem = valueProblem(control, value)
@@ -46,14 +48,14 @@ const valueSchema = (control: Pick<Control, "definition" | "required">) =>
     })
     .transform(sorted)
 
-/** Figures with their keys in one order, whatever order they came in. */
+/** Sorts keys, so that equal content gives equal files. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== "object" || value === null) return value
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** A row of a type, its columns in an order of their own, so that the same content is the same file. */
+/** Schema of a row. Columns are sorted, so that equal content gives equal files. */
 function itemSchema(type: Collection): z.ZodType {
   const controls = controlsOf(type, supportedLanguages)
   const columns: Record<string, z.ZodType> = { id: z.uuid() }
@@ -109,7 +111,7 @@ const contentSchema = z
           for (const [place, { id }] of (item[child.table] as Item[]).entries())
             once(`${child.table} id`, id, [table, at, child.table, place, "id"])
       }
-      // After the slugs in use: an old address that has been taken since would lead to two places.
+      // Checked after current slugs: a former slug that is in use again would be ambiguous.
       for (const [at, item] of content[table].entries())
         for (const [place, old] of (item.old_slugs ?? []).entries())
           once(`${table} slug`, old, [table, at, "old_slugs", place])
@@ -124,7 +126,7 @@ const contentSchema = z
       }
   })
 
-/** The items of a type: those of a child stand within what they belong to. */
+/** Returns the items of a type; those of a child type are nested in their parents. */
 function itemsOf(content: Content, table: string): Item[] {
   const { parent } = contentTypeOf(table)
   if (!parent) return content[table as TopLevelTable]
@@ -132,8 +134,8 @@ function itemsOf(content: Content, table: string): Item[] {
 }
 
 /**
- * Checks what a file holds, as JSON.parse gives it.
- * Throws AdministrationError with the first place that does not fit: `content_solutions[3].slug: …`.
+ * Validates the parsed content of a file.
+ * @throws AdministrationError with the first invalid place, such as `content_solutions[3].slug: …`
  */
 export function readContent(value: unknown): Content {
   const result = contentSchema.safeParse(value)
@@ -143,14 +145,17 @@ export function readContent(value: unknown): Content {
   throw new AdministrationError(`${where ? `${where}: ` : ""}${issue?.message ?? "does not fit"}`)
 }
 
-/** Content that fits: as the text that goes into a database, and what is said of it. */
+/** Validated content as text for the database, with its number of items and a summary. */
 export interface CheckedContent {
   text: string
   items: number
   counted: string
 }
 
-/** Checks it where a file is read: the running site, whose visitors would wait for that, takes it as it is. Throws as readContent does. */
+/**
+ * Validates content in the command, because the running site would block its visitors. Throws as
+ * readContent does.
+ */
 export function checkedContent(value: unknown): CheckedContent {
   const content = readContent(value)
   const counted = topLevelTypes.map((type) =>
@@ -171,12 +176,12 @@ export function checkedContent(value: unknown): CheckedContent {
   }
 }
 
-/** Rows as export_content gives them, as the text of a file: the same content is the same bytes. */
+/** Serializes the result of export_content. Equal content gives equal bytes. */
 export function writeContent(rows: object): string {
   return `${JSON.stringify(readContent({ format, version, ...rows }), null, 2)}\n`
 }
 
-/** The same of rows in parts, each of them JSON in a line. */
+/** Serializes rows that were exported in parts, one JSON object per line. */
 export function writeParts(lines: string): string {
   const rows: Record<string, unknown[]> = {}
   for (const line of lines.split("\n")) {

@@ -5,17 +5,20 @@ import type { CheckedContent } from "./content-file.ts"
 import type { FileStore } from "./file-stores.ts"
 import { newFiles } from "./uploaded-files.ts"
 
-/** Content of a site, in one of the three ways that it runs, by the functions of the migration content_transfer. Fails with the database's error. */
+/**
+ * Content of a site, read and written by the functions of the migration content_transfer. Rejects
+ * with the database error.
+ */
 interface ContentStore {
-  /** In parts, each of them JSON in a line. */
+  /** Reads all content in parts, one JSON object per line. */
   read(): Promise<string>
   write(text: string, overwrite: boolean): Promise<void>
 }
 
-/** Items of each table that an export reads at once on PGlite. */
+/** Batch size of an export on PGlite, in items per table. */
 const itemsAtOnce = 50
 
-/** On PGlite and Postgres: as the server's own role. */
+/** Content on PGlite or Postgres, accessed with the service role. */
 export function ownContent(database: Database): ContentStore {
   const session = { role: "service_role", claims: {} } as const
   const read = async (from?: number) => {
@@ -40,8 +43,8 @@ export function ownContent(database: Database): ContentStore {
 }
 
 /**
- * Content of one moment, read so that on PGlite others are answered in between. Begun anew when it has changed meanwhile; undefined
- * when it keeps changing.
+ * Reads consistent content in batches, so that other requests run in between on PGlite. Restarts if
+ * content changed meanwhile; `undefined` if it keeps changing.
  */
 async function inParts(
   database: Database,
@@ -60,7 +63,7 @@ async function inParts(
         lines.push(JSON.stringify(part))
         full = Object.values(part).some((items) => items.length === itemsAtOnce)
       }
-      // One transaction runs at a time, and what it tells comes before its answer.
+      // PGlite runs one transaction at a time and delivers its notifications before its result.
       if (!changed) return lines.join("\n")
     }
     return undefined
@@ -69,7 +72,7 @@ async function inParts(
   }
 }
 
-/** On Supabase: through its API with the secret key. */
+/** Content of a Supabase project, accessed with the secret key. */
 export function hostedContent(project: HostedProject): ContentStore {
   const client = openHosted(project)
   return {
@@ -87,14 +90,15 @@ export function hostedContent(project: HostedProject): ContentStore {
   }
 }
 
-/** All content, of which writeParts makes a file. */
+/** Reads all content; writeParts turns it into a file. */
 export const exportContent = (store: ContentStore): Promise<string> => store.read().catch(refused)
 
 /**
- * Puts the content of a file into the database: all of it or nothing, in one transaction; then the files that it leads to.
+ * Imports content in one transaction, then the files that it refers to.
  *
- * @param files the folder of its uploaded files, if it has one
- * @throws AdministrationError when the database refuses it, or when there is content and it must not be replaced
+ * @param files folder of uploaded files, if there is one
+ * @throws AdministrationError when the database refuses it, or content exists and `overwrite` is
+ * false
  */
 export async function importContent(
   store: ContentStore,

@@ -6,7 +6,7 @@ import { AdministrationError } from "../operations/administration-error.ts"
 import { type HostedProject, openHosted } from "../operations/hosted-project.ts"
 import { addObject, readOwn } from "../supabase/storage/objects.ts"
 
-/** What the site knows of an uploaded file, whose objects are in a folder of their own (the migration media). */
+/** Row of an uploaded file. Its objects are in a separate folder in Storage (migration media). */
 export interface MediaRow {
   folder: string
   file: string
@@ -14,22 +14,22 @@ export interface MediaRow {
   [column: string]: unknown
 }
 
-/** Uploaded files of a site, in one of the three ways that it runs. */
+/** Uploaded files of a site. */
 export interface FileStore {
   rows(): Promise<MediaRow[]>
-  /** The names of the objects in a file's folder. */
+  /** Returns the names of the objects in a file's folder. */
   objectsOf(folder: string): Promise<string[]>
   read(name: string): Promise<Buffer>
-  /** Takes an object from a path on the disk. */
+  /** Stores an object from a local path. */
   add(name: string, path: string): Promise<void>
   addRow(row: MediaRow): Promise<void>
 }
 
 const cacheControl = "max-age=31536000"
-/** The most rows that a project gives at once. */
+/** Maximum rows per request of the Supabase API. */
 const most = 1000
 
-/** On PGlite and Postgres: as the server's own role. */
+/** Files on PGlite or Postgres, accessed with the service role. */
 export function ownFiles(database: Database): FileStore {
   const session = { role: "service_role", claims: {} } as const
   return {
@@ -66,7 +66,7 @@ export function ownFiles(database: Database): FileStore {
     async addRow(row) {
       await database.as(session, (query) =>
         query(
-          // An export of before the focal point has none.
+          // Exports from before focal points were added lack them.
           `insert into public.media select (jsonb_populate_record(null::public.media,
              '{"focus_x": 50, "focus_y": 50}' || $1::jsonb || jsonb_build_object('updated_at', now()))).*`,
           [row],
@@ -76,7 +76,7 @@ export function ownFiles(database: Database): FileStore {
   }
 }
 
-/** On Supabase: through its API with the secret key. */
+/** Files of a Supabase project, accessed with the secret key. */
 export function hostedFiles(project: HostedProject): FileStore {
   const client = openHosted(project)
   const bucket = client.storage.from("media")

@@ -4,7 +4,7 @@ import { z } from "zod"
 import { AdministrationError } from "../operations/administration-error.ts"
 import type { FileStore, MediaRow } from "./file-stores.ts"
 
-/** In the folder of uploaded files beside a file of content: what the site knows of them. Their objects are in folders beside it. */
+/** List of rows in a folder of exported files. The objects are in subfolders. */
 const list = "files.json"
 
 const plainName = /^[a-z0-9]+([-.][a-z0-9]+)*$/
@@ -17,7 +17,7 @@ const rowsSchema = z.array(
   }),
 )
 
-/** Writes all uploaded files into a folder that is made for them, unless there are none. Gives their number. */
+/** Exports all uploaded files into a new folder, if there are any. Returns their number. */
 export async function exportFiles(store: FileStore, folder: string): Promise<number> {
   const rows = await store.rows()
   if (rows.length === 0) return 0
@@ -31,7 +31,7 @@ export async function exportFiles(store: FileStore, folder: string): Promise<num
         mode: 0o600,
       })
     }
-    // The three ways of running give a row's columns in orders of their own.
+    // Sorted, because column order depends on the backend.
     listed.push(
       Object.fromEntries(Object.entries({ ...row, objects }).toSorted(([a], [b]) => (a < b ? -1 : 1))),
     )
@@ -41,14 +41,14 @@ export async function exportFiles(store: FileStore, folder: string): Promise<num
 }
 
 interface NewFiles {
-  /** The text of a file's content with addresses that lead to the same files on this site, where it has them in another folder. */
+  /** Replaces paths in content whose files have another folder on this site. */
   addressed(text: string): string
-  /** Adds those that the site does not have, and gives their number. */
+  /** Adds missing files and returns their number. */
   add(): Promise<number>
 }
 
 /**
- * Compares such a folder with what the site has; changes nothing.
+ * Compares a folder of exported files with the site; changes nothing.
  * @throws AdministrationError when the folder is not as exportFiles writes it
  */
 export async function newFiles(store: FileStore, folder: string): Promise<NewFiles> {
@@ -65,10 +65,10 @@ export async function newFiles(store: FileStore, folder: string): Promise<NewFil
       for (const { objects, ...row } of missing) {
         const present = new Set(await store.objectsOf(row.folder))
         for (const name of objects) {
-          // What is there is of an import that was cut short.
+          // Existing objects are from an interrupted import.
           if (!present.has(name)) await store.add(`${row.folder}/${name}`, join(folder, row.folder, name))
         }
-        // Last: what has no row is in no list.
+        // Last, because files are listed by row.
         await store.addRow(row)
       }
       return missing.length

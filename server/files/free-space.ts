@@ -1,12 +1,12 @@
 import { statfsSync } from "node:fs"
 
 /**
- * What PGlite needs free to be safe. Its log grows by 16 MB at a time, and when there is no room for that the
- * whole process stands still for good: so it stops writing long before. The rest is for what else writes there.
+ * Minimum free bytes for PGlite. Its write-ahead log grows by 16 MB at a time, and without room
+ * PGlite hangs forever, so writing stops well before that.
  */
 export const reserved = 64 * 1024 * 1024
 
-/** How many bytes this process may still write there; no limit on a filesystem that does not tell. */
+/** Returns the free bytes for this process; Infinity if the filesystem does not report them. */
 export function freeSpace(directory: string): number {
   try {
     const { bavail, bsize } = statfsSync(directory)
@@ -20,20 +20,19 @@ export function hasSpace(directory: string): boolean {
   return freeSpace(directory) >= reserved
 }
 
-/** Why a site does not start on a full disk, with the remedy. */
+/** Error message for a start on a full disk. */
 export function noSpace(directory: string): string {
   return `DATA_DIR ${directory} has less than ${reserved / 1024 / 1024} MB of free space: make room there and start again.`
 }
 
-/** Postgres' own code for a full disk. */
+/** Error of a write on a full disk, with Postgres' SQLSTATE. */
 export function diskFull(directory: string): Error {
   const free = `less than ${reserved / 1024 / 1024} MB are free where DATA_DIR is (${directory})`
   return Object.assign(new Error(`Nothing is written: ${free}`), { code: "53100" })
 }
 
 /**
- * The line for an operator whose command failed because a disk is full, whether Postgres, the kernel or `diskFull` says
- * so; undefined when it failed for another reason.
+ * Returns the error message for a command that failed on a full disk; `undefined` for other errors.
  */
 export function fullDiskLine(error: unknown): string | undefined {
   const { code = "", message } = error as NodeJS.ErrnoException

@@ -4,8 +4,8 @@ import { dirname, join } from "node:path"
 import { syncDirectory } from "./sync.ts"
 
 /**
- * Writes a file whole or not at all and waits until it is on the disk. The last step is a link, which fails when
- * the name exists: of any number of attempts, one makes the file.
+ * Creates a file atomically and durably. The final link fails if the name exists, so that only one
+ * of several attempts succeeds.
  *
  * @returns whether the file is new
  */
@@ -27,7 +27,7 @@ export async function writeOnce(path: string, content: string | Uint8Array): Pro
     if ((error as { code?: string }).code === "EEXIST") return false
     throw error
   } finally {
-    // Also when there was no room for all of it: half a file would take what is left.
+    // Also on a full disk, where a partial file would take up space.
     await rm(temporary, { force: true })
   }
   syncDirectory(directory)

@@ -3,34 +3,35 @@ import type { Socket } from "node:net"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { bodyTimeouts, mostConnections } from "../../portable/limits/limits.ts"
 
-/** Milliseconds between two lines that say that connections are refused. */
+/** Minimum milliseconds between log lines about refused connections. */
 const silence = 60_000
 
-/** Milliseconds that a request has whose head is not complete when the server stops. */
+/** Milliseconds that a partially received request head may take when the server stops. */
 const headPatience = 500
 
 export interface HttpServer {
   server: Server
   /**
-   * Stops listening and resolves when the last connection is closed. Connections without a request are closed at once.
-   * @param patience milliseconds that requests under way may take
+   * Stops listening and resolves when the last connection is closed. Idle connections are closed at
+   * once.
+   * @param patience milliseconds that running requests may take
    */
   stop(patience: number): Promise<void>
 }
 
 /**
- * Node's HTTP server with the site's timeouts and limits.
- * @param warn receives a line, once a minute at most, when connections are refused
- * @param max connections that are open at the same time; a further one is closed at once
+ * Creates the HTTP server with the site's timeouts and limits.
+ * @param warn receives at most one line per minute about refused connections
+ * @param max maximum open connections; further ones are closed at once
  */
 export function createHttpServer(warn: (line: string) => void, max = mostConnections): HttpServer {
   const server = createServer({
-    // Longer than any proxy keeps its idle connections, or it would now and then write into a closed one.
+    // Longer than the keep-alive of proxies, which would otherwise write to a closed connection.
     keepAliveTimeout: 75_000,
     headersTimeout: 80_000,
-    // Longer than any body may take: body-timeout.ts ends those that are late.
+    // Longer than any body timeout (body-timeout.ts).
     requestTimeout: (bodyTimeouts.mostSeconds + 60) * 1000,
-    // Most requests have no body: a stream that has ended from the start spares a tenth of their time.
+    // Most requests have no body; skipping its stream saves a tenth of their time.
     optimizeEmptyRequests: true,
   })
   server.maxConnections = max
@@ -53,14 +54,15 @@ export function createHttpServer(warn: (line: string) => void, max = mostConnect
   return {
     server,
     async stop(patience) {
-      // A connection that is in use now is closed after its next answer: a busy client would hold up the stop to its end.
+      // Busy keep-alive connections close after their next response; otherwise they would delay the
+      // stop.
       server.prependListener("request", (_, response) => {
         response.shouldKeepAlive = false
       })
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      // Reads the bytes that have already arrived.
+      // Read bytes that have arrived.
       await nextTurn()
-      // Node counts a connection without any request as busy: a browser's preconnect, a TCP probe.
+      // Node counts connections without any request (preconnect, TCP probes) as active.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
       const unanswered = setInterval(() => {
         for (const socket of sockets) if (!isAnswering(socket)) socket.destroy()
@@ -73,5 +75,5 @@ export function createHttpServer(warn: (line: string) => void, max = mostConnect
   }
 }
 
-/** Whether a request is being answered on the connection; Node says so in no other way. */
+/** Whether a response is pending on the connection; Node has no public API for it. */
 const isAnswering = (socket: Socket & { _httpMessage?: unknown }) => Boolean(socket._httpMessage)

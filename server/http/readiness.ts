@@ -1,10 +1,10 @@
-/** How long an answer counts. Who watches asks every few seconds; a flood must not ask the database for each request. */
+/** Cache lifetime in milliseconds, so that a flood of checks does not reach the database. */
 const life = 1_000
 
 /**
- * Whether the database answers, for /readyz: asked by one request at a time, and at most once a second.
- * @param look asks the database; settles in any case, and does not reject
- * @param log told once when the database goes and once when it comes
+ * Creates the check for /readyz. Queries the database at most once at a time and once per second.
+ * @param look queries the database; never rejects
+ * @param log receives a line when the state changes
  */
 export function createReadiness(
   look: () => Promise<boolean>,

@@ -1,8 +1,8 @@
 import { siteHosts } from "../../content/screens/origin.ts"
 
 /**
- * A form that a page of another site has sent. React Router would refuse it, too, with a stack in the log.
- * @param siteUrl `SITE_URL`: a proxy in front may ask by another name than the visitor's browser
+ * Whether a form was sent by another site. React Router would also refuse it, but log a stack.
+ * @param siteUrl `SITE_URL`, because a proxy may use another host name
  */
 export function isForeign(request: Request, siteUrl: string): boolean {
   const origin = request.headers.get("Origin")
@@ -10,8 +10,8 @@ export function isForeign(request: Request, siteUrl: string): boolean {
 }
 
 /**
- * The request as if it had been asked for at the origin of the page that sent it, which is what React Router compares:
- * behind a proxy the request says http and the proxy's name for us, Origin https and the site's.
+ * Returns the request with the URL of its Origin, which React Router compares: behind a proxy the
+ * request has another scheme and host.
  */
 export function asOwn(request: Request, siteUrl: string): Request {
   const origin = request.headers.get("Origin")
@@ -20,7 +20,7 @@ export function asOwn(request: Request, siteUrl: string): Request {
   return new Request(origin + pathname + search, request)
 }
 
-/** Whether an Origin header, as browsers write it (RFC 6454, section 6.2), names this site. */
+/** Whether an Origin header (RFC 6454, section 6.2) is this site's. */
 function isOwnOrigin(origin: string, request: Request, siteUrl: string): boolean {
   const url = URL.parse(origin)
   return url?.origin === origin && siteHosts(request, siteUrl).includes(url.host)

@@ -2,13 +2,13 @@ import { absoluteUrl, mailtoUrl } from "../../content/urls.ts"
 
 export const securityTxtPath = "/.well-known/security.txt"
 
-/** How long what it says may be relied on; RFC 9116, section 2.5.5: less than a year. */
+/** Validity in days; RFC 9116, section 2.5.5 recommends less than a year. */
 const validDays = 180
 const day = 86_400_000
 
 /**
- * Where to report a vulnerability (RFC 9116).
- * @param contact an e-mail address or an https address
+ * Builds security.txt (RFC 9116).
+ * @param contact an e-mail address or an https URL
  */
 export function securityTxt(siteUrl: string, contact: string, now = Date.now()): string {
   const expires = new Date((Math.floor(now / day) + validDays) * day)

@@ -2,12 +2,12 @@ import { type Language, languageKey, languageOf } from "../../content/texts/lang
 
 const languageCookie = new RegExp(`(?:^|;\\s*)${languageKey}=([^;\\s]*)`)
 
-/** What the cookie that mirrors a visitor's choice of language says; `languageOf` ignores what is no language. */
+/** Returns the value of the language cookie; `languageOf` ignores invalid values. */
 export function storedLanguage(cookies: string | null | undefined): string | undefined {
   return cookies ? languageCookie.exec(cookies)?.[1] : undefined
 }
 
-/** The language of the page with this address, for this visitor. What is no address counts as the start page's. */
+/** Returns the language of a URL's page for a visitor. An invalid URL counts as the start page. */
 export function languageAt(address: string | null, cookies: string | null | undefined): Language {
   return languageOf(URL.parse(address ?? "")?.pathname ?? "/", storedLanguage(cookies))
 }

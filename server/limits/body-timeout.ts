@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { bodyTimeouts } from "../../portable/limits/limits.ts"
 
-/** Seconds between two checks of the bodies under way. */
+/** Seconds between checks of running requests. */
 const lookEvery = 5
 
 /**
- * A timeout for request bodies: 408, and the connection is closed. Node has one time for all, which must be
- * long enough for a file over a slow line; here a body has the time of the length that it announces (`bodyTimeouts`).
- * Looks are counted instead of seconds: while the process is busy with something long, nobody's body is late for that.
+ * Times out request bodies with 408 and closes the connection. Node's single timeout has to allow
+ * for large files; here it depends on Content-Length (`bodyTimeouts`).
+ * Counts checks instead of time, so that a blocked event loop does not time out bodies.
  *
- * @returns what is told of every request that has a body, before it is read
+ * @returns a function to call for each request with a body, before it is read
  */
 export function bodyTimeout(): (request: IncomingMessage, response: ServerResponse) => void {
   const underWay = new Map<IncomingMessage, { response: ServerResponse; looks: number }>()
@@ -33,18 +33,18 @@ export function bodyTimeout(): (request: IncomingMessage, response: ServerRespon
   }
 }
 
-/** Whether a request says that it has a body (RFC 9112, section 6.3). */
+/** Whether a request has a body (RFC 9112, section 6.3). */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"]) > 0
 }
 
-/** A body that does not tell its length has the time of a small one. */
+/** Returns the timeout; a body of unknown length has that of a small one. */
 function secondsFor(bytes: number): number {
   const { seconds, smallBytes, bytesPerSecond, mostSeconds } = bodyTimeouts
   return Math.min(mostSeconds, seconds + Math.max(0, bytes - smallBytes) / bytesPerSecond)
 }
 
-/** As Node does it: a handler may still answer, into a connection that is gone. */
+/** Closes the socket as Node does; a late response of the handler is lost. */
 function giveUp({ socket }: IncomingMessage, response: ServerResponse): void {
   if (!response.headersSent) socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n")
   socket.destroy()

@@ -3,7 +3,7 @@ import { type Counters, openCounters } from "../../portable/limits/counters.ts"
 import type { Limit } from "../../portable/limits/limits.ts"
 import { type CountingTable, openCountingTable } from "./shared-counts.ts"
 
-/** Counters that never fail: without the database they count in memory. */
+/** Rate limit counters that never fail: without the database they count in memory. */
 export interface Limiter extends Counters {
   close(): Promise<void>
 }
@@ -11,9 +11,9 @@ export interface Limiter extends Counters {
 /**
  * Opens the limits of limits.ts.
  *
- * @param factor `RATE_LIMIT_FACTOR`, multiplies the points of every limit
- * @param databaseUrl where shared limits are counted for all processes; without it everything is counted in memory
- * @param log called once when the shared counts become unreachable and once when they are back
+ * @param factor `RATE_LIMIT_FACTOR`, multiplies every limit
+ * @param databaseUrl database of shared counters; without it all are in memory
+ * @param log receives a line when shared counters become unreachable and when they are back
  */
 export function openLimiter({
   factor = 1,
@@ -48,7 +48,7 @@ function openCounter(name: string, limit: Limit, factor: number, table: Counting
     tableName: "rate_limits",
     tableCreated: true,
     clearExpiredByTimeout: false,
-    // An address that is over the limit costs no further query until its time is up.
+    // A blocked address causes no queries until its limit resets.
     inMemoryBlockOnConsumed: options.points + 1,
     insuranceLimiter: new RateLimiterMemory(options),
   })

@@ -1,13 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { finished } from "node:stream/promises"
 
-/** Milliseconds that the sender of a body has to read the answer and to stop; nginx's `lingering_time` is as long. */
+/**
+ * Milliseconds that a sender may take to read the response and stop sending (nginx's
+ * `lingering_time`).
+ */
 const lingering = 30_000
 
 /**
- * For an answer that is given before the request's body has come to its end: says `Connection: close`, because nothing
- * after the rest of that body would be understood (RFC 9112, section 9.3). The rest is received and dropped before the
- * connection is closed: closing it with bytes unread would reset it, and the sender could lose the answer (section 9.6).
+ * Handles responses that are sent before the request body ends: adds `Connection: close` (RFC 9112,
+ * section 9.3), then receives and drops the rest before closing. Closing with unread bytes would
+ * reset the connection and could lose the response (section 9.6).
  */
 export function closeAfterUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   const { writeHead, end } = response
@@ -25,9 +28,9 @@ export function closeAfterUnreadBody(request: IncomingMessage, response: ServerR
   }) as typeof end
 }
 
-/** Resolves when the body is over, its sender is gone, or the time is up. */
+/** Resolves at the end of the body, on disconnect or after the timeout. */
 async function drop(request: IncomingMessage): Promise<void> {
-  // The framework's own stream has no reader, so its back-pressure would pause the request.
+  // Without a reader, the framework's stream would pause the request.
   request.removeAllListeners("data")
   request.resume()
   await finished(request, { signal: AbortSignal.timeout(lingering) }).catch(() => {})

@@ -1,4 +1,4 @@
-/** Why a body was not received: it is larger than it may be, or its sender has stopped sending it. */
+/** A request body was not received: too large or aborted. */
 export class NotReceived extends Error {
   override name = "NotReceived"
   readonly tooLarge: boolean
@@ -9,7 +9,7 @@ export class NotReceived extends Error {
   }
 }
 
-/** The length that a request announces for its body, 0 when it has none; undefined when it does not say (chunked). */
+/** Returns Content-Length, 0 without a body, `undefined` for a chunked one. */
 export function announcedLength(request: Request): number | undefined {
   const announced = request.headers.get("content-length")
   if (announced !== null) return Number(announced)
@@ -17,7 +17,7 @@ export function announcedLength(request: Request): number | undefined {
 }
 
 /**
- * A request's body, of which no more is read than `limit` bytes, whatever it announces.
+ * Buffers a request body up to `limit` bytes.
  * @throws NotReceived
  */
 export async function receive(request: Request, limit: number): Promise<Buffer> {
@@ -41,8 +41,8 @@ export async function receive(request: Request, limit: number): Promise<Buffer> 
 }
 
 /**
- * The request for a reader that consumes the body itself: reading fails past `limit` bytes, and when the sender has
- * gone, with what `refusal` makes of it. Only what is read is held.
+ * Wraps a request whose body is consumed as a stream: reading rejects above `limit` bytes or on
+ * abort, with the error that `refusal` creates.
  */
 export function guarded(request: Request, limit: number, refusal: (reason: NotReceived) => Error): Request {
   if (!request.body) return request

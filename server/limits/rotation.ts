@@ -1,4 +1,4 @@
-/** What waits, by key: the keys take turns, and within a key the first comes first. */
+/** Queue with round-robin over keys; first in, first out within a key. */
 export class Rotation<T> {
   readonly #waiting = new Map<string, T[]>()
 
@@ -12,14 +12,14 @@ export class Rotation<T> {
     return this.#waiting.get(key) ?? []
   }
 
-  /** Takes out what is next; undefined when nothing waits. */
+  /** Removes and returns the next item, if any. */
   next(): T | undefined {
     const [found] = this.#waiting
     if (!found) return undefined
     const [key, own] = found
     const item = own.shift()
     this.#waiting.delete(key)
-    // Behind the other keys.
+    // Moves the key behind the others.
     if (own.length > 0) this.#waiting.set(key, own)
     return item
   }

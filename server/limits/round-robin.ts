@@ -1,8 +1,8 @@
 import { Rotation } from "./rotation.ts"
 
 /**
- * Begins one piece of work in each turn of the event loop, so that what is ready is sent in between however many come at once.
- * Of those that wait, the keys take turns.
+ * Starts one task per turn of the event loop, round-robin over keys, so that ready responses are
+ * sent in between.
  */
 export function roundRobin(): (key: string, work: () => void) => void {
   const waiting = new Rotation<() => void>()

@@ -4,11 +4,11 @@ import { waitingSearches } from "../../portable/limits/limits.ts"
 import { semaphoreByKey } from "./semaphore.ts"
 
 /**
- * Lets one search of an address run at a time: on PGlite each takes the process for some 30 ms, and between two of them
- * the event loop answers others.
+ * Runs one search per address at a time. On PGlite each takes about 30 ms; other requests run in
+ * between.
  *
- * @returns a function that runs `work` when it is the address's turn; without an address (a call inside the process), at
- *   once. It throws TooManyWaiting.
+ * @returns a function that queues `work`, or runs it at once without an address (in-process call);
+ * throws TooManyWaiting
  */
 export function searchSemaphore(): <T>(
   clientAddress: string | undefined,

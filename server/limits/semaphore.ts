@@ -1,11 +1,11 @@
-/** The queue is full: failing at once is better than waiting. */
+/** The queue is full; failing is better than waiting. */
 export class TooManyWaiting extends Error {
   override name = "TooManyWaiting"
 }
 
 /**
- * A semaphore: `atOnce` pieces of work run at the same time; the others wait first in, first out.
- * @throws TooManyWaiting from the function it gives, when `waitingAtMost` are waiting already
+ * Creates a semaphore: runs `atOnce` tasks concurrently and queues the rest, first in, first out.
+ * @throws TooManyWaiting from the returned function, when `waitingAtMost` tasks are queued
  */
 export function semaphore(atOnce: number, waitingAtMost: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
@@ -13,7 +13,7 @@ export function semaphore(atOnce: number, waitingAtMost: number): <T>(work: () =
   return async (work) => {
     if (running >= atOnce) {
       if (waiting.length >= waitingAtMost) throw new TooManyWaiting("too many are waiting")
-      // The one that ends hands its slot on, so `running` stays as it is.
+      // The finished task passes on its slot, so `running` is unchanged.
       await new Promise<void>((go) => waiting.push(go))
     } else running += 1
     try {
@@ -27,8 +27,9 @@ export function semaphore(atOnce: number, waitingAtMost: number): <T>(work: () =
 }
 
 /**
- * A `semaphore` for each key: the work of one key waits for no other key's.
- * @throws TooManyWaiting from the function it gives, when `waitingAtMost` of this key are waiting already
+ * Creates a separate `semaphore` per key.
+ * @throws TooManyWaiting from the returned function, when `waitingAtMost` tasks of the key are
+ * queued
  */
 export function semaphoreByKey(
   atOnce: number,

@@ -1,19 +1,19 @@
 import pg from "pg"
 import { errorCode } from "../../portable/error-code.ts"
 
-/** What rate-limiter-flexible needs of a Postgres client. Its table is made by the migration leases. */
+/** The client interface of rate-limiter-flexible. Its table is in the migration leases. */
 export interface CountingTable {
   query(query: pg.QueryConfig): Promise<pg.QueryResult>
   close(): Promise<void>
 }
 
-/** Connections that the shared counts take of what a process may open (`DATABASE_POOL`). */
+/** Connections for shared counters, out of `DATABASE_POOL`. */
 export const countingConnections = 1
 
 /**
- * The counts that all processes share, on a connection of their own: a short timeout here must not wait behind the
- * site's own queries, and a database that is away must answer "no" quickly so that counting goes on in memory.
- * Asks the database nothing before the first count.
+ * Opens the counters shared by all processes on a separate connection with a short timeout: it must
+ * not wait for the site's queries, and an outage must fail fast so that counting continues in
+ * memory. Connects on first use.
  */
 export function openCountingTable(databaseUrl: string, log: (line: string) => void): CountingTable {
   const pool = new pg.Pool({
@@ -23,16 +23,17 @@ export function openCountingTable(databaseUrl: string, log: (line: string) => vo
     query_timeout: 1000,
     application_name: "rate limits",
   })
-  // A connection that breaks while idle is replaced by the next query; unhandled, it would end the process.
+  // A broken idle connection is replaced by the next query; unhandled, the error would end the
+  // process.
   pool.on("error", () => {})
 
   let away = false
   let retryAt = 0
   async function query(config: pg.QueryConfig): Promise<pg.QueryResult> {
-    // While the database is away, most requests do not even wait for the timeout.
+    // During an outage, most requests skip the timeout.
     if (away && Date.now() < retryAt) throw new Error("The shared counts are out of reach")
     try {
-      // Without the statement's name: prepared statements do not survive a pooler in transaction mode.
+      // Unnamed, because prepared statements do not work with transaction pooling.
       const result = await pool.query(config.text, config.values)
       if (away) log("Rate limits are counted in the database again")
       away = false

@@ -5,9 +5,9 @@ import { writeOnce } from "../files/write-once.ts"
 import type { MailSettings, MailTransport } from "./mail-transport.ts"
 
 /**
- * Mail as files, for trying the site and for sites whose mail is read where it runs: each message becomes
- * `DATA_DIR/mail/<time>-<kind>-<id>.eml`, and its links are printed so that a sign-up can be followed at once.
- * The name follows from the message alone: however often it is sent, there is one file.
+ * Writes mail as files, for trials and sites without SMTP: `DATA_DIR/mail/<time>-<kind>-<id>.eml`.
+ * Prints the links, so that a sign-up can be completed at once.
+ * The name depends only on the message, so repeated sending creates one file.
  */
 export function fileTransport({
   mailFrom,
@@ -32,11 +32,13 @@ export function fileTransport({
 
 function fileName({ id, kind, createdAt }: OutgoingMail): string {
   const safe = (text: string) => text.replace(/[^A-Za-z0-9-]/g, "_")
-  // Colons are no part of file names everywhere.
+  // Colons are not allowed in file names on every system.
   return `${createdAt.toISOString().replaceAll(":", "-")}-${safe(kind)}-${safe(id)}.eml`
 }
 
-/** The addresses of buttons and links, which stand on lines of their own; a visitor's words never do (">"). */
+/**
+ * Returns the URLs of buttons and links, each on its own line; quoted visitor text begins with ">".
+ */
 function linksOf(mail: OutgoingMail): string[] {
   return mail.text.match(/^https?:\/\/\S+$/gm) ?? []
 }

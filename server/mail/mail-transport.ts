@@ -1,8 +1,10 @@
 import type { OutgoingMail } from "../../portable/mail/message.ts"
 
-/** What takes messages out of the house. */
+/** Delivers messages. */
 export interface MailTransport {
-  /** Resolves when the message is delivered or safely on disk; smtp-errors.ts tells what a failure means. */
+  /**
+   * Resolves when the message is delivered or durably stored; smtp-errors.ts classifies failures.
+   */
   send(mail: OutgoingMail): Promise<void>
   close(): void | Promise<void>
 }
@@ -12,6 +14,6 @@ export interface MailSettings {
   mailFrom?: string | undefined
   siteUrl: string
   dataDir: string
-  /** Receives one line for each link of a message that became a file. */
+  /** Receives one line per link of a message written to a file. */
   print?: (line: string) => void
 }

@@ -7,11 +7,11 @@ import { type OutboxParts, startOutbox } from "./outbox.ts"
 import { openTransport } from "./transport.ts"
 
 export interface MailService {
-  /** Finishes what is being sent; to be called before the database is closed. */
+  /** Finishes running deliveries; call it before the database is closed. */
   stop(): Promise<void>
 }
 
-/** Starts the site's mail: transport and the outbox's worker. The database must be migrated. */
+/** Starts transport and outbox worker. Requires a migrated database. */
 export async function startMail({
   database,
   log,
@@ -38,8 +38,8 @@ export async function startMail({
 }
 
 /**
- * Where mail becomes files, the folder has to be writable before the first visitor writes.
- * Throws a StartError that names it; a full disk is told when something is written.
+ * Ensures at start that the mail folder is writable. A full disk is reported by later writes.
+ * @throws StartError
  */
 async function ensureMailFolder(dataDir: string): Promise<void> {
   const folder = join(dataDir, "mail")

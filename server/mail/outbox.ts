@@ -11,23 +11,23 @@ export interface OutboxParts {
   database: Database
   transport: MailTransport
   siteUrl: string
-  /** Messages sent at the same time, 1 to 4. */
+  /** Maximum concurrent deliveries, 1 to 4. */
   concurrency?: number
-  /** How often the outbox is looked through without being told, in milliseconds. */
+  /** Interval in milliseconds of checks without a notification. */
   pollEvery?: number
-  /** Writes a line; it never holds an address or any content, only a message's id and kind. */
+  /** Writes a line with id and kind of a message, never addresses or content. */
   log?: (line: string) => void
 }
 
 interface Outbox {
   wake(): void
-  /** Takes no more mail and resolves when what is under way has ended. */
+  /** Stops taking mail and resolves when running deliveries have ended. */
   stop(): Promise<void>
 }
 
 /**
- * Sends what is in the outbox: at once when mail is queued (NOTIFY mail_queued), when a retry is due, and every
- * `pollEvery` for what other processes left. Goes on when the database or the mail server is away.
+ * Sends the mail in the outbox: on NOTIFY mail_queued, when a retry is due, and every `pollEvery`.
+ * Continues when the database or the mail server is unreachable.
  */
 export function startOutbox({
   database,
@@ -40,7 +40,7 @@ export function startOutbox({
   const slots = Math.min(4, Math.max(1, concurrency))
   const underWay = new Set<Promise<void>>()
   const timers = new Set<NodeJS.Timeout>()
-  /** Sent, but the database could not be told: must be marked, not sent again. */
+  /** Sent but not yet marked in the database; must not be sent again. */
   const unmarked = new Set<string>()
   let stopped = false
   let away = false
@@ -76,7 +76,7 @@ export function startOutbox({
         wakeIn(Math.min(5000, pollEvery))
       }
     }
-    // All slots are taken: whichever becomes free looks again.
+    // All slots are taken; the next free one checks again.
     if (underWay.size >= slots) lookAgain = false
   }
 
@@ -108,7 +108,7 @@ export function startOutbox({
     })
   }
 
-  /** Tells the database how an attempt ended. When that fails the lease or `unmarked` sees to it later. */
+  /** Records the outcome of a delivery. On failure, the lease or `unmarked` handles it later. */
   async function tell(work: () => Promise<void>): Promise<void> {
     await work().catch((error) => {
       if (!away) log(`Mail: the database does not answer (${errorCode(error)}), trying again`)
@@ -118,7 +118,7 @@ export function startOutbox({
   }
 
   function wakeIn(milliseconds: number): void {
-    // Longer waits are left to the regular look, in this process or another.
+    // Longer waits are left to polling, in this process or another.
     if (stopped || milliseconds >= pollEvery) return
     const timer = setTimeout(() => {
       timers.delete(timer)
@@ -130,7 +130,7 @@ export function startOutbox({
 
   const regular = setInterval(wake, pollEvery)
   regular.unref()
-  // With the database away this takes until it is back; stopping must not wait for it.
+  // During an outage LISTEN takes until the database is back; stopping must not wait for it.
   let unlisten: (() => Promise<void>) | undefined
   database.listen("mail_queued", wake).then(
     (stopListening) => {

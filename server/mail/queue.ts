@@ -4,7 +4,7 @@ import type { Mail } from "../../portable/mail/render.ts"
 import type { Database, Query } from "../database/database.ts"
 
 /**
- * Queues a mail in the caller's transaction, so that it is sent when and only when that commits.
+ * Queues a mail in the caller's transaction, so that it is sent only if that commits.
  *
  * @returns the mail's id
  */
@@ -22,7 +22,7 @@ export async function enqueueMail(
   return row.id
 }
 
-/** Takes up to `count` messages that are due; nobody else gets them until the lease ends. */
+/** Claims up to `count` due messages for the duration of the lease. */
 export function claimMail(database: Database, count: number, leaseSeconds: number): Promise<QueuedMail[]> {
   return database.asOwner((query) =>
     query<QueuedMail>("select * from public.claim_mail($1, $2)", [count, leaseSeconds]),
@@ -36,12 +36,14 @@ export async function ownTexts(database: Database): Promise<TextOverrides> {
   return row?.texts ?? {}
 }
 
-/** Marks a message as sent; mail_sent forgets its content: links and personal data need not outlive their purpose. */
+/**
+ * Marks a message as sent. mail_sent erases its content, which may contain links and personal data.
+ */
 export async function markSent(database: Database, id: string): Promise<void> {
   await database.asOwner((query) => query("select public.mail_sent($1)", [id]))
 }
 
-/** Records a failed attempt; the message is due again after the given time. */
+/** Records a failed delivery and schedules the next one. */
 export async function markFailed(
   database: Database,
   id: string,
@@ -53,17 +55,17 @@ export async function markFailed(
   )
 }
 
-/** How the outbox is doing; ages in seconds. */
+/** State of the outbox; ages in seconds. */
 export interface MailQueue {
   waiting: number
   oldestSeconds: number
-  /** Of those that wait, the ones that have failed before. */
+  /** Waiting messages that failed before. */
   retrying: number
   /** Within the last 24 hours. */
   givenUp: number
 }
 
-/** How the outbox is doing at this moment. Fails when the database does. */
+/** Returns the state of the outbox. */
 export async function readMailQueue(database: Database): Promise<MailQueue> {
   const [row] = await database.asOwner((query) =>
     query<MailQueue>(

@@ -3,7 +3,7 @@ import { smtpAddress } from "../../portable/mail/smtp-address.ts"
 import { fileTransport } from "./file-transport.ts"
 import type { MailSettings, MailTransport } from "./mail-transport.ts"
 
-/** Mail by SMTP when `SMTP_URL` is set, else as files in `DATA_DIR/mail`. */
+/** Opens SMTP if `SMTP_URL` is set, otherwise files in `DATA_DIR/mail`. */
 export function openTransport(settings: MailSettings): MailTransport {
   return settings.smtpUrl ? smtpTransport(settings, settings.smtpUrl) : fileTransport(settings)
 }
@@ -12,7 +12,7 @@ function smtpTransport({ mailFrom, siteUrl }: MailSettings, smtpUrl: string): Ma
   const address = smtpAddress(smtpUrl, {
     pool: "true",
     maxConnections: "4",
-    // The outbox decides when a message is tried again, not the pool.
+    // The outbox schedules retries, not the pool.
     maxRequeues: "0",
   })
   // Loaded with the first message.

@@ -1,20 +1,20 @@
 import type { ReceivedFile } from "../supabase/storage/upload-body.ts"
 import { svgRoot } from "./svg.ts"
 
-/** A kind of file that may be uploaded. */
+/** A type of file that may be uploaded. */
 export interface FileKind {
   type: string
   extension: string
   /**
-   * Raster pictures are resized; SVG and documents are stored unchanged; `unusable` pictures, e.g. HEIC, can be read by
-   * neither browsers nor sharp.
+   * Raster pictures are resized; SVG and documents are stored unchanged. `unusable` pictures, e.g.
+   * HEIC, are supported by neither browsers nor sharp.
    */
   holds: "raster" | "svg" | "document" | "unusable"
 }
 
 const openXml = "application/vnd.openxmlformats-officedocument"
 
-/** By the type that file-type finds. An office document with macros has a type of its own, which is not here. */
+/** By the MIME type that file-type detects. Office documents with macros have other types. */
 const kinds: Readonly<Record<string, FileKind>> = {
   "image/png": { type: "image/png", extension: "png", holds: "raster" },
   "image/apng": { type: "image/png", extension: "png", holds: "raster" },
@@ -42,14 +42,14 @@ function documents(types: Record<string, string>): Record<string, FileKind> {
 }
 
 /**
- * The kind of a file by its content: its name and what the browser says of it count for nothing. Undefined for everything
- * that may not be uploaded.
+ * Detects the type of a file by its content; name and declared type are ignored. Returns
+ * `undefined` for types that may not be uploaded.
  */
 export async function kindOfFile({ path }: Pick<ReceivedFile, "path">): Promise<FileKind | undefined> {
   // Loaded with the first upload.
   const { fileTypeFromFile } = await import("file-type")
   const found = await fileTypeFromFile(path)
-  // file-type knows XML by its declaration, which an SVG need not have.
+  // file-type detects XML by its declaration, which is optional in SVG.
   if (found && found.mime !== "application/xml") {
     const isPicture = /^image\/|^application\/(postscript|eps)$/.test(found.mime)
     return (

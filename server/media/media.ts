@@ -9,7 +9,7 @@ import { isForm, receiveUpload, type Upload } from "../supabase/storage/upload-b
 import { FileRefused, maximumFile, prepareFile } from "./prepare.ts"
 import { type FileTexts, StoreFailure, storeFor } from "./store.ts"
 
-/** Where the back office sends a file. */
+/** Path of uploads from the back office. */
 export const uploadPath = "/media/upload"
 
 const statusOf = {
@@ -26,13 +26,13 @@ const statusOf = {
 const textLength = { file_name: 200, alt_sv: 300, alt_en: 300 } as const
 
 /**
- * Takes files from administrators: checks and prepares them here, and hands what came of it to Storage under the
- * administrator's own rights. Answers 201 with the row, 200 with the one that the same file has already, and
- * `{ code }` for everything that is refused.
+ * Handles uploads from administrators: validates and prepares files, and stores them with the
+ * administrator's rights.
+ * Responds with 201 and the row, 200 and the existing row of the same file, or an error `{ code }`.
  */
 export function createMedia(parts: { backend: Backend; limiter: Pick<Limiter, "consume">; logger: Logger }) {
   const { backend, limiter, logger } = parts
-  // A file that is being received takes up to 25 MB of the disk, one that is being prepared up to 200 MB of memory.
+  // Receiving takes up to 25 MB of disk, preparing up to 200 MB of memory.
   const receive = semaphore(4, 20)
   const prepare = semaphore(1, 20)
 
@@ -56,7 +56,7 @@ export function createMedia(parts: { backend: Backend; limiter: Pick<Limiter, "c
     const known = await store.find(prepared.contentHash)
     if (known) return Response.json(known, { headers })
     const { row, added } = await store.add(prepared, texts)
-    // Tidying needs an administrator's rights, which this request has. It runs in the background.
+    // Runs in the background with the administrator's rights.
     void store.tidy().catch(() => {})
     return Response.json(row, { status: added ? 201 : 200, headers })
   }

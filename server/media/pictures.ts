@@ -3,38 +3,38 @@ import { variantWidths } from "../../content/types/media.ts"
 import type { FileKind } from "./file-kind.ts"
 
 const maximumPixels = 40_000_000
-/** Wider or higher than this no screen of the site shows a picture. */
+/** Maximum width and height in pixels; no screen shows more. */
 const largestSide = 2560
 
-/** A picture that cannot be opened: broken, of more than 40 megapixels, or not what its first bytes say. */
+/** A picture that cannot be decoded: broken, over 40 megapixels, or not of its detected type. */
 export class UnreadablePicture extends Error {
   override name = "UnreadablePicture"
 }
 
 interface PreparedPicture {
-  /** The picture itself: turned upright, without metadata, at most 2560 pixels wide and high. */
+  /** The picture: upright, without metadata, at most 2560 pixels wide and high. */
   bytes: Buffer
   type: string
   extension: string
   width: number
   height: number
-  /** The same in smaller widths, each as AVIF and WebP. */
+  /** Smaller widths, each as AVIF and WebP. */
   variants: { width: number; avif: Buffer; webp: Buffer }[]
 }
 
-// 250 ms for 1600 pixels; higher efforts take seconds for a few per cent.
+// 250 ms for 1600 pixels; higher efforts take seconds for a few percent.
 const avifEffort = 2
 
 /**
- * Makes of an uploaded picture what pages show. The first frame of an animation; the place where a photograph was taken
- * and everything else that cameras write down is left out. The work is sharp's own threads'; this thread only waits.
+ * Converts an uploaded picture for display. Uses the first frame of an animation and drops metadata
+ * such as the location. Runs on sharp's threads.
  *
  * @throws UnreadablePicture
  */
 export async function preparePicture(path: string, kind: FileKind): Promise<PreparedPicture> {
-  // Loaded with the first upload: 20 MB of memory that most processes never need.
+  // Loaded with the first upload, because it takes 20 MB of memory.
   const { default: sharp } = await import("sharp")
-  // The cache would hold open file descriptors of removed temporary files; no picture is read twice.
+  // The cache would keep deleted temporary files open.
   sharp.cache(false)
   try {
     const { data, info } = await sharp(path, { limitInputPixels: maximumPixels, failOn: "error", pages: 1 })
@@ -61,7 +61,7 @@ export async function preparePicture(path: string, kind: FileKind): Promise<Prep
   }
 }
 
-/** Animations become a still PNG, which keeps their exact colours. A TIFF without transparency becomes a JPEG. */
+/** Converts animations to a still PNG, which is lossless, and opaque TIFFs to JPEG. */
 function inOwnFormat(
   picture: Sharp,
   { type, extension }: FileKind,

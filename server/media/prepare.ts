@@ -5,11 +5,11 @@ import { preparePicture, UnreadablePicture } from "./pictures.ts"
 import { BrokenSvg, sizeOfSvg, svgNamespace, svgRoot } from "./svg.ts"
 
 const megabyte = 1024 * 1024
-/** The largest file at all, and the largest picture. */
+/** Maximum file size and picture size in bytes. */
 export const maximumFile = 25 * megabyte
 const maximumPicture = 10 * megabyte
 
-/** Why a file is not taken. */
+/** Reason for refusing a file. */
 type Refusal =
   | "type"
   | "format"
@@ -21,10 +21,10 @@ type Refusal =
   | "fileTooLarge"
   | "pictureTooLarge"
 
-/** A file that is not taken, and why. */
+/** An uploaded file was refused. */
 export class FileRefused extends Error {
   readonly reason: Refusal
-  /** The usual ending of a picture that cannot be used. */
+  /** File extension of an unusable picture. */
   readonly format: string | undefined
 
   constructor(reason: Refusal, format?: string) {
@@ -34,27 +34,27 @@ export class FileRefused extends Error {
   }
 }
 
-/** One object to be put into Storage, in the file's folder. */
+/** An object to store in the file's folder. */
 export interface StoredObject {
   name: string
   type: string
   /** Bytes. */
   size: number
-  /** In memory, or as a file that stays until it is stored. */
+  /** In memory, or a file that exists until it is stored. */
   content: { bytes: Buffer } | { path: string }
 }
 
 export interface PreparedFile {
-  /** The first of them is the file itself. */
+  /** The first is the file itself. */
   objects: StoredObject[]
   width: number | null
   height: number | null
   variants: number[]
-  /** Of what was uploaded, so that the same file is found again. */
+  /** Hash of the upload, to find the same file again. */
   contentHash: string
 }
 
-/** Returns the columns of `media` that follow from the file. */
+/** Returns the columns of `media` that describe the file. */
 export const mediaColumns = ({ objects: [file], contentHash, ...picture }: PreparedFile) => ({
   file: file?.name,
   mime_type: file?.type,
@@ -64,11 +64,11 @@ export const mediaColumns = ({ objects: [file], contentHash, ...picture }: Prepa
 })
 
 /**
- * Turns what was uploaded into what is stored: its kind found by its content, raster pictures made anew in several sizes,
- * SVG and documents as they are.
+ * Prepares an upload for storage: detects its type, resizes raster pictures, keeps SVG and
+ * documents unchanged.
  *
- * @param fileName what the uploader calls it; only its letters count, for the name that visitors see when they save it
- * @param picturesOnly true where the file is to stand as a picture: nothing else is taken then
+ * @param fileName the uploader's name; its letters become the name that visitors save
+ * @param picturesOnly refuses anything but pictures
  * @throws FileRefused
  */
 export async function prepareFile(
@@ -101,7 +101,7 @@ async function madeReady(
   if (kind.holds !== "raster") {
     const { path, size } = received
     const file = { name: `${name}.${kind.extension}`, type: kind.type, size, content: { path } }
-    // No library measures an SVG here: librsvg takes minutes for some of a few kilobytes.
+    // SVG is measured without rendering: librsvg takes minutes for some small files.
     const root = kind.holds === "svg" ? await svgRoot(path) : undefined
     if (root && root.namespace !== svgNamespace) throw new FileRefused("svgNamespace")
     if (root) await svgRoot(path, true)
@@ -130,7 +130,10 @@ const objectOf = (name: string, type: string, bytes: Buffer): StoredObject => ({
   content: { bytes },
 })
 
-/** Letters and digits of the name without its ending; a name of digits alone could be taken for a width. */
+/**
+ * Returns letters and digits of the name without extension. Digits alone get a prefix, because
+ * variants are named by width.
+ */
 function nameOf(fileName: string): string {
   const slug = suggestSlug(fileName.replace(/\.[^.]*$/, ""), 80)
   return slug === "" || /^\d+$/.test(slug) ? `fil${slug && `-${slug}`}` : slug

@@ -4,7 +4,7 @@ import { Readable } from "node:stream"
 import { type Backend, inProcessOrigin } from "../backend/backend.ts"
 import { mediaColumns, type PreparedFile } from "./prepare.ts"
 
-/** What the backend answered that was not expected: its status decides what the uploader is told. */
+/** An unexpected response of the backend. Its status decides the response to the uploader. */
 export class StoreFailure extends Error {
   readonly status: number
 
@@ -16,7 +16,7 @@ export class StoreFailure extends Error {
 
 const streamOf = (path: string) => Readable.toWeb(createReadStream(path)) as ReadableStream
 
-/** A file's texts, as an administrator wrote them. */
+/** Texts of a file, entered by an administrator. */
 export interface FileTexts {
   file_name: string
   alt_sv: string
@@ -26,8 +26,8 @@ export interface FileTexts {
 type Row = { id: string; folder: string; [column: string]: unknown }
 
 /**
- * Storage and the table `media` as one administrator, through the backend's protocol: the same calls here and to a
- * Supabase project, and the policies decide in both.
+ * Accesses Storage and the table `media` with an administrator's token, through the API: the same
+ * calls here and on a Supabase project, and policies apply.
  */
 export function storeFor(backend: Backend, token: string) {
   const headers = { apikey: backend.publishableKey, authorization: `Bearer ${token}` }
@@ -59,7 +59,7 @@ export function storeFor(backend: Backend, token: string) {
   }
 
   return {
-    /** Anybody may read a role that is their own, administrators all: only an administrator finds one. */
+    /** Users can read their own role, administrators all: only an administrator finds one. */
     async isAdministrator(): Promise<boolean> {
       const response = await ask("/rest/v1/users_roles?select=role&role=eq.admin&limit=1")
       return ((await response.json()) as unknown[]).length > 0
@@ -71,11 +71,12 @@ export function storeFor(backend: Backend, token: string) {
     },
 
     /**
-     * Puts a file's objects into Storage and then its row: what has no row is in no list. When something fails,
-     * what is there already is taken away again.
+     * Stores a file's objects, then its row, because files are listed by row. Removes the objects
+     * on failure.
      */
     async add(prepared: PreparedFile, texts: FileTexts): Promise<{ row: Row; added: boolean }> {
-      // The hash makes the address one for ever; the rest keeps it apart from a removed file of the same content.
+      // The hash makes the URL permanent; the suffix distinguishes it from a deleted file of the
+      // same content.
       const folder = `${prepared.contentHash.slice(0, 24)}-${randomBytes(4).toString("hex")}`
       const stored: string[] = []
       try {
@@ -110,14 +111,14 @@ export function storeFor(backend: Backend, token: string) {
         await remove(stored).catch(() => {})
         throw error
       }
-      // The same file was uploaded at the same moment, and the other one was first.
+      // The same file was uploaded concurrently.
       await remove(stored).catch(() => {})
       const row = await this.find(prepared.contentHash)
       if (!row) throw new StoreFailure(409, "media")
       return { row, added: false }
     },
 
-    /** Removes objects that no row has stood for since yesterday. */
+    /** Removes objects that had no row for a day. */
     async tidy(): Promise<void> {
       const response = await ask("/rest/v1/rpc/orphaned_media", { method: "POST", headers: json, body: "{}" })
       await remove((await response.json()) as string[])

@@ -1,31 +1,35 @@
 import { createReadStream } from "node:fs"
 import { open } from "node:fs/promises"
 
-/** The root element must start within this many bytes: comments and entities of drawing programs stand before it. */
+/**
+ * Maximum position of the root element in bytes; comments and entities of drawing programs precede
+ * it.
+ */
 const maxPrologueBytes = 256 * 1024
 
 export const svgNamespace = "http://www.w3.org/2000/svg"
 
 interface SvgRoot {
-  /** Browsers draw nothing when this is not `svgNamespace`. */
+  /** Browsers display nothing unless this is `svgNamespace`. */
   namespace: string
   attributes: Readonly<Record<string, string>>
 }
 
-/** Elements nested deeper than this are refused, as by libxml2. It bounds the search for an inherited namespace. */
+/** Maximum nesting depth, as in libxml2. Bounds the search for an inherited namespace. */
 const maxDepth = 256
 
-/** An SVG that is not well-formed after its root's start tag: truncated, or with something after its end. */
+/** An SVG that is not well-formed after the root's start tag. */
 export class BrokenSvg extends Error {
   override name = "BrokenSvg"
 }
 
 /**
- * Returns the root element of an SVG, or undefined when the file is no SVG. Nothing is rendered here: only browsers do,
- * in `<img>` or under a policy that blocks scripts and requests (docs/decisions/0021).
+ * Returns the root element of an SVG; `undefined` for other files. Nothing is rendered on the
+ * server; browsers do, in `<img>` or under a CSP without scripts and requests
+ * (docs/decisions/0021).
  *
- * @param whole parses the file to its end instead of to the root's start tag
- * @throws BrokenSvg when `whole` and the rest of the file is not well-formed
+ * @param whole parses to the end of the file instead of the root's start tag
+ * @throws BrokenSvg when `whole` and the rest is not well-formed
  */
 export async function svgRoot(path: string, whole = false): Promise<SvgRoot | undefined> {
   const { SaxesParser } = await import("saxes")
@@ -36,8 +40,8 @@ export async function svgRoot(path: string, whole = false): Promise<SvgRoot | un
   parser.on("error", (error) => {
     throw error
   })
-  // Illustrator declares its namespaces as entities. The parser inserts their text and never parses it again, so
-  // nested and external entities (billion laughs, XXE) expand to nothing.
+  // Illustrator declares namespaces as entities. The parser does not parse replacement text again,
+  // so nested and external entities (billion laughs, XXE) expand to nothing.
   parser.on("doctype", (doctype) => {
     if (!/^\s*svg\b/.test(doctype)) throw new Error("no SVG")
     for (const [, name = ""] of doctype.matchAll(/<!ENTITY\s+([\w.-]+)\s/g)) entities[name] = ""
@@ -67,7 +71,10 @@ export async function svgRoot(path: string, whole = false): Promise<SvgRoot | un
   return root
 }
 
-/** Returns the encoding by the byte order mark, else by the XML declaration, else UTF-8 (XML 1.0, appendix F). */
+/**
+ * Returns the encoding from the byte order mark or XML declaration; default UTF-8 (XML 1.0,
+ * appendix F).
+ */
 async function encodingOf(path: string): Promise<string> {
   const file = await open(path)
   try {
@@ -85,7 +92,9 @@ async function encodingOf(path: string): Promise<string> {
   }
 }
 
-/** The proportions that a page reserves for an SVG: its width and height in pixels, else its viewBox; null without both. */
+/**
+ * Returns the proportions to reserve: width and height in pixels, else the viewBox, else `null`.
+ */
 export function sizeOfSvg(
   attributes: Readonly<Record<string, string>>,
 ): { width: number; height: number } | { width: null; height: null } {

@@ -2,9 +2,9 @@ import cluster from "node:cluster"
 import { setTimeout as sleep } from "node:timers/promises"
 import { ClusterRegistry, type MetricObject, type Registry } from "@prometheus-io/client"
 
-// With WEB_PROCESSES, a scrape reaches one process of several, each time perhaps another. So that
-// one asks the first process, which answers no requests itself; it asks them all and adds up. The library adds up; its
-// own way of asking (0.16.1) keeps the processes busy with greetings without end.
+// With WEB_PROCESSES, a scrape reaches an arbitrary process. It asks the primary process, which
+// collects the metrics of all. The library aggregates them; its own collection (0.16.1) floods
+// processes with messages.
 
 type Message =
   | { metrics: "wanted"; id: number }
@@ -12,10 +12,10 @@ type Message =
   | { metrics: "part"; id: number; part: MetricObject[] }
   | { metrics: "all"; id: number; text?: string }
 
-/** Milliseconds; a process that is slower is left out. */
+/** Timeout in milliseconds; slower processes are left out. */
 const timeout = 3_000
 
-/** In the first process: adds up what the web processes count, and answers the one that asks. */
+/** Runs in the primary process: aggregates the metrics of the web processes. */
 export function gatherMetrics(): void {
   const waiting = new Map<string, (part: MetricObject[]) => void>()
   let last = 0
@@ -32,7 +32,7 @@ export function gatherMetrics(): void {
     if (message?.metrics !== "wanted") return
     const id = ++last
     const running = Object.values(cluster.workers ?? {}).filter((one) => one?.isConnected())
-    // Unhandled, a part that cannot be added up would end this process, and with it the site.
+    // Unhandled, a failed aggregation would end this process and thus the site.
     const text = await Promise.all(running.map((one) => (one ? partOf(one, id) : [])))
       .then((parts) => ClusterRegistry.aggregate(parts).metrics())
       .catch(() => undefined)
@@ -40,14 +40,14 @@ export function gatherMetrics(): void {
   })
 }
 
-/** To one that has just ended nothing is sent; without a callback, that would be an unhandled error as well. */
+/** The callback prevents an unhandled error when the process has just ended. */
 function send(worker: NonNullable<typeof cluster.worker>, message: Message): void {
   if (worker.isConnected()) worker.send(message, () => {})
 }
 
 /**
- * The way to the text for Prometheus: of this process, or of all when it is one of several; undefined when these could
- * not be asked or added up.
+ * Returns a function that exports the metrics of this process, or of all if there are several;
+ * `undefined` when collection failed.
  */
 export function metricsText(registry: Registry): () => Promise<string | undefined> {
   if (!cluster.isWorker) return () => registry.metrics()
@@ -56,7 +56,7 @@ export function metricsText(registry: Registry): () => Promise<string | undefine
   process.on("message", async (message: Message) => {
     if (message?.metrics === "part wanted") {
       const metrics = await registry.getMetricsAsJSON().catch(() => [])
-      // Without their functions, which cannot be sent.
+      // Drops functions, which cannot be sent.
       const part = JSON.parse(JSON.stringify(metrics))
       process.send?.({ metrics: "part", id: message.id, part } satisfies Message)
     }
@@ -67,7 +67,7 @@ export function metricsText(registry: Registry): () => Promise<string | undefine
     const id = ++last
     waiting.set(id, resolve)
     process.send?.({ metrics: "wanted", id } satisfies Message)
-    // The first process has its own timeout with the slow ones.
+    // Longer than the primary's own timeout.
     const late = sleep(2 * timeout, undefined, { ref: false })
     return Promise.race([promise, late]).finally(() => waiting.delete(id))
   }

@@ -9,7 +9,7 @@ import { metricsText } from "./all-processes.ts"
 import { durationBounds, type RequestCounts } from "./request-counts.ts"
 
 interface MetricsParts {
-  /** `METRICS_TOKEN`, which a scraper has to send. */
+  /** `METRICS_TOKEN` */
   token: string
   requests: RequestCounts
   cache: () => CacheFigures
@@ -19,8 +19,8 @@ interface MetricsParts {
 }
 
 /**
- * Answers GET /metrics in Prometheus' text format to holders of the token, or 503 when of several processes the first does
- * not answer. Everything is collected when it is asked for; nothing here holds an address, a path or anything that people typed.
+ * Serves GET /metrics in Prometheus' text format to holders of the token; 503 when the primary
+ * process does not respond. Collects on demand. Contains no addresses, paths or user input.
  */
 export function createMetrics(parts: MetricsParts): (request: Request) => Promise<Response> {
   const registry = new Registry()
@@ -34,7 +34,7 @@ export function createMetrics(parts: MetricsParts): (request: Request) => Promis
     if (!bears(request, parts.token)) return tokenRefused()
     const text = await readText()
     const headers = { "Cache-Control": "no-store" }
-    // One process's counts alone would look as if all others had begun anew.
+    // The counts of one process would look like a counter reset.
     if (text === undefined) return new Response("The web processes did not answer.", { status: 503, headers })
     return new Response(text, { headers: { ...headers, "Content-Type": registry.contentType } })
   }
@@ -56,7 +56,7 @@ function registerRequests(registry: Registry, requests: RequestCounts): void {
   registry.registerMetric(new CountedDurations(requests))
 }
 
-/** A histogram of what has been counted elsewhere; the library's own counts each request in an object. */
+/** Histogram of durations counted elsewhere; the library's own would allocate per request. */
 class CountedDurations extends Histogram<"kind"> {
   readonly #requests: RequestCounts
 
@@ -70,7 +70,7 @@ class CountedDurations extends Histogram<"kind"> {
     this.#requests = requests
   }
 
-  /** Asked for by the registry instead of `get` where it is there. */
+  /** Called by the registry instead of `get`. */
   getForPromString() {
     return this.get()
   }
@@ -124,7 +124,7 @@ function registerCache(registry: Registry, cache: () => CacheFigures): void {
   })
 }
 
-/** Constantly 1, as Prometheus has it for what is a label: a graph shows when which version began. */
+/** Constant 1 with the version as label, as is usual in Prometheus. */
 function registerVersion(registry: Registry, { version, commit }: Version): void {
   const gauge = new Gauge({
     name: "modulverk_build_info",
@@ -144,7 +144,7 @@ interface State extends Partial<MailQueue> {
   backupOverdue?: number
 }
 
-/** Gauges of database, mail and disk, read together because one answer fills several. */
+/** Gauges of database, mail and disk, read together. */
 function registerState(registry: Registry, { backend, dataDir }: MetricsParts): void {
   let reading: Promise<State> | undefined
   const read = () => {
@@ -153,7 +153,7 @@ function registerState(registry: Registry, { backend, dataDir }: MetricsParts): 
     })
     return reading
   }
-  // Several processes see the same mail and the same disk; the worst of their answers counts.
+  // Processes share mail and disk, so the worst value counts.
   const gauge = (name: string, help: string, key: keyof State, aggregator: "min" | "max") =>
     new Gauge({
       name,
@@ -162,7 +162,7 @@ function registerState(registry: Registry, { backend, dataDir }: MetricsParts): 
       registers: [registry],
       async collect() {
         const value = (await read())[key]
-        // Nothing is better than an old number: what is not known is not said.
+        // No value is better than a stale one.
         if (value === undefined) this.remove()
         else this.set(value)
       },

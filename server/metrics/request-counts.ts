@@ -1,7 +1,7 @@
 import { uploadPath } from "../media/media.ts"
 import { beaconPath } from "../statistics/beacon.ts"
 
-/** What a request asked for; few enough to be a label. */
+/** Kind of request, used as a label with few values. */
 export const kinds = [
   "page",
   "file",
@@ -15,7 +15,7 @@ export const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-/** Upper bounds in seconds, from a page out of memory to one that nobody waits for. */
+/** Upper bounds of the histogram in seconds. */
 export const durationBounds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const firstStatus = 100
@@ -27,7 +27,7 @@ export function kindOf(path: string): Kind {
   if (path.startsWith("/rest/v1/")) return "rest"
   if (path.startsWith("/auth/v1/")) return "auth"
   if (path.startsWith("/functions/v1/")) return "functions"
-  // An upload takes as long as its sender's line, and would pass for a slow page.
+  // Upload times depend on the sender's connection and must not count as slow pages.
   if (path.startsWith("/storage/v1/") || path === uploadPath) return "storage"
   if (path === beaconPath || path === "/icons" || path.startsWith("/webhooks/")) return "other"
   if (path === "/healthz" || path === "/readyz" || path === "/metrics") return "health"
@@ -38,13 +38,13 @@ export function kindOf(path: string): Kind {
     path.endsWith("/rss.xml")
   )
     return "search"
-  // React Router asks for a screen's data under the screen's address and ".data".
+  // `.data` is React Router's suffix for a screen's data.
   return /\.[a-z0-9]+$/i.test(path) && !path.endsWith(".data") ? "file" : "page"
 }
 
 /**
- * Requests by kind and status, and their durations. Numbers in flat arrays alone, because pages out of memory are
- * answered in some microseconds and are counted here, too; what Prometheus wants is made of them when it asks.
+ * Counts requests by kind and status, and durations. Uses flat arrays, because a cached page takes
+ * only microseconds.
  */
 export class RequestCounts {
   readonly #byStatus = new Float64Array(kinds.length * statuses)
@@ -57,13 +57,13 @@ export class RequestCounts {
     let bucket = 0
     while (bucket < durationBounds.length && seconds > (durationBounds[bucket] as number))
       bucket++
-      // Indices are within the arrays: statuses come from Node, which refuses others.
+      // Indexes are in bounds: Node rejects other statuses.
     ;(this.#byStatus[index * statuses + status - firstStatus] as number)++
     ;(this.#byDuration[index * buckets + bucket] as number)++
     ;(this.#seconds[index] as number) += seconds
   }
 
-  /** Every kind and status that has occurred. */
+  /** Returns every kind and status that has occurred. */
   totals(): { kind: Kind; status: number; count: number }[] {
     return kinds.flatMap((kind, index) =>
       [...this.#byStatus.subarray(index * statuses, (index + 1) * statuses)]
@@ -72,7 +72,7 @@ export class RequestCounts {
     )
   }
 
-  /** For each kind: how many took at most as long as each bound, how many there were, and their time together. */
+  /** Returns per kind: cumulative counts by bound, total count and total seconds. */
   durations(): { kind: Kind; upTo: number[]; count: number; seconds: number }[] {
     return kinds.map((kind, index) => {
       let count = 0

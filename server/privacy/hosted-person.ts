@@ -8,11 +8,11 @@ import {
 import { asJson, type Removed, summary, validAddress } from "./person.ts"
 import type { Named } from "./where-named.ts"
 
-/** What the project keeps where this command has no key to: said, because somebody has to look there by hand. */
+/** Note on data that this command cannot reach. */
 const beyondReach =
   "Not reached from here: the project's own logs (auth, API), its backups, and what its mail server keeps."
 
-/** exportPerson on a Supabase project, through its API with the secret key. */
+/** `exportPerson` for a Supabase project, with the secret key. */
 export async function exportHostedPerson(project: HostedProject, email: string): Promise<string> {
   const address = validAddress(email)
   const client = openHosted(project)
@@ -32,7 +32,10 @@ export async function exportHostedPerson(project: HostedProject, email: string):
   })
 }
 
-/** erasePerson on a Supabase project. The account goes last, but for the record of it: without it the command cannot find its way back. */
+/**
+ * `erasePerson` for a Supabase project. Deletes the account last but one, before its record: a
+ * repeated run needs it.
+ */
 export async function eraseHostedPerson(
   project: HostedProject,
   email: string,
@@ -60,7 +63,7 @@ async function call<Answer>(client: SupabaseClient, name: string, address: strin
   return data as Answer
 }
 
-/** The project gives a call some seconds; what is erased stays so although this may take longer. */
+/** May time out, because the project limits calls to seconds. Erased data stays erased. */
 async function whereNamed(client: SupabaseClient, address: string): Promise<Named> {
   return call<Named>(client, "where_named", address).catch((error: Error) => ({ failed: error.message }))
 }

@@ -1,12 +1,12 @@
 import type { Environment } from "../environment.ts"
 import { openHosted } from "../operations/hosted-project.ts"
 
-/** What the database's migrations set. */
+/** Default of the migrations. */
 const defaultDays = 730
 
 /**
- * Tells a Supabase project how long it is to keep messages, and events of the record; the rules themselves run there. Gives a line for
- * the log when that could not be done, with what to do instead: the privacy text would otherwise promise something else.
+ * Sets the retention of messages and of the audit log on a Supabase project. On failure returns a
+ * log line with the remedy, because the privacy text would state a wrong duration.
  */
 export async function tellRetention(environment: Environment): Promise<string | undefined> {
   const { SUPABASE_URL: url = "", SUPABASE_SECRET_KEY: secretKey } = environment

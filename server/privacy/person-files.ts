@@ -4,20 +4,20 @@ import { domainToASCII } from "node:url"
 import PostalMime from "postal-mime"
 import { writerIn } from "../../portable/mail/templates/contact.ts"
 
-/** A file in DATA_DIR that holds something about a person. */
+/** A mail file in DATA_DIR about a person. */
 interface PersonFile {
   path: string
   content: object
 }
 
-/** Files of mail (`mail/*.eml`) that went to the address, and contact messages that came from it. */
+/** Finds mail files (`mail/*.eml`) sent to the address, and contact messages from it. */
 export async function filesAbout(dataDir: string, address: string): Promise<PersonFile[]> {
   const found: PersonFile[] = []
   for (const path of await namesIn(join(dataDir, "mail"), /\.eml$/)) {
     const mail = await readOrNothing(path)
     if (!mail) continue
     const { to, replyTo, subject, text, date } = await PostalMime.parse(mail)
-    // A contact message concerns who wrote it; its recipient is the company.
+    // A contact message is about its sender; its recipient is the company.
     const writer = writerIn(text ?? "")
     const inHead = (replyTo?.length ? replyTo : (to ?? [])).map((one) => one.address)
     if ((writer ? [writer] : inHead).some((one) => sameAddress(one, address))) {
@@ -40,7 +40,7 @@ async function namesIn(folder: string, pattern: RegExp): Promise<string[]> {
     .map((name) => join(folder, name))
 }
 
-/** A file that has gone since the folder was read is nobody's any more. */
+/** Returns `undefined` for a file that was deleted meanwhile. */
 async function readOrNothing(path: string): Promise<Buffer | undefined> {
   return readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined
@@ -48,7 +48,7 @@ async function readOrNothing(path: string): Promise<Buffer | undefined> {
   })
 }
 
-/** Without regard to case, and to how a domain with letters beyond ASCII is written in a mail's head. */
+/** Compares ignoring case and the encoding of internationalized domains. */
 function sameAddress(one: string | undefined, other: string): boolean {
   const plain = (address: string) => {
     const [local = "", domain = ""] = address.trim().toLowerCase().split("@")

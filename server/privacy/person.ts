@@ -8,7 +8,7 @@ import { keepLastAdministrator } from "../supabase/auth/administration/administr
 import { filesAbout, removeFiles } from "./person-files.ts"
 import { type Named, whereNamed } from "./where-named.ts"
 
-/** What erasing removed, by kind; `mails_under_way` of the mails are being sent at this moment. */
+/** Numbers of erased rows by kind. `mails_under_way`: mails that are being sent now. */
 export interface Removed {
   accounts: number
   contact_submissions: number
@@ -19,10 +19,9 @@ export interface Removed {
 }
 
 /**
- * Everything that is kept about an address, as readable JSON: what GDPR's articles 15 and 20 ask for. Without what
- * would open the account: password hash, tokens, links. `named_in` counts the rows in which the address stands, so that what
- * others wrote about the person can be looked up.
- * Throws AdministrationError when the text is no address.
+ * Exports everything stored about an address as JSON (GDPR, articles 15 and 20), without
+ * credentials. `named_in` counts rows that mention the address, for manual review.
+ * @throws AdministrationError for an invalid address
  */
 export async function exportPerson(
   { database, dataDir }: { database: Database; dataDir: string },
@@ -43,9 +42,9 @@ export async function exportPerson(
 }
 
 /**
- * Removes a person everywhere: account with sessions, identities and links, messages, leads, mail that waits, files of
- * mail, shared counts. Content that they have changed keeps the change without their name. Says what went. Throws
- * AdministrationError for the last full administrator, unless `force`.
+ * Erases a person: account, sessions, messages, leads, queued mail, mail files, shared counters.
+ * Content edits stay, without the name. Returns a summary.
+ * @throws AdministrationError for the last full administrator, unless `force`
  */
 export async function erasePerson(
   { database, dataDir }: { database: Database; dataDir: string },
@@ -68,12 +67,12 @@ export async function erasePerson(
     const files = await removeFiles(about)
     return { ...(row?.records as Removed), accounts: accounts.length, files }
   })
-  // Also when nothing was found: an earlier run may have had no room for it.
+  // Also when nothing was found: an earlier run may have failed on a full disk.
   const named = await whereNamed(database, address)
   return [summary(address, removed, named), await forgetBytes(database, removed)].filter(Boolean).join("\n")
 }
 
-/** What the operator has to know about the bytes of removed rows; nothing when they are gone. The rows are, whatever comes of it. */
+/** Removes the remains of deleted rows. Returns a note for the operator if some are left. */
 async function forgetBytes(database: Database, removed: Removed): Promise<string> {
   if (!database.maintain) {
     if (Object.values(removed).every((count) => count === 0)) return ""
@@ -88,9 +87,9 @@ async function forgetBytes(database: Database, removed: Removed): Promise<string
 }
 
 /**
- * The address as it is kept, in small letters, as it is compared. It need not be one that mail can be sent to: a contact message
- * keeps what its writer typed (send-contact-email/fields.ts), and that person has the same rights.
- * Throws AdministrationError for a text without an at sign, which can be nobody's.
+ * Normalizes an address to its stored, lower-case form. Accepts undeliverable ones: a contact
+ * message keeps what its sender entered (send-contact-email/fields.ts).
+ * @throws AdministrationError for a text without an at sign
  */
 export function validAddress(email: string): string {
   const typed = email.trim().toLowerCase()
@@ -98,12 +97,12 @@ export function validAddress(email: string): string {
   return usualAddress(typed) ?? typed
 }
 
-/** What is kept about an address as the file that a person is given, with the time at which it was read. */
+/** Formats the export, with the time of reading. */
 export function asJson(address: string, kept: object): string {
   return JSON.stringify({ address, exported_at: new Date().toISOString(), ...kept }, null, 2)
 }
 
-/** What went, in a line; others when something may come after, and when others have written of the person. */
+/** Summarizes an erasure, with notes about running mails and remaining mentions. */
 export function summary(address: string, removed: Removed, named: Named): string {
   const parts = [
     count(removed.accounts, "account"),
@@ -165,7 +164,7 @@ async function accountOf(query: Query, address: string): Promise<object | null> 
   return row?.account ?? null
 }
 
-/** The shared counts hold hashed addresses, e-mail's last (portable/limits/consume.ts), for a day at most. */
+/** Shared counters contain hashed addresses (portable/limits/consume.ts), for at most a day. */
 async function forgetCounts(query: Query, address: string): Promise<void> {
   const hash = createHash("sha256").update(address).digest("base64url")
   await query("delete from private.rate_limits where right(key, $2) = $1", [hash, hash.length])

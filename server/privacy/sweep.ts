@@ -9,9 +9,9 @@ import { interruptedRestores } from "../operations/restore.ts"
 import type { SessionLimits } from "../supabase/auth/sessions/session-end.ts"
 import { sweepAccounts } from "../supabase/auth/sessions/sessions.ts"
 
-/** Milliseconds between two sweeps. */
+/** Milliseconds between sweeps. */
 const sweepEvery = 3_600_000
-/** Seconds until the lease of a killed holder ends. */
+/** Lease duration in seconds; a killed holder keeps it until then. */
 const leaseSeconds = 180
 const day = 24 * 3_600_000
 
@@ -21,17 +21,17 @@ interface SweepParts {
   retentionDays: number
   sessionLimits?: SessionLimits
   log: (line: string) => void
-  /** Milliseconds between two renewals of the lease. */
+  /** Milliseconds between renewals of the lease. */
   renewEvery?: number
 }
 
 /**
- * Removes expired data now and every hour. From the database: dead links and sessions, past counts of rate limits, and
- * messages, leads and mail older than `retentionDays` (0: never). From `dataDir`: old files of mail, and copies of
- * backups that were cut short. Vacuums PGlite afterwards (vacuum.ts).
+ * Removes expired data now and hourly. Database: links, sessions, rate limit counters, and
+ * messages, leads and mail older than `retentionDays` (0: never). `dataDir`: mail files and
+ * interrupted backups. Then vacuums PGlite (vacuum.ts).
  *
- * Each machine's leader sweeps its `dataDir`. Of several machines on a database, the holder of the lease sweeps that.
- * When the holder is killed, another one takes over within four minutes.
+ * Each machine's leader sweeps its `dataDir`; the holder of a lease sweeps the shared database.
+ * After a crash another takes over within four minutes.
  *
  * @returns a function that stops: it awaits the current sweep and releases the lease
  */
@@ -68,9 +68,9 @@ export function startSweep(parts: SweepParts): () => Promise<void> {
   }
 }
 
-/** Takes the lease of the sweep or renews it. Returns false while another process holds it. */
+/** Acquires or renews the lease. Returns `false` while another process holds it. */
 async function holdsLease(database: Database, holder: string): Promise<boolean> {
-  // The lock of its directory is the lease: no second process opens it.
+  // PGlite needs no lease, because its directory is locked.
   if (database.kind === "pglite") return true
   const taken = await database.asOwner((query) =>
     query(
@@ -115,7 +115,7 @@ async function sweepDataDirectory({ dataDir, retentionDays, log }: SweepParts): 
   )
 }
 
-/** SQL functions that delete a batch of expired rows and return their number, by the name in the log. */
+/** SQL functions that delete a batch of expired rows and return their number, by log name. */
 const retention = {
   messages: "forget_old_submissions",
   "versions of content": "forget_old_history",
@@ -123,7 +123,7 @@ const retention = {
   "numbers of visits": "forget_old_counts",
 }
 
-/** Calls a retention function, a transaction per batch, until it deletes nothing. */
+/** Calls a retention function, one transaction per batch, until nothing is left. */
 async function untilNothingIsLeft(database: Database, forget: string): Promise<void> {
   for (let deleted = 1; deleted > 0; ) {
     const [row] = await database.asOwner((query) =>
@@ -133,14 +133,14 @@ async function untilNothingIsLeft(database: Database, forget: string): Promise<v
   }
 }
 
-/** Milliseconds that a file of mail is kept. */
+/** Returns the retention of a mail file in milliseconds. */
 function keptFor(name: string, retentionDays: number): number {
-  // Half written when the process was killed: export and erasure look for whole ones.
+  // Partial file of a killed process; export and erasure ignore these.
   if (name.endsWith(".tmp")) return abandonedAfter
   return name.endsWith(".eml") && retentionDays > 0 ? retentionDays * day : Number.POSITIVE_INFINITY
 }
 
-/** Removes files of mail that are older, and what is left of unfinished ones; gives their number. */
+/** Deletes expired and unfinished mail files and returns their number. */
 export async function sweepFiles(dataDir: string, retentionDays: number): Promise<number> {
   let removed = 0
   const folder = join(dataDir, "mail")

@@ -1,13 +1,13 @@
 import { errorCode } from "../../portable/error-code.ts"
 import type { Database } from "../database/database.ts"
 
-/** In how many rows of which tables an address stands, no matter who wrote them; or what kept it from being looked up. */
+/** Number of rows per table that mention an address, or the error of the search. */
 export type Named = Record<string, number> | { failed: string }
 
-/** Blocks of 8 kB that are read at once: some thousand messages. Others come in between. */
+/** Batch size in blocks of 8 kB: about a thousand messages. Other requests run in between. */
 const blocksAtOnce = 256
 
-/** Reads every row of every table, in many short transactions: what is erased stays so although this may fail. */
+/** Searches every row of every table in short transactions. Failure does not affect the erasure. */
 export async function whereNamed(database: Database, address: string): Promise<Named> {
   const found: Record<string, number> = {}
   try {
@@ -21,7 +21,7 @@ export async function whereNamed(database: Database, address: string): Promise<N
     )
     for (const { name, blocks } of tables) {
       for (let first = 0; first < blocks; first += blocksAtOnce) {
-        // The last ones with what has been added since.
+        // The last batch includes rows added meanwhile.
         const most = first + blocksAtOnce < blocks ? blocksAtOnce : null
         const [row] = await database.asOwner((query) =>
           query<{ named: Record<string, number> }>("select public.where_named($1, $2, $3, $4) as named", [

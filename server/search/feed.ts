@@ -13,16 +13,16 @@ import { absoluteUrl } from "../../content/urls.ts"
 import type { Backend } from "../backend/backend.ts"
 import { publishedRows } from "./published.ts"
 
-/** What feed readers are given at once; older items are on the site. */
+/** Maximum items of a feed. */
 const most = 50
 
-/** A feed that an address names: a type of content that has one, in a language. */
+/** A feed: a content type in a language. */
 export interface Feed {
   type: (typeof topLevelTypes)[number]
   language: Language
 }
 
-/** The feed at a path (/nyheter/rss.xml, /en/nyheter/rss.xml); undefined where there is none. */
+/** Returns the feed at a path (/nyheter/rss.xml, /en/nyheter/rss.xml), if there is one. */
 export function feedAt(pathname: string): Feed | undefined {
   const type = topLevelTypes.find((one) => one.feed && stripLanguagePrefix(pathname) === feedPath(one))
   return type && { type, language: hasEnglishPrefix(pathname) ? "en" : "sv" }
@@ -30,11 +30,11 @@ export function feedAt(pathname: string): Feed | undefined {
 
 const feedPath = ({ address }: Feed["type"]) => `${address?.under}rss.xml`
 
-/** The newest items of a feed, as anonymous visitors read them. Rejects when the read fails. */
+/** Reads the newest published items of a feed. */
 export const feedItems = async (backend: Backend, { type }: Feed): Promise<Item[]> =>
   (await publishedRows(backend, type, "*")).slice(0, most)
 
-/** Items as the company's feed (RSS 2.0 with Atom's link to itself, https://www.rssboard.org/rss-profile). */
+/** Renders a feed as RSS 2.0 with an Atom self link (https://www.rssboard.org/rss-profile). */
 export function rss(
   siteUrl: string,
   { type, language }: Feed,
@@ -52,7 +52,7 @@ export function rss(
       "<item>",
       `<title>${text(item, title)}</title>`,
       `<link>${link}</link>`,
-      // Not the address: it may get another slug, and would be read anew.
+      // Not the URL: the slug may change, and readers would show the item again.
       `<guid isPermaLink="false">${item.id}</guid>`,
       `<description>${text(item, feed.summary)}</description>`,
       `<pubDate>${new Date(String(item[feed.day])).toUTCString()}</pubDate>`,
@@ -78,6 +78,6 @@ export function rss(
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" }
 
-/** Text as XML has it: no control character but tab and line ends (XML 1.0, section 2.2). */
+/** Escapes text for XML and drops invalid control characters (XML 1.0, section 2.2). */
 const escaped = (text: string) =>
   text.replace(/(?![\t\n\r])\p{Cc}/gu, "").replace(/[&<>]/g, (sign) => entities[sign] ?? "")

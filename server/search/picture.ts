@@ -3,26 +3,26 @@ import { colours, mark } from "../../brand/brand.ts"
 import { module, pitch, repeat, weavePath } from "../../brand/weave.ts"
 import { drawable, openFont, outlines, widthOf, wrap } from "./text-outlines.ts"
 
-/** The size that Facebook, LinkedIn, X and Slack show uncropped. */
+/** Size that Facebook, LinkedIn, X and Slack show uncropped. */
 const pictureSize = { width: 1200, height: 630 } as const
 
 const { ink, paper, moss, pine, amber } = colours.light
 
 const margin = 72
-/** Where the title may stand: beside the weave, between the mark and the lower edge. */
+/** Area of the title in pixels: beside the pattern, between logo and lower edge. */
 const titleWidth = 700
 const titleHeight = 330
 const sizes = [88, 80, 72, 64, 56, 48, 42]
 const lineHeight = 1.1
-/** Pixels from one module of the weave to the next; its panel is one and a half motifs wide. */
+/** Grid size of the pattern in pixels; its panel is one and a half motifs wide. */
 const weaveSize = 24
 const weaveLeft = pictureSize.width - 15 * weaveSize
 
 let fonts: { title: Font; name: Font } | undefined
 
 /**
- * The picture that is shown where a page is shared, as SVG: mark and name, the title, and the weave that the page itself
- * has. `seed` chooses the weave.
+ * Renders the preview picture of a shared page as SVG: logo, name, title and pattern. `seed`
+ * selects the pattern.
  */
 export function pictureSvg(title: string, name: string, seed: string): string {
   fonts ??= { title: openFont("Bold"), name: openFont("SemiBold") }
@@ -39,7 +39,7 @@ export function pictureSvg(title: string, name: string, seed: string): string {
   ].join("")
 }
 
-/** The title as large as it fits, its last line near the lower edge. */
+/** Renders the title in the largest size that fits, aligned to the bottom. */
 function titleLines(font: Font, title: string): string {
   const text = drawable(font, title)
   if (!text) return ""

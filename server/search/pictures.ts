@@ -6,10 +6,10 @@ import {
   toResponse,
 } from "../pages/send/precompressed-response.ts"
 
-/** Pictures are some 20 kB; this bounds memory to a few MB. */
+/** Cache size; a picture is about 20 kB. */
 export const maximumPictures = 200
 
-/** The page that a picture belongs to, from its address; undefined when the address is no picture's. */
+/** Returns the page path of a picture path, if it is one. */
 export function pageOf(pathname: string): string | undefined {
   const [, language, path = ""] = /^\/og\/(sv|en)(\/[a-z0-9/-]+)?\.png$/.exec(pathname) ?? []
   if (!language) return undefined
@@ -17,8 +17,8 @@ export function pageOf(pathname: string): string | undefined {
 }
 
 /**
- * Pictures for shared links. Only pages that are there have one, and only a page's own title and the site's name are drawn: they are
- * read from the finished page, so the caller cannot choose the words.
+ * Preview pictures of shared links. Title and site name come from the rendered page, so callers
+ * cannot choose the text.
  */
 export class Pictures {
   #kept = new Map<string, Promise<PrecompressedResponse>>()
@@ -27,7 +27,7 @@ export class Pictures {
   readonly #commonHeaders: Record<string, string>
   readonly #draw: (title: string, name: string, seed: string) => Promise<Buffer>
 
-  /** @param page answers with the page at a path, as an anonymous visitor gets it */
+  /** @param page fetches a page by path as the anonymous visitor */
   constructor(
     page: (path: string, clientAddress?: string) => Promise<Response>,
     commonHeaders: Record<string, string>,
@@ -39,8 +39,8 @@ export class Pictures {
   }
 
   /**
-   * Answers a request for a picture: 404 for what no public page names as its own, 503 while pages cannot be made, 429
-   * for a client that has had too many made.
+   * Responds with a picture: 404 if no public page refers to it, 503 when the page cannot be
+   * rendered, 429 above the limit.
    */
   async respond(request: Request, clientAddress?: string): Promise<Response> {
     const { pathname } = new URL(request.url)
@@ -57,7 +57,7 @@ export class Pictures {
     return toResponse(request, await this.#picture(title, name, path.split("/").at(-1) || "home"))
   }
 
-  /** One picture at a time: drawing goes on beside the main thread, but it should not take all the others. */
+  /** Draws one picture at a time, so that sharp's threads stay available. */
   #picture(title: string, name: string, seed: string): Promise<PrecompressedResponse> {
     const key = `${seed} ${name} ${title}`
     const kept = this.#kept.get(key)
@@ -87,7 +87,7 @@ export class Pictures {
 }
 
 async function png(title: string, name: string, seed: string): Promise<Buffer> {
-  // Loaded with the first picture: together they weigh more than the rest of the server.
+  // Loaded with the first picture: together they are larger than the rest of the server.
   const [{ default: sharp }, { pictureSvg }] = await Promise.all([import("sharp"), import("./picture.ts")])
   return await sharp(Buffer.from(pictureSvg(title, name, seed)))
     .png({ palette: true })
@@ -98,7 +98,7 @@ function notFound(): Response {
   return new Response("Not found", { status: 404 })
 }
 
-/** The content of an Open Graph property in a page that React has written. */
+/** Reads an Open Graph property from a rendered page. */
 function property(html: string, name: string): string | undefined {
   const content = new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1]
   return content && withoutEntities(content)

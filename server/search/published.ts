@@ -8,23 +8,25 @@ import type { Item } from "../../content/types/field-values.ts"
 import { anonymousData } from "../backend/anonymous-data.ts"
 import type { Backend } from "../backend/backend.ts"
 
-/** A page that search engines may show: its Swedish path and when what it shows was last changed, if that is known. */
+/** An indexable page: its Swedish path and last modification, if known. */
 export interface PublishedAddress {
   path: string
   changed?: string
-  /** Search engines shall not show it, or another page instead (content/fields/search-result.ts). */
+  /**
+   * Excluded from search engines, or replaced by another page (content/fields/search-result.ts).
+   */
   hidden?: true
   canonical?: string
 }
 
-/** The rows of a type that visitors find, in its order. Rejects with the read's error. */
+/** Reads the published rows of a type in its order. Rejects with the read error. */
 export async function publishedRows(
   backend: Backend,
   { table, publishable, order }: Collection,
   columns: string,
 ): Promise<Item[]> {
   const { data, error } = await fetchAllRows<Item>((from, to) => {
-    // One way in for all types: the table's name is known only when the program runs.
+    // Untyped, because the table name is known only at run time.
     let query = (anonymousData(backend) as unknown as PostgrestClient).from(table).select(columns)
     if (publishable) query = query.eq("is_published", true)
     for (const [column, direction] of Object.entries(order))
@@ -35,14 +37,14 @@ export async function publishedRows(
   return data
 }
 
-/** What the address of a type's items is made of, and what they say of it to search engines. */
+/** Returns the columns for the URLs of a type's items and their search engine settings. */
 function addressColumns({ address, parent, fields }: Collection): string {
   const named = address && ("slug" in address ? address.slug : address.derivedFrom)
   const said = ["seo_hidden", "seo_canonical"].filter((column) => column in fields)
   return ["id", "updated_at", named, parent?.column, ...said].filter(Boolean).join()
 }
 
-/** Every public page's address, read as the anonymous visitor. Rejects when a read fails. */
+/** Reads the URLs of all public pages as the anonymous visitor. */
 export async function publishedAddresses(backend: Backend): Promise<PublishedAddress[]> {
   const read = visitorTypes.map(
     async (type) => [type.table, await publishedRows(backend, type, addressColumns(type))] as const,
@@ -68,7 +70,7 @@ export async function publishedAddresses(backend: Backend): Promise<PublishedAdd
   return [...screens, ...own]
 }
 
-/** What an item says of its address to search engines. */
+/** Returns an item's search engine settings. */
 const said = (item: Item | undefined): Pick<PublishedAddress, "hidden" | "canonical"> => ({
   ...(item?.seo_hidden === true && { hidden: true }),
   ...(typeof item?.seo_canonical === "string" && { canonical: item.seo_canonical }),
@@ -77,7 +79,7 @@ const said = (item: Item | undefined): Pick<PublishedAddress, "hidden" | "canoni
 function address(path: string, rows: readonly { updated_at: string }[]): PublishedAddress {
   const times = rows.map(({ updated_at }) => Date.parse(updated_at)).filter(Number.isFinite)
   if (times.length === 0) return { path }
-  // Not Math.max(...times): that many arguments a call cannot have.
+  // Math.max(...times) would exceed the maximum number of arguments.
   const latest = times.reduce((a, b) => (a > b ? a : b))
   return { path, changed: new Date(latest).toISOString() }
 }

@@ -13,7 +13,7 @@ import { publishedAddresses } from "./published.ts"
 import { robots, sitemap } from "./sitemap.ts"
 
 interface Search {
-  /** Answers for /robots.txt, /sitemap.xml, feeds and the pictures below /og/; undefined for everything else. */
+  /** Serves /robots.txt, /sitemap.xml, feeds and /og/; `undefined` for other paths. */
   respond(request: Request, clientAddress?: string): Promise<Response | undefined>
   contentChanged(): void
 }
@@ -26,7 +26,9 @@ interface SearchSettings {
   log: (message: string, details: Record<string, unknown>) => void
 }
 
-/** What only search engines and other sites ask for. Sitemap and feeds are kept like pages, until content changes. */
+/**
+ * Resources for search engines and other sites. Sitemap and feeds are cached until content changes.
+ */
 export function createSearch({ backend, pages, texts, siteUrl, log }: SearchSettings): Search {
   const common = commonHeaders(siteUrl)
   const cache = new PageCache(common)

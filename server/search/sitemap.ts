@@ -5,9 +5,9 @@ import { absoluteUrl } from "../../content/urls.ts"
 import type { PublishedAddress } from "./published.ts"
 
 /**
- * The sitemap (sitemaps.org 0.9): every page that search engines may show once in each language, each naming both, as Google wants
- * translations announced. Paths come from slugs that the database or the derivation of slugs keeps to a-z, 0-9 and hyphens, and
- * the origin from the environment, so nothing has to be escaped.
+ * Renders the sitemap (sitemaps.org 0.9): every indexable page in each language with its
+ * alternates, as Google recommends. Nothing needs escaping: slugs contain only a-z, 0-9 and
+ * hyphens, and the origin is configured.
  */
 export function sitemap(siteUrl: string, addresses: readonly PublishedAddress[]): string {
   const entries = addresses.flatMap(({ path, changed, hidden, canonical }) => {
@@ -37,8 +37,8 @@ const translations = (addresses: Record<string, string>) =>
   )
 
 /**
- * Screens of somebody's own and of administrators, and what programs are answered (/auth/v1 lies below /auth). Each
- * with what lies below it, but not what only begins alike: there may be a published page /profilering.
+ * Paths of applications (/auth/v1 is below /auth). Each is disallowed with everything below it, but
+ * not as a mere prefix, because a page /profilering may exist.
  */
 const applications = allScreens.flatMap(({ path, kind }) =>
   kind === "application" && path.lastIndexOf("/") === 0
@@ -47,10 +47,10 @@ const applications = allScreens.flatMap(({ path, kind }) =>
 )
 const disallowed = [...applications, "/icons"]
 
-/** What programs are answered below addresses that are free for published pages. */
+/** API paths; single segments below may be published pages. */
 const disallowedBelow = ["/rest/", "/functions/", "/storage/"]
 
-/** robots.txt (RFC 9309): what crawlers should leave alone, and where the sitemap is. */
+/** Renders robots.txt (RFC 9309). */
 export function robots(siteUrl: string): string {
   return [
     "User-agent: *",

@@ -1,14 +1,14 @@
 import { fileURLToPath } from "node:url"
 import { type Font, openSync } from "fontkit"
 
-/** A static cut of the typeface: fontkit reads variable ones too, but only as far as their default weight. */
+/** Opens a static font file; fontkit supports variable fonts only at their default weight. */
 export function openFont(cut: "Bold" | "SemiBold"): Font {
   const font = openSync(fileURLToPath(new URL(`../../brand/fonts/static/${cut}.ttf`, import.meta.url)))
   if (!("layout" in font)) throw new Error(`${cut} holds more than one font`)
   return font
 }
 
-/** The text without what the typeface has no letter for; it is a Latin one. */
+/** Removes characters that the font lacks. */
 export function drawable(font: Font, text: string): string {
   return [...text.normalize("NFC").replace(/\s+/g, " ")]
     .filter((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
@@ -16,12 +16,15 @@ export function drawable(font: Font, text: string): string {
     .trim()
 }
 
-/** How wide a line of text is at a size, kerning included. */
+/** Returns the width of a line in pixels, including kerning. */
 export function widthOf(font: Font, text: string, size: number): number {
   return (font.layout(text).advanceWidth * size) / font.unitsPerEm
 }
 
-/** A line of text as outlines on the baseline `y`: the renderer needs no font, and no text is left to escape. */
+/**
+ * Converts a line of text to outlines on the baseline `y`, so that rendering needs no font and no
+ * escaping.
+ */
 export function outlines(font: Font, text: string, x: number, y: number, size: number): string {
   const { glyphs, positions } = font.layout(text)
   const scale = size / font.unitsPerEm
@@ -37,8 +40,8 @@ export function outlines(font: Font, text: string, x: number, y: number, size: n
 }
 
 /**
- * Breaks a text into lines that are at most `width` wide at a size: between words, and inside a word that is wider
- * than a whole line.
+ * Wraps text into lines of at most `width` pixels. Breaks inside a word only if it is wider than a
+ * line.
  */
 export function wrap(font: Font, text: string, size: number, width: number): string[] {
   const fits = (line: string) => widthOf(font, line, size) <= width

@@ -5,14 +5,15 @@ import { languageAt } from "../http/visitor-language.ts"
 import { receive } from "../limits/receive.ts"
 import { isBot } from "./bots.ts"
 
-/** Where browsers tell what only they know (app/boot/count-events.ts). */
+/** Path of events from browsers (app/boot/count-events.ts). */
 export const beaconPath = "/counted"
 
 /**
- * Answers a beacon: a form that was begun, or a file on another server that was opened. The database decides whether a
- * resource has such a file. Visitors who ask not to be counted (Global Privacy Control, Do Not Track) are not.
+ * Handles a beacon: a started form, or an opened file on another server. The database checks
+ * whether the resource has such a file. Ignores visitors with Global Privacy Control or Do Not
+ * Track.
  * @param siteUrl `SITE_URL`
- * @returns 204, 400 for what is neither, 403 for what another site's page has sent
+ * @returns 204, 400 for an invalid beacon, 403 for one from another site
  */
 export async function answerBeacon(
   request: Request,
@@ -31,7 +32,9 @@ export async function answerBeacon(
   return new Response(null, { status: 204 })
 }
 
-/** Browsers say where a request comes from; one that says nothing is no browser, and is not counted by its name. */
+/**
+ * Browsers send Sec-Fetch-Site or Origin; other clients are ignored elsewhere by their user agent.
+ */
 function isOwn(request: Request, siteUrl: string): boolean {
   const site = request.headers.get("Sec-Fetch-Site")
   return site ? site === "same-origin" : !isForeign(request, siteUrl)

@@ -1,7 +1,7 @@
 import { openHosted } from "../operations/hosted-project.ts"
 import type { VisitCount } from "./visit-counts.ts"
 
-/** Adds numbers to those of a Supabase project, where only the secret key may. Rejects when that could not be done. */
+/** Returns a function that adds counts on a Supabase project, which requires the secret key. */
 export function hostedVisits(supabaseUrl: string, secretKey: string) {
   const client = openHosted({ url: supabaseUrl, secretKey })
   return async (counts: readonly VisitCount[]): Promise<void> => {

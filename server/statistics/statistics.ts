@@ -4,29 +4,29 @@ import { answerBeacon } from "./beacon.ts"
 import { isBot } from "./bots.ts"
 import { type VisitCount, VisitCounts, type Visitor } from "./visit-counts.ts"
 
-/** Milliseconds between two writes; so much is lost when a process is killed. */
+/** Milliseconds between writes; counts since the last write are lost if the process is killed. */
 const writeEvery = 10_000
 
-/** Files that people download, by what they are called. */
+/** Extensions of downloadable files. */
 const documents = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|csv|zip|epub|mp4|webm)$/i
 
 export interface Statistics {
-  /** Counts a page that was sent, by its key in the page cache; what has no key is no page. */
+  /** Counts a page view by cache key. Responses without a key are not pages. */
   view(page: string | undefined, visitor: Visitor): void
-  /** Counts an address without a page. */
+  /** Counts a path without a page. */
   withoutPage(kind: "redirected" | "missing", path: string, visitor: Visitor): void
-  /** Counts a file of ours that was sent from its beginning, if it is one that people download. */
+  /** Counts a download of a file from its beginning. */
   file(path: string, request: Request, status: number): void
-  /** Answers what a browser tells about itself (app/boot/count-events.ts). */
+  /** Handles a beacon (app/boot/count-events.ts). */
   beacon(request: Request): Promise<Response>
   close(): Promise<void>
 }
 
 /**
- * Counts visits in memory and writes them every ten seconds. While they cannot be written they are kept and added to.
- * @param write adds numbers to those in the database; without it nothing is counted
- * @param log told once when writing fails, and once when it works again
- * @param siteUrl `SITE_URL`: whose pages' beacons are counted
+ * Counts visits in memory and writes them every ten seconds; keeps them while writing fails.
+ * @param write adds counts to the database; without it nothing is counted
+ * @param log receives a line when writing fails and when it works again
+ * @param siteUrl `SITE_URL`, whose beacons are accepted
  */
 export function startStatistics({
   write,
@@ -68,7 +68,7 @@ export function startStatistics({
     },
     file(path, { method, headers }, status) {
       if (!write || method !== "GET" || !documents.test(path)) return
-      // Players ask for a part at a time; the first is the one that counts.
+      // Media players request ranges; only the first one counts.
       if (status !== 200 && !(status === 206 && headers.get("Range")?.startsWith("bytes=0-"))) return
       if (headers.get("Sec-Purpose") || isBot(headers.get("User-Agent"))) return
       counts.add("download", path, languageAt(headers.get("Referer"), headers.get("Cookie")))
@@ -86,8 +86,8 @@ export function startStatistics({
 }
 
 /**
- * Writes numbers. When the database refuses one (SQLSTATE classes 22 and 23: it would refuse it again and again), the others
- * are written all the same. Rejects when the database is away.
+ * Writes counts. If the database rejects one (SQLSTATE classes 22 and 23, where retrying is
+ * useless), writes the others. Rejects during an outage.
  */
 async function writeThose(
   counts: readonly VisitCount[],

@@ -3,7 +3,7 @@ import { type Language, stripLanguagePrefix } from "../../content/texts/language
 import { isBot } from "./bots.ts"
 import { isWorthARedirect } from "./worth-a-redirect.ts"
 
-/** One number, as the database adds it up (add_visit_counts). */
+/** A count to add in the database (add_visit_counts). */
 export interface VisitCount {
   kind: "view" | "call" | "download" | "begun" | "redirected" | "missing"
   name: string
@@ -11,41 +11,44 @@ export interface VisitCount {
   count: number
 }
 
-/** What a request says of itself, besides its address. */
+/** Request headers that identify bots and prefetches. */
 export interface Visitor {
   userAgent?: string | null | undefined
-  /** `Sec-Purpose`: set when a browser fetches a page that nobody may ever look at. */
+  /** `Sec-Purpose`: set for prefetches. */
   purpose?: string | null | undefined
 }
 
-/** Pages and names are as many as there is content; this is for what nobody has thought of. */
+/** Maximum number of counters; a safety limit. */
 const mostTallies = 20_000
 
-/** Addresses without a page are as many as somebody makes up: so many new ones are taken until the numbers are. */
+/** Maximum new paths without a page per write, because anyone can invent paths. */
 const mostMissing = 100
 
-/** Most letters of an address without a page: its bytes fit into an index. */
+/** Maximum length of such a path in characters, so that it fits into an index. */
 const longestPath = 500
 
-/** What a name may be in the database: neither a beacon nor an address can bring another. */
+/** Names that the database accepts. */
 const nameable = /^[^\p{C}]{1,2048}$/u
 
-/** Not counted: screens of people with accounts and of administrators, and what says so of itself. */
+/** Excludes applications and screens marked as uncounted. */
 function isCounted(path: string): boolean {
   const { kind, counted } = matchScreen(path)
   return kind !== "application" && counted !== false
 }
 
 /**
- * Counts in memory until the numbers are taken. Nothing of a visitor is kept: a page's key has its language, its path and, for
- * the contact screen, the page before it.
+ * Counts in memory until the counts are taken. Stores nothing about visitors: a page's key has
+ * language, path and, for the contact screen, the previous page.
  */
 export class VisitCounts {
   readonly #views = new Map<string, { count: number }>()
   readonly #others = new Map<string, VisitCount>()
   readonly #missing = new Set<string>()
 
-  /** Counts a page that was sent. `page` is its key in the page cache (server/pages/pages.ts); cheap enough for every page. */
+  /**
+   * Counts a page view. `page` is the cache key (server/pages/cache/page-keys.ts). Called for every
+   * page, so it must be fast.
+   */
   view(page: string | undefined, { userAgent, purpose }: Visitor): void {
     if (page === undefined || purpose || isBot(userAgent)) return
     const tally = this.#views.get(page)
@@ -55,18 +58,18 @@ export class VisitCounts {
     }
   }
 
-  /** Counts an address that has no page: a redirect leads on from it, or nothing does. */
+  /** Counts a path without a page, redirected or missing. */
   withoutPage(kind: "redirected" | "missing", path: string, { userAgent, purpose }: Visitor): void {
     if (path.length > longestPath || purpose || isBot(userAgent)) return
     if (kind === "missing") {
       if (!isWorthARedirect(path) || (this.#missing.size >= mostMissing && !this.#missing.has(path))) return
       this.#missing.add(path)
     }
-    // Whatever the language is, the address is the same.
+    // The path is the same in both languages.
     this.add(kind, path, "sv")
   }
 
-  /** Counts something else, once. What could not be written is left out. */
+  /** Counts another event. Ignores names that the database would reject. */
   add(kind: VisitCount["kind"], name: string, language: Language, count = 1): void {
     if (!nameable.test(name)) return
     const key = `${kind} ${language} ${name}`
@@ -75,7 +78,7 @@ export class VisitCounts {
     else if (this.#others.size < mostTallies) this.#others.set(key, { kind, name, language, count })
   }
 
-  /** Gives all numbers and begins anew. */
+  /** Returns and resets all counts. */
   take(): VisitCount[] {
     for (const [page, tally] of this.#views) {
       const { language, path, from } = readKey(page)
@@ -90,7 +93,10 @@ export class VisitCounts {
   }
 }
 
-/** "en /en/kontakt from /en/losningar/intranat" in its parts, with Swedish paths and without queries. */
+/**
+ * Parses a key such as "en /en/kontakt from /en/losningar/intranat"; paths become Swedish, without
+ * queries.
+ */
 function readKey(page: string): { language: Language; path: string; from: string | undefined } {
   const [language = "sv", target = "/", , from] = page.split(" ")
   const path = stripLanguagePrefix(target.replace(/\?.*/, ""))
