@@ -7,10 +7,7 @@ import { makeDataDirectory } from "./database/data-directory.ts"
 import { DatabaseStartError } from "./database/database.ts"
 import { type Environment, StartError } from "./environment.ts"
 
-/**
- * Minimum lifetime in milliseconds of a process that is replaced at once; others wait for a
- * backoff.
- */
+/** Lifetime in milliseconds after which a process is replaced at once, without backoff. */
 const soundAfter = 10_000
 const longestPause = 30_000
 

@@ -20,10 +20,7 @@ import type { Version } from "./version.ts"
 
 /** Milliseconds that open requests may take after a stop signal. */
 const stopPatience = 10_000
-/**
- * Milliseconds between rounds of storing pages. Longer for a hosted project, which reports a change
- * every 30 seconds anyway.
- */
+/** Milliseconds between rounds of storing pages. Hosted projects report a change every 30 s. */
 const ownRound = 60_000
 const hostedRound = 3_600_000
 

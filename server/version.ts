@@ -11,10 +11,7 @@ export interface Version {
 
 const root = join(import.meta.dirname, "..")
 
-/**
- * Reads the version recorded by the build (scripts/build/version.ts); in development only
- * package.json's.
- */
+/** Reads the build's version (scripts/build/version.ts); in development package.json's. */
 export async function readVersion(development: boolean): Promise<Version> {
   const read = (file: string) => readFile(join(root, file), "utf8")
   const text = development

@@ -13,10 +13,7 @@ export interface BackupState {
   overdue: boolean
 }
 
-/**
- * Provider of the Supabase API: this process or a Supabase project
- * (docs/explanation/architecture.md).
- */
+/** Provider of the Supabase API: this process or a project (docs/explanation/architecture.md). */
 export interface Backend {
   /** Origin of the browser's API calls; empty for the site's own. */
   publicUrl: string
@@ -33,10 +30,7 @@ export interface Backend {
   backups?(): Promise<BackupState>
   /** Adds to the visit statistics; absent without permission. */
   addVisits?(counts: readonly VisitCount[]): Promise<void>
-  /**
-   * Calls back when published content may have changed: in the leader, or in the process that
-   * receives the webhook.
-   */
+  /** Calls back when content may have changed, in the leader or the webhook's receiver. */
   onContentChange(callback: () => void): Promise<void>
   /** Handles the content webhook of a Supabase project. */
   contentWebhook?(request: Request): Response

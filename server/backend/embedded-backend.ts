@@ -79,10 +79,7 @@ export function keysOf(environment: Environment, warn: (line: string) => void): 
   return loadKeys(environment.DATA_DIR, given, warn)
 }
 
-/**
- * Migrates, applies settings and seeds. Returns the first administrator if its password was
- * generated.
- */
+/** Migrates and seeds. Returns the first administrator if its password was generated. */
 async function prepare(database: Database, environment: Environment): Promise<NewPassword | undefined> {
   const { SITE_URL, RETENTION_DAYS, RECORD_DAYS } = environment
   await migrate(database)

@@ -7,10 +7,7 @@ import type { EmbeddedBackend } from "./embedded-backend.ts"
 const firstPause = 500
 const longestPause = 5_000
 
-/**
- * Whether a start failed because the database is temporarily unreachable, not for wrong
- * credentials.
- */
+/** Whether a start failed because of an outage of the database, not for wrong credentials. */
 export function isAway(error: unknown): boolean {
   const cause = error instanceof DatabaseStartError ? error.cause : error
   const { code = "" } = (cause ?? {}) as { code?: string }

@@ -152,10 +152,7 @@ export interface CheckedContent {
   counted: string
 }
 
-/**
- * Validates content in the command, because the running site would block its visitors. Throws as
- * readContent does.
- */
+/** Validates in the command, as the site would block its visitors. Throws as readContent does. */
 export function checkedContent(value: unknown): CheckedContent {
   const content = readContent(value)
   const counted = topLevelTypes.map((type) =>

@@ -5,10 +5,7 @@ import type { CheckedContent } from "./content-file.ts"
 import type { FileStore } from "./file-stores.ts"
 import { newFiles } from "./uploaded-files.ts"
 
-/**
- * Content of a site, read and written by the functions of the migration content_transfer. Rejects
- * with the database error.
- */
+/** Content of a site, by the functions of the migration content_transfer. */
 interface ContentStore {
   /** Reads all content in parts, one JSON object per line. */
   read(): Promise<string>

@@ -10,10 +10,7 @@ interface Caller {
 
 const callers = new AsyncLocalStorage<Caller | undefined>()
 
-/**
- * Runs `work` for a caller, whose statements are limited in number and time. `undefined`: the site
- * itself, unlimited.
- */
+/** Runs `work` for a caller, with limits on its statements; `undefined` (the site) has none. */
 export function runFor<T>(caller: Caller | undefined, work: () => T): T {
   return callers.run(caller, work)
 }

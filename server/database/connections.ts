@@ -5,10 +5,7 @@ import type pg from "pg"
 /** The `application_name` in pg_stat_activity of all connections of this site on this machine. */
 export const applicationName = `website ${cluster.isWorker ? process.ppid : process.pid} ${hostname()}`
 
-/**
- * Connections that server, database and role limits leave to this site on this machine, including
- * those it has open.
- */
+/** Connections that all limits leave to this site on this machine, including open ones. */
 const allowed = `
   select (least(
       current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
@@ -23,10 +20,7 @@ const allowed = `
   from pg_catalog.pg_database as own, pg_catalog.pg_roles as me
   where own.datname = current_database() and me.rolname = current_user`
 
-/**
- * Returns the number of connections available to all processes together; `undefined` behind a
- * connection pooler.
- */
+/** Returns the connections available to all processes; `undefined` behind a pooler. */
 export async function allowedConnections(client: pg.ClientBase): Promise<number | undefined> {
   const { rows } = await client.query<{ connections: number; pid: number }>(allowed)
   const [found] = rows

@@ -42,8 +42,7 @@ export interface Database {
    */
   betweenTransactions?(work: () => Promise<void>): Promise<void>
   /**
-   * PGlite only: runs a statement outside a transaction, such as VACUUM. On a server, autovacuum
-   * does this.
+   * PGlite only (a server has autovacuum): runs a statement outside a transaction, such as VACUUM.
    */
   maintain?(statement: string): Promise<void>
   /** Waits for running transactions, then closes connections and files and releases the lock. */

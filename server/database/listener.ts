@@ -5,10 +5,7 @@ import { errorCode } from "../../portable/error-code.ts"
 
 type Callback = (payload: string) => void
 
-/**
- * Interval of the delivery check in milliseconds; also the maximum staleness while NOTIFY does not
- * arrive.
- */
+/** Milliseconds between delivery checks; the maximum staleness while NOTIFY does not arrive. */
 const lookEvery = 30_000
 /** Maximum delivery time of a notification in milliseconds. */
 const arrivesWithin = 3_000
@@ -108,10 +105,7 @@ export function openListener({ newClient, notify, remedy, log }: ListenerParts) 
     if ((await prove()) === false) callAll()
   }
 
-  /**
-   * Sends a test notification and logs a change. Resolves with whether it arrived, `undefined` if
-   * unknown.
-   */
+  /** Resolves with whether a test notification arrived, `undefined` if unknown. Logs a change. */
   async function prove(): Promise<boolean | undefined> {
     looks++
     const number = looks

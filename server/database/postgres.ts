@@ -7,10 +7,7 @@ import { context, insideTransaction } from "./transaction.ts"
 import { readers } from "./values.ts"
 
 const oldestVersion = 15
-/**
- * Maximum wait in milliseconds: of a transaction for a connection, and of a connection for the
- * server.
- */
+/** Maximum wait in milliseconds for a connection of the pool, and for the server. */
 const timeout = 5_000
 /** Connections outside the pool: the listener's. */
 const besidesPool = 1
@@ -122,10 +119,7 @@ function connectionSettings(connectionString: string): pg.ClientConfig {
   }
 }
 
-/**
- * Settings of every transaction. Not startup parameters: poolers reject most of them and share
- * sessions.
- */
+/** Settings of every transaction. Poolers reject most of them as startup parameters. */
 const settings = {
   statement_timeout: "15s",
   idle_in_transaction_session_timeout: "30s",
@@ -135,10 +129,7 @@ const settings = {
   jit: "off",
 }
 
-/**
- * Builds BEGIN with local settings as one round trip. Values are escaped literals, because there
- * can be no parameters.
- */
+/** Builds BEGIN with local settings as one round trip. Values are escaped, not parameters. */
 function beginning(more: Record<string, string> = {}): string {
   const calls = Object.entries({ ...settings, ...more }).map(
     ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,

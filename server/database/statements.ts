@@ -1,7 +1,4 @@
-/**
- * Tokens in which a semicolon does not end a statement: comments, quoted strings and names, dollar
- * quotes.
- */
+/** Comments, quoted strings and names, dollar quotes: a semicolon in them ends no statement. */
 const opaque =
   /--[^\n]*|\/\*[\s\S]*?\*\/|\be'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$(?:[a-z_][a-z_0-9]*)?\$)[\s\S]*?\1/giy
 

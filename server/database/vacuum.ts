@@ -5,10 +5,7 @@ const changedRows = 50
 const changedShare = 0.1
 /** Inserted rows since the last VACUUM that make another worthwhile, for index-only scans. */
 const newRows = 1000
-/**
- * Column types to analyze. Statistics of text columns contain samples, which would outlive erased
- * personal data.
- */
+/** Column types to analyze. Samples of text columns would outlive erased personal data. */
 const countedTypes = "'{uuid,boolean,smallint,integer,bigint,date,timestamp with time zone}'::regtype[]"
 
 interface Table {
@@ -21,10 +18,7 @@ interface Table {
   dead: number
   /** Rows inserted since the last VACUUM. */
   added: number
-  /**
-   * Rows changed since the process started. Postgres does not reset this when only some columns are
-   * analyzed.
-   */
+  /** Rows changed since the process started; analyzing some columns does not reset it. */
   changed: number
 }
 

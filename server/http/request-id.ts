@@ -6,10 +6,7 @@ export const requestIdHeader = "X-Request-Id"
 
 const ids = new AsyncLocalStorage<string>()
 
-/**
- * Runs `work` with a new request id. Client-supplied ids are ignored, because they could collide or
- * inject text into the log.
- */
+/** Runs `work` with a new request id. Ignores client-supplied ids, which could collide. */
 export function withRequestId<T>(work: () => T): T {
   return ids.run(randomUUID(), work)
 }

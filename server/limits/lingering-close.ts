@@ -1,10 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { finished } from "node:stream/promises"
 
-/**
- * Milliseconds that a sender may take to read the response and stop sending (nginx's
- * `lingering_time`).
- */
+/** Milliseconds for the sender to read the response and stop (nginx's `lingering_time`). */
 const lingering = 30_000
 
 /**

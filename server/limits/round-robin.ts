@@ -1,9 +1,6 @@
 import { Rotation } from "./rotation.ts"
 
-/**
- * Starts one task per turn of the event loop, round-robin over keys, so that ready responses are
- * sent in between.
- */
+/** Starts one task per event loop turn, round-robin over keys; ready responses run in between. */
 export function roundRobin(): (key: string, work: () => void) => void {
   const waiting = new Rotation<() => void>()
   let scheduled = false

@@ -130,10 +130,7 @@ const objectOf = (name: string, type: string, bytes: Buffer): StoredObject => ({
   content: { bytes },
 })
 
-/**
- * Returns letters and digits of the name without extension. Digits alone get a prefix, because
- * variants are named by width.
- */
+/** Returns a slug without extension; digits get a prefix, because variants are named by width. */
 function nameOf(fileName: string): string {
   const slug = suggestSlug(fileName.replace(/\.[^.]*$/, ""), 80)
   return slug === "" || /^\d+$/.test(slug) ? `fil${slug && `-${slug}`}` : slug

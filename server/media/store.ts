@@ -70,10 +70,7 @@ export function storeFor(backend: Backend, token: string) {
       return ((await response.json()) as Row[])[0]
     },
 
-    /**
-     * Stores a file's objects, then its row, because files are listed by row. Removes the objects
-     * on failure.
-     */
+    /** Stores objects, then the row, because files are listed by row. Cleans up on failure. */
     async add(prepared: PreparedFile, texts: FileTexts): Promise<{ row: Row; added: boolean }> {
       // The hash makes the URL permanent; the suffix distinguishes it from a deleted file of the
       // same content.

@@ -1,10 +1,7 @@
 import { createReadStream } from "node:fs"
 import { open } from "node:fs/promises"
 
-/**
- * Maximum position of the root element in bytes; comments and entities of drawing programs precede
- * it.
- */
+/** Maximum byte offset of the root element, after comments and entities of drawing programs. */
 const maxPrologueBytes = 256 * 1024
 
 export const svgNamespace = "http://www.w3.org/2000/svg"
@@ -71,10 +68,7 @@ export async function svgRoot(path: string, whole = false): Promise<SvgRoot | un
   return root
 }
 
-/**
- * Returns the encoding from the byte order mark or XML declaration; default UTF-8 (XML 1.0,
- * appendix F).
- */
+/** Returns the encoding by byte order mark, XML declaration or UTF-8 (XML 1.0, appendix F). */
 async function encodingOf(path: string): Promise<string> {
   const file = await open(path)
   try {

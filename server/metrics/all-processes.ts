@@ -45,10 +45,7 @@ function send(worker: NonNullable<typeof cluster.worker>, message: Message): voi
   if (worker.isConnected()) worker.send(message, () => {})
 }
 
-/**
- * Returns a function that exports the metrics of this process, or of all if there are several;
- * `undefined` when collection failed.
- */
+/** Returns a function that exports the metrics of all processes; `undefined` on failure. */
 export function metricsText(registry: Registry): () => Promise<string | undefined> {
   if (!cluster.isWorker) return () => registry.metrics()
   const waiting = new Map<number, (text: string | undefined) => void>()

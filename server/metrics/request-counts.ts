@@ -43,8 +43,7 @@ export function kindOf(path: string): Kind {
 }
 
 /**
- * Counts requests by kind and status, and durations. Uses flat arrays, because a cached page takes
- * only microseconds.
+ * Counts requests by kind and status, and durations. Flat arrays: cached pages take microseconds.
  */
 export class RequestCounts {
   readonly #byStatus = new Float64Array(kinds.length * statuses)

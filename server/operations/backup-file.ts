@@ -26,10 +26,7 @@ export async function unpackBackup(
   return { note: await readNote(file, folder), accounts: await tryDatabase(file, folder) }
 }
 
-/**
- * Reads the whole file, verifying checksums, and refuses foreign entries. Returns the bytes that
- * the content takes on disk.
- */
+/** Verifies checksums, refuses foreign entries and returns the size of the content on disk. */
 async function sizeOf(file: string): Promise<number> {
   let foreign: string | undefined
   let size = 0
@@ -49,10 +46,7 @@ async function sizeOf(file: string): Promise<number> {
   return size
 }
 
-/**
- * Requires room for both old and new files, because old ones stay until the new database was
- * opened.
- */
+/** Requires room for both old and new files: old ones stay until the new database was opened. */
 function checkRoom(dataDir: string, size: number): void {
   const needed = size + reserved
   const free = freeSpace(dataDir)

@@ -14,10 +14,7 @@ export interface OwnSite {
   visited?: boolean
 }
 
-/**
- * Names in DATA_DIR that a backup includes. The demo's pictures and documents are part of the
- * program.
- */
+/** Names in DATA_DIR that a backup includes. The demo's files are part of the program. */
 export const keptNames = ["secrets.json", "mail", "database"] as const
 
 /** Manifest, the first file of a backup. */

@@ -21,10 +21,7 @@ export type Operation =
   /** Returns the folder of uploaded files, or an empty string. The caller removes it. */
   | { area: "files" }
 
-/**
- * Database access of an operation: `new` may create a site, `write` migrates, `read` and `copy`
- * change nothing.
- */
+/** Database access: `new` may create a site, `write` migrates, `read` and `copy` change nothing. */
 export type Access = "new" | "write" | "read" | "copy"
 
 /**
@@ -47,10 +44,7 @@ export function accessOf(operation: Operation): Access {
   }
 }
 
-/**
- * Maximum items of an import into a running PGlite site, whose visitors wait for the transaction. A
- * spreadsheet has no more rows.
- */
+/** Maximum items of an import into a running PGlite site, whose visitors wait for it. */
 const mostBesideVisitors = 20_000
 
 /** Runs an operation and returns its output. @throws AdministrationError */

@@ -30,8 +30,7 @@ export function refusalLine(error: unknown): string {
 }
 
 /**
- * Runs an operation: on Supabase through its API, on Postgres directly, on PGlite through the
- * running site or directly.
+ * Runs an operation: on Supabase by API, on Postgres directly, on PGlite through a running site.
  */
 export async function runOperation(
   { SUPABASE_URL, SUPABASE_SECRET_KEY, DATABASE_URL, DATA_DIR }: Environment,

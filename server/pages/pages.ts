@@ -76,10 +76,7 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
   }
   const searchTurn = searchSemaphore()
 
-  /**
-   * Queues a response to a visitor's search or choice. Returns a 429 response when the queue is
-   * full.
-   */
+  /** Queues a response to a visitor's search or choice; 429 when the queue is full. */
   async function inTurn(clientAddress: string | undefined, make: () => Promise<Response>): Promise<Response> {
     return await searchTurn(clientAddress, make).catch((error: unknown) => {
       if (error instanceof TooManyWaiting) return tooMany({ sv: "anrop", en: "requests" }, 1)

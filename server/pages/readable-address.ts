@@ -1,9 +1,6 @@
 import { absoluteUrl, normalizePath } from "../../content/urls.ts"
 
-/**
- * Replaces path segments with malformed percent-encoding by `%25`. They name no page, so the screen
- * of the path responds with 404.
- */
+/** Replaces path segments with malformed percent-encoding by `%25`, so that screens return 404. */
 export function withReadableAddress(request: Request): Request {
   const { origin, pathname } = new URL(request.url)
   if (isDecodable(pathname)) return request

@@ -1,8 +1,7 @@
 import type { FinishedDocument } from "./render/document.ts"
 
 /**
- * Returns the headers of every response.
- * Sources: W3C Content Security Policy Level 3; OWASP Secure Headers Project.
+ * Returns the headers of every response (sources: W3C CSP Level 3; OWASP Secure Headers Project).
  */
 export function commonHeaders(siteUrl: string): Record<string, string> {
   return {

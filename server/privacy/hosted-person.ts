@@ -32,10 +32,7 @@ export async function exportHostedPerson(project: HostedProject, email: string):
   })
 }
 
-/**
- * `erasePerson` for a Supabase project. Deletes the account last but one, before its record: a
- * repeated run needs it.
- */
+/** `erasePerson` for a Supabase project. Deletes the account late, because a retry needs it. */
 export async function eraseHostedPerson(
   project: HostedProject,
   email: string,

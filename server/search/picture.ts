@@ -20,10 +20,7 @@ const weaveLeft = pictureSize.width - 15 * weaveSize
 
 let fonts: { title: Font; name: Font } | undefined
 
-/**
- * Renders the preview picture of a shared page as SVG: logo, name, title and pattern. `seed`
- * selects the pattern.
- */
+/** Renders a page's preview picture as SVG: logo, name, title, and a pattern chosen by `seed`. */
 export function pictureSvg(title: string, name: string, seed: string): string {
   fonts ??= { title: openFont("Bold"), name: openFont("SemiBold") }
   const { width, height } = pictureSize

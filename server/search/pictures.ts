@@ -16,10 +16,7 @@ export function pageOf(pathname: string): string | undefined {
   return language === "en" ? `/en${path}` : path || "/"
 }
 
-/**
- * Preview pictures of shared links. Title and site name come from the rendered page, so callers
- * cannot choose the text.
- */
+/** Preview pictures of pages. Their text comes from the page, so callers cannot choose it. */
 export class Pictures {
   #kept = new Map<string, Promise<PrecompressedResponse>>()
   #last: Promise<unknown> = Promise.resolve()
@@ -39,8 +36,7 @@ export class Pictures {
   }
 
   /**
-   * Responds with a picture: 404 if no public page refers to it, 503 when the page cannot be
-   * rendered, 429 above the limit.
+   * Responds with a picture; 404 without a public page, 503 if rendering fails, 429 at the limit.
    */
   async respond(request: Request, clientAddress?: string): Promise<Response> {
     const { pathname } = new URL(request.url)

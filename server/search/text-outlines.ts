@@ -21,10 +21,7 @@ export function widthOf(font: Font, text: string, size: number): number {
   return (font.layout(text).advanceWidth * size) / font.unitsPerEm
 }
 
-/**
- * Converts a line of text to outlines on the baseline `y`, so that rendering needs no font and no
- * escaping.
- */
+/** Converts a line to outlines on the baseline `y`: no font or escaping is needed to render it. */
 export function outlines(font: Font, text: string, x: number, y: number, size: number): string {
   const { glyphs, positions } = font.layout(text)
   const scale = size / font.unitsPerEm
@@ -39,10 +36,7 @@ export function outlines(font: Font, text: string, x: number, y: number, size: n
   return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})">${paths.join("")}</g>`
 }
 
-/**
- * Wraps text into lines of at most `width` pixels. Breaks inside a word only if it is wider than a
- * line.
- */
+/** Wraps text to `width` pixels; breaks inside a word only if it is wider than a line. */
 export function wrap(font: Font, text: string, size: number, width: number): string[] {
   const fits = (line: string) => widthOf(font, line, size) <= width
   const lines: string[] = []

@@ -1,7 +1,4 @@
-/**
- * User agents of bots that imitate browsers: crawlers, monitors, link previews, headless browsers.
- * (Cubot makes phones.)
- */
+/** Bots that imitate browsers: crawlers, monitors, link previews. (Cubot makes phones.) */
 const program =
   /(?<!\bcu)bot\b|bot[/;_-]|crawl|spider|slurp|preview|externalhit|embed|monitor|uptime|pingdom|lighthouse|headless|scan|archiv|fetch/i
 

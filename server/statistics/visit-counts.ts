@@ -46,8 +46,7 @@ export class VisitCounts {
   readonly #missing = new Set<string>()
 
   /**
-   * Counts a page view. `page` is the cache key (server/pages/cache/page-keys.ts). Called for every
-   * page, so it must be fast.
+   * Counts a page view by cache key (pages/cache/page-keys.ts). Runs for every page: keep it fast.
    */
   view(page: string | undefined, { userAgent, purpose }: Visitor): void {
     if (page === undefined || purpose || isBot(userAgent)) return
@@ -93,10 +92,7 @@ export class VisitCounts {
   }
 }
 
-/**
- * Parses a key such as "en /en/kontakt from /en/losningar/intranat"; paths become Swedish, without
- * queries.
- */
+/** Parses "en /en/kontakt from /en/losningar/intranat" into Swedish paths without queries. */
 function readKey(page: string): { language: Language; path: string; from: string | undefined } {
   const [language = "sv", target = "/", , from] = page.split(" ")
   const path = stripLanguagePrefix(target.replace(/\?.*/, ""))

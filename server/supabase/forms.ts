@@ -8,10 +8,7 @@ import { ownTexts } from "../mail/queue.ts"
 import type { FunctionHandler } from "./functions.ts"
 import { faultOf, type Logger } from "./logger.ts"
 
-/**
- * Functions of the public forms on this server's own database; supabase/functions is their
- * counterpart on Deno.
- */
+/** Functions of the public forms on this server's database (on Deno: supabase/functions). */
 export function formFunctions({
   database,
   limiter,

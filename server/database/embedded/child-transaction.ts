@@ -50,10 +50,7 @@ async function commit(child: Child): Promise<void> {
   }
 }
 
-/**
- * Kills the process when a statement takes too long: PGlite cannot cancel it, and all other
- * requests wait.
- */
+/** Kills the process when a statement takes too long, because PGlite cannot cancel it. */
 async function inTime<T>(
   child: Child,
   sql: string,

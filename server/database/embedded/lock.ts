@@ -61,10 +61,7 @@ export async function lockDirectory(directory: string, site?: number): Promise<(
   }
 }
 
-/**
- * Writes a temporary file and links it into place: readers never see a partial file, and only one
- * writer wins.
- */
+/** Links a temporary file into place: it is never seen partially, and only one writer wins. */
 async function createdWith(path: string, content: string): Promise<boolean> {
   const aside = `${path}.${randomUUID()}`
   try {
@@ -139,10 +136,7 @@ function statOf(pid: number): { state: string | undefined; started: string | nul
   }
 }
 
-/**
- * Removes a dead lock. Two processes may find the same one; the slower must not remove the faster
- * one's new lock.
- */
+/** Removes a dead lock, unless a faster process has replaced it by its own. */
 async function removeUnlessChanged(path: string, expected: string) {
   const aside = `${path}.${randomUUID()}`
   try {

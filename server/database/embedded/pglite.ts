@@ -131,10 +131,7 @@ function pgliteDatabase(
   { directory, unlock = async () => {} }: { directory?: string; unlock?: () => Promise<void> } = {},
 ): Database {
   const upkeep = directory === undefined ? undefined : keepLogShort(pglite, () => hasSpace(directory))
-  /**
-   * Runs read-only while the disk is nearly full: pages keep working, and writes fail with a clear
-   * error.
-   */
+  /** Runs read-only while the disk is nearly full: pages work, and writes fail with an error. */
   async function transaction<T>(work: (run: Run) => Promise<T>): Promise<T> {
     const full = directory !== undefined && !hasSpace(directory)
     return await pglite.transaction(async (transaction) => {

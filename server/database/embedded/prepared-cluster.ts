@@ -9,10 +9,7 @@ import { fullDiskLine } from "../../files/free-space.ts"
 import { syncDirectory, syncTree } from "../../files/sync.ts"
 import { DatabaseStartError } from "../database.ts"
 
-/**
- * An empty database as an archive, made by the build. Running initdb at start would need half a
- * gigabyte of memory.
- */
+/** Archive of an empty database, made by the build: initdb takes half a gigabyte of memory. */
 function preparedFile(build: string): string {
   const manifest = join(
     dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite")),

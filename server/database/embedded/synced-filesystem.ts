@@ -50,10 +50,7 @@ export class SyncedFilesystem extends NodeFS {
 function addSync(filesystem: NodeFilesystem): void {
   const { node_ops, stream_ops } = filesystem
   const { mknod, rename } = node_ops
-  /**
-   * Directories with new or renamed entries. POSIX fsync of a file does not sync its directory
-   * entry, but Postgres relies on it.
-   */
+  /** Directories with changed entries: Postgres expects fsync of a file to sync its entry too. */
   const changed = new Set<string>()
   const change = (directory: Node) => changed.add(filesystem.realPath(directory))
 

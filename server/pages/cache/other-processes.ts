@@ -24,10 +24,7 @@ interface Serving {
 /** The site's other processes on this machine. The leader renders pages for all. */
 export interface OtherProcesses {
   serve(serving: Serving): void
-  /**
-   * Fetches a fresh page from the leader. `undefined` in the leader, or if the leader does not have
-   * it.
-   */
+  /** Fetches a fresh page from the leader; `undefined` in the leader or without the page. */
   fetch(key: string): Promise<PrecompressedResponse | undefined>
   /** Sends the leader a page that it did not have. */
   offer(page: StoredPage): void

@@ -38,10 +38,7 @@ export interface CacheFigures {
   pages: number
 }
 
-/**
- * Maximum cache size in bytes in all encodings: about a thousand pages of 60 kB. The demo site uses
- * 3 MB.
- */
+/** Maximum cache size in bytes: about a thousand pages of 60 kB. The demo site uses 3 MB. */
 const maximumBytes = 64 * 1024 * 1024
 /** Maximum wait in milliseconds for a new version after a change; then the stale page is served. */
 const timeout = 500

@@ -39,10 +39,7 @@ export function partsOf(key: string): { language: Language; target: string; from
   return { language: language as Language, target, ...(from && { from }) }
 }
 
-/**
- * Returns the keys of a Swedish path: Swedish, under /en, and chosen English, each with all
- * filters.
- */
+/** Returns the keys of a Swedish path: Swedish, /en and chosen English, with all filters. */
 export function keysAt(path: string): string[] {
   const queries = keptValues(matchScreen(path)).map((named) => `?${named.join("=")}`)
   return ["", ...queries].flatMap((query) => [

@@ -12,10 +12,7 @@ export interface StoredPage {
   answer: PrecompressedResponse
 }
 
-/**
- * File content. `of` identifies program version, database and settings; pages of others are
- * ignored.
- */
+/** File content. Pages of another version, database or configuration (`of`) are ignored. */
 interface Stored {
   of: string
   pages: StoredPage[]

@@ -31,10 +31,7 @@ export function siteBuildFrom(
   }
 }
 
-/**
- * Loads the output of `npm run build`. `folder` contains client/, server/, boot.json and
- * style.json.
- */
+/** Loads the output of `npm run build` from its folder. */
 export async function loadSiteBuild(folder: string): Promise<SiteBuild> {
   const build = (await import(pathToFileURL(join(folder, "server/index.js")).href)) as ServerBuild
   const json = async (name: string) => JSON.parse(await readFile(join(folder, name), "utf8"))

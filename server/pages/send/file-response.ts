@@ -78,10 +78,7 @@ export function knownEtag(
   return [etag, former].find((tag) => tag !== undefined && matches(weak, tag))
 }
 
-/**
- * Whether a list of ETags, or `*`, contains this one (strong comparison, RFC 9110, section
- * 8.8.3.2).
- */
+/** Whether a list of ETags, or `*`, contains this one (RFC 9110, section 8.8.3.2, strong). */
 function matches(list: string, etag: string): boolean {
   return list.split(",").some((tag) => tag.trim() === etag || tag.trim() === "*")
 }

@@ -48,10 +48,7 @@ export async function compressed(identity: Buffer): Promise<Bodies> {
   return { identity, br, gzip: gzipped }
 }
 
-/**
- * Recompresses with the best Brotli quality. The bytes get a new ETag, and the former one stays
- * valid.
- */
+/** Recompresses with the best Brotli quality and a new ETag; the former one stays valid. */
 export async function smallest(answer: PrecompressedResponse): Promise<PrecompressedResponse> {
   const { etag: former, head } = answer.br
   const etag = former.replace(/br"$/, 'br11"')

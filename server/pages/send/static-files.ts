@@ -9,10 +9,7 @@ import { encodingFor } from "./precompressed-response.ts"
 /** Suffixes of the compressed copies that the build writes (scripts/build.ts). */
 const endings = { br: ".br", gzip: ".gz", identity: "" }
 
-/**
- * Responds to GET and HEAD with a file of a folder, compressed if there is a copy. Returns
- * `undefined` if there is no such file.
- */
+/** Responds to GET and HEAD with a file, compressed if there is a copy; `undefined` without one. */
 export async function staticFile(
   request: Request,
   folder: string,

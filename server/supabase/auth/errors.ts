@@ -58,10 +58,7 @@ export const refusals = {
     new AuthRefusal(400, "current_password_invalid", "Current password required when setting new password."),
   reauthenticationNeeded: () =>
     new AuthRefusal(400, "reauthentication_needed", "Password update requires reauthentication"),
-  /**
-   * Stricter than upstream, which uses 401, 403 or 422 in fewer places
-   * (docs/decisions/0047-a-second-factor.md).
-   */
+  /** Stricter than upstream (docs/decisions/0047-a-second-factor.md). */
   needsFactor: () =>
     new AuthRefusal(403, "insufficient_aal", "AAL2 session is required when MFA is enabled."),
   samePassword: () =>

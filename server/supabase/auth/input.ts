@@ -7,10 +7,7 @@ import { refusals } from "./errors.ts"
 
 export type Input = Record<string, unknown>
 
-/**
- * In bytes. The metadata is in every token, and a token of more than 8 kB does not fit into a
- * header.
- */
+/** In bytes. The metadata is in every token, and headers have room for 8 kB. */
 const longestMetadata = 4096
 const deepest = 16
 
@@ -102,10 +99,7 @@ export function emailOf(input: Input): string {
   return email
 }
 
-/**
- * Returns the client's custom metadata (`data`). The server does not interpret it and only limits
- * its size.
- */
+/** Returns the client's custom metadata (`data`), which is not interpreted. */
 export function metadataOf(input: Input): Input | undefined {
   const data = input.data
   if (data === undefined || data === null) return undefined

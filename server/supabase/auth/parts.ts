@@ -83,10 +83,7 @@ export const signingFor = (c: AuthContext, parts: AuthParts): Signing => ({
   userAgent: c.req.header("user-agent"),
 })
 
-/**
- * Recipient data for a mail that the request causes. Language and link target come from
- * `redirect_to`.
- */
+/** Recipient data of a mail; language and link target come from `redirect_to`. */
 export function mailTo(c: AuthContext, { siteUrl }: AuthParts, email: string): MailTo {
   const redirectTo = allowedRedirect(siteUrl, c.req.query("redirect_to"))
   return { email, siteUrl, redirectTo, language: languageAt(redirectTo, c.req.header("Cookie")) }
@@ -99,10 +96,7 @@ export function mailToOwner(c: AuthContext, parts: AuthParts, { email, user_meta
   return isLanguage(language) ? { ...to, language } : to
 }
 
-/**
- * Waits for a minimum response time, so that the duration does not reveal whether a mail was
- * stored.
- */
+/** Waits for a minimum response time, which hides whether a mail was stored. */
 export async function inNeutralTime<T>(parts: AuthParts, work: Promise<T>): Promise<T> {
   const [result] = await Promise.all([work, sleep(parts.neutralMilliseconds ?? 250)])
   return result

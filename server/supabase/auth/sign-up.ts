@@ -99,10 +99,7 @@ async function addAccount(
   return user
 }
 
-/**
- * Counts a link mail. PKCE links have a lower limit, because the owner of the address cannot use
- * them.
- */
+/** Counts a link mail. PKCE links have a lower limit: the address's owner cannot use them. */
 async function consumeMail(
   c: AuthContext,
   parts: AuthParts,
@@ -114,10 +111,7 @@ async function consumeMail(
   if (challenge) await consumeLimit(c, parts, "pkceLink", { email })
 }
 
-/**
- * `POST /resend` (type signup): sends an unverified address another link. Same response for all
- * addresses.
- */
+/** `POST /resend` (signup): sends another link. The response is the same for all addresses. */
 export async function resend(c: AuthContext, parts: AuthParts): Promise<Response> {
   const input = await readInput(c)
   const type = requiredText(input, "type")

@@ -53,10 +53,7 @@ async function sessionFor(
   return answer
 }
 
-/**
- * Stores a normalized hash unless the password has changed meanwhile. Not recorded in the audit
- * log.
- */
+/** Stores a normalized hash, unless the password has changed; not in the audit log. */
 async function replaceHash(database: Database, id: string, stale: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
   await database.asOwner(async (query) => {

@@ -115,10 +115,7 @@ export interface CatalogueSource {
   forget(): void
 }
 
-/**
- * Creates the catalogue of a database. A failed read rejects all waiting requests; the next request
- * retries.
- */
+/** Creates a database's catalogue. A failed read rejects all waiting requests; the next retries. */
 export function catalogueOf(database: Database): CatalogueSource {
   let reading: Promise<Catalogue> | undefined
   return {

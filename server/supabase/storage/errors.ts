@@ -16,10 +16,7 @@ const errorNames = {
   SlowDown: "SlowDown",
 } as const
 
-/**
- * Creates an error in Storage's format. Upstream sends most with status 400 and the real status in
- * the body.
- */
+/** Creates an error in Storage's format; upstream often sends 400 with the status in the body. */
 export function refuseFile(
   status: number,
   code: keyof typeof errorNames,

@@ -35,10 +35,7 @@ export async function readBucket(database: Database, id: string): Promise<Bucket
   return bucket
 }
 
-/**
- * Stores a file under the caller's policies. Rejects with 42501 if they deny it, 23505 if the name
- * is taken.
- */
+/** Stores a file under the caller's policies. Rejects with 42501 (denied) or 23505 (exists). */
 export async function addObject(
   database: Database,
   session: Session,
@@ -74,10 +71,7 @@ export async function addObject(
 
 const undone = new Error("undone")
 
-/**
- * Checks the caller's permission to add a file before the upload is read. Rejects as `addObject`
- * does.
- */
+/** Checks permission to add a file before reading the upload. Rejects as `addObject` does. */
 export async function checkAdding(
   database: Database,
   session: Session,
@@ -115,10 +109,7 @@ export function readOwn(database: Database, session: Session, bucket: string, na
   return readObject((work) => database.as(session, work), bucket, name)
 }
 
-/**
- * Reads each chunk in its own transaction. Files are never overwritten, so chunks are consistent or
- * missing.
- */
+/** Reads each chunk in its own transaction; files are never overwritten, so chunks fit. */
 async function readObject(
   run: <T>(work: (query: Query) => Promise<T>) => Promise<T>,
   bucket: string,

@@ -37,10 +37,7 @@ const nameForm = /^(?!\.{1,2}(\/|$))[\w!.*'() &$@=;:+,-]+(\/(?!\.{1,2}(\/|$))[\w
 
 const publicCaching = "public, max-age=31536000, immutable"
 
-/**
- * Unsupported: signed URLs, list-v2, move, copy, transformations, resumable uploads, bucket
- * changes, other protocols.
- */
+/** Unsupported: signed URLs, list-v2, move, copy, transformations, resumable uploads, buckets. */
 const unsupported = [
   "/object/sign/*",
   "/object/upload/*",

@@ -21,10 +21,7 @@ export interface NewPassword {
   password: string
 }
 
-/**
- * The accounts of a site: in its own database or in a Supabase project. Methods throw
- * AdministrationError.
- */
+/** Accounts of the site's own database or a Supabase project. @throws AdministrationError */
 export interface Accounts {
   list(): Promise<ListedAccount[]>
   /** Generates a password if none is given. */

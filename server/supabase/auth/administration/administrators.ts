@@ -141,10 +141,7 @@ export const lastAdministrator = (address: string) =>
       "With --force it goes all the same: then nobody can manage people and settings until npm run admin makes an administrator.",
   )
 
-/**
- * Removes an account's second factors and ends its sessions (lost phone). Returns the number of
- * factors.
- */
+/** Removes an account's second factors and ends its sessions. Returns the number of factors. */
 export async function resetFactors(database: Database, email: string): Promise<number> {
   const address = validEmail(email)
   return database.asOwner(async (query) => {
@@ -227,10 +224,7 @@ async function hasAccounts(database: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-/**
- * Returns a host usable in a mail address. Localhost and IP addresses are not: falls back to the
- * company's domain.
- */
+/** Returns a host for a mail address; for localhost and IP addresses the company's domain. */
 function mailHost(siteUrl: string): string {
   const { hostname } = new URL(siteUrl)
   return normalEmail(`admin@${hostname}`) && !/^[\d.]+$/.test(hostname)

@@ -17,23 +17,14 @@ import { newSecret, stepOf } from "./totp.ts"
 /** As upstream. */
 const mostFactors = 10
 const challengeMinutes = 5
-/**
- * Unverified factors are deleted after this time, so that a failed enrolment does not use up the
- * limit.
- */
+/** Lifetime of unverified factors, so that failed enrolments do not use up the limit. */
 const unverifiedMinutes = 5
-/**
- * Maximum minutes since the last sign-in step to add a factor, and since the last code to remove
- * one.
- */
+/** Maximum minutes since the last sign-in step to add a factor, since the last code to remove. */
 const addMinutes = 15
 const removeMinutes = 5
 const longestName = 100
 
-/**
- * `POST /factors` (`mfa.enroll`): returns a secret, unverified until the first code. Requires a
- * recent sign-in.
- */
+/** `POST /factors` (`mfa.enroll`): creates an unverified factor. Requires a recent sign-in. */
 export async function enroll(c: AuthContext, parts: AuthParts): Promise<Response> {
   const signedIn = await requireSignedIn(c, parts)
   const input = await readInput(c)
@@ -189,10 +180,7 @@ function factorIdOf(c: AuthContext): string {
   return id.toLowerCase()
 }
 
-/**
- * Locks the account's factors and checks that the session is still open. Sets `auth.uid()` for the
- * audit log.
- */
+/** Locks the factors, checks that the session is open, and sets `auth.uid()` for the audit log. */
 async function lockOpen(query: Query, { user, sessionId }: SignedIn, parts: AuthParts): Promise<void> {
   await query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify({ sub: user.id })])
   await query("select from auth.users where id = $1 for update", [user.id])

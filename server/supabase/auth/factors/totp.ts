@@ -4,8 +4,7 @@ import encodeQR from "qr"
 const period = 30
 
 /**
- * Accepts one time step before and after, the most that RFC 6238, 5.2 recommends. Each further step
- * would help guessers.
+ * Accepted time steps before and after (the maximum by RFC 6238, 5.2); more would help guessers.
  */
 const window = 1
 
@@ -25,10 +24,7 @@ export function newSecret(issuer: string, label: string): { secret: string; uri:
   return { secret, uri, qr_code }
 }
 
-/**
- * Returns the time step of a code. `undefined` if it is wrong, expired, too early or not after
- * `lastStep` (replay).
- */
+/** Returns a code's time step; `undefined` for a wrong, expired or reused one (`lastStep`). */
 export function stepOf(secret: string, code: string, lastStep: number | null): number | undefined {
   // otpauth throws for a code of another byte length.
   if (!/^\d{6}$/.test(code)) return undefined

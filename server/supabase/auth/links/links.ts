@@ -38,10 +38,7 @@ export function linkKinds(type: string | undefined): readonly LinkKind[] | undef
   return type === undefined ? undefined : acceptedKinds.get(type)
 }
 
-/**
- * Returns the absolute redirect target of a link. Foreign origins become the start page, against
- * open redirects.
- */
+/** Returns a link's absolute redirect target; foreign origins become the start page. */
 export function allowedRedirect(siteUrl: string, redirectTo: string | undefined): string {
   return absoluteUrl(sitePath(redirectTo || "/", siteUrl)?.replace(/#.*/, "") ?? "/", siteUrl)
 }

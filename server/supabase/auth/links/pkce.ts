@@ -57,8 +57,7 @@ export function authCode(tokenHash: string, { jwtSecret }: Keys): string {
 }
 
 /**
- * Returns the token hash of a code and whether the code has expired; `undefined` if the signature
- * is invalid.
+ * Returns a code's token hash and whether it has expired; `undefined` if its signature is wrong.
  */
 export function readAuthCode(
   code: string,

@@ -1,10 +1,7 @@
 /** Maximum length in code points. Longer passwords are refused, never truncated. */
 export const longestPassword = 256
 
-/**
- * The form that is hashed (NIST SP 800-63B, 3.1.1.2): composed and decomposed `å`, or a space and a
- * no-break space, are equal.
- */
+/** The form that is hashed (NIST SP 800-63B, 3.1.1.2): composed and decomposed `å` are equal. */
 export const normalizedPassword = (typed: string) => typed.normalize("NFKC")
 
 /**

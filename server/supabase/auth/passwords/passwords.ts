@@ -9,10 +9,7 @@ import { longestPassword, normalizedPassword, passwordForms, passwordLength } fr
  */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/**
- * Concurrent hashes. They use Node's four worker threads, which file access and DNS need too. Two
- * limit memory to 38 MiB.
- */
+/** Concurrent hashes: 38 MiB, and two of Node's four threads stay free for files and DNS. */
 const concurrent = 2
 /** Maximum queue length; 200 take about four seconds. */
 const longestQueue = 200

@@ -54,10 +54,7 @@ export function readings(text: string): string[] {
 /** Removes digits and punctuation at both ends. */
 const core = (text: string) => text.replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, "")
 
-/**
- * Whether a text is a sequence of at most `most` predictable words; an inflected ending does not
- * count as a word.
- */
+/** Whether a text is at most `most` predictable words, not counting an inflected ending. */
 function consistsOf(text: string, most: number): boolean {
   if (/^(?:s|n|en|et|t|r|ar|er|or|a)?$/.test(text)) return most < 2
   if (most === 0) return false

@@ -1,7 +1,4 @@
-/**
- * Session lifetimes (ASVS 5.0, 7.1.1; decision 0029). Use means exchanging the refresh token, which
- * an open page does hourly.
- */
+/** Session lifetimes (ASVS 5.0, 7.1.1; decision 0029). An open page refreshes its token hourly. */
 export interface SessionLimits {
   /** Absolute lifetime in days. */
   readonly days: number

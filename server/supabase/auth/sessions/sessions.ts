@@ -8,10 +8,7 @@ import { type User, userAsJson } from "../users.ts"
 import { tellOfNewDevice } from "./new-device.ts"
 import { limitValues, type SessionLimits, sessionEnd, usualSessionLimits } from "./session-end.ts"
 
-/**
- * Authentication method for the `amr` claim. `otp` is a verification link, `recovery` a password
- * link.
- */
+/** Value of the `amr` claim: `otp` is a verification link, `recovery` a password link. */
 type Method = "password" | "otp" | "recovery"
 
 /** Response of /token and /verify: upstream's AccessTokenResponse. */
@@ -37,10 +34,7 @@ const limitsOf = ({ sessionLimits = usualSessionLimits }: Pick<Signing, "session
   limitValues(sessionLimits)
 
 const accessTokenSeconds = 3600
-/**
- * Two tabs, or a retry after a lost response, may present the same refresh token. After this time
- * it counts as stolen.
- */
+/** Time in which tabs and retries may repeat a refresh token; later it counts as stolen. */
 const graceSeconds = 10
 
 /** Hash stored instead of a token. Unsalted, because tokens have 256 random bits. */
@@ -97,10 +91,7 @@ export async function startSession(
   return answerFor(query, session.id, refreshToken, signing)
 }
 
-/**
- * Exchanges a refresh token. Reuse after the grace period means theft and ends the session for both
- * holders (RFC 9700, 4.14.2).
- */
+/** Exchanges a refresh token. Late reuse means theft and ends the session (RFC 9700, 4.14.2). */
 export async function refreshSession(
   database: Database,
   token: string,
@@ -135,10 +126,7 @@ export async function refreshSession(
   return outcome
 }
 
-/**
- * Returns a valid token, or the successor of one exchanged within the grace period; otherwise
- * `undefined`.
- */
+/** Returns a valid token, or the successor of one exchanged within the grace period. */
 async function currentToken(query: Query, token: string, signing: Signing): Promise<string | undefined> {
   let candidate = token
   // More exchanges than this within the grace period are not retries.
@@ -244,10 +232,7 @@ export async function sweepAccounts(
   })
 }
 
-/**
- * Builds the token response: the given refresh token, and an access token for the session's current
- * state.
- */
+/** Builds the token response with an access token for the session's current state. */
 export async function answerFor(query: Query, sessionId: string, refreshToken: string, signing: Signing) {
   const [row] = await query<{
     user: User
