@@ -4,14 +4,14 @@ import { CollectionList } from "../collection/collection-list.tsx"
 import { RedirectsScreen } from "./redirects.tsx"
 import { WithChildren } from "./with-children.tsx"
 
-/** Any type of content that belongs to no other, which the address names (content/screens/admin-screens.ts). */
+/** Screen of the content type in the URL (content/screens/admin-screens.ts). */
 export default function ContentScreen() {
   const name = useLocation().pathname.split("/")[2]
   const type = topLevelTypes.find(({ screen }) => screen === name)
   if (!type) return null
   if (type.table === "redirects") return <RedirectsScreen />
   const [children] = childTypesOf(type)
-  // Of another type everything begins anew.
+  // Remounts for another type.
   return children ? (
     <WithChildren key={type.table} type={type} childType={children} />
   ) : (

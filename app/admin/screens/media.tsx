@@ -7,7 +7,9 @@ import { useUnsaved } from "../ui/dialogs/use-unsaved.ts"
 import { useLeaving } from "../ui/forms/use-leaving.tsx"
 import { texts } from "../ui/texts.ts"
 
-/** Every uploaded file: found, described, replaced and removed, with the ways to the content that shows it. */
+/**
+ * All uploaded files: search, edit, replace and delete, with links to the content that uses them.
+ */
 export default function MediaScreen() {
   const [unsaved, setUnsaved] = useState(false)
   const blocker = useUnsaved(unsaved)

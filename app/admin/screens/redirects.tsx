@@ -8,9 +8,9 @@ import { listQuery } from "../data/admin-data.ts"
 import { useRead } from "../ui/use-read.ts"
 import { redirectTexts as texts } from "./redirect-texts.ts"
 
-/** Redirects with how often each is used, and below them the addresses that are worth one. */
+/** Redirects with their usage, and the missing URLs that visitors requested. */
 export function RedirectsScreen() {
-  // Below the list's own key: it is read again when the list is.
+  // Child of the list's key: invalidated together with the list.
   const { data } = useRead(
     [...listQuery(redirects).queryKey, "asked"],
     readRedirectUsage,

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The items of a type, and beside them what belongs to the selected one, as features do to a solution. Which one that is stands
- * in the address: a reload keeps it, and going back leads to the one before.
+ * Items of a type, and beside them the children of the selected item, e.g. features of a solution.
+ * The selection is in the URL, so it survives a reload, and Back returns to the previous one.
  */
 export function WithChildren({ type, childType }: Props) {
   const parameter = parentParameter(type)
@@ -25,14 +25,18 @@ export function WithChildren({ type, childType }: Props) {
   const words = textsOf(type)
   const childWords = textsOf(childType)
 
-  /** To the children, with eyes and focus: their item is whole in view, and at the top of the window where they are below it. */
+  /**
+   * Scrolls to the children and focuses their heading. Their parent stays visible, at the top if
+   * the pane is below it.
+   */
   const goToChildren = useCallback(() => {
     heading.current?.focus({ preventScroll: true })
     const pane = heading.current?.closest(".pane")
     const isBelow = pane && getComputedStyle(pane).position === "static"
     pane?.previousElementSibling?.scrollIntoView({ block: isBelow ? "start" : "nearest" })
   }, [])
-  // The same function for all items, whose cards draw only when they change: what is selected now it asks the address.
+  // Stable callback, so that memoized cards do not rerender: it reads the current selection from
+  // the URL.
   const select = useCallback(
     (item: Item | undefined, how?: "created") => {
       const parameters = new URLSearchParams(location.search)
@@ -44,11 +48,11 @@ export function WithChildren({ type, childType }: Props) {
     },
     [navigate, goToChildren, parameter],
   )
-  // The same list as the left side's: a new title shows here at once.
+  // Shares the list's query, so a new title appears here at once.
   const { items, loading } = useCollection(type)
   const selected = items.find(({ id }) => id === selectedId)
 
-  // Not on arrival, nor on the way back: then nobody has asked for them.
+  // Only after a click, not on page load or history navigation.
   useEffect(() => {
     if (!selectedId || pressed.current !== selectedId) return
     pressed.current = undefined
@@ -62,7 +66,7 @@ export function WithChildren({ type, childType }: Props) {
       onSelect={select}
       beside={
         selected ? (
-          // Of another item the pane begins at its top.
+          // Remounts for another item, scrolled to the top.
           <div key={selected.id} className="pane-scroll">
             <CollectionList
               collection={childType}

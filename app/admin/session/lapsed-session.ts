@@ -4,7 +4,10 @@ import { accountClient } from "../../session/client.ts"
 let lapsed = false
 const listeners = new Set<() => void>()
 
-/** Whether the server no longer takes this session; the back office then asks to sign in (sign-in-again.tsx). */
+/**
+ * Set when the server rejects the session; the back office then asks to sign in again
+ * (sign-in-again.tsx).
+ */
 export const lapsedSession = {
   read: () => lapsed,
   subscribe(listener: () => void): () => void {
@@ -18,8 +21,8 @@ export const lapsedSession = {
 }
 
 /**
- * Takes note of a failed call that a new sign-in would mend. Somebody whose session has been ended elsewhere is refused, or finds
- * nothing, while their token lasts.
+ * Marks the session as lapsed after a failure that a new sign-in would solve. A session ended
+ * elsewhere gets "refused" or "missing" until its token expires.
  */
 export function noteFailure(error: unknown): void {
   if (!(error instanceof CallFailure)) return
@@ -27,7 +30,10 @@ export function noteFailure(error: unknown): void {
   if (error.reason === "refused" || error.reason === "missing") void hasEnded()
 }
 
-/** Whether the account server no longer knows this session; auth-js then signs out. False where it does not answer. */
+/**
+ * Returns true if the auth server no longer knows the session (auth-js then signs out). Returns
+ * false if the server does not respond.
+ */
 export async function hasEnded(): Promise<boolean> {
   try {
     const { error } = await (await accountClient()).auth.getUser()

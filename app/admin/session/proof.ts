@@ -1,19 +1,19 @@
 import { accountClient } from "../../session/client.ts"
 
-/** Whether the back office is open to the caller, as far as their second factor goes, and until when without one. */
+/** Whether the caller meets the second-factor policy, and the deadline otherwise. */
 interface Proof {
   proven: boolean
   due: string | null
 }
 
-/** Rejects where it cannot be read. */
+/** Rejects on failure. */
 export async function readProof(): Promise<Proof> {
   const { data, error } = await (await accountClient()).data.rpc("own_proof")
   if (error) throw error
   return data as unknown as Proof
 }
 
-/** Whether a second factor is missing; false where that cannot be read. */
+/** Returns true if a required second factor is missing; false on failure. */
 export const lacksFactor = () =>
   readProof().then(
     ({ proven }) => !proven,

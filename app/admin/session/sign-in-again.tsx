@@ -6,8 +6,8 @@ import { lapsedSession } from "./lapsed-session.ts"
 export const SignInDialog = part(() => import("./sign-in-dialog.tsx"))
 
 /**
- * Asks for the password when the session has ended while something unsaved is open, or when the server no longer
- * takes it, over everything that is on the screen. Only the same person can sign in here.
+ * Asks for the password over the current screen when the session ended with unsaved changes open,
+ * or when the server rejects it. Only the same account can sign in here.
  */
 export function SignInAgain() {
   const { status, user } = useSession()
@@ -19,7 +19,7 @@ export function SignInAgain() {
   useEffect(() => {
     if (status === "signed-out") lapsedSession.set(true)
   }, [status])
-  // It belongs to this stay in the back office, not to the next one.
+  // Resets the state when the back office unmounts.
   useEffect(() => () => lapsedSession.set(false), [])
   if (!refused || !email) return null
   return <SignInDialog email={email} />

@@ -15,16 +15,16 @@ const codeInput = { name: "code", inputMode: "numeric", autoComplete: "one-time-
 
 const refusals: Record<string, string> = {
   invalid_credentials: texts.signIn.wrong,
-  // Sent only with the right password.
+  // The server sends this code only for a correct password.
   user_banned: texts.signIn.closed,
   mfa_verification_failed: factorTexts.wrongCode,
 }
 
-/** The question itself: for the password, and then for the code where there is a second factor. */
+/** Sign-in dialog: asks for the password, then for the code of a second factor. */
 export default function SignInDialog({ email }: { email: string }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState("")
-  /** Whose code is asked for, after the password. */
+  /** The second factor whose code is requested. */
   const [factorId, setFactorId] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
 
@@ -70,7 +70,7 @@ export default function SignInDialog({ email }: { email: string }) {
         <p className="wrap-anywhere">
           <strong>{email}</strong>
         </p>
-        {/* For password managers, which look for the name beside the password. */}
+        {/* Password managers look for the user name beside the password. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <AdminField label={factorId ? factorTexts.code : texts.signIn.password} problem={problem}>
           {(attributes) => (

@@ -4,7 +4,7 @@ import { readProof } from "../session/proof.ts"
 import { buttonClasses } from "../ui/button.tsx"
 import { swedishTime } from "../ui/swedish-time.ts"
 
-/** Above every screen, during the time of grace: from when a second factor is needed, and the way to it. */
+/** Notice during the grace period: the deadline for a second factor, and a link to set it up. */
 export function FactorNotice() {
   const { data } = useQuery({ queryKey: ["proof"], queryFn: readProof, staleTime: Number.POSITIVE_INFINITY })
   if (!data?.due) return null

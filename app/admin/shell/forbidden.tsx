@@ -3,7 +3,7 @@ import type { AdminScreen } from "../../../content/screens/admin-screens.ts"
 import { texts } from "../ui/texts.ts"
 import { screenName } from "./screen-names.ts"
 
-/** Shown instead of a screen outside the administrator's areas, which only a typed address leads to. */
+/** Shown for a screen outside the administrator's areas; only a typed URL leads there. */
 export function Forbidden({ screen }: { screen: AdminScreen }) {
   const { title, text, dashboard } = texts.forbidden
   return (

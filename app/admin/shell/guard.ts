@@ -13,13 +13,16 @@ import { lacksFactor } from "../session/proof.ts"
 import { prefetchData } from "./prefetch-data.ts"
 import { screenName } from "./screen-names.ts"
 
-/** The screen at a path below /admin; /admin itself leads to the dashboard. */
+/** Returns the screen of a path; /admin is the dashboard. */
 export function screenOf(pathname: string): AdminScreen {
   const named = pathname.split("/")[2]
   return adminScreens.find((name) => name === named) ?? "dashboard"
 }
 
-/** By another document, because this one may not be in the visitor's language. Never settles: this one ends. */
+/**
+ * Loads a new document, since this one may be in another language than the visitor's. The promise
+ * never settles, because this document unloads.
+ */
 function leave(...next: Parameters<typeof replaceDocument>): Promise<never> {
   replaceDocument(...next)
   return new Promise(() => {})
@@ -27,13 +30,14 @@ function leave(...next: Parameters<typeof replaceDocument>): Promise<never> {
 
 let admitted: { id: string; areas: readonly Area[] } | undefined
 
-/** The administrator who was let in. */
+/** Returns the admitted administrator. */
 export const admittedUser = () => admitted
 
 /**
- * Lets administrators in; those who still need a second factor are led to it, other signed-in people to /unauthorized, everybody else to /auth, in place of this entry
- * of the history. It spares them a back office without content: who may read and write what is decided in the database. So
- * what the screen shows first is asked for without waiting for the role.
+ * Admits administrators. Redirects to the profile for a missing second factor, other signed-in
+ * users to /unauthorized, and all others to /auth, replacing the history entry. The database
+ * authorizes every request; the guard only avoids an empty back office. Prefetches the screen's
+ * first data while the role loads.
  */
 export async function guard({ request }: { request: Request }): Promise<void> {
   const { pathname, search } = new URL(request.url)
@@ -41,7 +45,7 @@ export async function guard({ request }: { request: Request }): Promise<void> {
   const here = { path: `/admin/${screen}${search}`, name: screenName(screen) }
   const session = await waitForSession()
   if (session.status === "signed-out") {
-    // Unsaved text stays on the screen, which asks the administrator to sign in again.
+    // Keeps unsaved text on the screen, which asks the administrator to sign in again.
     if (unsavedWork.exists()) return
     return leave("/auth", session.left ? {} : { state: destinationState(here) })
   }
@@ -49,7 +53,7 @@ export async function guard({ request }: { request: Request }): Promise<void> {
   if (id !== admitted?.id) {
     prefetchData(screen, rememberedAreas(id))
     const [role, areas] = await Promise.all([fetchRole(id), readAreas()])
-    // Whose session has been ended is nobody, whatever the token says.
+    // The token of an ended session is still valid, but the session has no role.
     if (areas.length === 0 && (await hasEnded())) return leave("/auth", { state: destinationState(here) })
     if (role !== "admin") return leave("/unauthorized")
     if (areas.length === 0 && (await lacksFactor())) {

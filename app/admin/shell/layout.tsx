@@ -22,13 +22,16 @@ import { PrefetchScreens } from "./prefetch-screens.tsx"
 import { screenName } from "./screen-names.ts"
 import { UnsavedNotice } from "./unsaved-notice.tsx"
 
-/** The guard stands here and in no loader: the loaders of the screens run beside this route's. */
+/** Middleware, because the loaders of the screens run in parallel with this route's loader. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guard]
 
-/** Who was let in. That there is a loader also makes the guard run for the first screen of a document. */
+/**
+ * Returns the admitted administrator. The loader also makes React Router run the guard for a
+ * document's first screen.
+ */
 export const clientLoader = () => admittedUser()
 
-/** What the server sends for all of /admin, and what shows until the guard has decided. */
+/** Server-rendered for all of /admin, and shown until the guard has finished. */
 export function HydrateFallback() {
   const { account } = useTexts()
   return (
@@ -39,7 +42,9 @@ export function HydrateFallback() {
   )
 }
 
-/** Asks the guard again when the session has ended or become another person's, unless something unsaved is open. */
+/**
+ * Runs the guard again when the session ends or the user changes, unless unsaved changes are open.
+ */
 export default function AdminLayout({ loaderData: admitted }: Route.ComponentProps) {
   const { user } = useSession()
   const unsaved = useSyncExternalStore(unsavedWork.subscribe, unsavedWork.exists)

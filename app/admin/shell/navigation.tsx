@@ -17,8 +17,8 @@ import { prefetchData } from "./prefetch-data.ts"
 import { screenGroups, screenName } from "./screen-names.ts"
 
 /**
- * The sidebar; on a phone a bar whose button opens it. The entry of the screen that is shown is marked; Dashboard's
- * is /admin, which leads to /admin/dashboard, so it is marked there and on no other screen.
+ * Sidebar; on phones a bar with a menu button. The link of the current screen is marked.
+ * Dashboard's link is /admin, which redirects to /admin/dashboard, so it is marked there only.
  */
 export function Navigation({ screen }: { screen: AdminScreen }) {
   const { navigation } = texts
@@ -30,7 +30,7 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
     .map((group) => group.filter((name) => isOpenTo(areas, name)))
     .filter((group) => group.length > 0)
   const [asking, setAsking] = useState(false)
-  /** The guard then leads to /auth. */
+  /** The guard then redirects to /auth. */
   function logOut() {
     if (user && unsavedEdits.of(user.id).length > 0) setAsking(true)
     else void signOut()
@@ -89,7 +89,7 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
         ))}
         <ul className="mt-4 grid gap-0.5 border-t border-on-night-soft/30 pt-4 md:mt-auto">
           <li>
-            {/* A document of its own, without the back office's style and policy. */}
+            {/* Full page load, without the back office's styles and Content Security Policy. */}
             <a href="/" className="admin-link">
               <Glyph name="open" />
               {navigation.site}
@@ -117,13 +117,13 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
   )
 }
 
-/** Whose session this is, and the way to their profile. */
+/** The signed-in user, with a link to the profile. */
 function SignedIn() {
   const { user } = useSession()
   if (!user?.email) return null
   return (
     <li>
-      {/* A document of its own, as the site. */}
+      {/* Full page load, like the link to the site. */}
       <a href="/profile" className="admin-link" title={user.email}>
         <Glyph name="person" />
         <span className="truncate text-fine font-normal">{user.email}</span>
@@ -132,7 +132,10 @@ function SignedIn() {
   )
 }
 
-/** How many messages and leads wait for an answer, beside the link, whose name stays as specified; nothing for none. */
+/**
+ * Badge with the number of unanswered messages and leads, outside the link, whose specified name
+ * must not change. Hidden at zero.
+ */
 function Unhandled() {
   const count = useUnhandled()
   if (!count) return null

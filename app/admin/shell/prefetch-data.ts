@@ -5,7 +5,10 @@ import { countQuery, listQuery } from "../data/admin-data.ts"
 import { type Area, areaOfTable, isOpenTo } from "../data/areas.ts"
 import { queryClient } from "../data/query-client.ts"
 
-/** Prefetches the first data of a screen that the administrator points at. The screen itself reports a failure when it is opened. */
+/**
+ * Prefetches the first data of a screen on hover or focus. Failures are reported when the screen
+ * opens.
+ */
 export function prefetchData(screen: AdminScreen, given: readonly Area[]): void {
   if (!isOpenTo(given, screen)) return
   const listed = topLevelTypes.find((type) => type.screen === screen)

@@ -4,12 +4,12 @@ import { adminScreens } from "../../../content/screens/admin-screens.ts"
 import { isOpenTo, useAreas } from "../data/areas.ts"
 import { SignInDialog } from "../session/sign-in-again.tsx"
 
-/** Milliseconds after which the screen's own files have loaded, so that the prefetch does not compete with them. */
+/** Delay in milliseconds, so that the prefetch does not compete with the current screen's files. */
 const rest = 1_500
 
 /**
- * Prefetches the code of the other screens, so that they open when the network has gone meanwhile: React Router answers a
- * screen's file that cannot be fetched with a reload of the document.
+ * Prefetches the code of the other screens, so that they open without a network. React Router
+ * reloads the document when a screen's code cannot be loaded.
  */
 export function PrefetchScreens() {
   const routes = useContext(UNSAFE_FrameworkContext)?.manifest.routes
@@ -18,7 +18,7 @@ export function PrefetchScreens() {
   useEffect(() => {
     const timer = setTimeout(() => {
       setWanted(true)
-      // It is needed when the server is hard to reach.
+      // Needed when the server is hard to reach.
       SignInDialog.fetch()
     }, rest)
     return () => clearTimeout(timer)

@@ -4,10 +4,10 @@ import { Button } from "../ui/button.tsx"
 import { texts } from "../ui/texts.ts"
 import type { Route } from "./+types/screen-boundary.ts"
 
-/** Keeps the menu when a screen throws. React Router renders an error in place of the route that catches it. */
+/** Keeps the navigation when a screen throws: an error boundary replaces its own route. */
 export default Outlet
 
-/** Errors that a retry has been made for: a failed lazy component throws the same one again. */
+/** Errors that were retried once: a failed lazy component throws the same error again. */
 const retried = new WeakSet<object>()
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -17,10 +17,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   function tryAgain() {
     if (error === null || typeof error !== "object" || retried.has(error)) return location.reload()
     retried.add(error)
-    // The loaded data may be the cause. A navigation resets React Router's boundary.
+    // The cached data may be the cause. Navigating resets React Router's error boundary.
     queryClient.clear()
     void navigate(shown, { replace: true })
-    // The button goes with the error.
+    // The button disappears with the error.
     document.querySelector("main")?.focus({ preventScroll: true })
   }
   return (

@@ -4,10 +4,12 @@ import { texts } from "../ui/texts.ts"
 
 const typeAt = (screen: AdminScreen) => topLevelTypes.find((type) => type.screen === screen)
 
-/** Screens that show no type of content. */
+/** Screens without a content type. */
 type OwnName = "dashboard" | "submissions" | "media" | "people" | "log"
 
-/** What the sidebar calls a screen (specification, section 2): one of content as its type. */
+/**
+ * Returns a screen's name in the sidebar (specification, section 2); for content, the type's name.
+ */
 export function screenName(screen: AdminScreen): string {
   return typeAt(screen)?.names.many ?? texts.navigation[screen as OwnName]
 }
@@ -16,7 +18,7 @@ const aboutPeople: AdminScreen[] = ["people", "log"]
 
 const isAdded = (screen: AdminScreen) => screen === "media" || typeAt(screen)?.added === true
 
-/** The sidebar's groups: the specification's screens, below them those of the types that it does not name, and people. */
+/** Groups of the sidebar: specified screens, added content types, and people. */
 export const screenGroups: AdminScreen[][] = [
   adminScreens.filter((screen) => !aboutPeople.includes(screen) && !isAdded(screen)),
   adminScreens.filter(isAdded),

@@ -11,7 +11,7 @@ import { texts } from "../ui/texts.ts"
 const words = texts.kept
 const none: readonly UnsavedEdits[] = []
 
-/** Above every screen: what this person has typed somewhere in the back office and not saved, to continue or discard. */
+/** Lists the user's unsaved changes in the back office, with buttons to continue or discard. */
 export function UnsavedNotice() {
   const { user } = useSession()
   const read = () => (user ? unsavedEdits.of(user.id) : none)

@@ -9,7 +9,7 @@ import { settingsTexts } from "./site-settings-texts.ts"
 
 const { company, start } = settingsTexts
 
-/** The texts that people look for among the settings, by their keys. */
+/** Texts shown among the settings, by key, with their labels. */
 const named = {
   company: {
     "company.name": company.name,
@@ -31,7 +31,7 @@ const named = {
   },
 } satisfies Record<string, Record<string, string>>
 
-/** The company and the start page: texts as all others, which the screen of texts has, too. */
+/** Texts of the company and the start page; they also appear on the texts screen. */
 export function OwnTextsParts() {
   const { entries: all, loading, failed, reload } = useTextEntries()
   const [opened, setOpened] = useState<string>()

@@ -16,7 +16,10 @@ const fieldsOf: Record<PartName, readonly Field[]> = {
   security: ["security_contact"],
 }
 
-/** A part of the settings that is edited by itself: the type with its fields alone. */
+/**
+ * Sections of the settings, each edited separately: the settings type with only the section's
+ * fields.
+ */
 export const parts = Object.entries(fieldsOf).map(([name, fields]) => ({
   name: name as PartName,
   isGuarded: fields.some((field) => guardedSettings.includes(field)),
@@ -28,6 +31,9 @@ export const parts = Object.entries(fieldsOf).map(([name, fields]) => ({
 }))
 export type Part = (typeof parts)[number]
 
-/** The part that an address names; without one that which has texts to translate. */
+/**
+ * Returns the section named in the URL. Without a name it is the notice, because translation links
+ * omit the name and only the notice has texts to translate.
+ */
 export const partNamed = (name: string | null): Part =>
   parts.find((part) => part.name === (name ?? "notice")) ?? (parts[0] as Part)

@@ -7,16 +7,16 @@ interface Props {
   text: ReactNode
   values: readonly {
     label: string
-    /** Nothing where the site's own stands. */
+    /** Empty for the default. */
     value: string
-    /** Opens its form, where it has one of its own, or the path to the form that has it. */
+    /** Opens the value's dialog, or the path of the form that contains it. */
     onChange?: (() => void) | string
   }[]
-  /** Opens the form of all of them. */
+  /** Button that opens the form of all values. */
   action?: ReactNode
 }
 
-/** Values with their labels, below a heading. */
+/** Definition list of settings below a heading. */
 export function SettingsList({ title, text, values, action }: Props) {
   const id = useId()
   return (

@@ -10,12 +10,12 @@ import { settingsTexts as words } from "./site-settings-texts.ts"
 
 interface Props {
   part: Part
-  /** The settings, where anything is set. */
+  /** Undefined until a setting is stored. */
   item: Item | undefined
   onChange: () => void
 }
 
-/** One part of the settings as it is now. */
+/** One section of the settings with its current values. */
 export function SettingsPart({ part, item, onChange }: Props) {
   const { collection, name, isGuarded } = part
   const mayChange = useHasAllAreas() || !isGuarded

@@ -1,4 +1,4 @@
-/** What the screen says, part by part. */
+/** Texts of the settings screen, by section. */
 export const settingsTexts = {
   about: (soon: string) =>
     `Det som gäller hela webbplatsen. Där inget är valt står det som webbplatsen började med. Det du ändrar syns för besökare ${soon}.`,

@@ -13,7 +13,9 @@ import { partNamed, parts } from "./parts.ts"
 import { SettingsPart } from "./settings-part.tsx"
 import { settingsTexts as words } from "./site-settings-texts.ts"
 
-/** What belongs to the site as a whole, part by part, each with what it is now and a button that opens its form. */
+/**
+ * Settings of the whole site, by section, each with its values and a button that opens its form.
+ */
 export default function SiteSettingsScreen() {
   const { items, loading, failed, reload, showSaved } = useCollection(siteSettings)
   const [parameters] = useSearchParams()

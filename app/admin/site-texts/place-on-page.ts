@@ -1,11 +1,16 @@
-/** Pages that have been read, in what the back office keeps (data/query-client.ts). */
+/** Query key prefix of fetched pages (data/query-client.ts). */
 export const pagesRead = ["page"]
 
-/** As it is compared: the site writes some hyphens so that lines do not break at them. */
+/**
+ * Normalizes a text for comparison: pages contain non-breaking hyphens, soft hyphens and other
+ * white space.
+ */
 const plain = (text: string) =>
   text.replaceAll("\u2011", "-").replaceAll("\u00ad", "").replaceAll(/\s+/g, " ").trim()
 
-/** The first words of the longest part of a text that nothing is filled into and no mark divides; "" for none. */
+/**
+ * Returns the first six words of the longest part of a text without placeholders and markup, or "".
+ */
 export function wordsToFind(text: string): string {
   const parts = text.split(/\{\w+\}|\n|\*\*|[[\]]/)
   const [longest = ""] = parts.toSorted((one, other) => other.length - one.length)
@@ -13,14 +18,14 @@ export function wordsToFind(text: string): string {
 }
 
 /**
- * Marks the place of a text on a page and scrolls to it; one in what the page is about counts before its menu and footer.
- * @returns false where the text cannot be seen when the page opens
+ * Outlines the text on a page and scrolls to it. Prefers the main content over menu and footer.
+ * @returns false if the text is not visible when the page opens
  */
 export function markPlace(document: Document, text: string): boolean {
   const view = document.defaultView
   const words = plain(wordsToFind(text))
   if (!view || !words) return false
-  // What it leaves out has no place yet.
+  // Elements skipped by `content-visibility` have no position.
   const sheet = new view.CSSStyleSheet()
   sheet.replaceSync("* { content-visibility: visible !important }")
   document.adoptedStyleSheets = [sheet]
@@ -45,7 +50,7 @@ export function markPlace(document: Document, text: string): boolean {
   }
 }
 
-/** Texts for screen readers have a box of one pixel. */
+/** Visually hidden texts have a box of one pixel. */
 function isSeen(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect()
   return (

@@ -17,7 +17,7 @@ import { areaOf, textAreas } from "./text-areas.ts"
 import { TextDialog } from "./text-dialog.tsx"
 import { fitsSearch, type Orphan, type TextEntry, useTextEntries } from "./text-entries.ts"
 
-/** Which texts are shown, besides by their words. */
+/** Filters besides the search. */
 const states: Record<string, { label: string; has: (entry: TextEntry) => boolean }> = {
   changed: { label: words.states.changed, has: ({ row }) => row !== undefined },
   standardEnglish: { label: words.states.standardEnglish, has: (entry) => entry.hasStandardEnglish },
@@ -28,7 +28,7 @@ const stateOptions = Object.entries(states)
   .map(([value, { label }]) => ({ value, label }))
 const areaOptions = Object.entries(textAreas).map(([value, { name }]) => ({ value, label: name }))
 
-/** Every text of the site in its languages: found by its words and its page, and rewritten. */
+/** All texts of the site, with search and filters, and a dialog to override each. */
 export default function SiteTextsScreen() {
   const { items, entries, orphans, loading, failed, reload, remove } = useTextEntries()
   const [typed, setTyped] = useState("")
@@ -99,7 +99,7 @@ export default function SiteTextsScreen() {
   )
 }
 
-/** The texts beside each other; the Swedish one opens both. */
+/** Table of texts in both languages; the Swedish one opens the dialog. */
 function TextTable({ entries, onOpen }: { entries: readonly TextEntry[]; onOpen: (key: string) => void }) {
   return (
     <table className="admin-table">
@@ -152,7 +152,7 @@ const byArea = (entries: readonly TextEntry[]) => [...Map.groupBy(entries, ({ ke
 
 const shortened = (text: string) => (text.length > 180 ? `${text.slice(0, 170)} …` : text)
 
-/** What there is to know of a text: that it is rewritten, has English for an earlier Swedish, or is not used. */
+/** Tags of a text: overridden, overridden in Swedish only, or unused. */
 function Marks({ entry }: { entry: TextEntry }) {
   if (!entry.row) return null
   return (
@@ -164,7 +164,7 @@ function Marks({ entry }: { entry: TextEntry }) {
   )
 }
 
-/** Rewritten texts that an upgrade has left without a place: nothing is lost until somebody removes it. */
+/** Overrides without a text, e.g. after an upgrade, with buttons to delete them. */
 function Orphans({ orphans, onRemove }: { orphans: readonly Orphan[]; onRemove: (id: string) => void }) {
   const id = useId()
   return (

@@ -4,16 +4,16 @@ import type { Texts } from "../../../content/texts/texts.ts"
 import { withTextFragment } from "../../../content/urls.ts"
 import { wordsToFind } from "./place-on-page.ts"
 
-/** The part of the site that texts belong to, and a page that shows them. */
+/** A section of the site, and a page with its texts. */
 interface TextArea {
   name: string
-  /** Nobody can open a mail. */
+  /** Emails have no page. */
   path?: string
 }
 
 type AreaName = keyof Texts | keyof ApplicationTexts | "mails"
 
-/** By the first name of a text's key; those of `long` stand with the others of their page. */
+/** By the first segment of a text's key; `long` texts belong to the second segment's section. */
 export const textAreas: Record<AreaName, TextArea> = {
   company: { name: "Företaget", path: "/kontakt" },
   common: { name: "Alla sidor", path: "/" },
@@ -36,27 +36,27 @@ export const textAreas: Record<AreaName, TextArea> = {
   errors: { name: "Felsidor", path: "/unauthorized" },
 }
 
-/** Which of them a text belongs to, by its key. */
+/** Returns the section of a text's key. */
 export function areaOf(key: string): AreaName | undefined {
   const [first, second] = key.split(".")
   const name = first === "long" ? second : first
   return name !== undefined && name in textAreas ? (name as AreaName) : undefined
 }
 
-/** The page that shows a text; none for mails. */
+/** Returns the page with a text; undefined for emails. */
 export function pageOf(key: string): string | undefined {
   if (key.includes("accessibility")) return "/tillganglighet"
   const area = areaOf(key)
   return area && textAreas[area].path
 }
 
-/** The page opened at the text, where the browser can. */
+/** Returns the page's URL with a text fragment, for browsers that support it. */
 export function linkTo(page: string, text: string): string {
   const words = wordsToFind(text)
   return words ? withTextFragment(page, words) : page
 }
 
-/** Mails about accounts, which a Supabase project sends in the site's place or not at all. */
+/** Account emails. With a Supabase project as backend, the project sends them or none. */
 const accountMails = new Set<string>([
   "verifyEmail",
   "recoverPassword",
@@ -66,7 +66,7 @@ const accountMails = new Set<string>([
   "invitation",
 ] satisfies (keyof MailTexts)[])
 
-/** Whether a text is one of a mail that a Supabase project sends. */
+/** Returns true for a text of an email that a Supabase project sends. */
 export function ofProjectsMail(key: string): boolean {
   const [first, second, mail = ""] = key.split(".")
   return first === "long" && second === "mails" && accountMails.has(mail)

@@ -26,14 +26,17 @@ const words = siteTextsTexts.dialog
 interface Props {
   entry: TextEntry
   onClose: () => void
-  /** Something is stored: the list is read again. */
+  /** Called after a save; the list must be reloaded. */
   onSaved: () => void
-  /** To the text after it or before it in the list; without one there is none. */
+  /** Opens the next or previous text of the list; undefined at the end. */
   next: (() => void) | undefined
   previous: (() => void) | undefined
 }
 
-/** A text in the site's languages beside each other, with what it was from the beginning. Ctrl or Cmd + Enter saves and leads to the next one. */
+/**
+ * Dialog of one text in both languages, with the default. Ctrl or Cmd + Enter saves and opens the
+ * next text.
+ */
 export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
   const after = useRef(onClose)
   const hasAllAreas = useHasAllAreas()
@@ -168,7 +171,7 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
   )
 }
 
-/** Names the placeholders of a text, which must stay. */
+/** Returns a hint with the placeholders that a text must keep. */
 function placeholderHint(standard: string): string | undefined {
   const names = standard.match(/\{\w+\}/g)
   return names ? words.placeholders([...new Set(names)].join(", ")) : undefined

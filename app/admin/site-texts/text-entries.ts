@@ -12,23 +12,23 @@ import { listQuery } from "../data/admin-data.ts"
 import { matchesSearch } from "../ui/lists/matches-search.ts"
 import { areaOf, textAreas } from "./text-areas.ts"
 
-/** A text as the site says it now, beside its default. */
+/** A text with its current and default values. */
 export interface TextEntry {
   key: string
   sv: string
   en: string
   standard: { sv: string; en: string }
-  /** The row that holds it, where it is overridden. */
+  /** The row with the override. */
   row: Item | undefined
-  /** The path to the page's form that holds it: a text that opens a built-in screen has no row. */
+  /** URL of the page form that contains the text: opening texts of built-in screens have no row. */
   formPath: string | undefined
-  /** The Swedish is overridden and the English is not, so the two may differ in meaning. */
+  /** Only the Swedish text is overridden, so the languages may differ in meaning. */
   hasStandardEnglish: boolean
-  /** What is stored does not fit the default any more, and is not used. */
+  /** The override is invalid for the current default and therefore ignored. */
   unused: boolean
 }
 
-/** Rewritten texts that the site has no more, as after an upgrade. */
+/** Overrides whose key no longer exists, e.g. after an upgrade. */
 export interface Orphan {
   key: string
   row: Item
@@ -37,14 +37,14 @@ export interface Orphan {
 const english = new Map(textsByKey(defaultTexts("en")))
 const standard = textsByKey(defaultTexts("sv"))
 
-/** A stored text; blank is none. */
+/** Returns a stored text, or undefined if it is blank. */
 export const storedText = (row: Item | undefined, column: string): string | undefined => {
   const text = row?.[column]
   return typeof text === "string" && text.trim() ? text : undefined
 }
 
 /**
- * Returns every text of the site, in the order of its pages, and the rows that belong to none.
+ * Returns every text of the site, sorted by page, and the rows without a text.
  * @param screens rows of `pages`: the published ones override the opening texts of built-in screens
  */
 export function textEntries(
@@ -81,11 +81,11 @@ export function textEntries(
 
 const pageNameOf = (key: string) => textAreas[areaOf(key) ?? "common"].name
 
-/** In the order of the pages; the long texts of one stand with its others. */
+/** Order of the pages; long texts follow their page. */
 const areas = Object.keys(textAreas)
 const placeOf = ({ key }: TextEntry) => areas.indexOf(areaOf(key) ?? "")
 
-/** Whether a text has all the words, in either language or in its key. */
+/** Returns true if a text matches the search, in either language or in its key. */
 export function fitsSearch({ key, sv, en }: TextEntry, search: string): boolean {
   const said = `${sv}\n${isBilingual ? en : ""}\n${key}`
     .toLowerCase()
@@ -94,7 +94,7 @@ export function fitsSearch({ key, sv, en }: TextEntry, search: string): boolean 
   return matchesSearch(said, search)
 }
 
-/** The entries with what is read for them, and the list of `site_texts`. */
+/** Loads the texts, and the list of `site_texts`. */
 export function useTextEntries() {
   const list = useCollection(siteTexts)
   const screens = useQuery(listQuery(pages))

@@ -7,10 +7,13 @@ import { siteTextsTexts } from "./site-texts-texts.ts"
 
 const words = siteTextsTexts.dialog
 
-/** CSS pixels. */
+/** Height in CSS pixels. */
 const height = 280
 
-/** The page that a text stands on, at its place. A text that cannot be seen when the page opens has a line that says so. */
+/**
+ * Preview of the page with the text, scrolled to it. A message says when the text is not visible on
+ * page load.
+ */
 export function TextPlace({ path, text }: { path: string; text: string }) {
   const page = useQuery({
     queryKey: [...pagesRead, path],
@@ -20,7 +23,7 @@ export function TextPlace({ path, text }: { path: string; text: string }) {
   useLogged(page.error, `The page ${path} could not be read`)
   const [seen, setSeen] = useState(true)
   if (page.error) return null
-  // Its room is kept, so that nothing moves when it comes.
+  // Reserves the height to avoid a layout shift.
   if (!page.data) return <div style={{ height }} />
   return (
     <>
@@ -38,7 +41,10 @@ export function TextPlace({ path, text }: { path: string; text: string }) {
   )
 }
 
-/** What a page's scripts would add is not there: a window that runs none says of each that it did not. */
+/**
+ * Returns a page's HTML without scripts: the preview's policy blocks them, and each would log an
+ * error.
+ */
 async function pageWithoutScripts(path: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(path, { signal, credentials: "omit" })
   if (!response.ok) throw new Error(`status ${response.status}`)

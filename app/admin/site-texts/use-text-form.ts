@@ -13,7 +13,7 @@ import { storedText, type TextEntry } from "./text-entries.ts"
 const { dialog: words, problems } = siteTextsTexts
 const { max } = siteTexts.fields.text
 
-/** What is wrong with a text, in words. */
+/** Returns an error message for a text. */
 function problemOf(standard: string, text: string): string | undefined {
   if (!text.trim()) return problems.empty
   const long = lengthProblem(text, max)
@@ -25,8 +25,8 @@ function problemOf(standard: string, text: string): string | undefined {
 }
 
 /**
- * The form of a text in both languages. What is the same as the default is not stored, so that a later version's better default shows; a
- * row of which nothing is left is removed.
+ * Form of a text in both languages. Default values are not stored, so that improved defaults of
+ * later versions apply; a row without overrides is deleted.
  */
 export function useTextForm(entry: TextEntry, onSaved: (more: boolean) => void) {
   const { key, standard } = entry
@@ -66,7 +66,7 @@ export function useTextForm(entry: TextEntry, onSaved: (more: boolean) => void) 
         return await createItem(data, siteTexts, { key, ...columns }, id)
       } catch (error) {
         if (!(error instanceof CallFailure && error.reason === "duplicate")) throw error
-        // Somebody has rewritten it first.
+        // Another administrator created the override first.
         const theirs = (await listItems(data, siteTexts)).find((row) => row.key === key)
         throw theirs ? new Conflict(theirs) : error
       }

@@ -5,7 +5,7 @@ import { submissionsTexts } from "./submissions-texts.ts"
 
 export type Column = Exclude<keyof Submission, "id">
 
-/** The columns of the two tables, in the specification's order (section 2). */
+/** Columns of the two tables, in the specification's order (section 2). */
 export const columnsOf: Record<SubmissionTable, readonly Column[]> = {
   contact_submissions: ["name", "email", "company", "phone", "message", "created_at"],
   lead_captures: ["name", "email", "company", "resource", "created_at"],
@@ -13,12 +13,12 @@ export const columnsOf: Record<SubmissionTable, readonly Column[]> = {
 
 export const columnNames: Record<Column, string> = submissionsTexts.columns
 
-/** What a cell says in full; empty where nothing was filled in. */
+/** Returns a cell's full text, or "". */
 export function cellText(submission: Submission, column: Column): string {
   return column === "created_at" ? swedishTime(submission.created_at) : (submission[column] ?? "")
 }
 
-/** A message's beginning on one line. */
+/** Truncates a message to one line. */
 export function shortened(text: string, most = 120): string {
   const letters = [
     ...text

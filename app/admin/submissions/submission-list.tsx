@@ -27,7 +27,10 @@ import { useResourceTitles } from "./use-resource-titles.ts"
 
 const pause = 250
 
-/** One kind of submission: search, export, the page of the table that is asked for, and one in full. */
+/**
+ * Submissions of one type: search, filters, export, paginated table, and the dialog of one
+ * submission.
+ */
 export function SubmissionList({ table }: { table: Table }) {
   const words = submissionsTexts
   const [typed, setTyped] = useState("")
@@ -142,7 +145,7 @@ export function SubmissionList({ table }: { table: Table }) {
   )
 }
 
-/** What is on the page is changed from the version that the page shows. */
+/** Uses the displayed versions for submissions on the current page. */
 function newest(chosen: Chosen, shown: ReadonlyMap<string, Handling> | undefined): Chosen {
   return new Map([...chosen].map(([id, version]) => [id, shown?.get(id)?.updated_at ?? version]))
 }

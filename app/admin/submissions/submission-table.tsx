@@ -20,7 +20,7 @@ interface Props {
   onOpen: (submission: Submission) => void
 }
 
-/** The rows of a page. The name opens the whole of one, and so does a click anywhere in its row. */
+/** Table of submissions. The name button or a click anywhere in a row opens it. */
 export function SubmissionTable(parts: Props) {
   const { table, rows, handling, administrators, chosen, onChoose, onOpen } = parts
   const columns = columnsOf[table]
@@ -37,7 +37,8 @@ export function SubmissionTable(parts: Props) {
   }
   return (
     <table {...tableRoles.table} className="admin-table submission-table figures">
-      {/* Each row is a card where columns have no room (submissions.css): the headings are for screen readers alone there. */}
+      {/* Rows are laid out as cards in narrow windows (submissions.css); the headings are then
+          visually hidden. */}
       <thead {...tableRoles.group} className="sr-only min-[62rem]:not-sr-only">
         <tr {...tableRoles.row}>
           <td {...tableRoles.cell} data-column="choice">
@@ -71,8 +72,8 @@ export function SubmissionTable(parts: Props) {
               if (getSelection()?.isCollapsed !== false) onOpen(row)
             }}
           >
-            {/* Beside the box is not in the row. */}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the name to press */}
+            {/* A click beside the checkbox must not open the dialog. */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the name is a button */}
             <td {...tableRoles.cell} data-column="choice" onClick={(event) => event.stopPropagation()}>
               <ChoiceBox
                 label={chooseOne(row.name ?? row.email, swedishTime(row.created_at))}
@@ -110,7 +111,7 @@ export function SubmissionTable(parts: Props) {
   )
 }
 
-/** Status and owner; both empty while they are not known. */
+/** Status and owner; both empty while loading. */
 function HandlingCells({ handling, administrators }: HandlingCellsProps) {
   return (
     <>
@@ -136,7 +137,7 @@ interface HandlingCellsProps {
   administrators: readonly Administrator[]
 }
 
-/** An address that breaks behind its at sign and in front of its dots first. */
+/** An email address with line breaks allowed after the at sign and before dots. */
 function Breakable({ text }: { text: string }) {
   return text.split(/(?<=@)|(?=\.)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts are static

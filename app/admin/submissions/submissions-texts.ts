@@ -62,7 +62,7 @@ export const submissionsTexts = {
   },
   handling: {
     heading: "Handläggning",
-    /** Without a name: it stands outside the submission's own dialog. */
+    /** Without the sender's name, because it is shown outside the submission's dialog. */
     of: (date: string) => `Handläggning av inlämningen ${date}`,
     labels: { status: "Status", owner: "Ansvarig", notes: "Anteckningar", firstReply: "Första svar" },
     statuses: { new: "Ny", in_progress: "Pågår", answered: "Besvarad", spam: "Skräppost" },
@@ -78,7 +78,7 @@ export const submissionsTexts = {
     save: "Spara handläggningen",
     saved: "Handläggningen sparad",
     saveFailed: "Kunde inte spara handläggningen",
-    /** For a form that is closed by now; an open one asks. */
+    /** For a closed form; an open one shows the conflict dialog. */
     newer: (name: string) =>
       `Någon annan har ändrat ${name} under tiden. Det du skrev finns kvar som osparat.`,
     loadFailed: "Handläggningen kunde inte hämtas.",
@@ -89,13 +89,13 @@ export const submissionsTexts = {
     choosePage: "Välj alla på sidan",
     chooseOne: (name: string, date: string) => `Välj ${name}, ${date}`,
     chooseAll: (count: string) => `Välj alla ${count}`,
-    /** Where there are more than are chosen at a time. */
+    /** For more submissions than can be selected at once. */
     chooseNewest: (count: string) => `Välj de ${count} nyaste`,
     chooseNone: "Avmarkera",
     chooseFailed: "Kunde inte välja alla",
     chosen: (count: number) => (count === 1 ? "1 vald" : `${figure(count)} valda`),
     newStatus: "Ny status",
-    /** The first choice of each: nothing is changed. */
+    /** First option of each select: no change. */
     sameStatus: "Status",
     newOwner: "Ny ansvarig",
     sameOwner: "Ansvarig",

@@ -16,7 +16,7 @@ const tabs = [
   { table: "lead_captures", name: tabNames.lead_captures },
 ] as const satisfies { table: SubmissionTable; name: string }[]
 
-/** What visitors have sent in: contact messages and lead captures, each behind a tab with its true count. */
+/** Screen of contact messages and lead captures, one tab each with the row count. */
 export default function SubmissionsScreen() {
   const [parameters, setParameters] = useSearchParams()
   const current = tabs.find(({ name }) => name === parameters.get("flik")) ?? tabs[0]
@@ -44,7 +44,7 @@ export default function SubmissionsScreen() {
           ))}
         </Tabs.List>
         {tabs.map(({ table, name }) => (
-          // The list has controls of its own to stop at, so the panel itself is no stop.
+          // The list contains focusable controls, so the panel needs no tab stop.
           <Tabs.Content key={name} value={name} tabIndex={-1} className="outline-none">
             <SubmissionList table={table} />
           </Tabs.Content>
@@ -54,7 +54,7 @@ export default function SubmissionsScreen() {
   )
 }
 
-/** All there are, whatever is searched for. */
+/** Row count, regardless of filters. */
 function Count({ table }: { table: SubmissionTable }) {
   const { data, error } = useQuery(countQuery(table))
   useEffect(() => {

@@ -7,16 +7,19 @@ import {
 } from "../../../content/submissions/submissions.ts"
 import { useRead } from "../ui/use-read.ts"
 
-/** Milliseconds between two counts while the back office is open in front. */
+/** Milliseconds between counts while the window is visible. */
 const refetchInterval = 60_000
 
-/** How many messages and leads have the status new; undefined while that is not known. */
+/** Returns the number of messages and leads with the status "new"; undefined while loading. */
 export function useUnhandled(): number | undefined {
   const failed = "Unhandled submissions could not be counted"
   return useRead(["handling", "unhandled"], countUnhandled, failed, { refetchInterval }).data
 }
 
-/** How many are spam of what `filter` leaves but for its status; undefined while that is not known. */
+/**
+ * Returns the number of spam submissions that match `filter` apart from its status; undefined while
+ * loading.
+ */
 export function useSpamCount(table: SubmissionTable, filter: SubmissionFilter): number | undefined {
   const spam = { ...filter, status: "spam" } as const
   return useRead(

@@ -26,7 +26,7 @@ import { submissionsTexts } from "./submissions-texts.ts"
 
 const { handling: handlingWords, origin } = submissionsTexts
 const { labels, replyMinutes } = handlingWords
-/** After the specified columns: what is done about each, and where it came from. */
+/** Headings after the specified columns: handling and origin. */
 const furtherHeads = [
   labels.status,
   labels.owner,
@@ -53,8 +53,8 @@ function handlingCells(
 }
 
 /**
- * Saves everything that a filter leaves as a CSV file, read part by part under the administrator's own rights.
- * `exported` counts the rows while it is under way. Leaving the screen stops it.
+ * Exports all submissions that match a filter as CSV, in batches and with the administrator's own
+ * permissions. `exported` counts the rows so far. Leaving the screen aborts it.
  */
 export function useExport(table: SubmissionTable) {
   const [exported, setExported] = useState<number>()
@@ -68,7 +68,7 @@ export function useExport(table: SubmissionTable) {
     setExported(0)
     try {
       const columns = columnsOf[table]
-      // Each part is a blob of its own, which the browser may keep on disk.
+      // One blob per batch, since browsers may store blobs on disk.
       const heads = [...columns.map((column) => columnNames[column]), ...furtherHeads]
       const parts = [new Blob([byteOrderMark, csvRow(heads)])]
       const data = await adminData()

@@ -3,7 +3,7 @@ import type { SubmissionTable } from "../../../content/submissions/submission-ta
 import type { Submission } from "../../../content/submissions/submissions.ts"
 import { useRead } from "../ui/use-read.ts"
 
-/** Puts the resource's title in the place of its slug; one that is gone, or not read yet, keeps the slug. */
+/** Replaces a resource's slug with its title. Deleted or unloaded resources keep the slug. */
 export function useResourceTitles(table: SubmissionTable): (submission: Submission) => Submission {
   const { data: titles } = useRead(
     ["resource titles"],

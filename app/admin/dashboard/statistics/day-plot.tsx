@@ -28,7 +28,7 @@ export function DayPlot({ days }: { days: readonly VisitDay[] }) {
       />
       <p className="text-ink-soft">{summary}</p>
       <AsTable label={texts.asTable}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must scroll it */}
         <section className="max-h-96 overflow-auto" tabIndex={0} aria-label={texts.asTable}>
           <FigureTable
             heads={[texts.day, texts.views, shown, begun, sent]}

@@ -80,7 +80,7 @@ export default function LinksControl({ control, label, input }: ControlProps<"li
       <ol className="grid gap-2">
         {links.map((link, place) => (
           <LinkRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: the URL changes while typing
+            // biome-ignore lint/suspicious/noArrayIndexKey: the URL changes
             key={place}
             link={link}
             place={place}

@@ -20,7 +20,7 @@ import type { Chosen } from "./use-chosen.ts"
 interface Props {
   table: SubmissionTable
   filter: SubmissionFilter
-  /** How many the filter leaves. */
+  /** Number of matching submissions. */
   total: number
   chosen: Chosen
   onChoose: (chosen: Chosen) => void
@@ -28,10 +28,13 @@ interface Props {
 
 type Change = Omit<HandlingChange, "id" | "updated_at">
 
-/** The owner select's value that takes the owner away; an empty one changes nothing. */
+/** Value of the owner select that clears the owner; "" changes nothing. */
 const unassigned = "unassigned"
 
-/** Above a list: chooses all that its filter leaves, and changes status and owner of those that are chosen. */
+/**
+ * Bulk actions above a list: select all matches, and change status and owner of the selected
+ * submissions.
+ */
 export function ChangeBar({ table, filter, total, chosen, onChoose }: Props) {
   const { many: words, handling } = submissionsTexts
   const administrators = useAdministrators()
@@ -47,7 +50,7 @@ export function ChangeBar({ table, filter, total, chosen, onChoose }: Props) {
     setReading(true)
     try {
       onChoose(await readVersions(await adminData(), table, filter))
-      // What is chosen in its newest version is shown in it.
+      // Newer versions were selected, so the list must show them.
       void readHandlingAgain(table)
     } catch (error) {
       toast.error(words.chooseFailed, explain(error))

@@ -10,7 +10,8 @@ import { submissionsTexts } from "../submissions-texts.ts"
 const words = submissionsTexts.many
 
 /**
- * Changes many submissions at a time, tells the result, and offers to undo it. `changed` counts them while it is under way.
+ * Changes many submissions in batches, shows the result, and offers to undo it. `changed` counts
+ * the changes so far.
  */
 export function useChangeMany(table: SubmissionTable) {
   const [changed, setChanged] = useState<number>()

@@ -5,17 +5,17 @@ import { pageParameter } from "../../ui/lists/use-page.ts"
 
 type Choice = Omit<SubmissionFilter, "search">
 
-/** What the address calls them. */
+/** URL parameters of the filters. */
 const names = { status: "status", owner: "ansvarig", from: "fran" } as const satisfies Record<
   keyof Choice,
   string
 >
-/** A UUID. An address may hold anything, and the database refuses a value of another form. */
+/** UUID. A URL may contain anything, and the database rejects other formats. */
 export const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * What a list of submissions is narrowed to, kept in the address: it survives a reload, and going back leads to the
- * choice before. What is searched for stays out of it, for it may be somebody's name.
+ * Filters of a submission list, stored in the URL: they survive a reload, and Back restores the
+ * previous ones. The search text is not stored, because it may be a person's name.
  */
 export function useChoice() {
   const [parameters, setParameters] = useSearchParams()
@@ -28,14 +28,14 @@ export function useChoice() {
   const choose = (change: Partial<Choice>) =>
     setParameters(
       () => {
-        // The address itself: what has been drawn may be a choice behind.
+        // Reads the current URL: the rendered state may lag behind.
         const parameters = new URLSearchParams(location.search)
         for (const [key, value] of Object.entries(change)) {
           const name = names[key as keyof Choice]
           if (value) parameters.set(name, value)
           else parameters.delete(name)
         }
-        // Another choice starts at its first page.
+        // Another filter starts at the first page.
         parameters.delete(pageParameter)
         return parameters
       },

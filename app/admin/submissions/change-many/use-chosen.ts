@@ -1,12 +1,12 @@
 import { useState } from "react"
 import type { SubmissionFilter } from "../../../../content/submissions/submissions.ts"
 
-/** Ids of submissions with the version that each was chosen in; null where it has none yet. */
+/** Selected submissions with the version seen at selection; null if it has none yet. */
 export type Chosen = ReadonlyMap<string, string | null>
 
 const none: Chosen = new Map()
 
-/** The submissions that are chosen in a list, on whatever page they stand; none as soon as the list has another filter. */
+/** The selected submissions across all pages; cleared when the filter changes. */
 export function useChosen(filter: SubmissionFilter) {
   const of = JSON.stringify(filter)
   const [state, setState] = useState({ of, chosen: none })

@@ -6,15 +6,18 @@ import type { Neighbours } from "./use-previous-next.ts"
 
 interface Props {
   neighbours: Neighbours
-  /** Whose submission is shown, for readers. */
+  /** The sender's name, for screen readers. */
   name: string
-  /** Before another one is shown. */
+  /** Called before another submission is shown. */
   onTurn: () => void
 }
 
 const words = submissionsTexts.turner
 
-/** Leads to the submission before and after, with Alt + K and Alt + J too. Buttons that lead nowhere keep the focus. */
+/**
+ * Buttons for the previous and next submission, with the shortcuts Alt + K and Alt + J. Disabled
+ * buttons keep the focus.
+ */
 export function PreviousNext({ neighbours, name, onTurn }: Props) {
   const { place, waiting } = neighbours
   const ways = [

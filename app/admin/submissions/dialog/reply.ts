@@ -4,10 +4,10 @@ import { mailtoUrl } from "../../../../content/urls.ts"
 import { swedishTime } from "../../ui/swedish-time.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
 
-/** Programs for mail cut off or refuse addresses much longer than this. */
+/** Maximum length of the quote. Email clients truncate or refuse much longer URLs. */
 const longestQuote = 900
 
-/** A `mailto:` address that opens a reply: subject, greeting, and the message quoted. */
+/** Returns a `mailto:` URL for a reply with subject, greeting and quoted message. */
 export function replyAddress({ name, email, message, resource, created_at }: Submission): string {
   const { subject, aboutResource, greeting, quoting } = submissionsTexts.reply
   const lines = [greeting(name), "", ""]

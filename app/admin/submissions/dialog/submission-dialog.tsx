@@ -21,18 +21,21 @@ import type { Neighbours } from "./use-previous-next.ts"
 interface Props {
   table: SubmissionTable
   submission: Submission
-  /** Names kept edits of its handling to continue with. */
+  /** `entryName` of the stored handling edits to restore. */
   continued: string | undefined
-  /** The way to the others of its list; undefined where it is in none. */
+  /** Neighbours in the list; undefined for a submission outside it. */
   neighbours: Neighbours | undefined
   onClose: () => void
 }
 
-/** One submission in full, with what is done about it and a way to answer it. What a visitor wrote is text, whatever it looks like. */
+/**
+ * One submission with its handling and a reply link. The visitor's message is rendered as plain
+ * text.
+ */
 export function SubmissionDialog({ table, submission, continued, neighbours, onClose }: Props) {
   const words = submissionsTexts
   const { name, email, message } = submission
-  // The name is the title; the message gets room of its own.
+  // The name is the title; the message has its own section.
   const short = columnsOf[table].filter((column) => column !== "name" && column !== "message")
   const [unsaved, setUnsaved] = useState<Unsaved>()
   const blocker = useUnsaved(unsaved !== undefined)
@@ -58,7 +61,7 @@ export function SubmissionDialog({ table, submission, continued, neighbours, onC
               <dt>{columnNames[column]}</dt>
               <dd className="figures">
                 {column === "email" ? (
-                  // Also where the keyboard stops to scroll a long message.
+                  // Its link also gives the keyboard a place to scroll a long message from.
                   <a className="link" href={mailtoUrl(email)}>
                     {email}
                   </a>
@@ -71,7 +74,7 @@ export function SubmissionDialog({ table, submission, continued, neighbours, onC
           <OriginFact submission={submission.id} />
         </dl>
         <div className="mt-4">
-          {/* A form for each: it keeps what is typed in it when it goes. */}
+          {/* Remounts per submission; the old form stores its unsaved changes when it unmounts. */}
           {!neighbours?.waiting && (
             <LoadedHandling
               key={submission.id}
@@ -101,17 +104,17 @@ export function SubmissionDialog({ table, submission, continued, neighbours, onC
   )
 }
 
-/** The form as soon as it is known what has been done. */
+/** The form, once its handling has loaded. */
 function LoadedHandling(
   parts: Omit<Props, "neighbours" | "onClose"> & { onUnsaved: (unsaved: Unsaved | undefined) => void },
 ) {
   const { id } = parts.submission
   const { data, isError, isFetchedAfterMount, refetch } = useHandling([id])
-  // With an older answer the form is there, and what is typed in it.
+  // With cached data the form stays mounted, including unsaved changes.
   if (isError && !data) {
     return <LoadFailure text={submissionsTexts.handling.loadFailed} reload={() => void refetch()} />
   }
-  // An older answer would make a conflict of the first save.
+  // Waits for fresh data: a stale version would make the first save a conflict.
   if (!data || !isFetchedAfterMount) {
     return (
       <div role="status" className="mt-4 text-ink-soft">

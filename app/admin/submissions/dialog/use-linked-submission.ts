@@ -9,23 +9,23 @@ import { continuedParameter } from "../../ui/dialogs/use-kept-edits.ts"
 import { idPattern } from "../change-many/use-choice.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
 
-/** The parameter that names a submission to be shown in full. */
+/** URL parameter with the submission to open. */
 const shown = "visa"
 
-/** What the addresses call the two tables' tabs. */
+/** Values of the tab parameter. */
 export const tabNames = { contact_submissions: "kontakt", lead_captures: "leads" } as const
 
-/** The address of the screen that opens a submission. */
+/** Returns the URL that opens a submission. */
 export const submissionPath = (table: SubmissionTable, id: string): string =>
   `/admin/submissions?flik=${tabNames[table]}&${shown}=${id}`
 
-/** A submission that is shown in full, and the kept edits of its handling to continue with. */
+/** The open submission, and the `entryName` of stored edits to restore. */
 export interface Opened {
   submission: Submission
   continued?: string | undefined
 }
 
-/** Opens the submission that the address names, or says that it is gone, and takes the name out of the address. */
+/** Opens the submission in the URL, or reports that it was deleted, and removes the parameters. */
 export function useLinkedSubmission(table: SubmissionTable, open: (opened: Opened) => void): void {
   const [parameters, setParameters] = useSearchParams()
   const id = parameters.get(shown)

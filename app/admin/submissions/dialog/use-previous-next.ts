@@ -2,32 +2,33 @@ import { useEffect, useState } from "react"
 import { pageSize, type Submission } from "../../../../content/submissions/submissions.ts"
 
 interface Props {
-  /** The rows of the page; undefined while another page is on its way. */
+  /** Rows of the page; undefined while another page loads. */
   rows: readonly Submission[] | undefined
   page: number
   total: number
-  /** The id of the submission that is shown in full. */
+  /** Id of the open submission. */
   shown: string | undefined
   show: (submission: Submission) => void
   turnTo: (page: number) => void
 }
 
-/** A way to the submissions before and after the one that is shown. */
+/** Navigation to the previous and next submission. */
 export interface Neighbours {
-  /** The place in the whole list, from 1; undefined for one that has left the list. */
+  /** One-based position in the list; undefined if the submission has left the list. */
   place: number | undefined
   total: number
   /** Undefined at the end of the list. */
   previous: (() => void) | undefined
   next: (() => void) | undefined
-  /** Another page is being read for it. */
+  /** Another page is loading. */
   waiting: boolean
 }
 
 /**
- * Turns from one submission of a list to the next, also over the end of a page. The place is that of the shown one's id, so that
- * rows that come or go do not move it; one that has left the list stands where it stood, in front of what took its place.
- * Undefined for one that was never in the list.
+ * Moves between the submissions of a list, also across pages. The position follows the open
+ * submission's id, so other rows may come and go. A submission that left the list keeps its last
+ * index, before the row that replaced it. Returns undefined for a submission that was never in the
+ * list.
  */
 export function usePreviousNext({ rows, page, total, shown, show, turnTo }: Props): Neighbours | undefined {
   const [last, setLast] = useState<{ id: string; index: number }>()
@@ -35,10 +36,10 @@ export function usePreviousNext({ rows, page, total, shown, show, turnTo }: Prop
   const index = rows?.findIndex(({ id }) => id === shown) ?? -1
   if (shown && index >= 0 && (last?.id !== shown || last.index !== index)) setLast({ id: shown, index })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when what is awaited, or what there is, has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page or its rows arrive
   useEffect(() => {
     if (!awaited) return
-    // The form has gone by now: what was typed in it no longer blocks navigation.
+    // The form has unmounted by now, so its unsaved changes no longer block navigation.
     if (page !== awaited.page) turnTo(awaited.page)
     else if (rows) {
       const row = rows.at(awaited.row)

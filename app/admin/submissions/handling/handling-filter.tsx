@@ -11,12 +11,12 @@ type HandlingChoice = Pick<SubmissionFilter, "status" | "owner">
 
 interface Props {
   choice: HandlingChoice
-  /** How many are spam of what else the list is narrowed to; undefined while that is not known. */
+  /** Number of spam submissions matching the other filters; undefined while loading. */
   spam: number | undefined
   onChange: (change: Partial<HandlingChoice>) => void
 }
 
-/** Narrows a list to a status and to whose the submissions are; spam is a list of its own. */
+/** Filters by status and owner; a button switches to spam. */
 export function HandlingFilter({ choice, spam, onChange }: Props) {
   const { labels, spamFilter, unassigned } = submissionsTexts.handling
   const administrators = useAdministrators()
@@ -41,7 +41,7 @@ export function HandlingFilter({ choice, spam, onChange }: Props) {
           { value: unassignedOwner, label: unassigned },
           ...administrators.map(({ id, email }) => ({ value: id, label: email })),
         ]}
-        // An address may name a former administrator.
+        // The URL may name a former administrator.
         nameOf={(id) => ownerName(id, administrators)}
         onChange={(owner) => onChange({ owner })}
       />

@@ -27,19 +27,19 @@ interface Props {
   table: SubmissionTable
   submission: Submission
   known: Handling
-  /** Names kept edits to continue with. */
+  /** `entryName` of the stored edits to restore. */
   continued: string | undefined
-  /** Tells what is not saved, and that there is no such thing. */
+  /** Reports unsaved changes, or undefined when there are none. */
   onUnsaved: (unsaved: Unsaved | undefined) => void
 }
 
-/** Values that are not saved. */
+/** Unsaved changes of the form. */
 export interface Unsaved {
   /** Removes them from the store. */
   discard: () => void
 }
 
-/** The values as the form's controls hold them. */
+/** Returns the form values of a submission's handling. */
 const textsOf = ({ status, owner_id, notes }: Handling) => ({
   status,
   owner_id: owner_id ?? "",
@@ -91,7 +91,7 @@ export function HandlingForm({ table, submission, known, continued, onUnsaved }:
   const values = form.watch()
   const dirty = Object.keys(changedValues(version, valuesOf(values))).length > 0
   const { forget } = kept
-  // Before the next key is looked at: Esc right behind a letter must find the dialog warned.
+  // Layout effect: Esc right after a keystroke must already find the dialog dirty.
   useLayoutEffect(() => onUnsaved(dirty ? { discard: forget } : undefined), [dirty, forget, onUnsaved])
   const owners = administrators.map(({ id }) => id)
   if (values.owner_id && !owners.includes(values.owner_id)) owners.unshift(values.owner_id)
@@ -119,7 +119,8 @@ export function HandlingForm({ table, submission, known, continued, onUnsaved }:
       </Field>
       <Field label={labels.owner}>
         {(attributes) => (
-          // Drawn anew with its options: a select falls back to the first when its own is replaced.
+          // Remounts when its options change: a select resets to its first option when its selected
+          // option is replaced.
           <select key={owners.join()} className="field" {...form.register("owner_id")} {...attributes}>
             <option value="">{words.nobody}</option>
             {owners.map((id) => (

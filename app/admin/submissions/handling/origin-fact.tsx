@@ -2,7 +2,7 @@ import { pageTitle } from "../../../../content/screens/screen-titles.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
 import { useOrigin } from "./use-origins.ts"
 
-/** The page that a submission came from, by its title, among its other facts. */
+/** Title and link of the page where the visitor came from. */
 export function OriginFact({ submission }: { submission: string }) {
   const origin = useOrigin(submission)
   return (

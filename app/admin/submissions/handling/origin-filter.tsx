@@ -4,7 +4,7 @@ import { FilterSelect } from "../../ui/lists/filter-select.tsx"
 import { submissionsTexts } from "../submissions-texts.ts"
 import { useOriginPages } from "./use-origins.ts"
 
-/** Narrows a list to the page that visitors came from; not there before anybody has come from any. */
+/** Filters by the page that visitors came from; hidden while no origins are known. */
 export function OriginFilter({
   page,
   onChange,

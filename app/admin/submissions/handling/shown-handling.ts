@@ -6,25 +6,28 @@ const words = submissionsTexts.handling
 
 export const statusName = (status: Status): string => words.statuses[status]
 
-/** The address of a submission's owner; an owner without the role is shown by address. */
+/** Returns the owner's email address; a former administrator gets a generic name. */
 export function ownerName(id: string | null, administrators: readonly Administrator[]): string {
   if (id === null) return ""
   return administrators.find((one) => one.id === id)?.email ?? words.formerOwner
 }
 
-/** The owner as a list tells it; empty while the administrators are not known. */
+/** Returns the owner for a list; empty while the administrators load. */
 export function shownOwner(id: string | null, administrators: readonly Administrator[]): string {
   if (id === null) return words.unassigned
   return administrators.length > 0 ? ownerName(id, administrators) : ""
 }
 
-/** Whole minutes from arrival to the first reply; undefined while there is none. */
+/** Returns whole minutes from the submission to the first reply; undefined without a reply. */
 export function minutesToReply(created_at: string, { first_reply_at }: Handling): number | undefined {
   if (first_reply_at === null) return undefined
   return Math.max(0, Math.round((Date.parse(first_reply_at) - Date.parse(created_at)) / 60_000))
 }
 
-/** When it was first answered and how long that took, in two units at most; a dash while it was not. */
+/**
+ * Formats the time of the first reply and the time it took, in at most two units; a dash without a
+ * reply.
+ */
 export function firstReply(created_at: string, handling: Handling): string {
   const minutes = minutesToReply(created_at, handling)
   if (minutes === undefined || handling.first_reply_at === null) return submissionsTexts.notGiven

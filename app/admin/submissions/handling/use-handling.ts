@@ -11,18 +11,18 @@ import { useRead } from "../../ui/use-read.ts"
 const failed = "Handling could not be read"
 const nobody: readonly Administrator[] = []
 
-/** What is done about these submissions, read again whenever somebody has saved. */
+/** Handling of these submissions; refetched after each save. */
 export function useHandling(ids: readonly string[]) {
   return useRead(["handling", ...ids], (data, signal) => readHandling(data, ids, signal), failed, {
     enabled: ids.length > 0,
   })
 }
 
-/** Reads what depends on the handling of a table's submissions again: lists, counts, the dialog. */
+/** Invalidates everything that depends on the handling of a table's submissions. */
 export const readHandlingAgain = (table: SubmissionTable) =>
   readAgain(["handling"], ["submissions", table], countQuery(table).queryKey)
 
-/** Everybody whom a submission can be given to; nobody while that is not known. */
+/** Possible owners of submissions; empty while loading. */
 export function useAdministrators(): readonly Administrator[] {
   return useRead(["administrators"], readAdministrators, failed).data ?? nobody
 }
