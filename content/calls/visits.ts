@@ -29,7 +29,7 @@ export interface VisitReport {
   downloads: NamedCount[]
 }
 
-const daysShown = 30
+export const daysShown = 30
 
 /**
  * What was counted in the last thirty days, today last.

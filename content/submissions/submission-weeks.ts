@@ -2,13 +2,13 @@ import { timeoutSignal, unwrap } from "../calls/call.ts"
 import type { DataClient } from "../calls/data-client.ts"
 
 /** How many came in during a week; `week` is its Monday, as in 2026-11-16. */
-interface Week {
+export interface Week {
   week: string
   messages: number
   leads: number
 }
 
-const weeksShown = 12
+export const weeksShown = 12
 
 /**
  * The last twelve weeks, the present one last.

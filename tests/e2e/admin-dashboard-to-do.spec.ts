@@ -1,4 +1,5 @@
 import { openScreen } from "./admin.ts"
+import { hold } from "./held.ts"
 import { test } from "./submissions.ts"
 import { expect } from "./test.ts"
 
@@ -33,12 +34,63 @@ test("the to-do list below the tiles links to each pending task", async ({
     await expect(page).toHaveURL(path)
     await page.goBack()
   }
-  // Plots that arrive after the click move the heading.
+})
+
+test("a link to a heading ends there when the plots above load after it is followed", async ({
+  page,
+  mark,
+  service,
+}) => {
+  await service
+    .from("pages")
+    .insert({ title: `Utkast ${mark}`, slug: `u-${mark}` })
+    .throwOnError()
+  const letGo = await hold(page, /rpc\/(submissions_by_week|visit_statistics|list_translation_gaps)/)
+  await page.goto("/admin/dashboard")
+  await page
+    .getByRole("region", toDo)
+    .getByRole("link", { name: /sakna(r|s)? engelska$/ })
+    .click()
+  const heading = page.getByRole("heading", { name: "Översättningar" })
+  await expect(heading).toBeInViewport()
+  letGo()
   await expect(page.getByText("Visa som tabell")).toBeVisible()
   await expect(page.getByText("Visa besöken som tabell")).toBeVisible()
-  await tasks.getByRole("link", { name: /sakna(r|s)? engelska$/ }).click()
-  await expect(page.getByRole("heading", { name: "Översättningar" })).toBeInViewport()
+  await expect(page.getByRole("main").getByRole("status")).toHaveCount(0)
+  await expect(heading).toBeInViewport({ ratio: 1 })
 })
+
+for (const width of [390, 1280, 1920]) {
+  test(`nothing moves when the plots have loaded, at ${width} px`, async ({ page, sendContacts, sign }) => {
+    await sendContacts({ name: sign })
+    const top = Array.from({ length: 10 }, (_, index) => ({
+      name: `/${index}`,
+      title: `Sida ${index}`,
+      count: 3,
+    }))
+    const days = Array.from({ length: 30 }, (_, index) => ({
+      day: `2026-11-${String(index + 1).padStart(2, "0")}`,
+      ...{ views: 7, shown: 3, begun: 2, sent: 1 },
+    }))
+    await page.route("**/rpc/visit_statistics", (route) =>
+      route.fulfill({ json: { days, pages: top, calls: top, downloads: top } }),
+    )
+    // The later route comes first and falls back to the one above.
+    const letGo = await hold(page, /rpc\/(submissions_by_week|visit_statistics)/)
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto("/admin/dashboard")
+    const headings = page.getByRole("main").getByRole("heading", { level: 2 })
+    await expect(page.getByRole("heading", { name: "Översättningar" })).toBeVisible()
+    await expect(page.getByRole("region", toDo).getByRole("status")).toHaveCount(0)
+    await expect(page.getByRole("region", { name: "Översättningar" }).getByRole("status")).toHaveCount(0)
+    const places = () =>
+      headings.evaluateAll((all) => all.map((heading) => heading.getBoundingClientRect().top + scrollY))
+    const before = await places()
+    letGo()
+    await expect(page.getByRole("main").getByRole("status")).toHaveCount(0)
+    expect(await places()).toEqual(before)
+  })
+}
 
 test("an empty dashboard explains itself and offers next steps", async ({ page, expectAccessible }) => {
   const days = Array.from({ length: 30 }, (_, day) => ({

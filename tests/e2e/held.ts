@@ -4,11 +4,11 @@ import type { Page } from "@playwright/test"
 export const code = "**/assets/*.js"
 
 /** Holds requests to a URL until the returned function is called. */
-export async function hold(page: Page, address: string): Promise<() => void> {
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise: letGo, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await letGo
-    await route.continue()
+    await route.fallback()
   })
   return resolve
 }

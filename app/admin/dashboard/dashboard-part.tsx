@@ -10,12 +10,14 @@ interface DashboardPartProps<Data> {
   data: Data | undefined
   error: Error | null
   loadFailed: string
+  /** Sample data, laid out invisibly during the load to reserve the height. */
+  sample?: Data
   children: (data: Data) => ReactNode
 }
 
 /** Section of the dashboard below the tiles; rendered when its data has loaded. */
 export function DashboardPart<Data>(props: DashboardPartProps<Data>) {
-  const { heading, about, data, error, loadFailed, children } = props
+  const { heading, about, data, error, loadFailed, sample, children } = props
   const ownId = useId()
   const { id = ownId } = props
   return (
@@ -31,7 +33,14 @@ export function DashboardPart<Data>(props: DashboardPartProps<Data>) {
           {loadFailed}
         </p>
       ) : (
-        <Loading className="py-4" />
+        <div className="relative">
+          <Loading className={sample ? "absolute py-4" : "py-4"} />
+          {sample && (
+            <div inert className="invisible">
+              {children(sample)}
+            </div>
+          )}
+        </div>
       )}
     </section>
   )

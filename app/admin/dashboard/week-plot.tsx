@@ -1,4 +1,4 @@
-import { readWeeks } from "../../../content/submissions/submission-weeks.ts"
+import { readWeeks, type Week, weeksShown } from "../../../content/submissions/submission-weeks.ts"
 import { BarChart } from "../ui/charts/bar-chart.tsx"
 import { FigureTable } from "../ui/charts/figure-table.tsx"
 import { useRead } from "../ui/use-read.ts"
@@ -7,11 +7,17 @@ import { dashboardTexts } from "./dashboard-texts.ts"
 
 const { weeks: texts } = dashboardTexts
 
+const sample: Week[] = Array.from({ length: weeksShown }, (_, index) => ({
+  week: new Date(index * 7 * 86_400_000).toISOString().slice(0, 10),
+  messages: 1,
+  leads: 1,
+}))
+
 /** Submissions and leads of the last twelve weeks: a chart, and a table with the same values. */
 export function WeekPlot() {
   const { data, error } = useRead(["weeks"], readWeeks, "The weeks could not be read")
   return (
-    <DashboardPart heading={texts.heading} loadFailed={texts.loadFailed} {...{ data, error }}>
+    <DashboardPart heading={texts.heading} loadFailed={texts.loadFailed} {...{ data, error, sample }}>
       {(weeks) => {
         if (weeks.every(({ messages, leads }) => messages + leads === 0)) {
           return (

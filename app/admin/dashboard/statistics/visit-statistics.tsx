@@ -1,4 +1,4 @@
-import { readVisitReport } from "../../../../content/calls/visits.ts"
+import { daysShown, readVisitReport, type VisitReport } from "../../../../content/calls/visits.ts"
 import { useRead } from "../../ui/use-read.ts"
 import { DashboardPart } from "../dashboard-part.tsx"
 import { dashboardTexts } from "../dashboard-texts.ts"
@@ -8,12 +8,21 @@ import { Ranking } from "./ranking.tsx"
 
 const { visits: texts } = dashboardTexts
 
+const tenRows = Array.from({ length: 10 }, (_, index) => ({ name: `/${index}`, title: null, count: 1 }))
+const sample: VisitReport = {
+  days: Array.from({ length: daysShown }, (_, index) => ({
+    day: `1970-01-${index + 1}`,
+    ...{ views: 1, shown: 1, begun: 1, sent: 1 },
+  })),
+  ...{ pages: tenRows, calls: tenRows, downloads: tenRows },
+}
+
 /** Visit statistics of the last 30 days (server/statistics): totals without personal data. */
 export function VisitStatistics() {
   const { data, error } = useRead(["visits"], readVisitReport, "The visits could not be read")
   const { heading, about, loadFailed } = texts
   return (
-    <DashboardPart {...{ heading, about, loadFailed, data, error }}>
+    <DashboardPart {...{ heading, about, loadFailed, data, error, sample }}>
       {({ days, pages, calls, downloads }) =>
         days.every(({ views }) => views === 0) ? (
           <p className="mt-4 text-ink-soft">
