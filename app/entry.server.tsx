@@ -32,7 +32,7 @@ export function handleError(
   if (isRouteErrorResponse(error)) {
     const { pathname } = new URL(request.url)
     const details = { method: request.method, path: pathname, status: error.status }
-    context.get(loadContext).log("a request that no screen takes was refused", details)
+    context.get(loadContext).log("a request was refused by the router", details)
   } else logFault(error, context)
 }
 

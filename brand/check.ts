@@ -14,7 +14,7 @@ export type Brand = {
  * Combinations of foreground and background, with the required contrast: 4.5 to 1 for text, 3 to 1
  * for parts of the interface (WCAG 2.2, 1.4.3 and 1.4.11).
  */
-export const pairs = [
+export const requiredContrasts = [
   ["ink", "paper", 4.5],
   ["ink", "panel", 4.5],
   ["ink", "field", 4.5],
@@ -62,11 +62,11 @@ function colourProblem({ light, dark }: Brand["colours"]): string | undefined {
         return `colours.${theme}: ${name} is "${colour}"; a colour is written #rrggbb.`
       }
     }
-    for (const [name, on, least] of pairs) {
+    for (const [name, on, least] of requiredContrasts) {
       const [colour = "", ground = ""] = [colours[name], colours[on]]
       const ratio = contrastRatio(colour, ground)
       if (ratio < least) {
-        const would = readable(colour, ground, least)
+        const would = readableColour(colour, ground, least)
         return `colours.${theme}: ${name} (${colour}) on ${on} (${ground}) reaches ${ratio.toFixed(1)}:1 and has to reach ${least}:1; ${would} would do.`
       }
     }
@@ -77,7 +77,7 @@ function colourProblem({ light, dark }: Brand["colours"]): string | undefined {
 /**
  * Returns the closest colour, towards black or white, with at least this contrast to the ground.
  */
-export function readable(colour = "#000000", ground = "#ffffff", least = 4.5): string {
+export function readableColour(colour = "#000000", ground = "#ffffff", least = 4.5): string {
   const end = contrastRatio("#000000", ground) > contrastRatio("#ffffff", ground) ? 0 : 255
   for (let share = 0; share < 1; share += 0.02) {
     const mixed = `#${[1, 3, 5]

@@ -26,7 +26,7 @@ export function rectanglesOf(path: string): Rectangle[] | undefined {
 }
 
 /** Returns the guide lines of the mark: the edges of its rectangles, else of its square. */
-export function guides(): { across: number[]; down: number[] } {
+export function guideLines(): { across: number[]; down: number[] } {
   const rectangles = rectanglesOf(mark.body) ?? [{ left: 2, top: 2, right: 30, bottom: 30 }]
   const sorted = (values: number[]) => [...new Set(values)].sort((one, other) => one - other)
   return {

@@ -2,7 +2,7 @@ import { Weave } from "../ui/module-grid.tsx"
 import { useApplicationTexts } from "./use-application-texts.ts"
 
 /** Benefits of an account, beside the form. */
-export function AuthAside() {
+export function AccountBenefits() {
   const { benefits } = useApplicationTexts().signIn
   return (
     <aside className="flex flex-col justify-end overflow-hidden bg-panel md:bg-night md:text-on-night">

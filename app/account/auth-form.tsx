@@ -7,7 +7,7 @@ import { type Destination, destinationState } from "../session/destination.ts"
 import { clearHandover, handOver } from "../session/next-document.ts"
 import { useLocalPath } from "../ui/page-context.ts"
 import { toast } from "../ui/toasts/toast.ts"
-import { checked, formReset, schemas } from "./credentials.ts"
+import { resetIfUnchanged, schemas, validateForm } from "./credentials.ts"
 import { EmailInput, Input, SubmitButton } from "./form-parts.tsx"
 import { useAccountCall } from "./use-account-call.ts"
 import { useApplicationTexts } from "./use-application-texts.ts"
@@ -28,8 +28,8 @@ interface AuthFormProps {
 export function AuthForm({ mode, destination, notify }: AuthFormProps) {
   const { account, signIn } = useApplicationTexts()
   const localPath = useLocalPath()
-  const { busy, ask, forget, answered } = useAccountCall(mode)
-  const { tell, markWeak, clear, problemOf } = useFieldProblem(mode)
+  const { busy, callAuth, clearResult, lastResult } = useAccountCall(mode)
+  const { report, markWeak, clear, problemOf } = useFieldProblem(mode)
   const texts = {
     login: account.logIn,
     signup: signIn.signUp,
@@ -40,20 +40,20 @@ export function AuthForm({ mode, destination, notify }: AuthFormProps) {
   const leadTo = (path: string) => absoluteUrl(localPath(path), location.origin)
 
   async function sendCredentials(form: HTMLFormElement) {
-    const checks = checked(schemas.credentials, form)
-    if (checks.broken) return tell(checks, form)
+    const checks = validateForm(schemas.credentials, form)
+    if (checks.broken) return report(checks, form)
     const { values } = checks
     if (mode === "login") {
       // Stored before the response: a session redirects to the start page at once.
       handOver({ welcome: destination ?? null })
-      const result = await ask((auth) => auth.signInWithPassword(values))
+      const result = await callAuth((auth) => auth.signInWithPassword(values))
       if (result !== true) clearHandover()
       if (result === "email_not_confirmed") notify({ kind: "unverified", email: values.email })
       return
     }
     const options = { emailRedirectTo: leadTo("/") }
-    const reset = formReset(form)
-    const result = await ask((auth) => auth.signUp({ ...values, options }))
+    const reset = resetIfUnchanged(form)
+    const result = await callAuth((auth) => auth.signUp({ ...values, options }))
     if (result === "weak_password") return markWeak(form)
     if (result !== true) return
     toast.success(texts.success.title, texts.success.text)
@@ -63,10 +63,10 @@ export function AuthForm({ mode, destination, notify }: AuthFormProps) {
 
   /** The response does not reveal whether the address has an account. */
   async function askForMail(form: HTMLFormElement) {
-    const checks = checked(schemas.address, form)
-    if (checks.broken) return tell(checks, form)
+    const checks = validateForm(schemas.address, form)
+    if (checks.broken) return report(checks, form)
     const { values } = checks
-    const result = await ask((auth) =>
+    const result = await callAuth((auth) =>
       mode === "recover"
         ? auth.resetPasswordForEmail(values.email, { redirectTo: leadTo("/auth") })
         : auth.resend({ type: "signup", email: values.email, options: { emailRedirectTo: leadTo("/") } }),
@@ -81,10 +81,10 @@ export function AuthForm({ mode, destination, notify }: AuthFormProps) {
 
   function typed() {
     clear()
-    forget()
+    clearResult()
   }
 
-  const left = answered && (answered.sent ? "sent" in texts && texts.sent : texts.notSent)
+  const left = lastResult && (lastResult.sent ? "sent" in texts && texts.sent : texts.notSent)
   return (
     <form method="post" noValidate onSubmit={submit} onInput={typed} className="grid gap-5">
       <EmailInput problem={problemOf("email")} />
@@ -108,7 +108,7 @@ export function AuthForm({ mode, destination, notify }: AuthFormProps) {
         </div>
       )}
       <SubmitButton busy={busy}>{texts.submit}</SubmitButton>
-      {answered && left && <FormOutcome sent={answered.sent}>{left}</FormOutcome>}
+      {lastResult && left && <FormOutcome sent={lastResult.sent}>{left}</FormOutcome>}
       <p>
         <ModeLink to={mode === "login" ? "?mode=signup" : "?"} destination={destination}>
           {texts.otherMode}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import { Head } from "../frame/head/head.tsx"
-import { AuthAside } from "./auth-aside.tsx"
+import { AccountBenefits } from "./auth-aside.tsx"
 
-interface AuthFrameProps {
+interface AuthLayoutProps {
   title: string
   lead: string
   /** Class of the column with the heading and the form. */
@@ -11,7 +11,7 @@ interface AuthFrameProps {
 }
 
 /** Layout shared by the sign-in screens: heading, form and benefits of an account. */
-export function AuthFrame({ title, lead, className = "", children }: AuthFrameProps) {
+export function AuthLayout({ title, lead, className = "", children }: AuthLayoutProps) {
   return (
     <div className="grid md:min-h-[calc(100svh-var(--header))] md:grid-cols-[55fr_45fr]">
       <Head title={title} noIndex />
@@ -24,7 +24,7 @@ export function AuthFrame({ title, lead, className = "", children }: AuthFramePr
           {children}
         </div>
       </section>
-      <AuthAside />
+      <AccountBenefits />
     </div>
   )
 }

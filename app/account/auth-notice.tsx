@@ -43,12 +43,14 @@ export function AuthNotice({ notice, answer }: { notice: FormNotice; answer: boo
 function Resend({ email }: { email: string }) {
   const { common, signIn } = useApplicationTexts()
   const localPath = useLocalPath()
-  const { busy, ask } = useAccountCall()
+  const { busy, callAuth } = useAccountCall()
   const { success } = signIn.verify
 
   async function resend() {
     const emailRedirectTo = absoluteUrl(localPath("/"), location.origin)
-    const result = await ask((auth) => auth.resend({ type: "signup", email, options: { emailRedirectTo } }))
+    const result = await callAuth((auth) =>
+      auth.resend({ type: "signup", email, options: { emailRedirectTo } }),
+    )
     if (result === true) toast.success(success.title, success.text)
   }
 

@@ -8,11 +8,11 @@ import { useSession } from "../session/use-session.ts"
 import { useLocalPath } from "../ui/page-context.ts"
 import { useHydrated } from "../ui/use-hydrated.ts"
 import { AuthForm } from "./auth-form.tsx"
-import { AuthFrame } from "./auth-frame.tsx"
+import { AuthLayout } from "./auth-frame.tsx"
 import { AuthNotice } from "./auth-notice.tsx"
 import { NeedsScripts } from "./needs-scripts.tsx"
 import { NewPasswordForm } from "./new-password-form.tsx"
-import { LogInCode } from "./second-factor/log-in-code.tsx"
+import { LogInCodeForm } from "./second-factor/log-in-code.tsx"
 import { useApplicationTexts } from "./use-application-texts.ts"
 
 /**
@@ -48,8 +48,8 @@ export default function AuthScreen() {
       state: { ...(destination && destinationState(destination)), notice: next },
     })
   }
-  const unproven = session.status === "signed-out" ? session.unproven : null
-  const { title, lead } = unproven
+  const pendingUser = session.status === "signed-out" ? session.pendingUser : null
+  const { title, lead } = pendingUser
     ? secondFactor.logIn
     : recovering
       ? signIn.choosePassword
@@ -59,18 +59,18 @@ export default function AuthScreen() {
     <>
       {status === "loading" && <DelayedNotice />}
       {/* Hidden while the stored session is loading. */}
-      <AuthFrame title={title} lead={lead} className={status === "loading" ? "signed-out-only" : ""}>
+      <AuthLayout title={title} lead={lead} className={status === "loading" ? "signed-out-only" : ""}>
         <NeedsScripts>
-          {notice && !recovering && !unproven && <AuthNotice notice={notice} answer={answered} />}
-          {unproven ? (
-            <LogInCode user={unproven} welcome={recovering ? undefined : (destination ?? null)} />
+          {notice && !recovering && !pendingUser && <AuthNotice notice={notice} answer={answered} />}
+          {pendingUser ? (
+            <LogInCodeForm user={pendingUser} welcome={recovering ? undefined : (destination ?? null)} />
           ) : recovering ? (
             <NewPasswordForm email={user?.email ?? ""} />
           ) : (
             <AuthForm mode={mode} destination={destination} notify={notify} />
           )}
         </NeedsScripts>
-      </AuthFrame>
+      </AuthLayout>
     </>
   )
 }

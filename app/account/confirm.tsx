@@ -9,7 +9,7 @@ import { reportLinkOutcome } from "../session/mail-link/link-outcome.ts"
 import { confirmLink } from "../session/session.ts"
 import { useLocalPath } from "../ui/page-context.ts"
 import type { Route } from "./+types/confirm.ts"
-import { AuthFrame } from "./auth-frame.tsx"
+import { AuthLayout } from "./auth-frame.tsx"
 import { SubmitButton } from "./form-parts.tsx"
 import { NeedsScripts } from "./needs-scripts.tsx"
 import { useApplicationTexts } from "./use-application-texts.ts"
@@ -61,20 +61,20 @@ export default function ConfirmScreen() {
   const outcome = posted?.outcome
   if (outcome === "verified") {
     return (
-      <AuthFrame title={account.verified.title} lead={account.verified.logIn}>
+      <AuthLayout title={account.verified.title} lead={account.verified.logIn}>
         <SiteLink to="/auth" className="button w-full">
           {account.logIn.submit}
         </SiteLink>
-      </AuthFrame>
+      </AuthLayout>
     )
   }
   if (outcome === "expired") {
     return (
-      <AuthFrame title={signIn.notices.signUpLink.title} lead={signIn.notices.signUpLink.text}>
+      <AuthLayout title={signIn.notices.signUpLink.title} lead={signIn.notices.signUpLink.text}>
         <SiteLink to="/auth?mode=verify" className="button w-full">
           {signIn.notices.sendNew}
         </SiteLink>
-      </AuthFrame>
+      </AuthLayout>
     )
   }
   const form = (
@@ -83,9 +83,9 @@ export default function ConfirmScreen() {
     </form>
   )
   return (
-    <AuthFrame title={title} lead={lead}>
+    <AuthLayout title={title} lead={lead}>
       {outcome === "failure" && <PostedOutcome sent={false} {...account.failure} />}
       {kind !== "signup" ? <NeedsScripts>{form}</NeedsScripts> : form}
-    </AuthFrame>
+    </AuthLayout>
   )
 }

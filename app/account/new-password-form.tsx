@@ -5,7 +5,7 @@ import { absoluteUrl } from "../../content/urls.ts"
 import { endRecovery, signOut } from "../session/session.ts"
 import { useLocalPath } from "../ui/page-context.ts"
 import { toast } from "../ui/toasts/toast.ts"
-import { checked, schemas } from "./credentials.ts"
+import { schemas, validateForm } from "./credentials.ts"
 import { Input, NewPasswordInput, SubmitButton } from "./form-parts.tsx"
 import { useAccountCall } from "./use-account-call.ts"
 import { useApplicationTexts } from "./use-application-texts.ts"
@@ -17,8 +17,8 @@ import { useFieldProblem } from "./use-field-problem.ts"
  */
 export function NewPasswordForm({ email }: { email: string }) {
   const { account, signIn } = useApplicationTexts()
-  const { busy, ask } = useAccountCall()
-  const { tell, markWeak, clear, problemOf } = useFieldProblem("newPassword")
+  const { busy, callAuth } = useAccountCall()
+  const { report, markWeak, clear, problemOf } = useFieldProblem("newPassword")
   const { success, submit: label } = signIn.choosePassword
   const localPath = useLocalPath()
   const navigate = useNavigate()
@@ -26,12 +26,12 @@ export function NewPasswordForm({ email }: { email: string }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const checks = checked(schemas.newPassword, form)
-    if (checks.broken) return tell(checks, form)
+    const checks = validateForm(schemas.newPassword, form)
+    if (checks.broken) return report(checks, form)
     const { values } = checks
     // Never followed: its path tells the server the language of the mail.
     const emailRedirectTo = absoluteUrl(localPath("/"), location.origin)
-    const result = await ask(async (auth) => {
+    const result = await callAuth(async (auth) => {
       const { error } = await auth.updateUser(values, { emailRedirectTo })
       // The site's own server has already ended them; a hosted project may not.
       if (!error) await auth.signOut({ scope: "others" })

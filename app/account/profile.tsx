@@ -6,7 +6,7 @@ import { RequireUser } from "../session/guards.tsx"
 import { signOut } from "../session/session.ts"
 import { useSession } from "../session/use-session.ts"
 import { useLocalPath, useTexts } from "../ui/page-context.ts"
-import { day } from "./own/day.ts"
+import { formatDay } from "./own/day.ts"
 import { MailLanguage } from "./own/mail-language.tsx"
 import { OwnData } from "./own/own-data.tsx"
 import { PasswordChange } from "./own/password-change.tsx"
@@ -56,7 +56,7 @@ function Profile() {
             <span className="figures">{user.id}</span>
           </Entry>
           <Entry name={profile.createdAt}>
-            <span className="figures">{day(user.created_at) || profile.missing}</span>
+            <span className="figures">{formatDay(user.created_at) || profile.missing}</span>
           </Entry>
         </dl>
         <button type="button" className="button button-quiet mt-8" onClick={logOut}>

@@ -10,25 +10,25 @@ import { toast } from "../ui/toasts/toast.ts"
 type Answer = { error: { code?: string | undefined; message: string; reasons?: string[] } | null }
 
 /**
- * Calls the auth server, one call at a time. `ask` returns true, or the error code. An error is
- * shown as a toast until it is dismissed, the next call, or unmount. `busy` is true during a call.
- * `answered` is the last result, until `forget` or a change of mode.
+ * Calls the auth server, one call at a time. `callAuth` returns true, or the error code. An error
+ * is shown as a toast until it is dismissed, the next call, or unmount. `busy` is true during a
+ * call. `lastResult` is the last result, until `clearResult` or a change of mode.
  * @param mode mode of a form that makes several kinds of calls
  */
 export function useAccountCall(mode?: AuthMode) {
   const { account } = useTexts()
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<{ mode: AuthMode | undefined; sent: boolean }>()
-  const told = useRef(0)
-  useEffect(() => () => toast.dismiss(told.current), [])
+  const toastId = useRef(0)
+  useEffect(() => () => toast.dismiss(toastId.current), [])
 
   function fail(text: string): void {
-    told.current = toast.error(account.failure.title, text, { stays: true })
+    toastId.current = toast.error(account.failure.title, text, { stays: true })
     setAnswer({ mode, sent: false })
   }
 
-  async function ask(question: (auth: AccountClient["auth"]) => Promise<Answer>): Promise<true | string> {
-    forget()
+  async function callAuth(request: (auth: AccountClient["auth"]) => Promise<Answer>): Promise<true | string> {
+    clearResult()
     // Without storage the server would sign in, but the browser could not keep the session.
     if (!canStoreSession()) {
       fail(account.errors.storage_blocked ?? account.failure.text)
@@ -37,7 +37,7 @@ export function useAccountCall(mode?: AuthMode) {
     setBusy(true)
     try {
       await trackSession()
-      const { error } = await question((await accountClient()).auth)
+      const { error } = await request((await accountClient()).auth)
       if (error) {
         fail(errorText(error, account))
         return error.code ?? ""
@@ -53,9 +53,9 @@ export function useAccountCall(mode?: AuthMode) {
     }
   }
 
-  function forget(): void {
-    toast.dismiss(told.current)
+  function clearResult(): void {
+    toast.dismiss(toastId.current)
     setAnswer(undefined)
   }
-  return { busy, ask, forget, answered: answer?.mode === mode ? answer : undefined }
+  return { busy, callAuth, clearResult, lastResult: answer?.mode === mode ? answer : undefined }
 }

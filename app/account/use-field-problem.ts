@@ -1,10 +1,10 @@
 import { useRef, useState } from "react"
 import type { AuthMode } from "../../content/screens/auth-modes.ts"
 import { toast } from "../ui/toasts/toast.ts"
-import type { checked, FieldName } from "./credentials.ts"
+import type { FieldName, validateForm } from "./credentials.ts"
 import { useApplicationTexts } from "./use-application-texts.ts"
 
-type Broken = Extract<ReturnType<typeof checked>, { values?: undefined }>
+type Broken = Extract<ReturnType<typeof validateForm>, { values?: undefined }>
 
 /**
  * Reports a broken rule as a toast (specification, section 5) and at its field, which gets the
@@ -14,12 +14,12 @@ type Broken = Extract<ReturnType<typeof checked>, { values?: undefined }>
 export function useFieldProblem(form: AuthMode | "newPassword") {
   const { contact, signIn } = useApplicationTexts()
   const { checks, passwordNotes } = signIn
-  const told = useRef(0)
+  const toastId = useRef(0)
   const [problem, setProblem] = useState<{ form: string; field: FieldName; text: string }>()
 
-  function tell({ broken, field }: Broken, element: HTMLFormElement): void {
-    toast.dismiss(told.current)
-    told.current = toast.error(checks.title, checks[broken])
+  function report({ broken, field }: Broken, element: HTMLFormElement): void {
+    toast.dismiss(toastId.current)
+    toastId.current = toast.error(checks.title, checks[broken])
     const text = broken === "emailInvalid" ? contact.form.emailHint : passwordNotes[broken]
     show(field, text, element)
   }
@@ -35,10 +35,10 @@ export function useFieldProblem(form: AuthMode | "newPassword") {
     if (input instanceof HTMLElement) input.focus()
   }
   return {
-    tell,
+    report,
     markWeak,
     clear() {
-      toast.dismiss(told.current)
+      toast.dismiss(toastId.current)
       setProblem(undefined)
     },
     problemOf: (field: FieldName) =>

@@ -5,9 +5,9 @@
  */
 
 import { interpolate } from "../../content/texts/filled.ts"
-import { reachOf, withCount } from "../site/functions/complete-solution.ts"
+import { fillCount, rateCount } from "../site/functions/complete-solution.ts"
 import { choiceParameter } from "../site/functions/key.ts"
-import { fits, nearlyFits, wordsOf } from "../site/functions/match.ts"
+import { matches, matchesWithTypo, splitWords } from "../site/functions/match.ts"
 
 const find = <Found extends Element>(selector: string) =>
   document.querySelector<Found>(`[data-choice] ${selector}`)
@@ -15,19 +15,19 @@ const all = <Found extends Element>(selector: string) =>
   document.querySelectorAll<Found>(`[data-choice] ${selector}`)
 
 /** Updates the count, its rating and the scale. */
-function tally(): void {
+function updateRating(): void {
   const count = all("form :checked").length
   const output = find<HTMLOutputElement>("output")
   const whole = find(".choice-scale rect")
   const of = (name: string) => Number(whole?.getAttribute(name))
   const complete = { least: of("x"), most: of("x") + of("width") }
-  const sentence = output?.dataset[reachOf(count, complete)]
-  if (output && sentence !== undefined) say(output, withCount(sentence, count, complete))
+  const sentence = output?.dataset[rateCount(count, complete)]
+  if (output && sentence !== undefined) setText(output, fillCount(sentence, count, complete))
   find("[data-scale]")?.setAttribute("width", String(count))
 }
 
 /** Checks the boxes with these values; unknown values are ignored. */
-function tick(named: readonly string[]): void {
+function check(named: readonly string[]): void {
   for (const box of all<HTMLInputElement>("form [type=checkbox]")) {
     if (named.includes(box.value)) box.checked = true
   }
@@ -36,7 +36,7 @@ function tick(named: readonly string[]): void {
 /** Selection before the last reset, for as long as it can be undone. */
 let dropped: string[] = []
 /** Stores the dropped selection and marks on the page whether undo is available. */
-function drop(values: string[]): void {
+function setDropped(values: string[]): void {
   dropped = values
   document.querySelector("[data-choice]")?.toggleAttribute("data-dropped", values.length > 0)
 }
@@ -45,7 +45,7 @@ function drop(values: string[]): void {
  * The URL is the only place of the selection. It survives a reload and a language change, and can
  * be bookmarked and shared.
  */
-function keepInAddress(): void {
+function updateUrl(): void {
   const address = new URL(location.href)
   address.searchParams.delete(choiceParameter)
   for (const { value } of all<HTMLInputElement>("form :checked")) {
@@ -56,10 +56,10 @@ function keepInAddress(): void {
 
 let waiting: ReturnType<typeof setTimeout> | undefined
 /** Updates the count at once and the URL in a batch, because browsers rate-limit `replaceState`. */
-function chosen(): void {
-  tally()
+function onChoice(): void {
+  updateRating()
   clearTimeout(waiting)
-  waiting = setTimeout(keepInAddress)
+  waiting = setTimeout(updateUrl)
 }
 
 const text = (element: Element | null) => element?.textContent ?? ""
@@ -85,10 +85,10 @@ function show(isWanted: (names: string, all: string) => boolean): number {
 }
 
 function filter(): void {
-  const words = wordsOf(find<HTMLInputElement>("[type=search]")?.value ?? "")
+  const words = splitWords(find<HTMLInputElement>("[type=search]")?.value ?? "")
   const hits =
-    show((names, all) => fits(words, names, all)) ||
-    show((names, all) => nearlyFits(words, wordsOf(`${names} ${all}`)))
+    show((names, all) => matches(words, names, all)) ||
+    show((names, all) => matchesWithTypo(words, splitWords(`${names} ${all}`)))
   for (const area of all<HTMLDetailsElement>("details")) {
     if (words.length > 0) {
       if (!openBefore.has(area)) openBefore.set(area, area.open)
@@ -98,35 +98,35 @@ function filter(): void {
       openBefore.delete(area)
     }
   }
-  const told = find<HTMLElement>("[data-hits]")
-  if (!told) return
-  const { hits: some = "", noHits: none = "" } = told.dataset
-  say(told, words.length === 0 ? "" : hits ? interpolate(some, { count: hits }) : none)
+  const output = find<HTMLElement>("[data-hits]")
+  if (!output) return
+  const { hits: some = "", noHits: none = "" } = output.dataset
+  setText(output, words.length === 0 ? "" : hits ? interpolate(some, { count: hits }) : none)
 }
 
 /** Skips unchanged text, to avoid a repeated announcement by screen readers. */
-function say(element: HTMLElement, words: string): void {
-  if (element.textContent !== words) element.textContent = words
+function setText(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text
 }
 
 const concerns = (event: Event) => (event.target as Element).closest?.("[data-choice]")
 addEventListener("input", (event) => concerns(event) && filter())
 addEventListener("change", (event) => {
   if (!concerns(event)) return
-  drop([])
-  chosen()
+  setDropped([])
+  onChoice()
 })
 // The reset button clears the boxes, and undoes that on the next click. Browsers clear the boxes
 // after the listeners have run.
 addEventListener("reset", (event) => {
   if (!concerns(event)) return
   const back = dropped
-  drop(back.length > 0 ? [] : [...all<HTMLInputElement>("form :checked")].map(({ value }) => value))
+  setDropped(back.length > 0 ? [] : [...all<HTMLInputElement>("form :checked")].map(({ value }) => value))
   setTimeout(() => {
-    tick(back)
-    chosen()
+    check(back)
+    onChoice()
   })
 })
-tick(new URLSearchParams(location.search).getAll(choiceParameter))
+check(new URLSearchParams(location.search).getAll(choiceParameter))
 filter()
-chosen()
+onChoice()

@@ -5,14 +5,14 @@ import { root } from "./root.ts"
  * after hydration; until then its button is marked busy. Links and menus are native and not
  * affected.
  * @param within selector of the area that React controls
- * @param bringReact starts loading React; returns false on a page without React
+ * @param loadReact starts loading React; returns false on a page without React
  * @param timeout milliseconds until the browser's default action runs instead. Omit it to wait
  *   indefinitely.
  */
-export function replayPresses(within: string, bringReact: () => boolean, timeout?: number): void {
+export function replayPresses(within: string, loadReact: () => boolean, timeout?: number): void {
   /** Returns true if the press is kept and `again` will replay it. */
   function keep(element: Element, again: () => void): boolean {
-    if (root.dataset.hydrated || !bringReact()) return false
+    if (root.dataset.hydrated || !loadReact()) return false
     if (element.ariaBusy) return true
     element.ariaBusy = "true"
     const go = () => {

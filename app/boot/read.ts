@@ -4,7 +4,7 @@
  */
 import type { Language } from "../../content/texts/language.ts"
 import { handoverKey, sessionKey } from "../session/session-key.ts"
-import { typedKey } from "../site/contact/typed-key.ts"
+import { typedTextKey } from "../site/contact/typed-key.ts"
 import { choiceParameter } from "../site/functions/key.ts"
 import { countEvents } from "./count-events.ts"
 import { hasMailLink, hasSession, readStorage } from "./document.ts"
@@ -29,19 +29,19 @@ const load = (file: string) => import(file).catch(() => {})
  * Loads the script of the functions screen: when its field or a box is touched, or when the URL
  * contains a selection.
  */
-const bringChoice = () => load(built.functionChoice)
+const loadChoice = () => load(built.functionChoice)
 if (hasChoice) {
   addEventListener("pageshow", () => {
     const ticked = location.search.includes(choiceParameter) ? "" : " :checked"
-    if (document.querySelector(`[data-choice]${ticked}`)) bringChoice()
+    if (document.querySelector(`[data-choice]${ticked}`)) loadChoice()
   })
 }
 
-const brought = new Set<string>()
+const loadedEntries = new Set<string>()
 /** Loads and runs an islands entry (entry.forms.ts, entry.members.ts), once. */
-function bring(entry: string): void {
-  if (brought.has(entry)) return
-  brought.add(entry)
+function loadEntry(entry: string): void {
+  if (loadedEntries.has(entry)) return
+  loadedEntries.add(entry)
   // In parallel: otherwise each file is requested only after its importer has been parsed.
   for (const file of [built.react, built.texts[root.lang as Language], entry]) {
     if (file) load(file)
@@ -50,22 +50,22 @@ function bring(entry: string): void {
 
 const island = "[data-island]"
 /** Returns false on a page without form islands. */
-function bringForms(): boolean {
+function loadForms(): boolean {
   if (!document.querySelector(island)) return false
-  bring(built.forms)
+  loadEntry(built.forms)
   return true
 }
 if (hasIslands) {
   // After four seconds the browser posts the form itself; the server handles it too.
-  replayPresses(island, bringForms, 4_000)
+  replayPresses(island, loadForms, 4_000)
   countEvents(hasSession)
 }
 if (hasChoice || hasIslands) {
   for (const kind of ["pointerdown", "keydown", "focusin", "input"]) {
     addEventListener(kind, ({ target }) => {
       const touched = (selector: string) => (target as Element).closest?.(selector)
-      if (hasChoice && touched("[data-choice]")) bringChoice()
-      if (hasIslands && touched(`${island} :is(form, button)`)) bringForms()
+      if (hasChoice && touched("[data-choice]")) loadChoice()
+      if (hasIslands && touched(`${island} :is(form, button)`)) loadForms()
     })
   }
 }
@@ -75,13 +75,13 @@ addEventListener("DOMContentLoaded", () => {
   // press waits for both. A pending image, even an empty one, moves the layout to a task of its
   // own.
   new Image().src = "data:,"
-  if (hasSession || hasMailLink || readStorage(handoverKey, "sessionStorage")) bring(built.members)
+  if (hasSession || hasMailLink || readStorage(handoverKey, "sessionStorage")) loadEntry(built.members)
   // Restores text typed before the language was changed.
-  if (hasIslands && readStorage(typedKey, "sessionStorage")) bringForms()
+  if (hasIslands && readStorage(typedTextKey, "sessionStorage")) loadForms()
   const { notFound } = document.querySelector<HTMLElement>("[data-not-found]")?.dataset ?? {}
   if (notFound) console.error(notFound, location.pathname)
 })
 // Follows sign-in and sign-out in other tabs.
 addEventListener("storage", ({ key }) => {
-  if (!key || key === sessionKey) bring(built.members)
+  if (!key || key === sessionKey) loadEntry(built.members)
 })

@@ -12,7 +12,7 @@ interface FormOptions<Content, Outcome extends string> {
   violation(content: Content): Outcome | null
   /** Never rejects. */
   send(content: Content, key: string): Promise<Outcome | "sent">
-  words(outcome: Outcome | "sent"): { title: string; text: string; after: string }
+  texts(outcome: Outcome | "sent"): { title: string; text: string; after: string }
   /** Returns the name of the field that an outcome concerns. */
   fieldOf(outcome: Outcome | "sent"): string | undefined
   /** Clears the form. Called only if nothing was typed since the submit. */
@@ -24,62 +24,65 @@ interface FormOptions<Content, Outcome extends string> {
  * the form until the visitor types. Repeated clicks submit once. An invalid field gets the focus.
  * The inputs are uncontrolled, so text typed before hydration stays.
  */
-export function useFormSubmit<Content, Outcome extends string>(about: FormOptions<Content, Outcome>) {
-  const [outcome, setOutcome] = useState<Outcome | "sent" | undefined>(about.posted)
-  const [again, setAgain] = useState(false)
+export function useFormSubmit<Content, Outcome extends string>(options: FormOptions<Content, Outcome>) {
+  const [outcome, setOutcome] = useState<Outcome | "sent" | undefined>(options.posted)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const [busy, setBusy] = useState(false)
-  const underWay = useRef(false)
+  const isSubmitting = useRef(false)
   /**
    * Idempotency key, unchanged until a submit succeeds: a retry after a lost response sends no
    * duplicate.
    */
   const key = useRef("")
   if (!key.current) key.current = newKey()
-  const told = useRef(0)
-  const staying = useRef(0)
+  const toastId = useRef(0)
+  const persistentToastId = useRef(0)
   // Dismisses this form's persistent toast on unmount.
-  useEffect(() => () => toast.dismiss(staying.current), [])
+  useEffect(() => () => toast.dismiss(persistentToastId.current), [])
 
   async function submit(form: HTMLFormElement): Promise<void> {
     // `setState` is asynchronous; a ref blocks the second click.
-    if (underWay.current) return
-    underWay.current = true
-    setAgain(true)
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    setWasSubmitted(true)
     setOutcome(undefined)
-    toast.dismiss(told.current)
-    const content = about.read(new FormData(form))
-    const violation = about.violation(content)
+    toast.dismiss(toastId.current)
+    const content = options.read(new FormData(form))
+    const violation = options.violation(content)
     if (!violation) setBusy(true)
-    const result = violation ?? (await about.send(content, key.current))
-    underWay.current = false
+    const result = violation ?? (await options.send(content, key.current))
+    isSubmitting.current = false
     setBusy(false)
     setOutcome(result)
-    const { title, text } = about.words(result)
+    const { title, text } = options.texts(result)
     if (result === "sent") {
-      told.current = toast.success(title, text)
+      toastId.current = toast.success(title, text)
       key.current = newKey()
-      if (JSON.stringify(about.read(new FormData(form))) === JSON.stringify(content)) about.clear(form)
+      if (JSON.stringify(options.read(new FormData(form))) === JSON.stringify(content)) options.clear(form)
     } else {
-      const field = about.fieldOf(result)
-      told.current = toast.error(title, text, { stays: !field })
-      if (!field) staying.current = told.current
+      const field = options.fieldOf(result)
+      toastId.current = toast.error(title, text, { stays: !field })
+      if (!field) persistentToastId.current = toastId.current
       if (field) controlNamed(form, field).focus()
     }
   }
 
-  const invalid = outcome && about.fieldOf(outcome)
+  const invalidField = outcome && options.fieldOf(outcome)
   const sent = outcome === "sent"
   return {
     busy,
     /** Response to a post without scripts, until the next submit. */
-    answer:
-      about.posted && !again ? { sent: about.posted === "sent", ...about.words(about.posted) } : undefined,
+    response:
+      options.posted && !wasSubmitted
+        ? { sent: options.posted === "sent", ...options.texts(options.posted) }
+        : undefined,
     /**
      * Outcome below the button, until the visitor types. An invalid field shows its own message.
      */
-    left: again && outcome && !invalid ? { sent, children: about.words(outcome).after } : undefined,
+    status:
+      wasSubmitted && outcome && !invalidField ? { sent, children: options.texts(outcome).after } : undefined,
     /** Name of the invalid field, until the visitor types. */
-    invalid,
+    invalidField,
     submit: (form: HTMLFormElement) => void submit(form),
     handlers: {
       onSubmit(event: SyntheticEvent<HTMLFormElement>) {
@@ -93,7 +96,7 @@ export function useFormSubmit<Content, Outcome extends string>(about: FormOption
       onInput() {
         if (!outcome) return
         setOutcome(undefined)
-        if (!sent) toast.dismiss(told.current)
+        if (!sent) toast.dismiss(toastId.current)
       },
     },
   }

@@ -8,13 +8,15 @@ import { linksInList } from "./screen-links.ts"
  */
 export function menuLinks(frame: Frame, texts: Texts): FrameLink[] {
   const placed = (frame.pages ?? []).filter(({ place }) => place === "menu")
-  return frame.menu ? inOrder(frame.menu, placed, frame, texts) : [...linksInList("menu", texts), ...placed]
+  return frame.menu
+    ? mergeLinks(frame.menu, placed, frame, texts)
+    : [...linksInList("menu", texts), ...placed]
 }
 
 /** Returns the footer links: the configured ones, else the menu's and the footer's defaults. */
 export function footerLinks(frame: Frame, texts: Texts): FrameLink[] {
   const pages = frame.pages ?? []
-  if (frame.footer) return inOrder(frame.footer, pages, frame, texts)
+  if (frame.footer) return mergeLinks(frame.footer, pages, frame, texts)
   const added = linksInList("footer", texts)
   const placed = pages.filter(({ place }) => place !== "menu")
   return [...menuLinks(frame, texts), ...added.slice(0, -1), ...placed, ...added.slice(-1)]
@@ -24,7 +26,7 @@ export function footerLinks(frame: Frame, texts: Texts): FrameLink[] {
  * Returns the configured links, then placed pages missing from them. A link without a label gets
  * the name of its screen or page; without either it is dropped.
  */
-function inOrder(
+function mergeLinks(
   set: readonly FrameLink[],
   placed: readonly FrameLink[],
   { pages = [] }: Frame,

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react"
 import { MobileUserMenu, UserMenu } from "../frame/user-menu.tsx"
-import { MembersHolders } from "../site/functions/members-holders.tsx"
+import { MembersIncludedIn } from "../site/functions/members-holders.tsx"
 import { FeatureList } from "../site/solutions/feature-list.tsx"
 import type { MemberIsland } from "./island.tsx"
 
@@ -11,5 +11,5 @@ export const memberIslands: Record<MemberIsland, ComponentType<never>> = {
   "user-menu": UserMenu,
   "mobile-user-menu": MobileUserMenu,
   features: FeatureList,
-  holders: MembersHolders,
+  holders: MembersIncludedIn,
 }

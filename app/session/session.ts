@@ -13,9 +13,9 @@ export type SessionState = (
   | { status: "signed-in"; session: Session; user: User }
   /**
    * `left`: the user signed out in this document; otherwise the session ended or never existed.
-   * `unproven`: the user whose password was accepted but whose second factor is still missing.
+   * `pendingUser`: the user whose password was accepted but whose second factor is still missing.
    */
-  | { status: "signed-out"; session: null; user: null; left: boolean; unproven: User | null }
+  | { status: "signed-out"; session: null; user: null; left: boolean; pendingUser: User | null }
 ) & {
   /**
    * True from following a recovery link until the new password is set. Meanwhile /auth shows that
@@ -62,18 +62,18 @@ function claimsOf({ access_token }: Session): Claims {
 }
 
 /** Whether the account has a second factor that this session has not passed. */
-const lacksCode = (session: Session) =>
+const lacksSecondFactor = (session: Session) =>
   verifiedFactor(session.user) !== undefined && claimsOf(session).aal !== "aal2"
 
-function publish(session: Session | null): void {
-  const unproven = session && lacksCode(session) ? session.user : null
-  document.documentElement.toggleAttribute("data-session", session !== null && !unproven)
+function setSession(session: Session | null): void {
+  const pendingUser = session && lacksSecondFactor(session) ? session.user : null
+  document.documentElement.toggleAttribute("data-session", session !== null && !pendingUser)
   if (!session) rememberRecovery(null)
   const recovering = tabStorage.read(recoveryKey) === session?.user.id
   state =
-    session && !unproven
+    session && !pendingUser
       ? { status: "signed-in", session, user: session.user, recovering }
-      : { status: "signed-out", session: null, user: null, left: leaving, unproven, recovering }
+      : { status: "signed-out", session: null, user: null, left: leaving, pendingUser, recovering }
   for (const listener of listeners) listener()
 }
 
@@ -86,7 +86,7 @@ function onAuthEvent(event: AuthChangeEvent, session: Session | null): void {
     // The refresh failed because the server is unreachable. auth-js retries it every 30 seconds.
     return
   }
-  publish(session)
+  setSession(session)
 }
 
 /** Returns the stored session, or undefined if there is none or it is malformed. */
@@ -135,23 +135,23 @@ async function acceptSession(link: MailLink, auth: AccountClient["auth"]): Promi
   if (!link.session) return
   const before = storedSession()
   const { data, error } = await auth.setSession(link.session)
-  if (data.session) endReplaced(before, auth)
+  if (data.session) revokeReplaced(before, auth)
   if (data.user && link.kind !== "signup") rememberRecovery(data.user.id)
-  noteOutcome(link, before?.user, data.user, error)
+  recordOutcome(link, before?.user, data.user, error)
 }
 
 /**
  * Revokes the replaced session: no one could sign out of it in this browser. Skipped if it has
  * expired.
  */
-function endReplaced(before: Partial<Session> | undefined, auth: AccountClient["auth"]): void {
+function revokeReplaced(before: Partial<Session> | undefined, auth: AccountClient["auth"]): void {
   if (!before?.access_token || (before.expires_at ?? 0) * 1000 < Date.now()) return
   auth.admin
     .signOut(before.access_token, "local")
     .catch((error: unknown) => console.error("Ending the replaced session failed:", error))
 }
 
-function noteOutcome(link: MailLink, before: User | undefined, user: User | null, error: AuthError | null) {
+function recordOutcome(link: MailLink, before: User | undefined, user: User | null, error: AuthError | null) {
   if (user && before?.email && before.id !== user.id) link.replaced = before.email
   if (error) {
     const { name, code = "", message } = error
@@ -177,7 +177,7 @@ export async function confirmLink(kind: MailLink["kind"], token_hash: string): P
     const { auth } = await accountClient()
     const before = storedSession()
     const { data, error } = await auth.verifyOtp({ token_hash, type: kind })
-    if (data.session) endReplaced(before, auth)
+    if (data.session) revokeReplaced(before, auth)
     link.verifiedBefore = !error && !data.session
     // The account has no password, because several people signed up with its address.
     const choosesPassword =
@@ -186,9 +186,9 @@ export async function confirmLink(kind: MailLink["kind"], token_hash: string): P
     if (link.kind !== "signup" && data.session) {
       // Not on PASSWORD_RECOVERY: auth-js sends that event to all tabs.
       rememberRecovery(data.session.user.id)
-      publish(data.session)
+      setSession(data.session)
     }
-    noteOutcome(link, before?.user, data.user, error)
+    recordOutcome(link, before?.user, data.user, error)
   } catch (error) {
     // Loading the account code failed.
     console.error(error)
@@ -200,7 +200,7 @@ export async function confirmLink(kind: MailLink["kind"], token_hash: string): P
 /** Ends password recovery, so that /auth treats the user as signed in. */
 export function endRecovery(): void {
   rememberRecovery(null)
-  publish(state.session)
+  setSession(state.session)
 }
 
 /**
@@ -228,11 +228,11 @@ export function restoreSession(): Promise<MailLink | undefined> {
     addEventListener("storage", ({ key }) => {
       if (key !== sessionKey && key !== null) return
       if (storedSession()) void trackSessionWithRetries()
-      else publish(null)
+      else setSession(null)
     })
     const link = takeMailLink()
     if (link?.session || storedSession()) await trackSessionWithRetries(link)
-    else publish(null)
+    else setSession(null)
     return link
   })()
   return outcome
@@ -269,6 +269,6 @@ export async function signOut(): Promise<void> {
   leaving = true
   const { error } = await auth.signOut({ scope: "local" })
   if (error) console.error(error)
-  if (state.status !== "signed-out" || state.unproven) publish(null)
+  if (state.status !== "signed-out" || state.pendingUser) setSession(null)
   leaving = false
 }

@@ -22,12 +22,12 @@ export interface UnsavedEdits {
 const kind = "unsaved-edits"
 const prefix = `${kind}-2:`
 /** Lifetime of an entry after its last change, in milliseconds. */
-const lifetime = 14 * 24 * 60 * 60 * 1000
+const lifetimeMs = 14 * 24 * 60 * 60 * 1000
 /**
  * Maximum total size in characters: a fifth of the usual quota, because the session needs space
  * too.
  */
-const room = 1_000_000
+const maxSize = 1_000_000
 /**
  * Notes about people go to session storage, which ends with the tab: a data erasure request cannot
  * reach a browser.
@@ -66,7 +66,7 @@ function entriesIn(storage: Storage): (UnsavedEdits & { size: number })[] {
     .flatMap((key) => {
       const text = storage.getItem(key) ?? ""
       const entry = key.startsWith(prefix) ? parsed(text) : undefined
-      if (entry && Date.now() - entry.at < lifetime) return { ...entry, key, size: text.length }
+      if (entry && Date.now() - entry.at < lifetimeMs) return { ...entry, key, size: text.length }
       storage.removeItem(key)
       return []
     })
@@ -98,7 +98,7 @@ export const unsavedEdits = {
       // Forms also write when their session is checked again; the time changes only with the edits.
       if (known && JSON.stringify(known.edits) === JSON.stringify(entry.edits)) return true
       const text = JSON.stringify({ ...rest, at: Date.now() })
-      let left = room - text.length
+      let left = maxSize - text.length
       if (left < 0) return false
       for (const other of entriesIn(storage).sort(newestFirst)) {
         if (other.key === key) continue

@@ -4,7 +4,7 @@ import { type ComponentProps, createElement } from "react"
 export type IconNode = readonly (readonly [element: string, attributes: Record<string, string | number>])[]
 
 /** Fallback for a missing or unknown icon: the brand's four modules. */
-const moduleGlyph: IconNode = [["path", { d: "M4 4h7v7H4zM4 13h7v7H4zM13 13h7v7h-7zM15 2h7v7h-7z" }]]
+const fallbackIcon: IconNode = [["path", { d: "M4 4h7v7H4zM4 13h7v7H4zM13 13h7v7h-7zM15 2h7v7h-7z" }]]
 
 /**
  * Decorative line icon in the text's colour.
@@ -24,7 +24,7 @@ export function LineIcon({ box = 24, className, ...props }: ComponentProps<"svg"
 export function Icon({ node, className = "size-6" }: { node: IconNode | null; className?: string }) {
   return (
     <LineIcon className={className} strokeWidth={1.5} strokeLinecap="square">
-      {(node ?? moduleGlyph).map(([element, attributes], index) =>
+      {(node ?? fallbackIcon).map(([element, attributes], index) =>
         createElement(element, { ...attributes, key: index }),
       )}
     </LineIcon>

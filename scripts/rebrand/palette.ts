@@ -1,5 +1,5 @@
 import { colours } from "../../brand/brand.ts"
-import { pairs, readable } from "../../brand/check.ts"
+import { readableColour, requiredContrasts } from "../../brand/check.ts"
 
 type Palette = { light: Record<string, string>; dark: Record<string, string> }
 
@@ -25,10 +25,11 @@ export function paletteFrom(main: string, accent: string): Palette {
     )
   const light: Record<string, string> = { ...turned(colours.light), pine: main, falu: accent, focus: main }
   const dark = turned(colours.dark)
-  for (const [name, ground, least] of pairs) light[name] = readable(light[name], light[ground], least)
-  for (const [name, ground, least] of pairs) {
+  for (const [name, ground, least] of requiredContrasts)
+    light[name] = readableColour(light[name], light[ground], least)
+  for (const [name, ground, least] of requiredContrasts) {
     const both: Record<string, string> = { ...light, ...dark }
-    const fitting = readable(both[name], both[ground], least)
+    const fitting = readableColour(both[name], both[ground], least)
     if (fitting !== both[name]) dark[name] = fitting
   }
   return { light, dark }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import * as brand from "../../brand/brand.ts"
 import { type Brand, brandProblem } from "../../brand/check.ts"
-import { guides, rectanglesOf } from "../../brand/mark.ts"
+import { guideLines, rectanglesOf } from "../../brand/mark.ts"
 import { brandFiles } from "../../scripts/build/brand.ts"
 
 /** What another company's brand must reach: everything that is built. What is said of the demo is the demo's. */
@@ -105,6 +105,6 @@ describe("a mark is drawn in mails where it consists of rectangles", () => {
     (path) => expect(rectanglesOf(path)).toBe(undefined),
   )
   test("its grid is drawn through their sides", () => {
-    for (const lines of Object.values(guides())) expect(lines).toEqual([...lines].sort((a, b) => a - b))
+    for (const lines of Object.values(guideLines())) expect(lines).toEqual([...lines].sort((a, b) => a - b))
   })
 })

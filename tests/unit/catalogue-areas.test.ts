@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { areasOf } from "../../app/site/functions/catalogue.ts"
+import { groupByArea } from "../../app/site/functions/catalogue.ts"
 import type { CatalogueFunction } from "../../content/published/catalogue.ts"
 
 const row = (slug: string, area: string, english: Partial<CatalogueFunction> = {}): CatalogueFunction => ({
@@ -10,7 +10,7 @@ const row = (slug: string, area: string, english: Partial<CatalogueFunction> = {
 })
 
 test("areas stand in the order of their first functions, whatever stands between, and are spelled as there", () => {
-  const areas = areasOf([row("a", "Ärenden"), row("b", "AI-stöd"), row("c", "ärenden ")], "sv")
+  const areas = groupByArea([row("a", "Ärenden"), row("b", "AI-stöd"), row("c", "ärenden ")], "sv")
   expect(areas.map(({ id, area, functions }) => [id, area, functions.map(({ slug }) => slug)])).toEqual([
     ["arenden", "Ärenden", ["a", "c"]],
     ["ai-stod", "AI-stöd", ["b"]],
@@ -19,7 +19,7 @@ test("areas stand in the order of their first functions, whatever stands between
 
 test("English where there is some, and Swedish that says so where there is none", () => {
   const rows = [row("a", "Sök", { title_en: "Search", area_en: "Finding", description: "Hittar." })]
-  expect(areasOf(rows, "en")).toMatchObject([
+  expect(groupByArea(rows, "en")).toMatchObject([
     {
       ...{ id: "sok", area: "Finding", lang: {} },
       functions: [{ title: "Search", description: "Hittar.", lang: { description: "sv" } }],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { reachOf, withCount } from "../../app/site/functions/complete-solution.ts"
+import { fillCount, rateCount } from "../../app/site/functions/complete-solution.ts"
 
 const complete = { least: 28, most: 75 }
 
@@ -11,9 +11,9 @@ test.each([
   [75, "complete"],
   [76, "more"],
 ])("%i chosen functions: %s", (count, reach) => {
-  expect(reachOf(count, complete)).toBe(reach)
+  expect(rateCount(count, complete)).toBe(reach)
 })
 
 test("what is said of a choice counts it, and what is left to a complete solution", () => {
-  expect(withCount("Valda: {count} av 153. {left} till.", 20, complete)).toBe("Valda: 20 av 153. 8 till.")
+  expect(fillCount("Valda: {count} av 153. {left} till.", 20, complete)).toBe("Valda: 20 av 153. 8 till.")
 })

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest"
-import { formReset } from "../../app/account/credentials.ts"
+import { resetIfUnchanged } from "../../app/account/credentials.ts"
 
 test("a sent form is emptied, and not when something was typed since", () => {
   document.body.innerHTML = `<form><input name="password" type="password"></form>`
   const form = document.querySelector("form") as HTMLFormElement
   const field = form.elements.namedItem("password") as HTMLInputElement
   field.value = "sent"
-  let reset = formReset(form)
+  let reset = resetIfUnchanged(form)
   field.value = "typed since"
   reset()
   expect(field.value).toBe("typed since")
-  reset = formReset(form)
+  reset = resetIfUnchanged(form)
   reset()
   expect(field.value).toBe("")
 })

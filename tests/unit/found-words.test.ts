@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { fits } from "../../app/site/functions/match.ts"
-import { foundWords, wordsIn } from "../../app/site/search/found-words.ts"
+import { matches } from "../../app/site/functions/match.ts"
+import { createMatcher, lowerCaseWords } from "../../app/site/search/found-words.ts"
 import { screenHits } from "../../app/site/search/screen-hits.server.ts"
 import { indexedScreens } from "../../content/screens/lookup.ts"
 import { screenSearchTexts } from "../../content/screens/screen-texts.ts"
@@ -9,7 +9,7 @@ import { languages } from "../../content/texts/language.ts"
 import { interpolateAll } from "../../content/texts/own-texts.ts"
 import { defaultTexts } from "../../content/texts/site-texts.ts"
 
-const has = (searched: string[][][], text: string) => foundWords(searched).in(wordsIn(text))
+const has = (searched: string[][][], text: string) => createMatcher(searched).matches(lowerCaseWords(text))
 
 describe("the words that are looked for", () => {
   test("are all there, each in one of its ways, and a way with all of its stems", () => {
@@ -28,12 +28,12 @@ describe("the words that are looked for", () => {
     for (const text of ["Medborgarförslag", "varje slags besökare", "släpp in"])
       expect(has([[["sla"]]], text), text).toBe(false)
     expect(has([[["app"]]], "i appen")).toBe(true)
-    expect(fits(["sla"], "medborgarforslag", "invanare lamnar forslag")).toBe(false)
-    expect(fits(["forslag"], "medborgarforslag", "")).toBe(true)
+    expect(matches(["sla"], "medborgarforslag", "invanare lamnar forslag")).toBe(false)
+    expect(matches(["forslag"], "medborgarforslag", "")).toBe(true)
   })
 
   test("are marked where they stand, in an excerpt of whole words", () => {
-    const { excerpt } = foundWords([[["kak*"]]])
+    const { excerpt } = createMatcher([[["kak*"]]])
     expect(excerpt("Inga kakor, tack")).toEqual([
       { text: "Inga ", found: false },
       { text: "kakor", found: true },
@@ -63,9 +63,9 @@ test.each(languages)(
       return [...names, ...passages]
     })
     // A passage with a placeholder is found by any of its words, and by the numbers that fill it.
-    const unfilled = everything.filter((text) => text.includes("{")).flatMap(wordsIn)
+    const unfilled = everything.filter((text) => text.includes("{")).flatMap(lowerCaseWords)
     for (const word of new Set([...unfilled, "153", "28", "75", "730"])) {
-      for (const { hit } of screenHits(word, foundWords([[[word]]]), {
+      for (const { hit } of screenHits(word, createMatcher([[[word]]]), {
         texts: { ...texts, all: interpolateAll(texts.all, solutionSize({})) },
         language,
         retentionDays: 730,
@@ -81,7 +81,7 @@ test.each(languages)(
 test("screens state the number of functions that their pages state, also when it changes", () => {
   const texts = { all: interpolateAll(defaultTexts("sv"), solutionSize({})), address: undefined }
   const hitsWith = (functions: number) =>
-    screenHits(String(functions), foundWords([[[String(functions)]]]), {
+    screenHits(String(functions), createMatcher([[[String(functions)]]]), {
       texts,
       language: "sv",
       retentionDays: 730,

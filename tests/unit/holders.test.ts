@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { holdersOf } from "../../app/site/functions/holders.ts"
+import { solutionsByFunction } from "../../app/site/functions/holders.ts"
 
 const solution = (id: string) => ({ id, slug: id, title: id.toUpperCase(), lang: {} })
 const feature = (function_id: string | null, solution_id: string) => ({ function_id, solution_id })
@@ -21,14 +21,16 @@ test("a function's holders are the solutions with a feature that is it, each onc
     { id: "3", slug: "karta" },
     { id: "4", slug: "chatt" },
   ]
-  expect(holdersOf(features, [solution("a"), solution("b"), solution("c")], functions)).toEqual({
+  expect(solutionsByFunction(features, [solution("a"), solution("b"), solution("c")], functions)).toEqual({
     sokfilter: [solution("a"), solution("b")],
     nyheter: [solution("a")],
   })
 })
 
 test("a function may be called as what every object of JavaScript has", () => {
-  expect(holdersOf([feature("1", "a")], [solution("a")], [{ id: "1", slug: "constructor" }])).toEqual({
+  expect(
+    solutionsByFunction([feature("1", "a")], [solution("a")], [{ id: "1", slug: "constructor" }]),
+  ).toEqual({
     constructor: [solution("a")],
   })
 })
@@ -44,6 +46,6 @@ test("every feature is looked at once, however many solutions there are", () => 
   }))
   const solutions = Array.from({ length: 50 }, (_, index) => solution(String(index)))
   const functions = Array.from({ length: 1_000 }, (_, index) => ({ id: `${index}`, slug: `nr-${index}` }))
-  expect(Object.keys(holdersOf(features, solutions, functions))).toHaveLength(1_000)
+  expect(Object.keys(solutionsByFunction(features, solutions, functions))).toHaveLength(1_000)
   expect(looks).toBe(1_000)
 })

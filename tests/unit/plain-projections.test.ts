@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { summarize } from "../../app/frame/head/summary.ts"
-import { type Card, cardsOf } from "../../app/site/sections/card-rows.ts"
+import { type Card, loadCards } from "../../app/site/sections/card-rows.ts"
 import { contentTypes, topLevelTypes } from "../../content/index.ts"
 import { defaultSeo } from "../../content/published/own-result.ts"
 import { passageText } from "../../content/published/search-site.ts"
@@ -53,7 +53,7 @@ test.each<[SectionKind, string]>([
   ["resourceCards", typed],
   ["newsCards", typed],
 ])("a card of %s shows its text as the page does", async (kind, text) => {
-  const { cards } = await cardsOf(kind, { kind, values: {} } as never, {
+  const { cards } = await loadCards(kind, { kind, values: {} } as never, {
     data: {} as never,
     language: "sv",
     readItems: async (_, type) => [{ ...row(type), slug: "a", file_url: "/a.pdf" }],

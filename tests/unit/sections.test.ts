@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { changedText, copied } from "../../app/admin/fields/sections/new-section.ts"
-import { composed } from "../../app/site/sections/composed.ts"
+import { composeSections } from "../../app/site/sections/composed.ts"
 import type { DataClient } from "../../content/calls/data-client.ts"
 import { sectionProblems, sectionsOf, serializeSections } from "../../content/fields/lists/sections.ts"
 import { sectionTypes } from "../../content/sections/index.ts"
@@ -69,7 +69,7 @@ describe("what visitors see", () => {
   const siteOf = (supabaseUrl: string) => ({ backend: { supabaseUrl } })
   const data = (preview?: object) => ({ preview }) as unknown as DataClient
   const shown = (sections: Section[], language: "sv" | "en" = "sv", slug = "sida", preview?: object) =>
-    composed({ data: data(preview), language, site: siteOf("") }, { slug, sections })
+    composeSections({ data: data(preview), language, site: siteOf("") }, { slug, sections })
 
   test("the page's language, and Swedish that is marked where it is missing", async () => {
     expect((await shown([text], "en")).opening).toMatchObject([
@@ -82,7 +82,7 @@ describe("what visitors see", () => {
     const gap = [{ id: "b", kind: undefined }]
     expect((await shown(sections, "sv", "sida", {})).opening).toMatchObject(gap)
     const beside = { data: data(), language: "sv", site: siteOf(""), showsGaps: true } as const
-    expect((await composed(beside, { slug: "sida", sections })).opening).toMatchObject(gap)
+    expect((await composeSections(beside, { slug: "sida", sections })).opening).toMatchObject(gap)
   })
   test.each(["", "https://project.example"])(
     "no picture of which the file has been removed from '%s'; those that lie elsewhere stay",
@@ -102,7 +102,7 @@ describe("what visitors see", () => {
         },
       ]
       const source = { data: client, language: "sv", site: siteOf(origin) } as const
-      const { opening } = await composed(source, { slug: "sida", sections })
+      const { opening } = await composeSections(source, { slug: "sida", sections })
       expect(
         opening.map(({ values, items }) => [values.picture, ...items.map((item) => item.values.picture)]),
       ).toEqual([[undefined], [undefined, undefined, there, elsewhere, "https://a.example/b.png"]])

@@ -4,7 +4,7 @@ import { toast } from "../../ui/toasts/toast.ts"
 import { SubmitButton } from "../form-parts.tsx"
 import { useAccountCall } from "../use-account-call.ts"
 import { useApplicationTexts } from "../use-application-texts.ts"
-import { Part } from "./part.tsx"
+import { ProfileSection } from "./part.tsx"
 
 const names: Record<Language, string> = { sv: "Svenska", en: "English" }
 
@@ -13,19 +13,20 @@ const names: Record<Language, string> = { sv: "Svenska", en: "English" }
  * (WCAG 2.2, 3.2.2).
  */
 export function MailLanguage({ chosen }: { chosen: unknown }) {
-  const words = useApplicationTexts().profile.language
-  const { busy, ask } = useAccountCall()
+  const texts = useApplicationTexts().profile.language
+  const { busy, callAuth } = useAccountCall()
   const current = isLanguage(chosen) ? chosen : defaultLanguage
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const language = new FormData(event.currentTarget).get("language")
-    if ((await ask((auth) => auth.updateUser({ data: { language } }))) === true) toast.success(words.saved)
+    if ((await callAuth((auth) => auth.updateUser({ data: { language } }))) === true)
+      toast.success(texts.saved)
   }
   return (
-    <Part heading={words.heading} about={words.about}>
+    <ProfileSection heading={texts.heading} about={texts.about}>
       <form method="post" onSubmit={(event) => void save(event)} className="grid justify-items-start gap-5">
-        <div role="radiogroup" aria-label={words.heading} className="flex flex-wrap gap-x-6 gap-y-3">
+        <div role="radiogroup" aria-label={texts.heading} className="flex flex-wrap gap-x-6 gap-y-3">
           {languages.map((language) => (
             <label
               key={language}
@@ -44,9 +45,9 @@ export function MailLanguage({ chosen }: { chosen: unknown }) {
           ))}
         </div>
         <SubmitButton busy={busy} className="button-quiet">
-          {words.submit}
+          {texts.submit}
         </SubmitButton>
       </form>
-    </Part>
+    </ProfileSection>
   )
 }

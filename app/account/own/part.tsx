@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react"
 
-export function Part(props: { heading: string; about?: string; id?: string; children: ReactNode }) {
+export function ProfileSection(props: { heading: string; about?: string; id?: string; children: ReactNode }) {
   const { heading, about, id, children } = props
   const headingId = useId()
   const section = useRef<HTMLElement>(null)

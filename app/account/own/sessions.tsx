@@ -6,8 +6,8 @@ import { useSession } from "../../session/use-session.ts"
 import { useTexts } from "../../ui/page-context.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { useApplicationTexts } from "../use-application-texts.ts"
-import { day } from "./day.ts"
-import { Part } from "./part.tsx"
+import { formatDay } from "./day.ts"
+import { ProfileSection } from "./part.tsx"
 
 interface OwnSession {
   id: string
@@ -18,10 +18,10 @@ interface OwnSession {
 }
 
 export function Sessions() {
-  const words = useApplicationTexts().profile.sessions
+  const texts = useApplicationTexts().profile.sessions
   const { common, account } = useTexts()
   const [sessions, setSessions] = useState<OwnSession[] | "failed">()
-  const read = useCallback(async (signal = new AbortController().signal) => {
+  const load = useCallback(async (signal = new AbortController().signal) => {
     try {
       const call = (await accountClient()).data.rpc("own_sessions").abortSignal(signal)
       const { data, error } = await call
@@ -38,9 +38,9 @@ export function Sessions() {
   useEffect(() => {
     // Signing out unmounts the component: the request would continue as a visitor's and be refused.
     const unmounted = new AbortController()
-    void read(unmounted.signal)
+    void load(unmounted.signal)
     return () => unmounted.abort()
-  }, [read, token])
+  }, [load, token])
 
   /** Ends the sessions. Rejects if the server refuses. */
   async function endAll(others: OwnSession[]) {
@@ -65,25 +65,25 @@ export function Sessions() {
       console.error("Ending the sessions failed:", error)
       toast.error(account.failure.title, account.failure.text)
     }
-    await read()
+    await load()
     busy.current = false
   }
 
   if (sessions === "failed")
     return (
-      <Part heading={words.heading} about={words.failed}>
-        <button type="button" className="button button-quiet" onClick={() => void read()}>
-          {words.retry}
+      <ProfileSection heading={texts.heading} about={texts.failed}>
+        <button type="button" className="button button-quiet" onClick={() => void load()}>
+          {texts.retry}
         </button>
-      </Part>
+      </ProfileSection>
     )
   const others = sessions?.filter(({ is_current }) => !is_current) ?? []
   return (
-    <Part heading={words.heading}>
+    <ProfileSection heading={texts.heading}>
       {!sessions && <p role="status">{common.loading}</p>}
       <ul className="border-t border-line">
         {sessions?.map((session) => {
-          const device = deviceName(session.user_agent, words.unknown)
+          const device = deviceName(session.user_agent, texts.unknown)
           return (
             <li
               key={session.id}
@@ -92,18 +92,21 @@ export function Sessions() {
               <p>
                 <span className="block font-semibold">{device}</span>
                 <span className="small figures block text-ink-soft">
-                  {session.is_current && `${words.current}. `}
-                  {interpolate(words.since, { began: day(session.created_at), seen: day(session.seen_at) })}
+                  {session.is_current && `${texts.current}. `}
+                  {interpolate(texts.since, {
+                    began: formatDay(session.created_at),
+                    seen: formatDay(session.seen_at),
+                  })}
                 </span>
               </p>
               {!session.is_current && (
                 <button
                   type="button"
                   className="button button-quiet"
-                  aria-label={interpolate(words.endOf, { device })}
-                  onClick={() => void end([session], words.ended)}
+                  aria-label={interpolate(texts.endOf, { device })}
+                  onClick={() => void end([session], texts.ended)}
                 >
-                  {words.end}
+                  {texts.end}
                 </button>
               )}
             </li>
@@ -114,11 +117,11 @@ export function Sessions() {
         <button
           type="button"
           className="button button-quiet mt-5"
-          onClick={() => void end(others, words.othersEnded)}
+          onClick={() => void end(others, texts.othersEnded)}
         >
-          {words.endOthers}
+          {texts.endOthers}
         </button>
       )}
-    </Part>
+    </ProfileSection>
   )
 }

@@ -10,18 +10,18 @@ interface Props {
   /** Called before the code is sent. */
   onSend?: () => void
   /** Called after a correct code. Completes the operation and returns its error, if any. */
-  onTaken?: (
+  onVerified?: (
     auth: AccountClient["auth"],
   ) => Promise<{ error: { code?: string | undefined; message: string } | null }>
   /** Called with true on success, else with the error code. */
-  onAnswer?: (result: true | string) => void
+  onResult?: (result: true | string) => void
   /** Rendered next to the button. */
   children?: ReactNode
 }
 
-export function CodeForm({ factorId, submit, onSend, onTaken, onAnswer, children }: Props) {
-  const words = useApplicationTexts().secondFactor
-  const { busy, ask, forget } = useAccountCall()
+export function CodeForm({ factorId, submit, onSend, onVerified, onResult, children }: Props) {
+  const texts = useApplicationTexts().secondFactor
+  const { busy, callAuth, clearResult } = useAccountCall()
   const [problem, setProblem] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const focus = () => form.current?.querySelector<HTMLElement>("[name=code]")?.focus()
@@ -34,31 +34,31 @@ export function CodeForm({ factorId, submit, onSend, onTaken, onAnswer, children
       .normalize("NFKC")
       .replace(/\s/g, "")
     if (!/^\d{6}$/.test(code)) {
-      setProblem(words.codeHint)
+      setProblem(texts.codeHint)
       return focus()
     }
     onSend?.()
-    const result = await ask(async (auth) => {
+    const result = await callAuth(async (auth) => {
       const { error } = await auth.mfa.challengeAndVerify({ factorId, code })
-      return error || !onTaken ? { error } : onTaken(auth)
+      return error || !onVerified ? { error } : onVerified(auth)
     })
     if (result === "mfa_verification_failed") {
-      setProblem(words.wrong)
+      setProblem(texts.wrong)
       focus()
     }
-    onAnswer?.(result)
+    onResult?.(result)
   }
 
   function typed() {
     setProblem(undefined)
-    forget()
+    clearResult()
   }
   return (
     <form ref={form} method="post" noValidate onSubmit={send} onInput={typed} className="grid gap-5">
       <Input
-        label={words.code}
+        label={texts.code}
         problem={problem}
-        hint={problem === words.codeHint ? undefined : words.codeHint}
+        hint={problem === texts.codeHint ? undefined : texts.codeHint}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -12,15 +12,15 @@ import { CodeForm } from "./code-form.tsx"
  * @param welcome screen that a guard redirected from, or null. Undefined if more steps follow the
  *   sign-in.
  */
-export function LogInCode({ user, welcome }: { user: User; welcome: Destination | null | undefined }) {
-  const { cancel, logIn: words } = useApplicationTexts().secondFactor
+export function LogInCodeForm({ user, welcome }: { user: User; welcome: Destination | null | undefined }) {
+  const { cancel, logIn: texts } = useApplicationTexts().secondFactor
   return (
     <>
       <CodeForm
         factorId={verifiedFactor(user)?.id ?? ""}
-        submit={words.submit}
+        submit={texts.submit}
         onSend={() => welcome !== undefined && handOver({ welcome })}
-        onAnswer={(result) => {
+        onResult={(result) => {
           if (result !== true) clearHandover()
         }}
       >
@@ -28,7 +28,7 @@ export function LogInCode({ user, welcome }: { user: User; welcome: Destination 
           {cancel}
         </button>
       </CodeForm>
-      <p className="mt-6 text-ink-soft">{words.lost}</p>
+      <p className="mt-6 text-ink-soft">{texts.lost}</p>
     </>
   )
 }

@@ -7,8 +7,8 @@ import { verifiedFactor } from "../../session/verified-factor.ts"
 import { useTexts } from "../../ui/page-context.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { Input, SubmitButton } from "../form-parts.tsx"
-import { day } from "../own/day.ts"
-import { Part } from "../own/part.tsx"
+import { formatDay } from "../own/day.ts"
+import { ProfileSection } from "../own/part.tsx"
 import { useAccountCall } from "../use-account-call.ts"
 import { useApplicationTexts } from "../use-application-texts.ts"
 import { CodeForm } from "./code-form.tsx"
@@ -22,55 +22,55 @@ interface NewFactor {
  * Section that turns the second factor on and off. Both require a code. Linked as /profile#tvasteg.
  */
 export function SecondFactor({ user }: { user: User }) {
-  const words = useApplicationTexts().secondFactor
+  const texts = useApplicationTexts().secondFactor
   const factor = verifiedFactor(user)
-  const [made, setMade] = useState<NewFactor>()
-  const [leaving, setLeaving] = useState(false)
+  const [newFactor, setNewFactor] = useState<NewFactor>()
+  const [isTurningOff, setTurningOff] = useState(false)
   /** Whether the password is required again, because the sign-in is too old. */
-  const [asking, setAsking] = useState(false)
+  const [needsPassword, setNeedsPassword] = useState(false)
   const { account } = useTexts()
-  const { busy, ask } = useAccountCall()
+  const { busy, callAuth } = useAccountCall()
 
   async function begin() {
-    const result = await ask(async (auth) => {
-      const { data, error } = await enrollAnew(auth)
-      if (data) setMade(data)
+    const result = await callAuth(async (auth) => {
+      const { data, error } = await enroll(auth)
+      if (data) setNewFactor(data)
       return { error }
     })
-    setAsking(result === "reauthentication_not_valid")
+    setNeedsPassword(result === "reauthentication_not_valid")
   }
-  async function signInAgain(event: FormEvent<HTMLFormElement>) {
+  async function reauthenticate(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get("password") ?? "")
     const credentials = { email: user.email ?? "", password }
-    if ((await ask((auth) => auth.signInWithPassword(credentials))) === true) await begin()
+    if ((await callAuth((auth) => auth.signInWithPassword(credentials))) === true) await begin()
   }
-  function told(result: true | string, { title, text }: { title: string; text: string }) {
+  function finish(result: true | string, { title, text }: { title: string; text: string }) {
     if (result !== true) return
-    setMade(undefined)
-    setLeaving(false)
+    setNewFactor(undefined)
+    setTurningOff(false)
     toast.success(title, text)
   }
   return (
-    <Part
+    <ProfileSection
       id="tvasteg"
-      heading={words.heading}
-      about={factor ? interpolate(words.on, { day: day(factor.created_at) }) : words.about}
+      heading={texts.heading}
+      about={factor ? interpolate(texts.on, { day: formatDay(factor.created_at) }) : texts.about}
     >
-      {factor && leaving ? (
+      {factor && isTurningOff ? (
         <>
-          <p className="measure mb-4">{words.askOff}</p>
+          <p className="measure mb-4">{texts.askOff}</p>
           <CodeForm
             factorId={factor.id}
-            submit={words.turnOff}
-            onTaken={async (auth) => {
+            submit={texts.turnOff}
+            onVerified={async (auth) => {
               const { error } = await auth.mfa.unenroll({ factorId: factor.id })
               // Updates the stored user.
               return error ? { error } : auth.refreshSession()
             }}
-            onAnswer={(result) => told(result, words.turnedOff)}
+            onResult={(result) => finish(result, texts.turnedOff)}
           >
-            <Cancel onClick={() => setLeaving(false)} />
+            <Cancel onClick={() => setTurningOff(false)} />
           </CodeForm>
         </>
       ) : factor ? (
@@ -78,34 +78,34 @@ export function SecondFactor({ user }: { user: User }) {
           type="button"
           className="button button-quiet"
           data-keeps-focus
-          onClick={() => setLeaving(true)}
+          onClick={() => setTurningOff(true)}
         >
-          {words.turnOff}
+          {texts.turnOff}
         </button>
-      ) : made ? (
+      ) : newFactor ? (
         <>
-          <SecretFor factor={made} />
+          <TotpSecret factor={newFactor} />
           <CodeForm
-            factorId={made.id}
-            submit={words.turnOn}
-            onAnswer={(result) => {
+            factorId={newFactor.id}
+            submit={texts.turnOn}
+            onResult={(result) => {
               // Another tab has started a new enrolment, which removed this key. The button creates
               // another.
               if (result === "mfa_factor_not_found") {
-                setMade(undefined)
+                setNewFactor(undefined)
                 toast.error(
                   account.failure.title,
                   account.errors.mfa_factor_not_found ?? account.failure.text,
                 )
               }
-              told(result, words.turnedOn)
+              finish(result, texts.turnedOn)
             }}
           >
-            <Cancel onClick={() => setMade(undefined)} />
+            <Cancel onClick={() => setNewFactor(undefined)} />
           </CodeForm>
         </>
-      ) : asking ? (
-        <form method="post" noValidate onSubmit={signInAgain} className="grid max-w-[26rem] gap-5">
+      ) : needsPassword ? (
+        <form method="post" noValidate onSubmit={reauthenticate} className="grid max-w-[26rem] gap-5">
           <input type="hidden" name="username" autoComplete="username" value={user.email} />
           <Input
             label={account.password}
@@ -115,7 +115,7 @@ export function SecondFactor({ user }: { user: User }) {
             autoFocus
           />
           <SubmitButton busy={busy} className="justify-self-start">
-            {words.turnOn}
+            {texts.turnOn}
           </SubmitButton>
         </form>
       ) : (
@@ -126,15 +126,15 @@ export function SecondFactor({ user }: { user: User }) {
           aria-disabled={busy}
           onClick={() => busy || void begin()}
         >
-          {words.turnOn}
+          {texts.turnOn}
         </button>
       )}
-    </Part>
+    </ProfileSection>
   )
 }
 
 /** Removes abandoned enrolments, which would block a new one. */
-async function enrollAnew(auth: AccountClient["auth"]) {
+async function enroll(auth: AccountClient["auth"]) {
   const { data } = await auth.mfa.listFactors()
   for (const { id, status } of data?.all ?? [])
     if (status === "unverified") await auth.mfa.unenroll({ factorId: id })
@@ -145,24 +145,24 @@ async function enrollAnew(auth: AccountClient["auth"]) {
  * Shows the secret for an authenticator app: as a QR code, as text, and as a link for the same
  * phone.
  */
-function SecretFor({ factor: { totp } }: { factor: NewFactor }) {
-  const words = useApplicationTexts().secondFactor
+function TotpSecret({ factor: { totp } }: { factor: NewFactor }) {
+  const texts = useApplicationTexts().secondFactor
   return (
     <div className="mb-5 grid gap-4">
-      <p className="measure">{words.scan}</p>
-      <img src={totp.qr_code} alt={words.picture} width="200" height="200" className="rounded-corner" />
+      <p className="measure">{texts.scan}</p>
+      <img src={totp.qr_code} alt={texts.picture} width="200" height="200" className="rounded-corner" />
       <div>
-        <p>{words.bySecret}</p>
+        <p>{texts.bySecret}</p>
         <p className="figures mt-1 font-semibold wrap-anywhere select-all">
           {totp.secret.replace(/.{4}(?=.)/g, "$& ")}
         </p>
         <p className="mt-2">
           <a href={totp.uri} className="link">
-            {words.openApp}
+            {texts.openApp}
           </a>
         </p>
       </div>
-      <p className="measure">{words.thenCode}</p>
+      <p className="measure">{texts.thenCode}</p>
     </div>
   )
 }

@@ -40,12 +40,12 @@ export function Head(screen: PublicScreen | HiddenScreen) {
   return (
     <>
       <title>{full}</title>
-      {screen.noIndex ? <meta name="robots" content="noindex" /> : <Findable {...screen} />}
+      {screen.noIndex ? <meta name="robots" content="noindex" /> : <IndexedHead {...screen} />}
     </>
   )
 }
 
-function Findable({
+function IndexedHead({
   title: name,
   description,
   canonicalPath,

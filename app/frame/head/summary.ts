@@ -1,17 +1,17 @@
 import { collapseWhitespace } from "../../../content/fields/rich-text/rich-text.ts"
 
 /** Approximate number of characters that search engines show. */
-const longestDescription = 160
+const maxDescriptionLength = 160
 
 /**
  * More than a card shows at any width; CSS clamps the lines (specification, section 9; decision 4).
  */
-const longestOnCard = 1_000
+const maxCardLength = 1_000
 
 /**
  * Returns the start of a plain text for search engines: whole sentences if they fit, else words.
  */
-export function summarize(text: string, longest = longestDescription): string {
+export function summarize(text: string, longest = maxDescriptionLength): string {
   const plain = collapseWhitespace(text)
   if (plain.length <= longest) return plain
   let sentences = ""
@@ -21,16 +21,16 @@ export function summarize(text: string, longest = longestDescription): string {
     sentences = longer
   }
   // A very short first sentence says too little about a long text.
-  return sentences.length >= longest / 3 ? sentences : cutAtWord(plain, longest)
+  return sentences.length >= longest / 3 ? sentences : truncate(plain, longest)
 }
 
 /** Returns a plain text for a card, truncated if very long. CSS clamps the visible lines. */
-export function cardText(text: string, longest = longestOnCard): string {
+export function cardText(text: string, longest = maxCardLength): string {
   const plain = collapseWhitespace(text)
-  return plain.length <= longest ? plain : cutAtWord(plain, longest)
+  return plain.length <= longest ? plain : truncate(plain, longest)
 }
 
-function cutAtWord(plain: string, longest: number): string {
+function truncate(plain: string, longest: number): string {
   const cut = plain.slice(0, longest - 1)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), longest / 2)).replace(/[\s,;:–-]+$/, "")}…`
 }

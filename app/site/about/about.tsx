@@ -6,16 +6,16 @@ import { Head } from "../../frame/head/head.tsx"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { useTexts } from "../../ui/page-context.ts"
-import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
+import { heroTexts, loadHero } from "../parts/hero-texts.ts"
 import { RichLine } from "../parts/rich-text.tsx"
 import { useLongTexts } from "../parts/use-long-texts.ts"
-import { questionsOn, Sections } from "../sections/sections.tsx"
+import { faqOf, Sections } from "../sections/sections.tsx"
 import type { Route } from "./+types/about.ts"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
   const [hero, all] = await Promise.all([
-    publishedHero(values, "om-oss"),
+    loadHero(values, "om-oss"),
     countFunctions(values.data, values.facts.settings),
   ])
   return { hero, all }
@@ -31,7 +31,7 @@ export default function AboutScreen({ loaderData }: Route.ComponentProps) {
         title={texts.headTitle}
         description={hero.plain}
         own={loaderData.hero?.own}
-        things={questionsOn(loaderData.hero?.sections)}
+        things={faqOf(loaderData.hero?.sections)}
       />
       <div className="column grid gap-x-12 gap-y-8 pt-16 pb-(--space-block) md:grid-cols-12 md:pt-28">
         <h1 className="display md:col-span-11 lg:col-span-10">{hero.title}</h1>

@@ -3,7 +3,7 @@ import { Head } from "../../frame/head/head.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import { Applications } from "./applications.tsx"
 import { Colours } from "./colours.tsx"
-import { Contents } from "./contents.tsx"
+import { TableOfContents } from "./contents.tsx"
 import { Iconography } from "./iconography.tsx"
 import { LayoutSection } from "./layout.tsx"
 import { LogoSection } from "./logo.tsx"
@@ -31,7 +31,7 @@ export default function BrandGuidelinesScreen() {
         </div>
       </div>
       <div className="column grid gap-x-12 pb-(--space-section) lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-20">
-        <Contents />
+        <TableOfContents />
         <div className="min-w-0">
           <Philosophy />
           <LogoSection />

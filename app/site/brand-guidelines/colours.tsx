@@ -2,7 +2,7 @@ import { contrastRatio } from "../../../brand/contrast.ts"
 import { Island } from "../../islands/island.tsx"
 import { useLanguage } from "../../ui/page-context.ts"
 import { useLongTexts } from "../parts/use-long-texts.ts"
-import { type ColourName, pairs, palette } from "./palette.ts"
+import { type ColourName, colourPairs, palette } from "./palette.ts"
 import { BrandSection } from "./section.tsx"
 import { type Swatch, Swatches } from "./swatches.tsx"
 
@@ -19,7 +19,7 @@ export function Colours() {
       <h3 className="subheading mt-12">{colors.contrast}</h3>
       <p className="measure mt-2 text-ink-soft">{colors.contrastText}</p>
       <ul className="mt-6 grid gap-px border border-line bg-line sm:max-lg:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-cols-2 lg:grid-cols-3">
-        {pairs.map(([text, background]) => (
+        {colourPairs.map(([text, background]) => (
           <Pair key={text + background} text={text} background={background} />
         ))}
       </ul>

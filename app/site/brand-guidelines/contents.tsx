@@ -2,7 +2,7 @@ import { useLongTexts } from "../parts/use-long-texts.ts"
 import { sections } from "./section.tsx"
 
 /** Table of contents: a sidebar on wide screens, else a bar with a native menu. */
-export function Contents() {
+export function TableOfContents() {
   const { brand } = useLongTexts()
   return (
     <>

@@ -1,5 +1,5 @@
 import { colours, mark } from "../../../brand/brand.ts"
-import { guides } from "../../../brand/mark.ts"
+import { guideLines } from "../../../brand/mark.ts"
 import { useLongTexts } from "../parts/use-long-texts.ts"
 import { palette } from "./palette.ts"
 import { BrandSection, Example } from "./section.tsx"
@@ -38,7 +38,7 @@ export function LogoSection() {
 
 /** Construction drawing of the mark, with one module of clear space. */
 function Construction() {
-  const { across, down } = guides()
+  const { across, down } = guideLines()
   const grid = [...down.map((y) => `M-29 ${y}h91`), ...across.map((x) => `M${x}-17v65`)].join("")
   return (
     <svg viewBox="-29 -17 91 65" className="w-full border border-line" aria-hidden="true">

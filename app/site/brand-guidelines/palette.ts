@@ -20,7 +20,7 @@ export const palette = Object.fromEntries(
 ) as Record<ColourName, string>
 
 /** Combinations of text and background used on the site. */
-export const pairs = [
+export const colourPairs = [
   ["ink", "paper"],
   ["inkSoft", "paper"],
   ["pine", "paper"],

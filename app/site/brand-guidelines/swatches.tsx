@@ -4,7 +4,7 @@ import { useEffect, useState } from "react"
 export type Swatch = readonly [name: string, value: string, use: string]
 
 /** Milliseconds that "copied" is shown. */
-const confirmation = 2_500
+const confirmationMs = 2_500
 
 /**
  * Colours as buttons that copy their value. Without scripts the value can be selected.
@@ -26,7 +26,7 @@ export function Swatches(props: { texts: { copy: string; copied: string }; swatc
 
   useEffect(() => {
     if (!copied) return
-    const timer = setTimeout(() => setCopied(undefined), confirmation)
+    const timer = setTimeout(() => setCopied(undefined), confirmationMs)
     return () => clearTimeout(timer)
   }, [copied])
 

@@ -10,16 +10,16 @@ import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { useTexts } from "../../ui/page-context.ts"
-import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
+import { heroTexts, loadHero } from "../parts/hero-texts.ts"
 import { Picture } from "../parts/picture.tsx"
 import { RichLine } from "../parts/rich-text.tsx"
-import { questionsOn, Sections } from "../sections/sections.tsx"
+import { faqOf, Sections } from "../sections/sections.tsx"
 import type { Route } from "./+types/case-studies.ts"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
   const [hero, rows] = await Promise.all([
-    publishedHero(values, "case-studies"),
+    loadHero(values, "case-studies"),
     publishedCaseStudies(values.data),
   ])
   const media = await describeMedia(
@@ -56,7 +56,7 @@ export default function CaseStudiesScreen({
         description={hero.plain}
         canonicalPath="/case-studies"
         own={loaded.hero?.own}
-        things={questionsOn(loaded.hero?.sections)}
+        things={faqOf(loaded.hero?.sections)}
       />
       <div className="column grid items-end gap-x-12 gap-y-5 pt-16 pb-10 md:grid-cols-12 md:pt-24 md:pb-16">
         <h1 className="title md:col-span-7">{hero.title}</h1>
@@ -77,7 +77,7 @@ export default function CaseStudiesScreen({
               <h2 className="heading">{texts.invitation.title}</h2>
               <p className="mt-3 max-w-[44ch] text-ink-soft">{texts.invitation.text}</p>
             </div>
-            <Contact />
+            <ContactLink />
           </li>
         </ul>
       </div>
@@ -149,7 +149,7 @@ function CaseStudyCard({
   )
 }
 
-function Contact() {
+function ContactLink() {
   const { common } = useTexts()
   return (
     <SiteLink to="/kontakt" className="button button-falu self-start">

@@ -15,13 +15,13 @@ import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import { MissingModule } from "../not-found/missing-module.tsx"
-import { Unread } from "../not-found/unread.tsx"
+import { LoadFailed } from "../not-found/unread.tsx"
 import { Picture } from "../parts/picture.tsx"
 import { RichText } from "../parts/rich-text.tsx"
 import type { Route } from "./+types/case-study.ts"
 import { type Stage, StageDrawing } from "./case-study-stage.tsx"
 
-type ShownCaseStudy = Localized<
+type LocalizedCaseStudy = Localized<
   CaseStudy,
   "customer_name" | "customer_logo_url" | "created_at" | "updated_at",
   "customer_industry" | "metrics" | Stage
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const all = [...found.values()]
   const following = all[(all.indexOf(row) + 1) % all.length]
   const next = following && following !== row ? following.customer_name : null
-  const caseStudy: ShownCaseStudy = localize(
+  const caseStudy: LocalizedCaseStudy = localize(
     row,
     language,
     ["customer_name", "customer_logo_url", "created_at", "updated_at"],
@@ -57,7 +57,7 @@ export default function CaseStudyScreen({
   loaderData: { caseStudy, own, next, media, unread },
 }: Route.ComponentProps) {
   const { common, caseStudies: texts } = useTexts()
-  if (unread) return <Unread title={common.navigation.caseStudies} to="/case-studies" back={texts.back} />
+  if (unread) return <LoadFailed title={common.navigation.caseStudies} to="/case-studies" back={texts.back} />
   return caseStudy ? (
     <FoundCaseStudy caseStudy={caseStudy} said={own} next={next} media={media} />
   ) : (
@@ -66,7 +66,7 @@ export default function CaseStudyScreen({
 }
 
 interface FoundProps {
-  caseStudy: ShownCaseStudy
+  caseStudy: LocalizedCaseStudy
   said: SeoOverrides | undefined
   next: string | null
   media: Readonly<Record<string, MediaInfo>>
@@ -125,11 +125,11 @@ function FoundCaseStudy({ caseStudy, said, next, media }: FoundProps) {
       </div>
       {metrics.length > 0 && <Metrics metrics={metrics} lang={lang.metrics} />}
       <div className="column">
-        <Part stage="challenge" text={challenge} lang={lang.challenge} />
-        <Part stage="solution" text={caseStudy.solution} lang={lang.solution} />
-        <Part stage="results" text={caseStudy.results} lang={lang.results} />
+        <StageSection stage="challenge" text={challenge} lang={lang.challenge} />
+        <StageSection stage="solution" text={caseStudy.solution} lang={lang.solution} />
+        <StageSection stage="results" text={caseStudy.results} lang={lang.results} />
       </div>
-      <Closing next={next} />
+      <NextSteps next={next} />
     </article>
   )
 }
@@ -153,7 +153,7 @@ function Metrics({ metrics, lang }: { metrics: Metric[]; lang: "sv" | undefined 
   )
 }
 
-function Part({ stage, text, lang }: { stage: Stage; text: string; lang: "sv" | undefined }) {
+function StageSection({ stage, text, lang }: { stage: Stage; text: string; lang: "sv" | undefined }) {
   const texts = useTexts().caseStudies
   return (
     <section className="grid gap-x-12 gap-y-5 border-b border-line py-(--space-block) last:border-0 md:grid-cols-12 md:py-20">
@@ -171,7 +171,7 @@ function Part({ stage, text, lang }: { stage: Stage; text: string; lang: "sv" | 
   )
 }
 
-function Closing({ next }: { next: string | null }) {
+function NextSteps({ next }: { next: string | null }) {
   const { caseStudies: texts, common } = useTexts()
   return (
     <div className="mt-8 bg-panel">

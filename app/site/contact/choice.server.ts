@@ -4,7 +4,7 @@ import { pluralize } from "../../../content/texts/filled.ts"
 import type { Texts } from "../../../content/texts/texts.ts"
 import type { LoadContext } from "../../load-context.ts"
 import { chosenAreas } from "../functions/catalogue.ts"
-import { reachOf, withCount } from "../functions/complete-solution.ts"
+import { fillCount, rateCount } from "../functions/complete-solution.ts"
 import { choiceParameter } from "../functions/key.ts"
 
 interface Choice {
@@ -18,7 +18,7 @@ interface Choice {
  * Returns the selection in the URL as the start of a message, or null without one. Such pages are
  * personal and rate-limited.
  */
-export async function choiceOf(
+export async function loadChoice(
   address: string,
   values: Pick<LoadContext, "data" | "facts" | "language" | "withinLimit">,
   { choice: texts }: Texts["contact"],
@@ -32,14 +32,14 @@ export async function choiceOf(
   const areas = await chosenAreas(slugs, values)
   const count = areas.reduce((sum, { functions }) => sum + functions.length, 0)
   const complete = solutionSize(values.facts.settings)
-  const reach = reachOf(count, complete)
+  const reach = rateCount(count, complete)
   if (reach === "none") return { choice: null }
   const lines = areas.map(
     ({ area, functions }) => `${area}: ${functions.map(({ title }) => title).join(", ")}`,
   )
   return {
     choice: {
-      note: count === 1 ? texts.one : withCount(texts[reach], count, complete),
+      note: count === 1 ? texts.one : fillCount(texts[reach], count, complete),
       message: [pluralize(texts.message, count), "", ...lines, "", ""].join("\n"),
     },
   }

@@ -5,20 +5,20 @@ import { Head } from "../../frame/head/head.tsx"
 import { Island } from "../../islands/island.tsx"
 import { loadContext } from "../../load-context.ts"
 import { useTexts } from "../../ui/page-context.ts"
-import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
+import { heroTexts, loadHero } from "../parts/hero-texts.ts"
 import { RichLine } from "../parts/rich-text.tsx"
-import { questionsOn, Sections } from "../sections/sections.tsx"
+import { faqOf, Sections } from "../sections/sections.tsx"
 import type { Route } from "./+types/contact.ts"
 import { ContactAside } from "./aside.tsx"
-import { choiceOf } from "./choice.server.ts"
-import { ContactForm, type Posted } from "./form.tsx"
+import { loadChoice } from "./choice.server.ts"
+import { ContactForm, type PostedMessage } from "./form.tsx"
 import { firstViolation, originField, readMessage } from "./message.ts"
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
-  const { choice, retryAfterSeconds } = await choiceOf(request.url, values, values.texts.all.contact)
+  const { choice, retryAfterSeconds } = await loadChoice(request.url, values, values.texts.all.contact)
   const answer = {
-    hero: await publishedHero(values, "kontakt"),
+    hero: await loadHero(values, "kontakt"),
     choice,
     from: parseReferer(request.headers.get("Referer"), siteHosts(request, values.site.url))?.page,
   }
@@ -38,12 +38,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const message = readMessage(form)
   const from = form.get(originField)?.toString()
   const violation = firstViolation(message)
-  if (violation) return data<Posted>({ outcome: violation, message, from }, { status: 400 })
+  if (violation) return data<PostedMessage>({ outcome: violation, message, from }, { status: 400 })
   const response = await invoke("send-contact-email", message, from).catch(() => undefined)
-  if (response?.ok) return data<Posted>({ outcome: "sent", message: null, from })
+  if (response?.ok) return data<PostedMessage>({ outcome: "sent", message: null, from })
   const status = response?.status ?? 503
   log("the contact message was not sent", { status })
-  return data<Posted>({ outcome: status === 429 ? "tooMany" : "failure", message, from }, { status })
+  return data<PostedMessage>({ outcome: status === 429 ? "tooMany" : "failure", message, from }, { status })
 }
 
 export default function ContactScreen({ loaderData: { choice, from, ...loaded } }: Route.ComponentProps) {
@@ -57,7 +57,7 @@ export default function ContactScreen({ loaderData: { choice, from, ...loaded } 
           title={texts.contact.headTitle}
           description={hero.plain}
           own={loaded.hero?.own}
-          things={questionsOn(loaded.hero?.sections)}
+          things={faqOf(loaded.hero?.sections)}
         />
         <div className="min-w-0 py-14 md:py-20">
           <h1 className="title">{hero.title}</h1>

@@ -7,22 +7,22 @@ import { controlNamed, useFormSubmit } from "../../forms/use-sent-form.ts"
 import { useLanguage, useLocalPath, useTexts } from "../../ui/page-context.ts"
 import { choiceParameter } from "../functions/key.ts"
 import {
-  fieldOf,
-  fields,
+  fieldNames,
+  fieldOfViolation,
   firstViolation,
-  isCheck,
+  isViolation,
   type Message,
-  maxLength,
+  maxLengths,
   type Outcome,
   originField,
   readMessage,
 } from "./message.ts"
 import { outcomeTexts } from "./outcome-texts.ts"
 import { sendMessage } from "./send.ts"
-import { useTypedKept } from "./use-typed-kept.ts"
+import { useKeepTypedText } from "./use-typed-kept.ts"
 
 /** The server's response to a post without scripts. */
-export interface Posted {
+export interface PostedMessage {
   outcome: Outcome
   /** The posted values, to be corrected; null after success. */
   message: Message | null
@@ -32,7 +32,7 @@ export interface Posted {
 interface ContactFormProps {
   /** Action for posts without scripts, on other screens than the contact screen. */
   action?: string | undefined
-  posted: Posted | undefined
+  posted: PostedMessage | undefined
   /** Number of functions in the message and their rating. */
   note?: string | undefined
   /** Initial message. */
@@ -47,23 +47,23 @@ interface ContactFormProps {
  */
 export function ContactForm({ action, posted, note, beginning, from }: ContactFormProps) {
   const texts = useTexts()
-  const { form: words } = texts.contact
+  const { form: formTexts } = texts.contact
   const language = useLanguage()
   const localPath = useLocalPath()
   const [sent, setSent] = useState(false)
   const place = useRef<HTMLFormElement>(null)
-  useTypedKept(place)
+  useKeepTypedText(place)
   const sending = useFormSubmit<Message, Outcome>({
     posted: posted?.outcome,
     read: readMessage,
     violation: firstViolation,
     send: (message, key) => sendMessage(message, language, from, key),
-    words: (outcome) => outcomeTexts(outcome, texts),
-    fieldOf: (outcome) => (isCheck(outcome) ? fieldOf[outcome] : undefined),
+    texts: (outcome) => outcomeTexts(outcome, texts),
+    fieldOf: (outcome) => (isViolation(outcome) ? fieldOfViolation[outcome] : undefined),
     clear(form) {
-      for (const field of fields) controlNamed(form, field).value = ""
+      for (const field of fieldNames) controlNamed(form, field).value = ""
       setSent(true)
-      dropChoice()
+      removeChoice()
     },
   })
 
@@ -79,38 +79,49 @@ export function ContactForm({ action, posted, note, beginning, from }: ContactFo
   }
 
   const values: Partial<Message> = posted ? (posted.message ?? {}) : { message: beginning ?? "" }
-  const field = (name: keyof typeof maxLength) => ({
+  const field = (name: keyof typeof maxLengths) => ({
     id: name,
     name,
-    maxLength: maxLength[name],
+    maxLength: maxLengths[name],
     value: values[name],
-    wrong: sending.invalid === name,
+    wrong: sending.invalidField === name,
   })
   return (
     <>
-      {sending.answer && <PostedOutcome {...sending.answer} />}
+      {sending.response && <PostedOutcome {...sending.response} />}
       {note && !sent && <p className="contact-choice">{note}</p>}
       <form
         ref={place}
         method="post"
         action={action}
-        aria-label={words.label}
+        aria-label={formTexts.label}
         className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
         {...sending.handlers}
       >
-        <FormField {...field("name")} label={words.name} hint={words.nameHint} required autoComplete="name" />
-        <FormField {...field("company")} label={words.company} autoComplete="organization" />
+        <FormField
+          {...field("name")}
+          label={formTexts.name}
+          hint={formTexts.nameHint}
+          required
+          autoComplete="name"
+        />
+        <FormField {...field("company")} label={formTexts.company} autoComplete="organization" />
         <FormField
           {...field("email")}
           type="email"
-          label={words.email}
-          hint={words.emailHint}
+          label={formTexts.email}
+          hint={formTexts.emailHint}
           required
           autoComplete="email"
           onInvalid={onInvalid}
         />
-        <FormField {...field("phone")} type="tel" label={words.phone} autoComplete="tel" />
-        <FormField {...field("message")} label={words.message} description={words.messageHint} multiline />
+        <FormField {...field("phone")} type="tel" label={formTexts.phone} autoComplete="tel" />
+        <FormField
+          {...field("message")}
+          label={formTexts.message}
+          description={formTexts.messageHint}
+          multiline
+        />
         <Honeypot id="honeypot" />
         {from && <input type="hidden" name={originField} value={from} />}
         <p className="sm:col-span-2">
@@ -120,12 +131,12 @@ export function ContactForm({ action, posted, note, beginning, from }: ContactFo
             aria-disabled={sending.busy || undefined}
           >
             {sending.busy && <Spinner />}
-            {sending.busy ? words.sending : words.send}
+            {sending.busy ? formTexts.sending : formTexts.send}
           </button>
         </p>
-        {sending.left && (
+        {sending.status && (
           <div className="sm:col-span-2">
-            <FormOutcome {...sending.left} />
+            <FormOutcome {...sending.status} />
           </div>
         )}
         <p className="small sm:col-span-2">
@@ -139,7 +150,7 @@ export function ContactForm({ action, posted, note, beginning, from }: ContactFo
 }
 
 /** Removes the selection from the URL: after a reload it would start the next message. */
-function dropChoice(): void {
+function removeChoice(): void {
   const address = new URL(location.href)
   address.searchParams.delete(choiceParameter)
   history.replaceState(history.state, "", address)

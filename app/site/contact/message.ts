@@ -1,29 +1,29 @@
 import { cleanLine, emailPattern } from "../../../portable/forms/values.ts"
 
 /** Form fields, and payload of send-contact-email (specification, section 3). */
-export const fields = ["name", "company", "email", "phone", "message", "honeypot"] as const
-export type Message = Record<(typeof fields)[number], string>
+export const fieldNames = ["name", "company", "email", "phone", "message", "honeypot"] as const
+export type Message = Record<(typeof fieldNames)[number], string>
 
 /** Hidden field with the page that the visitor came from. Not part of the payload. */
 export const originField = "from"
 
 /** Maximum lengths in characters, as in the function and the table. */
-export const maxLength = { name: 200, company: 200, email: 320, phone: 50, message: 10_000 } as const
+export const maxLengths = { name: 200, company: 200, email: 320, phone: 50, message: 10_000 } as const
 
 /** Outcome of a submit: sent, invalid, rate-limited or failed. */
-export type Outcome = Check | "sent" | "tooMany" | "failure"
-export type Check = "nameRequired" | "emailRequired" | "emailInvalid"
+export type Outcome = Violation | "sent" | "tooMany" | "failure"
+export type Violation = "nameRequired" | "emailRequired" | "emailInvalid"
 
 /** Field of each check. */
-export const fieldOf: Record<Check, "name" | "email"> = {
+export const fieldOfViolation: Record<Violation, "name" | "email"> = {
   nameRequired: "name",
   emailRequired: "email",
   emailInvalid: "email",
 }
 
 /** Returns whether the message was invalid. */
-export function isCheck(outcome: Outcome): outcome is Check {
-  return outcome in fieldOf
+export function isViolation(outcome: Outcome): outcome is Violation {
+  return outcome in fieldOfViolation
 }
 
 /** Reads the form's values; missing ones are empty. */
@@ -32,11 +32,11 @@ export function readMessage(form: FormData): Message {
     const entry = form.get(field)
     return typeof entry === "string" ? entry : ""
   }
-  return Object.fromEntries(fields.map((field) => [field, value(field)])) as Message
+  return Object.fromEntries(fieldNames.map((field) => [field, value(field)])) as Message
 }
 
 /** Returns the first failed check, in the specification's order, or null. */
-export function firstViolation({ name, email }: Message): Check | null {
+export function firstViolation({ name, email }: Message): Violation | null {
   if (!cleanLine(name)) return "nameRequired"
   if (!cleanLine(email)) return "emailRequired"
   return emailPattern.test(cleanLine(email)) ? null : "emailInvalid"

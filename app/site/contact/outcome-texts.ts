@@ -1,5 +1,5 @@
 import type { Texts } from "../../../content/texts/texts.ts"
-import { isCheck, type Outcome } from "./message.ts"
+import { isViolation, type Outcome } from "./message.ts"
 
 /**
  * Returns the toast and the text below the button for an outcome. All errors share one title
@@ -12,6 +12,6 @@ export function outcomeTexts(
   const { sent, notSent, tooMany } = contact.after
   if (outcome === "sent") return { ...contact.success, after: sent }
   const failed = { title: common.errorTitle, after: notSent }
-  if (isCheck(outcome)) return { ...failed, text: contact.checks[outcome] }
+  if (isViolation(outcome)) return { ...failed, text: contact.checks[outcome] }
   return { ...failed, text: contact.failure, ...(outcome === "tooMany" && { after: tooMany }) }
 }

@@ -1,2 +1,2 @@
 /** Session storage key of the contact form's text during a change of language. */
-export const typedKey = "typed"
+export const typedTextKey = "typed"

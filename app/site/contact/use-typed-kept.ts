@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from "react"
 import { controlNamed } from "../../forms/use-sent-form.ts"
-import { fields } from "./message.ts"
-import { typedKey } from "./typed-key.ts"
+import { fieldNames } from "./message.ts"
+import { typedTextKey } from "./typed-key.ts"
 
 /**
  * Carries typed text over to the same form in the other language, in a new document. There, the
  * boot script loads React to restore it.
  */
-export function useTypedKept(form: RefObject<HTMLFormElement | null>): void {
+export function useKeepTypedText(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const putBackInto = () => form.current && putBack(form.current)
     // Before hydration, textareas reject new values (keep-texts.ts).
@@ -29,12 +29,12 @@ export function useTypedKept(form: RefObject<HTMLFormElement | null>): void {
 
 /** Stores changed fields only: defaults come in the other language. */
 function keep(form: HTMLFormElement): void {
-  const typed = fields.map((name) => [name, controlNamed(form, name)] as const)
+  const typed = fieldNames.map((name) => [name, controlNamed(form, name)] as const)
   const changed = typed.filter(([, { value, defaultValue }]) => value !== defaultValue)
   if (changed.length === 0) return
   try {
     const texts = Object.fromEntries(changed.map(([name, { value }]) => [name, value]))
-    sessionStorage.setItem(typedKey, JSON.stringify(texts))
+    sessionStorage.setItem(typedTextKey, JSON.stringify(texts))
   } catch {
     // storage is blocked: the text is lost
   }
@@ -42,9 +42,9 @@ function keep(form: HTMLFormElement): void {
 
 function putBack(form: HTMLFormElement): void {
   try {
-    const texts: Record<string, unknown> = JSON.parse(sessionStorage.getItem(typedKey) ?? "{}")
-    sessionStorage.removeItem(typedKey)
-    for (const name of fields) {
+    const texts: Record<string, unknown> = JSON.parse(sessionStorage.getItem(typedTextKey) ?? "{}")
+    sessionStorage.removeItem(typedTextKey)
+    for (const name of fieldNames) {
       const text = texts[name]
       if (typeof text === "string") controlNamed(form, name).value = text
     }

@@ -3,19 +3,19 @@ import { LineIcon } from "../../ui/icon.tsx"
 import { ModuleRow } from "../../ui/module-grid.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import type { ListedArea, ListedFunction } from "./catalogue.ts"
-import { HolderLine } from "./holder-line.tsx"
-import type { Holder, Holders } from "./holders.ts"
+import { IncludedIn } from "./holder-line.tsx"
+import type { SolutionLink, SolutionsByFunction } from "./holders.ts"
 import { choiceParameter } from "./key.ts"
 
 interface AreaRowProps {
   area: ListedArea
-  holders: Holders
-  most: number
+  holders: SolutionsByFunction
+  maxCount: number
   open: boolean
 }
 
 /** An area with its number of functions, as modules and as a figure. Expands to the functions. */
-export function AreaRow({ area, holders, most, open }: AreaRowProps) {
+export function AreaRow({ area, holders, maxCount, open }: AreaRowProps) {
   const { areaCount } = useTexts().functions
   const count = area.functions.length
   return (
@@ -24,7 +24,7 @@ export function AreaRow({ area, holders, most, open }: AreaRowProps) {
         <h3 lang={area.lang.area} className="heading">
           {area.area}
         </h3>
-        <ModuleRow count={count} of={most} />
+        <ModuleRow count={count} of={maxCount} />
         <span>
           <span className="figures">
             {count}
@@ -49,7 +49,7 @@ export function AreaRow({ area, holders, most, open }: AreaRowProps) {
  * A function with its checkbox and the solutions that include it. Styled by its position
  * (functions.css), because there are 153.
  */
-function FunctionEntry({ item, holders }: { item: ListedFunction; holders: Holder[] | undefined }) {
+function FunctionEntry({ item, holders }: { item: ListedFunction; holders: SolutionLink[] | undefined }) {
   return (
     <li>
       <label>
@@ -57,7 +57,7 @@ function FunctionEntry({ item, holders }: { item: ListedFunction; holders: Holde
         {item.lang.title ? <span lang={item.lang.title}>{item.title}</span> : item.title}
       </label>
       {item.description && <p lang={item.lang.description}>{item.description}</p>}
-      {holders && <HolderLine holders={holders} everyones />}
+      {holders && <IncludedIn holders={holders} isPublic />}
     </li>
   )
 }

@@ -13,7 +13,10 @@ export interface ListedArea extends Localized<CatalogueFunction, never, "area"> 
 }
 
 /** Groups functions by area, in the order of each area's first function. */
-export function areasOf(rows: readonly CatalogueFunction[], language: LoadContext["language"]): ListedArea[] {
+export function groupByArea(
+  rows: readonly CatalogueFunction[],
+  language: LoadContext["language"],
+): ListedArea[] {
   const groups = Map.groupBy(rows, ({ area }) => suggestSlug(area, Infinity))
   return [...groups].map(([id, [first, ...others]]) => ({
     id,
@@ -33,7 +36,7 @@ export async function chosenAreas(
   { data, language }: Pick<LoadContext, "data" | "language">,
 ): Promise<ListedArea[]> {
   const wanted = new Set(slugs)
-  return areasOf(
+  return groupByArea(
     ((await publishedFunctions(data)) ?? []).filter(({ slug }) => wanted.has(slug)),
     language,
   )

@@ -2,15 +2,15 @@ import type { SolutionSize } from "../../../content/settings.ts"
 import { interpolate } from "../../../content/texts/filled.ts"
 
 /** Rating of a number of functions: none, part of a solution, a complete one, or more than that. */
-type Reach = "none" | "part" | "complete" | "more"
+type Rating = "none" | "part" | "complete" | "more"
 
-export function reachOf(count: number, { least, most }: SolutionSize): Reach {
+export function rateCount(count: number, { least, most }: SolutionSize): Rating {
   if (count === 0) return "none"
   if (count < least) return "part"
   return count <= most ? "complete" : "more"
 }
 
 /** Fills a sentence with the count and the number missing from a complete solution. */
-export function withCount(sentence: string, count: number, { least }: SolutionSize): string {
+export function fillCount(sentence: string, count: number, { least }: SolutionSize): string {
   return interpolate(sentence, { count, left: least - count })
 }

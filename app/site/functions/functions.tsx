@@ -9,35 +9,35 @@ import { loadContext } from "../../load-context.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { useLocalPath, useTexts } from "../../ui/page-context.ts"
 import { CallToAction } from "../parts/call-to-action.tsx"
-import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
+import { heroTexts, loadHero } from "../parts/hero-texts.ts"
 import { RichLine } from "../parts/rich-text.tsx"
-import { questionsOn, Sections } from "../sections/sections.tsx"
+import { faqOf, Sections } from "../sections/sections.tsx"
 import type { Route } from "./+types/functions.ts"
 import { AreaRow } from "./area-row.tsx"
-import { areasOf } from "./catalogue.ts"
+import { groupByArea } from "./catalogue.ts"
 import { ChoiceBar } from "./choice-bar.tsx"
 import { FunctionFilter } from "./filter.tsx"
-import { holdersAmong, holdersOf } from "./holders.ts"
-import { MembersHolders } from "./members-holders.tsx"
+import { solutionsByFunction, toSolutionLinks } from "./holders.ts"
+import { MembersIncludedIn } from "./members-holders.tsx"
 
 /** Loads the catalogue, and which solutions publicly include which functions. */
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
   const { data, language } = values
   const [hero, solutions = [], features = [], functions] = await Promise.all([
-    publishedHero(values, "funktioner"),
+    loadHero(values, "funktioner"),
     publishedSolutions(data),
     readableFeatures(data),
     publishedFunctions(data),
   ])
   return {
     hero,
-    areas: areasOf(functions ?? [], language),
+    areas: groupByArea(functions ?? [], language),
     unread: !functions,
     published: functions?.length ?? 0,
     all: displayedFunctionCount(functions?.length ?? 0, values.facts.settings),
     complete: solutionSize(values.facts.settings),
-    holders: holdersOf(features, holdersAmong(solutions, language), functions ?? []),
+    holders: solutionsByFunction(features, toSolutionLinks(solutions, language), functions ?? []),
   }
 }
 
@@ -54,7 +54,7 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
         title={told(texts.headTitle)}
         description={`${texts.subtitle} ${hero.plain}`}
         own={loaderData.hero?.own}
-        things={questionsOn(loaderData.hero?.sections)}
+        things={faqOf(loaderData.hero?.sections)}
       />
       <section className="opening column grid">
         <h1 className="display">{hero.title}</h1>
@@ -78,12 +78,12 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
           <form method="get" action={localPath("/kontakt")} aria-label={texts.choice.label}>
             <div>
               {areas.map((area, index) => (
-                <AreaRow key={area.id} area={area} holders={holders} most={largest} open={index === 0} />
+                <AreaRow key={area.id} area={area} holders={holders} maxCount={largest} open={index === 0} />
               ))}
             </div>
             <ChoiceBar all={all} complete={complete} />
           </form>
-          <Island member="holders" of={MembersHolders} props={{}} />
+          <Island member="holders" of={MembersIncludedIn} props={{}} />
         </section>
       ) : (
         !loaderData.unread && (

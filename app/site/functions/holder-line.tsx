@@ -1,18 +1,18 @@
 import { SiteLink } from "../../frame/site-link.tsx"
 import { useTexts } from "../../ui/page-context.ts"
-import type { Holder } from "./holders.ts"
+import type { SolutionLink } from "./holders.ts"
 
-interface HolderLineProps {
-  holders: readonly Holder[]
+interface IncludedInProps {
+  holders: readonly SolutionLink[]
   /** Whether it is public; for members another line replaces it (members-holders.tsx). */
-  everyones?: boolean
+  isPublic?: boolean
 }
 
 /** Links to the solutions that include a function. */
-export function HolderLine({ holders, everyones = false }: HolderLineProps) {
+export function IncludedIn({ holders, isPublic = false }: IncludedInProps) {
   const { choice } = useTexts().functions
   return (
-    <p data-everyones={everyones ? "" : undefined}>
+    <p data-public={isPublic ? "" : undefined}>
       {`${choice.partOf} `}
       {holders.map(({ slug, title, lang }, index) => (
         <span key={slug}>

@@ -3,22 +3,22 @@ import type { Feature, Solution } from "../../../content/published/published.ts"
 import { type Language, type Localized, localize } from "../../../content/texts/language.ts"
 
 /** Link data of a published solution. */
-export type Holder = Localized<Solution, "id" | "slug", "title">
+export type SolutionLink = Localized<Solution, "id" | "slug", "title">
 
-export const holdersAmong = (solutions: readonly Solution[], language: Language): Holder[] =>
+export const toSolutionLinks = (solutions: readonly Solution[], language: Language): SolutionLink[] =>
   solutions.map((solution) => localize(solution, language, ["id", "slug"], ["title"]))
 
-export type Holders = Record<string, Holder[]>
+export type SolutionsByFunction = Record<string, SolutionLink[]>
 
 /**
  * Returns the solutions by function slug, as far as the given features show. These are the features
  * that the reader may read.
  */
-export function holdersOf(
+export function solutionsByFunction(
   features: readonly Pick<Feature, "function_id" | "solution_id">[],
-  solutions: readonly Holder[],
+  solutions: readonly SolutionLink[],
   functions: readonly Pick<CatalogueFunction, "id" | "slug">[],
-): Holders {
+): SolutionsByFunction {
   const holding = Map.groupBy(features, ({ function_id }) => function_id)
   const known = functions.flatMap(({ id, slug }) => {
     const by = new Set(holding.get(id)?.map(({ solution_id }) => solution_id))

@@ -3,7 +3,7 @@
  */
 
 /** Normalizes text to lower-case letters and digits without accents, so that "sok" matches Sök. */
-export const tidy = (text: string) =>
+export const normalizeText = (text: string) =>
   text
     .toLowerCase()
     .normalize("NFD")
@@ -12,33 +12,33 @@ export const tidy = (text: string) =>
     .trim()
 
 /** Splits text into normalized words. */
-export const wordsOf = (text: string): string[] => tidy(text).match(/\S+/g) ?? []
+export const splitWords = (text: string): string[] => normalizeText(text).match(/\S+/g) ?? []
 
 /**
  * Returns whether every word matches. Words of more than four letters match anywhere in a name,
  * because names are often compounds. All others match the start of a word only; otherwise "sok"
  * would match besökare, and SLA Medborgarförslag.
- * @param words result of `wordsOf`
+ * @param words result of `splitWords`
  * @param name name of the function and its area
  */
-export function fits(words: readonly string[], name: string, text: string): boolean {
-  const [named, said] = [tidy(name), ` ${tidy(name)} ${tidy(text)}`]
+export function matches(words: readonly string[], name: string, text: string): boolean {
+  const [named, said] = [normalizeText(name), ` ${normalizeText(name)} ${normalizeText(text)}`]
   return words.every((word) => (word.length > 4 && named.includes(word)) || said.includes(` ${word}`))
 }
 
-/** Like `fits`, with one typo allowed in words of five letters or more. */
-export function nearlyFits(words: readonly string[], others: readonly string[]): boolean {
+/** Like `matches`, with one typo allowed in words of five letters or more. */
+export function matchesWithTypo(words: readonly string[], others: readonly string[]): boolean {
   return words.every((word) =>
     others.some((other) =>
       word.length < 5
         ? other.startsWith(word)
-        : [-1, 0, 1].some((more) => isSlip(word, other.slice(0, word.length + more))),
+        : [-1, 0, 1].some((more) => isTypo(word, other.slice(0, word.length + more))),
     ),
   )
 }
 
 /** Returns whether the words differ by one inserted, missing, replaced or transposed letter. */
-function isSlip(typed: string, meant: string): boolean {
+function isTypo(typed: string, meant: string): boolean {
   let at = 0
   while (at < typed.length && typed[at] === meant[at]) at++
   const [rest, wanted] = [typed.slice(at), meant.slice(at)]

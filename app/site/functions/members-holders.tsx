@@ -5,19 +5,19 @@ import { publishedSolutions, readableFeatures } from "../../../content/published
 import { accountClient } from "../../session/client.ts"
 import { useSession } from "../../session/use-session.ts"
 import { useLanguage } from "../../ui/page-context.ts"
-import { HolderLine } from "./holder-line.tsx"
-import { type Holders, holdersAmong, holdersOf } from "./holders.ts"
+import { IncludedIn } from "./holder-line.tsx"
+import { type SolutionsByFunction, solutionsByFunction, toSolutionLinks } from "./holders.ts"
 import { choiceParameter } from "./key.ts"
 
 /**
  * Loads the solutions by function for members: they may read all features. Returns null until
  * loaded.
  */
-function useMembersHolders(): Holders | null {
+function useSolutionsByFunction(): SolutionsByFunction | null {
   const language = useLanguage()
   const { user } = useSession()
   const of = user?.id
-  const [read, setRead] = useState<{ of: string; holders: Holders }>()
+  const [read, setRead] = useState<{ of: string; holders: SolutionsByFunction }>()
 
   useEffect(() => {
     if (!of) return
@@ -32,7 +32,10 @@ function useMembersHolders(): Holders | null {
           features &&
           solutions &&
           functions &&
-          setRead({ of, holders: holdersOf(features, holdersAmong(solutions, language), functions) }),
+          setRead({
+            of,
+            holders: solutionsByFunction(features, toSolutionLinks(solutions, language), functions),
+          }),
         (error) => console.error(error),
       )
     return () => {
@@ -47,11 +50,11 @@ function useMembersHolders(): Holders | null {
  * Renders, for members, the solutions of each function into the server-rendered list
  * (area-row.tsx). Hydrating the list itself would put its data into the page twice.
  */
-export function MembersHolders() {
-  const holders = useMembersHolders()
+export function MembersIncludedIn() {
+  const holders = useSolutionsByFunction()
   useEffect(() => {
     if (!holders) return
-    const lines = document.querySelectorAll<HTMLElement>("[data-everyones]")
+    const lines = document.querySelectorAll<HTMLElement>("[data-public]")
     for (const line of lines) line.hidden = true
     return () => {
       for (const line of lines) line.hidden = false
@@ -60,6 +63,6 @@ export function MembersHolders() {
   return Object.entries(holders ?? {}).map(([key, of]) => {
     const box = document.querySelector(`[name="${choiceParameter}"][value="${CSS.escape(key)}"]`)
     const entry = box?.closest("li")
-    return entry ? createPortal(<HolderLine holders={of} />, entry, key) : null
+    return entry ? createPortal(<IncludedIn holders={of} />, entry, key) : null
   })
 }

@@ -3,7 +3,7 @@ import { SiteLink } from "../../frame/site-link.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { Weave } from "../../ui/module-grid.tsx"
 import { useTexts } from "../../ui/page-context.ts"
-import type { ShownFeature } from "../parts/shown-feature.ts"
+import type { LocalizedFeature } from "../parts/shown-feature.ts"
 
 /** Columns of each module, by the number of modules. Rows are never evenly split. */
 const places: Record<number, readonly string[]> = {
@@ -18,7 +18,7 @@ const places: Record<number, readonly string[]> = {
   ],
 }
 
-export function HomeFeatures({ features, all }: { features: readonly ShownFeature[]; all: number }) {
+export function HomeFeatures({ features, all }: { features: readonly LocalizedFeature[]; all: number }) {
   const { features: texts } = useTexts().home
   const spans = places[features.length] ?? []
   return (
@@ -47,7 +47,7 @@ export function HomeFeatures({ features, all }: { features: readonly ShownFeatur
 interface FeatureModuleProps {
   index: number
   place: string
-  feature: ShownFeature
+  feature: LocalizedFeature
 }
 
 /** The first module is the largest and has a weave. The third is dark. */
@@ -58,7 +58,7 @@ function FeatureModule({ index, place, feature }: FeatureModuleProps) {
       <article className={`grid overflow-hidden bg-panel sm:grid-cols-[1fr_auto] lg:min-h-88 ${place}`}>
         <div className="flex flex-col justify-between gap-12 p-6 md:p-8">
           <Icon node={icon} className="size-16 text-pine" />
-          <FeatureWords feature={feature} large />
+          <FeatureText feature={feature} large />
         </div>
         <Weave seed={feature.title} size={16} from="left" className="hidden h-full w-55 text-pine sm:block" />
       </article>
@@ -68,18 +68,18 @@ function FeatureModule({ index, place, feature }: FeatureModuleProps) {
   return (
     <article className={`flex flex-col justify-between gap-12 p-6 md:p-8 ${ground} ${place}`}>
       <Icon node={icon} className={`size-12 ${index === 2 ? "text-amber" : "text-pine"}`} />
-      <FeatureWords feature={feature} quiet={index === 2 ? "text-on-night-soft" : undefined} />
+      <FeatureText feature={feature} quiet={index === 2 ? "text-on-night-soft" : undefined} />
     </article>
   )
 }
 
-interface FeatureWordsProps {
-  feature: ShownFeature
+interface FeatureTextProps {
+  feature: LocalizedFeature
   large?: boolean
   quiet?: string | undefined
 }
 
-function FeatureWords({ feature, large = false, quiet = "text-ink-soft" }: FeatureWordsProps) {
+function FeatureText({ feature, large = false, quiet = "text-ink-soft" }: FeatureTextProps) {
   const { title, description, lang } = feature
   return (
     <div>

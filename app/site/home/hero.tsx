@@ -6,11 +6,11 @@ import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import type { HeroTexts } from "../parts/hero-texts.ts"
 import { RichLine } from "../parts/rich-text.tsx"
 import { Portal } from "./portal.tsx"
-import { HomeProof, type homeProof } from "./proof.tsx"
+import { HomeProof, type loadHomeProof } from "./proof.tsx"
 
 interface HomeHeroProps {
   texts: HeroTexts
-  proof: Awaited<ReturnType<typeof homeProof>>
+  proof: Awaited<ReturnType<typeof loadHomeProof>>
 }
 
 /** Hero of the start page: text, the portal drawing, and customer proof below. */

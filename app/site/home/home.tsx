@@ -8,23 +8,23 @@ import { faqPage, organization, website } from "../../frame/head/structured-data
 import { loadContext } from "../../load-context.ts"
 import { useTexts } from "../../ui/page-context.ts"
 import { CallToAction } from "../parts/call-to-action.tsx"
-import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
-import { shownFeature } from "../parts/shown-feature.ts"
-import { askedOn, Sections } from "../sections/sections.tsx"
+import { heroTexts, loadHero } from "../parts/hero-texts.ts"
+import { localizeFeature } from "../parts/shown-feature.ts"
+import { questionsOf, Sections } from "../sections/sections.tsx"
 import type { Route } from "./+types/home.ts"
 import { HomeBanner } from "./banner.tsx"
 import { HomeFeatures } from "./features.tsx"
 import { HomeFigures } from "./figures.tsx"
 import { HomeHero } from "./hero.tsx"
-import { homeProof } from "./proof.tsx"
+import { loadHomeProof } from "./proof.tsx"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
   const { settings } = values.facts
   const [hero, rows, proof, all] = await Promise.all([
-    publishedHero(values, "home"),
+    loadHero(values, "home"),
     homeFeatures(values.data, values.facts.features),
-    homeProof(values),
+    loadHomeProof(values),
     countFunctions(values.data, settings),
   ])
   return {
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     all,
     complete: solutionSize(settings),
     figures: !settings.figures_hidden,
-    features: rows.map((row) => shownFeature(row, values.language, iconNode(row.icon_name))),
+    features: rows.map((row) => localizeFeature(row, values.language, iconNode(row.icon_name))),
   }
 }
 
@@ -52,7 +52,7 @@ export default function Home({
         things={[
           organization(publisher),
           website(publisher, hero.plain),
-          faqPage([home.banner, ...askedOn(loaded.hero?.sections)]),
+          faqPage([home.banner, ...questionsOf(loaded.hero?.sections)]),
         ]}
       />
       <HomeHero texts={hero} proof={proof} />

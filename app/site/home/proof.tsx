@@ -7,38 +7,38 @@ import { caseStudiesBySlug, caseStudySlug } from "../../../content/types/slugs/c
 import { useOfferPage } from "../../frame/frame.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { useTexts } from "../../ui/page-context.ts"
-import { CaseFigure } from "../parts/case-figure.tsx"
+import { CaseMetric } from "../parts/case-figure.tsx"
 import { Picture } from "../parts/picture.tsx"
 import { ServiceLevels } from "../parts/service-levels.tsx"
 
 /** Maximum number of logos: one row on a wide screen, two by two on a phone. */
-const mostMarks = 4
+const maxLogos = 4
 
 export interface Proof {
   strongest?: Metric & { name: string }
-  marks: { name: string; logo: string }[]
+  logos: { name: string; logo: string }[]
 }
 
 /**
  * Returns the first metric of the first case study that has one, in the administrators' order, and
  * the customers' logos. Case studies without a screen are skipped.
  */
-export function proofOf(rows: readonly CaseStudy[], language: Language): Proof {
+export function selectProof(rows: readonly CaseStudy[], language: Language): Proof {
   const linked = [...caseStudiesBySlug(rows).values()]
   const [strongest] = linked.flatMap((row) => {
     const [metric] = metricsOf(localizeField(row, "metrics", language))
     return metric ? { value: metric.value, label: metric.label, name: row.customer_name } : []
   })
-  const marks = linked
+  const logos = linked
     .flatMap(({ customer_name: name, customer_logo_url: logo }) => (logo ? { name, logo } : []))
-    .slice(0, mostMarks)
-  return { ...(strongest && { strongest }), marks }
+    .slice(0, maxLogos)
+  return { ...(strongest && { strongest }), logos }
 }
 
 /** Loads the proof with the metadata of uploaded logos. */
-export async function homeProof({ data, language }: { data: DataClient; language: Language }) {
-  const proof = proofOf((await publishedCaseStudies(data)) ?? [], language)
-  const logos = proof.marks.map(({ logo }) => logo)
+export async function loadHomeProof({ data, language }: { data: DataClient; language: Language }) {
+  const proof = selectProof((await publishedCaseStudies(data)) ?? [], language)
+  const logos = proof.logos.map(({ logo }) => logo)
   return { ...proof, media: await describeMedia(data, logos) }
 }
 
@@ -47,17 +47,17 @@ const address = (customerName: string) => `/case-studies/${caseStudySlug(custome
 /**
  * Strongest metric with its case study, customer logos, and the link to price and service levels.
  */
-export function HomeProof({ strongest, marks, media }: Awaited<ReturnType<typeof homeProof>>) {
+export function HomeProof({ strongest, logos, media }: Awaited<ReturnType<typeof loadHomeProof>>) {
   const { customers } = useTexts().home
   const offer = useOfferPage()
-  if (!strongest && marks.length === 0 && !offer) return null
+  if (!strongest && logos.length === 0 && !offer) return null
   return (
     <div className="relative border-y border-line bg-paper">
       <div className="column flex flex-wrap items-center gap-x-10 gap-y-6 py-6 xl:flex-nowrap">
-        {strongest && <CaseFigure name={strongest.name} metric={strongest} />}
-        {marks.length > 0 && (
+        {strongest && <CaseMetric name={strongest.name} metric={strongest} />}
+        {logos.length > 0 && (
           <ul className="flex flex-wrap gap-2 xl:shrink-0" aria-label={customers}>
-            {marks.map(({ name, logo }) => (
+            {logos.map(({ name, logo }) => (
               <li key={name}>
                 <SiteLink to={address(name)} aria-label={name} className="block">
                   <Picture

@@ -1,7 +1,7 @@
 import { Head } from "../../frame/head/head.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import { useLongTexts } from "../parts/use-long-texts.ts"
-import { LegalText, WriteToUs } from "./legal-text.tsx"
+import { ContactLinks, LegalText } from "./legal-text.tsx"
 
 /** Accessibility statement in the form that DIGG's regulations prescribe for public bodies. */
 export default function AccessibilityScreen() {
@@ -12,7 +12,7 @@ export default function AccessibilityScreen() {
       <Head title={title} description={description} />
       <LegalText title={title} lead={description} sections={Object.values(sections)} changed="2026-11-23">
         <h2 className="subheading">{report}</h2>
-        <WriteToUs subject={link} />
+        <ContactLinks subject={link} />
       </LegalText>
     </>
   )

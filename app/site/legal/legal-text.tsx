@@ -4,7 +4,7 @@ import type { LegalSection } from "../../../content/texts/privacy-sections.ts"
 import { mailtoUrl } from "../../../content/urls.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { useTexts } from "../../ui/page-context.ts"
-import { Day } from "../parts/day.tsx"
+import { LongDate } from "../parts/day.tsx"
 
 interface LegalTextProps {
   title: string
@@ -46,7 +46,7 @@ export function LegalText({ title, lead, sections, changed, children }: LegalTex
         <aside className="bg-panel p-6 md:p-8 lg:sticky lg:top-28 lg:col-span-4">
           {children}
           <p className="small mt-6 text-ink-soft">
-            {legal.updated} <Day day={changed} />
+            {legal.updated} <LongDate day={changed} />
           </p>
         </aside>
       </div>
@@ -54,7 +54,7 @@ export function LegalText({ title, lead, sections, changed, children }: LegalTex
   )
 }
 
-export function WriteToUs({ subject }: { subject: string }) {
+export function ContactLinks({ subject }: { subject: string }) {
   const { legal, company } = useTexts()
   return (
     <ul className="mt-4 grid gap-2">

@@ -4,7 +4,7 @@ import { loadContext } from "../../load-context.ts"
 import { useTexts } from "../../ui/page-context.ts"
 import { useLongTexts } from "../parts/use-long-texts.ts"
 import type { Route } from "./+types/privacy.ts"
-import { LegalText, WriteToUs } from "./legal-text.tsx"
+import { ContactLinks, LegalText } from "./legal-text.tsx"
 
 export function loader({ context }: Route.LoaderArgs) {
   return { retentionDays: context.get(loadContext).retentionDays }
@@ -29,7 +29,7 @@ export default function PrivacyScreen({ loaderData }: Route.ComponentProps) {
           {street}, {postalCode} {city}
         </address>
         <p className="mt-4">{controller.text}</p>
-        <WriteToUs subject={link} />
+        <ContactLinks subject={link} />
       </LegalText>
     </>
   )

@@ -15,9 +15,9 @@ import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import { NotFound } from "../not-found/not-found.tsx"
-import { Unread } from "../not-found/unread.tsx"
+import { LoadFailed } from "../not-found/unread.tsx"
 import { permanentRedirect } from "../page/permanent-redirect.ts"
-import { Day } from "../parts/day.tsx"
+import { LongDate } from "../parts/day.tsx"
 import { Picture } from "../parts/picture.tsx"
 import { RichText } from "../parts/rich-text.tsx"
 import type { Route } from "./+types/news-item.ts"
@@ -60,7 +60,7 @@ export default function NewsItemScreen({ loaderData }: Route.ComponentProps) {
   const language = useLanguage()
   const { item, own: said, newer, older, media, unread } = loaderData
   const { publisher, own, picture: shared } = useAddresses(undefined, said?.picture)
-  if (unread) return <Unread title={texts.hero.title} to="/nyheter" back={texts.back} />
+  if (unread) return <LoadFailed title={texts.hero.title} to="/nyheter" back={texts.back} />
   if (!item) return <NotFound />
   const { title, lead, body, author, picture, lang } = item
   const facts = {
@@ -86,7 +86,7 @@ export default function NewsItemScreen({ loaderData }: Route.ComponentProps) {
       <BackLink to="/nyheter">{texts.back}</BackLink>
       <div className="mt-8 grid gap-x-12 gap-y-8 md:mt-12 lg:grid-cols-12">
         <div className="small text-ink-soft lg:col-span-2 lg:pt-4">
-          <Day day={item.published_on} />
+          <LongDate day={item.published_on} />
           {author && <p className="mt-1">{interpolate(texts.by, { author })}</p>}
         </div>
         <div className="min-w-0 lg:col-span-8">
@@ -119,14 +119,14 @@ export default function NewsItemScreen({ loaderData }: Route.ComponentProps) {
         aria-label={texts.back}
         className="no-print mt-16 grid gap-x-12 gap-y-6 border-t border-line-strong pt-6 empty:hidden sm:grid-cols-2"
       >
-        {newer && <Beside label={texts.newer} {...newer} />}
-        {older && <Beside label={texts.older} {...older} />}
+        {newer && <AdjacentItem label={texts.newer} {...newer} />}
+        {older && <AdjacentItem label={texts.older} {...older} />}
       </nav>
     </article>
   )
 }
 
-function Beside({
+function AdjacentItem({
   label,
   slug,
   title,

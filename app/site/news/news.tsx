@@ -8,7 +8,7 @@ import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { useLocalPath, useTexts } from "../../ui/page-context.ts"
-import { Day } from "../parts/day.tsx"
+import { LongDate } from "../parts/day.tsx"
 import { Picture } from "../parts/picture.tsx"
 import type { Route } from "./+types/news.ts"
 
@@ -54,7 +54,7 @@ export default function NewsScreen({ loaderData: { items, media } }: Route.Compo
               className="group relative grid gap-x-12 gap-y-3 border-t border-line-strong py-8 md:grid-cols-12 md:py-10"
             >
               <p className="small text-ink-soft md:col-span-2 md:pt-2">
-                <Day day={published_on} />
+                <LongDate day={published_on} />
               </p>
               <div className={`min-w-0 ${picture ? "md:col-span-6" : "md:col-span-8"}`}>
                 <h2 lang={lang.title} className={`wrap-anywhere ${place === 0 ? "title" : "heading"}`}>

@@ -1,7 +1,7 @@
 import { BackLink } from "../../frame/back-link.tsx"
 import { Head } from "../../frame/head/head.tsx"
 
-interface UnreadProps {
+interface LoadFailedProps {
   /** Name of the item's kind, because its own could not be loaded. */
   title: string
   /** Swedish path of the parent screen. */
@@ -14,7 +14,7 @@ interface UnreadProps {
  * Replaces an item that could not be loaded, with an empty page (specification, section 8). Must
  * not claim that the item does not exist. The status is 503, so that search engines retry.
  */
-export function Unread({ title, to, back }: UnreadProps) {
+export function LoadFailed({ title, to, back }: LoadFailedProps) {
   return (
     <div className="column py-(--space-block)">
       <Head title={title} noIndex />

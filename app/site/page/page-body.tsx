@@ -4,13 +4,13 @@ import { Weave } from "../../ui/module-grid.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import { CallToAction } from "../parts/call-to-action.tsx"
 import { RichText } from "../parts/rich-text.tsx"
-import type { Composed } from "../sections/composed.ts"
+import type { ComposedSections } from "../sections/composed.ts"
 import { Sections } from "../sections/sections.tsx"
 
-export type ShownPage = Localized<Page, "slug", "title" | "hero_title" | "hero_description">
+export type LocalizedPage = Localized<Page, "slug", "title" | "hero_title" | "hero_description">
 
 /** Content of a page of the table `pages`. The back office shows it as a preview. */
-export function PageBody({ page, sections }: { page: ShownPage; sections: Composed }) {
+export function PageBody({ page, sections }: { page: LocalizedPage; sections: ComposedSections }) {
   const { about } = useTexts()
   const titleField = page.hero_title ? "hero_title" : "title"
   const { hero_description: description, lang } = page
@@ -44,5 +44,5 @@ export function PageBody({ page, sections }: { page: ShownPage; sections: Compos
 }
 
 /** Whether the page already ends with a call to action. */
-const endsWithCall = ({ opening, end }: Composed) =>
+const endsWithCall = ({ opening, end }: ComposedSections) =>
   ["callToAction", "contactForm"].includes([...opening, ...end].at(-1)?.kind ?? "")

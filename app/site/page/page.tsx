@@ -9,9 +9,9 @@ import { Head } from "../../frame/head/head.tsx"
 import { loadContext } from "../../load-context.ts"
 import { useTexts } from "../../ui/page-context.ts"
 import { NotFound } from "../not-found/not-found.tsx"
-import { Unread } from "../not-found/unread.tsx"
-import { composed } from "../sections/composed.ts"
-import { questionsOn } from "../sections/sections.tsx"
+import { LoadFailed } from "../not-found/unread.tsx"
+import { composeSections } from "../sections/composed.ts"
+import { faqOf } from "../sections/sections.tsx"
 import type { Route } from "./+types/page.ts"
 import { PageBody } from "./page-body.tsx"
 import { permanentRedirect } from "./permanent-redirect.ts"
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (page) {
       return {
         page: localize(page, language, ["slug"], ["title", "hero_title", "hero_description"]),
-        sections: await composed(values, page),
+        sections: await composeSections(values, page),
         own: seoOverrides(page, language),
         unread: false,
       }
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function PageScreen({ loaderData: { page, sections, own, unread } }: Route.ComponentProps) {
   const { common, company } = useTexts()
-  if (unread) return <Unread title={company.name} to="/" back={common.backHome} />
+  if (unread) return <LoadFailed title={company.name} to="/" back={common.backHome} />
   if (!page || !sections) return <NotFound />
   const title = page.hero_title || page.title
   const description = page.hero_description
@@ -54,7 +54,7 @@ export default function PageScreen({ loaderData: { page, sections, own, unread }
       <Head
         title={title}
         description={firstBlockText(description ?? "") || `${title}. ${common.tagline}`}
-        things={questionsOn(sections)}
+        things={faqOf(sections)}
         own={own}
       />
       <PageBody page={page} sections={sections} />

@@ -2,7 +2,7 @@ import type { Metric } from "../../../content/fields/metrics/metric.ts"
 import { caseStudySlug } from "../../../content/types/slugs/case-study-slug.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 
-interface CaseFigureProps {
+interface CaseMetricProps {
   /** Customer's name, as in its case study. */
   name: string
   metric?: Metric | undefined
@@ -11,7 +11,7 @@ interface CaseFigureProps {
 }
 
 /** A customer's metric with a link to its case study, or the link only. */
-export function CaseFigure({ name, metric, lang }: CaseFigureProps) {
+export function CaseMetric({ name, metric, lang }: CaseMetricProps) {
   const link = (
     <SiteLink to={`/case-studies/${caseStudySlug(name)}`} className="link font-normal">
       {name}

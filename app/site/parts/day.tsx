@@ -1,7 +1,7 @@
 import { useLanguage } from "../../ui/page-context.ts"
 
 /** Date in the page's language, without a time. */
-export function Day({ day }: { day: string }) {
+export function LongDate({ day }: { day: string }) {
   const written = new Date(day).toLocaleDateString(useLanguage() === "en" ? "en-GB" : "sv-SE", {
     dateStyle: "long",
     timeZone: "UTC",

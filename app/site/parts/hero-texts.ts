@@ -3,7 +3,7 @@ import { type SeoOverrides, seoOverrides } from "../../../content/published/own-
 import { type Page, publishedPage } from "../../../content/published/published.ts"
 import { interpolate } from "../../../content/texts/filled.ts"
 import type { Language } from "../../../content/texts/language.ts"
-import { type Composed, composed, type SectionSource } from "../sections/composed.ts"
+import { type ComposedSections, composeSections, type SectionSource } from "../sections/composed.ts"
 
 export interface HeroTexts {
   title: string
@@ -11,17 +11,17 @@ export interface HeroTexts {
 }
 
 /** Hero and sections of a published page in the page's language, with its search settings. */
-type PublishedHero = { [Field in keyof HeroTexts]: string | null } & {
-  sections: Composed
+type LoadedHero = { [Field in keyof HeroTexts]: string | null } & {
+  sections: ComposedSections
   own: SeoOverrides | undefined
 }
 
 /** Loads the published page whose slug names a built-in screen, or null. */
-export async function publishedHero(source: SectionSource, slug: string): Promise<PublishedHero | null> {
+export async function loadHero(source: SectionSource, slug: string): Promise<LoadedHero | null> {
   const { data, language } = source
   const page = (await publishedPage(data, slug))?.row
   if (!page) return null
-  const sections = await composed(source, page)
+  const sections = await composeSections(source, page)
   return { ...heroOf(page, language), sections, own: seoOverrides(page, language) }
 }
 
@@ -39,7 +39,7 @@ const heroOf = (page: Page, language: Language) =>
  * of functions filled in.
  */
 export const heroTexts = (
-  hero: PublishedHero | null,
+  hero: LoadedHero | null,
   builtIn: HeroTexts,
   figures: { all?: number } = {},
 ): HeroTexts & { plain: string } => {

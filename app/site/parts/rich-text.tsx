@@ -24,17 +24,17 @@ export function RichText({ text, className, lang, below = 1 }: RichTextProps) {
     <div className={className} lang={lang}>
       {parseRichText(text).map((block, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity
-        <Part key={place} block={block} below={below} />
+        <RichBlock key={place} block={block} below={below} />
       ))}
     </div>
   )
 }
 
-function Part({ block, below }: { block: Block; below: 1 | 2 }) {
+function RichBlock({ block, below }: { block: Block; below: 1 | 2 }) {
   if (block.type === "paragraph") {
     return (
       <p className="whitespace-pre-line">
-        <Marked words={block.content} />
+        <Marked inlines={block.content} />
       </p>
     )
   }
@@ -43,7 +43,7 @@ function Part({ block, below }: { block: Block; below: 1 | 2 }) {
     const Heading = `h${block.attrs.level + below - 1}` as "h2" | "h3" | "h4"
     return (
       <Heading className={isFirst ? "heading not-first:mt-6" : "subheading not-first:mt-3"}>
-        <Marked words={block.content} />
+        <Marked inlines={block.content} />
       </Heading>
     )
   }
@@ -61,7 +61,7 @@ function List({ list: { type, attrs, content: items } }: { list: ListBlock }) {
       {items.map(({ content: [{ content }, ...lists] }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity
         <li key={place} className="whitespace-pre-line">
-          <Marked words={content} />
+          <Marked inlines={content} />
           {lists.map((list, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lists have no other identity
             <List key={at} list={list} />
@@ -75,19 +75,19 @@ function List({ list: { type, attrs, content: items } }: { list: ListBlock }) {
 /** Rich text in one line, for heroes. */
 export function RichLine({ text }: { text: string }) {
   const lines = parseRichText(text).flatMap(linesOf)
-  return <Marked words={lines.flatMap((words, place) => (place > 0 ? [space, ...words] : words))} />
+  return <Marked inlines={lines.flatMap((inlines, place) => (place > 0 ? [space, ...inlines] : inlines))} />
 }
 
 const space: TextNode = { type: "text", text: " " }
 
-function Marked({ words }: { words: readonly TextNode[] }) {
-  return words.map(({ text, marks = [] }, place) => (
+function Marked({ inlines }: { inlines: readonly TextNode[] }) {
+  return inlines.map(({ text, marks = [] }, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: text nodes have no other identity
-    <Fragment key={place}>{marks.reduceRight<ReactNode>(wrapped, text)}</Fragment>
+    <Fragment key={place}>{marks.reduceRight<ReactNode>(wrapInMark, text)}</Fragment>
   ))
 }
 
-function wrapped(inner: ReactNode, mark: Mark): ReactNode {
+function wrapInMark(inner: ReactNode, mark: Mark): ReactNode {
   if (mark.type === "bold") return <strong>{inner}</strong>
   if (mark.type === "italic") return <em>{inner}</em>
   return (

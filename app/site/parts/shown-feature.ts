@@ -3,7 +3,7 @@ import { type Language, type Localized, localize } from "../../../content/texts/
 import type { IconNode } from "../../ui/icon.tsx"
 
 /** A feature in one language, with its icon. */
-export type ShownFeature = Localized<Feature, never, "title" | "description"> & { icon: IconNode | null }
+export type LocalizedFeature = Localized<Feature, never, "title" | "description"> & { icon: IconNode | null }
 
 /** A feature in a solution's list, with its id and integrations. */
 export type ListedFeature = Localized<Feature, "id", "title" | "description" | "integrations"> & {
@@ -11,11 +11,15 @@ export type ListedFeature = Localized<Feature, "id", "title" | "description" | "
 }
 
 /** Converts a row for the start page, to the displayed fields only: the page's size is budgeted. */
-export function shownFeature(row: Feature, language: Language, icon: IconNode | null): ShownFeature {
+export function localizeFeature(row: Feature, language: Language, icon: IconNode | null): LocalizedFeature {
   return { ...localize(row, language, [], ["title", "description"]), icon }
 }
 
 /** Converts a row for a solution's list. */
-export function listedFeature(row: Feature, language: Language, icon: IconNode | null): ListedFeature {
+export function localizeListedFeature(
+  row: Feature,
+  language: Language,
+  icon: IconNode | null,
+): ListedFeature {
   return { ...localize(row, language, ["id"], ["title", "description", "integrations"]), icon }
 }

@@ -5,33 +5,33 @@ import { Island } from "../../islands/island.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import { Picture } from "../parts/picture.tsx"
 import { fileFormat } from "./file-format.ts"
-import { type Posted, ResourceLinkForm } from "./link/form.tsx"
+import { type PostedRequest, ResourceLinkForm } from "./link/form.tsx"
 
-export type ShownResource = Localized<
+export type LocalizedResource = Localized<
   Resource,
   "id" | "resource_type" | "thumbnail_url",
   "title" | "description" | "file_url" | "transcript_url"
 >
 
 interface ResourceCardProps {
-  resource: ShownResource
+  resource: LocalizedResource
   /** Metadata of uploaded images. */
   media: Readonly<Record<string, MediaInfo>>
   /** Whether it is shown large, in four modules. */
   featured: boolean
   /** The server's response to a post without scripts. */
-  posted: Posted | undefined
+  posted: PostedRequest | undefined
 }
 
 /** Characters that fit in two lines of the narrowest card. */
-const twoLines = 60
+const maxTwoLineLength = 60
 
 /** Card of a resource, with its image or the icon of its type, and its file link. */
 export function ResourceCard({ resource, media, featured, posted }: ResourceCardProps) {
   const { common, resources: texts } = useTexts()
   const { title, description, file_url: file, transcript_url: transcript, lang } = resource
-  const type = knownType(resource.resource_type)
-  const isLong = description !== null && description.length > twoLines
+  const type = parseType(resource.resource_type)
+  const isLong = description !== null && description.length > maxTwoLineLength
   const format = file && fileFormat(file)
   return (
     <li className={featured ? "resource resource-featured" : "resource"}>
@@ -120,7 +120,7 @@ const icons = {
 
 type ResourceType = keyof typeof icons
 
-function knownType(type: string | null): ResourceType | undefined {
+function parseType(type: string | null): ResourceType | undefined {
   return type !== null && type in icons ? (type as ResourceType) : undefined
 }
 

@@ -9,22 +9,22 @@ import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { useLocalPath, useTexts } from "../../ui/page-context.ts"
-import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
+import { heroTexts, loadHero } from "../parts/hero-texts.ts"
 import { RichLine } from "../parts/rich-text.tsx"
-import { questionsOn, Sections } from "../sections/sections.tsx"
+import { faqOf, Sections } from "../sections/sections.tsx"
 import type { Route } from "./+types/resources.ts"
 import { postLinkRequest } from "./link/post.ts"
-import { ResourceCard, type ShownResource } from "./resource-card.tsx"
+import { type LocalizedResource, ResourceCard } from "./resource-card.tsx"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
-  const [hero, rows] = await Promise.all([publishedHero(values, "resurser"), publishedResources(values.data)])
+  const [hero, rows] = await Promise.all([loadHero(values, "resurser"), publishedResources(values.data)])
   const media = await describeMedia(
     values.data,
     (rows ?? []).map(({ thumbnail_url }) => thumbnail_url),
   )
   const resources = rows?.map(
-    (row): ShownResource =>
+    (row): LocalizedResource =>
       localize(
         row,
         values.language,
@@ -53,7 +53,7 @@ export default function ResourcesScreen({ loaderData }: Route.ComponentProps) {
         title={texts.headTitle}
         description={hero.plain}
         own={loaderData.hero?.own}
-        things={questionsOn(loaderData.hero?.sections)}
+        things={faqOf(loaderData.hero?.sections)}
       />
       <div className="column pt-16 pb-10 md:pt-20">
         <h1 className="title max-w-[18ch]">{hero.title}</h1>
@@ -64,7 +64,7 @@ export default function ResourcesScreen({ loaderData }: Route.ComponentProps) {
       </div>
       <Sections of={loaderData.hero?.sections} at="opening" />
       <div id={list} tabIndex={-1} className="resource-list column pb-(--space-section)">
-        {wanted?.length === 0 && <Empty filter={filter} />}
+        {wanted?.length === 0 && <NoResources filter={filter} />}
         {wanted && wanted.length > 0 && (
           <ul className="resource-grid">
             {wanted.map((resource, index) => (
@@ -76,7 +76,7 @@ export default function ResourcesScreen({ loaderData }: Route.ComponentProps) {
                 posted={posted?.resource === resource.id ? posted : undefined}
               />
             ))}
-            <Request />
+            <RequestCard />
           </ul>
         )}
       </div>
@@ -128,7 +128,7 @@ function FilterButtons({ active, count }: { active: Filter; count: number | unde
   )
 }
 
-function Empty({ filter }: { filter: Filter }) {
+function NoResources({ filter }: { filter: Filter }) {
   const { common, resources } = useTexts()
   const path = useFilterPath()
   return (
@@ -147,7 +147,7 @@ function Empty({ filter }: { filter: Filter }) {
 }
 
 /** Last card, for requesting a missing resource. */
-function Request() {
+function RequestCard() {
   const { request } = useTexts().resources
   return (
     <li className="flex flex-col justify-between gap-6 bg-panel p-6">

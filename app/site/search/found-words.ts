@@ -1,19 +1,19 @@
 import type { ExcerptPart, SearchTerm } from "../../../content/published/site-search.ts"
 
 /** Matches search words in texts. */
-export interface FoundWords {
+export interface WordMatcher {
   /** Returns whether a text contains enough of the words. */
-  in: (words: readonly string[]) => boolean
+  matches: (words: readonly string[]) => boolean
   /** Score of a text. A typed word counts 2, its synonym 1. */
-  worth: (words: readonly string[]) => number
+  score: (words: readonly string[]) => number
   /** Returns the excerpt of a plain text with the highest density of matches, and marks them. */
   excerpt: (text: string) => ExcerptPart[]
 }
 
 /** Maximum length of an excerpt in characters. */
-const longestWhole = 240
+const maxExcerptLength = 240
 const before = 60
-const reach = longestWhole - before
+const reach = maxExcerptLength - before
 
 const word = /[\p{L}\p{N}]+/gu
 
@@ -21,40 +21,42 @@ const word = /[\p{L}\p{N}]+/gu
  * Splits text into lower-case words, as stems are. Accents stay, because Swedish "sparas" is not
  * "spårare".
  */
-export const wordsIn = (text: string): string[] => text.normalize("NFC").toLowerCase().match(word) ?? []
+export const lowerCaseWords = (text: string): string[] =>
+  text.normalize("NFC").toLowerCase().match(word) ?? []
 
 /**
  * Creates a matcher.
  * @param least minimum number of words that must match
  */
-export function foundWords(searched: readonly SearchTerm[], least = searched.length): FoundWords {
-  const wanted = searched.map((ways) => ways.map((stems) => stems.flatMap(wordsOfStem)))
+export function createMatcher(searched: readonly SearchTerm[], least = searched.length): WordMatcher {
+  const wanted = searched.map((ways) => ways.map((stems) => stems.flatMap(splitStem)))
   const has = (words: readonly string[], stems: readonly string[]) =>
-    stems.every((stem) => words.some((word) => fits(stem, word)))
+    stems.every((stem) => words.some((word) => stemMatches(stem, word)))
   const marked = wanted.flat(2).filter((stem) => stem.length > 1)
-  const isFound = (one: string) => wordsIn(one).some((word) => marked.some((stem) => fits(stem, word)))
+  const isFound = (one: string) =>
+    lowerCaseWords(one).some((word) => marked.some((stem) => stemMatches(stem, word)))
   return {
-    in: (words) =>
+    matches: (words) =>
       wanted.length > 0 && wanted.filter((ways) => ways.some((stems) => has(words, stems))).length >= least,
-    worth: (words) =>
+    score: (words) =>
       wanted
         .map(([typed = [], ...synonyms]) =>
           has(words, typed) ? 2 : synonyms.some((stems) => has(words, stems)) ? 1 : 0,
         )
         .reduce<number>((sum, one) => sum + one, 0),
     excerpt: (text) => {
-      if (text.length <= longestWhole) return partsOf(text, isFound)
+      if (text.length <= maxExcerptLength) return partsOf(text, isFound)
       const places = [...text.matchAll(word)].filter(([one]) => isFound(one)).map(({ index }) => index)
       const near = (place: number) => places.filter((other) => other >= place && other < place + reach).length
       const densest = places.toSorted((one, other) => near(other) - near(one) || one - other)[0] ?? 0
-      return partsOf(around(text, densest), isFound)
+      return partsOf(excerptAround(text, densest), isFound)
     },
   }
 }
 
 /** Splits a stem (e-tjänst*) into words. Only the last one is a prefix. */
-function wordsOfStem(stem: string): string[] {
-  const words = wordsIn(stem)
+function splitStem(stem: string): string[] {
+  const words = lowerCaseWords(stem)
   return words.map((word, index) => (stem.endsWith("*") && index === words.length - 1 ? `${word}*` : word))
 }
 
@@ -65,7 +67,7 @@ function wordsOfStem(stem: string): string[] {
 const endings = /^(?:s|es|ed|ing|e?n|e?t|[aeo]r|[aeo]rna|na)?s?$/
 
 /** English stems replace y by i (privaci*). */
-function fits(stem: string, word: string): boolean {
+function stemMatches(stem: string, word: string): boolean {
   if (!stem.endsWith("*")) return word.startsWith(stem) && endings.test(word.slice(stem.length))
   const start = stem.slice(0, -1)
   return word.startsWith(start) || (start.endsWith("i") && word.startsWith(`${start.slice(0, -1)}y`))
@@ -84,8 +86,9 @@ function partsOf(text: string, isFound: (word: string) => boolean): ExcerptPart[
 }
 
 /** Cuts whole words around a position. */
-function around(text: string, place: number): string {
+function excerptAround(text: string, place: number): string {
   const start = place <= before ? 0 : text.indexOf(" ", place - before) + 1
-  const end = start + longestWhole >= text.length ? text.length : text.lastIndexOf(" ", start + longestWhole)
+  const end =
+    start + maxExcerptLength >= text.length ? text.length : text.lastIndexOf(" ", start + maxExcerptLength)
   return `${start > 0 ? "… " : ""}${text.slice(start, end)}${end < text.length ? " …" : ""}`
 }

@@ -2,62 +2,60 @@ import { searchSite } from "../../../content/published/search-site.ts"
 import type { FoundEntry, Hit, SearchTerm } from "../../../content/published/site-search.ts"
 import { hasOwnAddress, indexedScreens } from "../../../content/screens/lookup.ts"
 import type { LoadContext } from "../../load-context.ts"
-import { type FoundWords, foundWords, wordsIn } from "./found-words.ts"
+import { createMatcher, lowerCaseWords, type WordMatcher } from "./found-words.ts"
 import { type ScreenHit, screenHits } from "./screen-hits.server.ts"
 
 /** Visitor, language and texts of the search. */
-type Asked = Pick<LoadContext, "data" | "language" | "texts" | "facts" | "retentionDays">
+type SearchContext = Pick<LoadContext, "data" | "language" | "texts" | "facts" | "retentionDays">
 
 /**
  * Returns public hits that contain all words of the query, or some of them if none contains all.
  * @returns undefined when a read fails
  */
-export async function siteHits(query: string, asked: Asked): Promise<Hit[] | undefined> {
+export async function siteHits(query: string, asked: SearchContext): Promise<Hit[] | undefined> {
   const hits = await hitsOf(query, asked)
   return hits?.length !== 0 || !query.includes(" ") ? hits : hitsOf(query.replaceAll(" ", " | "), asked)
 }
 
-async function hitsOf(query: string, asked: Asked): Promise<Hit[] | undefined> {
+async function hitsOf(query: string, asked: SearchContext): Promise<Hit[] | undefined> {
   const read = await searchSite(asked.data, query, asked.language, asked.facts.settings)
   if (!read) return undefined
   const { words, hits, functions } = read
-  const found = foundWords(words, query.includes("|") ? 1 : words.length)
-  const rows = hits
-    .filter(hasPlace)
-    .map(({ passage, ...hit }) => ({ ...hit, excerpt: found.excerpt(passage) }))
-  return ranked(rows, screenHits(query, found, { ...asked, functions }), words, found)
+  const found = createMatcher(words, query.includes("|") ? 1 : words.length)
+  const rows = hits.filter(hasUrl).map(({ passage, ...hit }) => ({ ...hit, excerpt: found.excerpt(passage) }))
+  return rankHits(rows, screenHits(query, found, { ...asked, functions }), words, found)
 }
 
 /**
  * Rank of a hit: title contains the typed words, or synonyms; screen title contains them; text
  * mentions them; or similar spelling.
  */
-type Standing = "typed" | "synonym" | "name" | "mention" | "alike"
+type Rank = "typed" | "synonym" | "name" | "mention" | "alike"
 
 /** Sorts hits, best first. Screens precede rows, except for mere mentions, which alternate. */
-function ranked(
+function rankHits(
   rows: readonly Hit[],
   screens: readonly ScreenHit[],
   words: readonly SearchTerm[],
-  found: FoundWords,
+  found: WordMatcher,
 ): Hit[] {
-  const typed = foundWords(words.map((ways) => ways.slice(0, 1)))
-  const rowsBy = Map.groupBy(rows, ({ title, excerpt }): Standing => {
-    if (typed.in(wordsIn(title))) return "typed"
-    if (found.in(wordsIn(title))) return "synonym"
+  const typed = createMatcher(words.map((ways) => ways.slice(0, 1)))
+  const rowsBy = Map.groupBy(rows, ({ title, excerpt }): Rank => {
+    if (typed.matches(lowerCaseWords(title))) return "typed"
+    if (found.matches(lowerCaseWords(title))) return "synonym"
     return excerpt.some((part) => part.found) ? "mention" : "alike"
   })
-  const screensBy = Map.groupBy(screens, ({ by, hit }): Standing => {
-    if (by === "label") return typed.in(wordsIn(hit.title)) ? "typed" : "synonym"
+  const screensBy = Map.groupBy(screens, ({ by, hit }): Rank => {
+    if (by === "label") return typed.matches(lowerCaseWords(hit.title)) ? "typed" : "synonym"
     return ({ name: "name", passage: "mention", slip: "alike" } as const)[by]
   })
-  const rowsOf = (standing: Standing) => rowsBy.get(standing) ?? []
-  const screensOf = (standing: Standing) => screensBy.get(standing)?.map(({ hit }) => hit) ?? []
+  const rowsOf = (standing: Rank) => rowsBy.get(standing) ?? []
+  const screensOf = (standing: Rank) => screensBy.get(standing)?.map(({ hit }) => hit) ?? []
   const near = (["typed", "synonym", "name"] as const).flatMap((standing) => [
     ...screensOf(standing),
     ...rowsOf(standing),
   ])
-  return withoutTwins([
+  return removeDuplicates([
     ...near,
     ...roundRobin(screensOf("mention"), rowsOf("mention")),
     ...rowsOf("alike"),
@@ -71,13 +69,13 @@ const roundRobin = (some: readonly Hit[], others: readonly Hit[]) =>
     .filter((hit) => hit !== undefined)
 
 /** Removes duplicates: a screen with an edited hero is also found as a row. */
-function withoutTwins(hits: readonly Hit[]): Hit[] {
+function removeDuplicates(hits: readonly Hit[]): Hit[] {
   const pages = new Set<string>()
   return hits.filter(({ kind, path }) => kind !== "pages" || (!pages.has(path) && pages.add(path)))
 }
 
 /** Whether the hit has a URL. A page whose slug is a built-in path has none. */
-function hasPlace({ kind, path }: FoundEntry): boolean {
+function hasUrl({ kind, path }: FoundEntry): boolean {
   return (
     kind !== "pages" || hasOwnAddress(path.slice(1)) || indexedScreens.some((screen) => screen.path === path)
   )

@@ -7,8 +7,8 @@ import { interpolateAll } from "../../../content/texts/own-texts.ts"
 import type { SiteTexts } from "../../../content/texts/site-texts.ts"
 import { screenLinks } from "../../frame/screen-links.ts"
 import type { LoadContext } from "../../load-context.ts"
-import { nearlyFits, tidy, wordsOf } from "../functions/match.ts"
-import { type FoundWords, wordsIn } from "./found-words.ts"
+import { matchesWithTypo, normalizeText, splitWords } from "../functions/match.ts"
+import { lowerCaseWords, type WordMatcher } from "./found-words.ts"
 
 /** Searchable screen: its texts, split into words. */
 interface SearchedScreen {
@@ -44,16 +44,16 @@ function searchedScreens(defaults: SiteTexts, all: number, retentionDays: number
       to,
       // The start page's label (Hem) is no search term for it.
       title: to === "/" ? (names[0] ?? label) : label,
-      label: to === "/" ? [] : wordsIn(label),
-      names: names.flatMap(wordsIn),
-      passages: passages.map((text) => ({ text, words: wordsIn(text) })),
+      label: to === "/" ? [] : lowerCaseWords(label),
+      names: names.flatMap(lowerCaseWords),
+      passages: passages.map((text) => ({ text, words: lowerCaseWords(text) })),
     }
   })
   prepared.set(defaults, { all, screens })
   return screens
 }
 
-interface AskedScreens extends Pick<LoadContext, "texts" | "language" | "retentionDays"> {
+interface ScreenSearchContext extends Pick<LoadContext, "texts" | "language" | "retentionDays"> {
   /** The number of functions that the pages state. */
   functions: number
 }
@@ -65,21 +65,22 @@ interface AskedScreens extends Pick<LoadContext, "texts" | "language" | "retenti
  */
 export function screenHits(
   query: string,
-  found: FoundWords,
-  { texts, language, retentionDays, functions }: AskedScreens,
+  found: WordMatcher,
+  { texts, language, retentionDays, functions }: ScreenSearchContext,
 ): ScreenHit[] {
   const screens = searchedScreens(texts.all, functions, retentionDays)
-  const typed = wordsIn(query)
+  const typed = lowerCaseWords(query)
   // The database ignores stop words, and "Om oss" consists of them.
-  const isCalled = (label: readonly string[]) => found.in(label) || label.join(" ") === typed.join(" ")
-  const exact = hitsOf(screens, language, found, { has: found.in, isCalled, said: "passage" })
+  const isCalled = (label: readonly string[]) => found.matches(label) || label.join(" ") === typed.join(" ")
+  const exact = hitsOf(screens, language, found, { has: found.matches, isCalled, said: "passage" })
   if (exact.length > 0) return exact
-  const slipped = wordsOf(query)
-  const nearly = (words: readonly string[]) => slipped.length > 0 && nearlyFits(slipped, words.map(tidy))
+  const slipped = splitWords(query)
+  const nearly = (words: readonly string[]) =>
+    slipped.length > 0 && matchesWithTypo(slipped, words.map(normalizeText))
   return hitsOf(screens, language, found, { has: nearly, isCalled: nearly, said: "slip" })
 }
 
-interface Rule {
+interface MatchRule {
   has: (words: readonly string[]) => boolean
   isCalled: (label: readonly string[]) => boolean
   /** Kind of match for passages. */
@@ -89,17 +90,17 @@ interface Rule {
 function hitsOf(
   screens: readonly SearchedScreen[],
   language: Language,
-  found: FoundWords,
-  { has, isCalled, said }: Rule,
+  found: WordMatcher,
+  { has, isCalled, said }: MatchRule,
 ): ScreenHit[] {
   return screens
     .map((screen) => {
       const by: ScreenHit["by"] = isCalled(screen.label) ? "label" : has(screen.names) ? "name" : said
-      const saying = screen.passages
+      const matching = screen.passages
         .filter(({ words }) => has([...screen.label, ...screen.names, ...words]))
-        .map(({ text, words }) => ({ text, worth: found.worth(words) }))
+        .map(({ text, words }) => ({ text, worth: found.score(words) }))
         .toSorted((one, other) => other.worth - one.worth)
-      const [best = { text: screen.passages[0]?.text ?? "", worth: 0 }] = saying
+      const [best = { text: screen.passages[0]?.text ?? "", worth: 0 }] = matching
       const hit: Hit = {
         kind: "pages",
         title: screen.title,
@@ -107,7 +108,12 @@ function hitsOf(
         path: screen.to,
         language,
       }
-      return { by, hit, worth: best.worth * 1_000 + saying.length, isFound: by !== said || saying.length > 0 }
+      return {
+        by,
+        hit,
+        worth: best.worth * 1_000 + matching.length,
+        isFound: by !== said || matching.length > 0,
+      }
     })
     .filter(({ isFound }) => isFound)
     .toSorted((one, other) => other.worth - one.worth)

@@ -12,10 +12,10 @@ import type { Route } from "./+types/search.ts"
 import { SearchForm } from "./form.tsx"
 import { HitList } from "./hit-list.tsx"
 import { siteHits } from "./hits.server.ts"
-import { SlashKey } from "./slash-key.tsx"
+import { SlashKeyToggle } from "./slash-key.tsx"
 
 /** Maximum number of hits, also in the database function. */
-const mostHits = 30
+const maxHits = 30
 
 /** The query is in the URL, so a search can be bookmarked and shared. This page is never cached. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ query, hits: null, refused: true }, { status: 429, headers })
   }
   const hits = await siteHits(query, asked)
-  return { query, hits: hits?.slice(0, mostHits) ?? null, refused: false }
+  return { query, hits: hits?.slice(0, maxHits) ?? null, refused: false }
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -44,7 +44,7 @@ export default function SearchScreen({ loaderData: { query, hits, refused } }: R
           <h1 className="title">{texts.title}</h1>
           <p className="lead measure mt-5">{texts.lead}</p>
           <SearchForm key={query} query={query} />
-          <SlashKey />
+          <SlashKeyToggle />
         </div>
         <div className="min-w-0 lg:col-span-7 lg:pt-3">
           {refused ? (
@@ -52,7 +52,7 @@ export default function SearchScreen({ loaderData: { query, hits, refused } }: R
           ) : hits && hits.length > 0 ? (
             <Found query={query} hits={hits} />
           ) : (
-            <Elsewhere query={hits ? query : ""} />
+            <ScreenLinks query={hits ? query : ""} />
           )}
         </div>
       </div>
@@ -69,13 +69,13 @@ function Found({ query, hits }: { query: string; hits: Hit[] }) {
         {pluralize(texts.found, hits.length, { query })}
       </p>
       <HitList hits={hits} />
-      {hits.length === mostHits && <p className="mt-6 text-ink-soft">{texts.most}</p>}
+      {hits.length === maxHits && <p className="mt-6 text-ink-soft">{texts.most}</p>}
     </section>
   )
 }
 
 /** Links to the main screens, shown without a query, without hits, or after an error. */
-function Elsewhere({ query }: { query: string }) {
+function ScreenLinks({ query }: { query: string }) {
   const all = useTexts()
   const { search: texts } = all
   const paths = ["/losningar", "/funktioner", "/case-studies", "/resurser", "/kontakt"] as const

@@ -6,7 +6,7 @@ import { useTexts } from "../../ui/page-context.ts"
  * (app/boot/search-keys.ts). Hidden without scripts, where the shortcut does nothing. Also shown on
  * touch devices, because a keyboard may be connected.
  */
-export function SlashKey() {
+export function SlashKeyToggle() {
   const texts = useTexts().search
   return (
     <p className="scripts-only small mt-6 text-ink-soft">

@@ -23,7 +23,9 @@ export interface Card {
 }
 
 /** Content type of each kind of cards, and the field used as its text. */
-const shown: Partial<Record<SectionKind, { type: Collection & { table: PublishedTable }; text: string }>> = {
+const cardTypes: Partial<
+  Record<SectionKind, { type: Collection & { table: PublishedTable }; text: string }>
+> = {
   solutionCards: { type: solutions, text: "usp" },
   caseStudyCards: { type: caseStudies, text: "challenge" },
   resourceCards: { type: resources, text: "description" },
@@ -40,18 +42,18 @@ export interface CardSource {
 }
 
 /** Maximum length of a card's text in characters. */
-const longest = 220
+const maxTextLength = 220
 
 /**
  * Returns cards for the chosen published items, else for as many of the first items as the section
  * states.
  */
-export async function cardsOf(
+export async function loadCards(
   kind: SectionKind,
   { values, items = [] }: Section,
   { data, language, readItems = publishedItems }: CardSource,
 ): Promise<{ cards?: Card[] }> {
-  const one = shown[kind]
+  const one = cardTypes[kind]
   if (!one) return {}
   const rows: Item[] = (await readItems(data, one.type)) ?? []
   const chosen = items.flatMap(({ item }) => rows.find(({ id }) => id === item) ?? [])
@@ -66,7 +68,7 @@ export async function cardsOf(
         language === "en" && `${name}_en` in row && !String(row[`${name}_en`] ?? "").trim()
       return {
         title: field(one.type.title),
-        text: cardText(fieldPlainText(one.type.fields[one.text], field(one.text)), longest),
+        text: cardText(fieldPlainText(one.type.fields[one.text], field(one.text)), maxTextLength),
         to,
         lang: {
           ...(inSwedish(one.type.title) && { title: "sv" as const }),

@@ -6,43 +6,43 @@ import type { SectionFields, SectionValues } from "../../../content/sections/sec
 import type { Language } from "../../../content/texts/language.ts"
 import { describeMedia, mediaFolderOf, publicMediaPath } from "../../../content/types/media.ts"
 import type { SiteSettings } from "../../load-context.ts"
-import { type Card, type CardSource, cardsOf } from "./card-rows.ts"
+import { type Card, type CardSource, loadCards } from "./card-rows.ts"
 
 /** Localized texts of a section. `lang` marks those in Swedish on an English page. */
-export interface ShownValues {
+export interface LocalizedValues {
   values: SectionValues
   lang: Record<string, "sv">
 }
 
 /** A section, ready to render. */
-export interface ShownSection extends ShownValues {
+export interface LocalizedSection extends LocalizedValues {
   id: string
   /** Undefined for a kind unknown to this version. Only previews show a placeholder. */
   kind: SectionKind | undefined
-  items: ShownValues[]
+  items: LocalizedValues[]
   cards?: Card[]
 }
 
 /** Sections of a page: below its hero, and at its end. */
-export interface Composed {
-  opening: ShownSection[]
-  end: ShownSection[]
+export interface ComposedSections {
+  opening: LocalizedSection[]
+  end: LocalizedSection[]
   media: Awaited<ReturnType<typeof describeMedia>>
 }
 
 export interface SectionProps {
-  section: ShownSection
-  media: Composed["media"]
+  section: LocalizedSection
+  media: ComposedSections["media"]
 }
 
 /** Source of sections. Files of a Supabase project are on the project's origin. */
 export type SectionSource = CardSource & { site: { backend: Pick<SiteSettings, "supabaseUrl"> } }
 
 /** Returns the visible sections of a page. */
-export async function composed(
+export async function composeSections(
   source: SectionSource,
   page: Pick<Page, "slug" | "sections">,
-): Promise<Composed> {
+): Promise<ComposedSections> {
   const { data, language, site } = source
   const showsGaps = source.showsGaps ?? data.preview !== undefined
   const all = sectionsOf(page.sections).filter(({ hidden }) => !hidden)
@@ -50,16 +50,16 @@ export async function composed(
   const form = page.slug === "kontakt" ? undefined : all.find(({ kind }) => kind === "contactForm")
   const visible = all.filter((section) => section.kind !== "contactForm" || section === form)
   const shown = await Promise.all(
-    visible.map(async (section): Promise<ShownSection & { atEnd: boolean }> => {
+    visible.map(async (section): Promise<LocalizedSection & { atEnd: boolean }> => {
       const type = sectionTypeOf(section.kind)
       const items = section.items ?? []
       return {
         id: section.id,
         kind: type?.kind,
         atEnd: section.atEnd === true,
-        ...inLanguage(type?.fields ?? {}, section.values, language),
-        items: items.map((item) => inLanguage(type?.items?.fields ?? {}, item, language)),
-        ...(type && (await cardsOf(type.kind, section, source))),
+        ...localizeFields(type?.fields ?? {}, section.values, language),
+        items: items.map((item) => localizeFields(type?.items?.fields ?? {}, item, language)),
+        ...(type && (await loadCards(type.kind, section, source))),
       }
     }),
   )
@@ -70,16 +70,16 @@ export async function composed(
     pictures.map(({ picture }) => picture),
   )
   const storage = site.backend.supabaseUrl + publicMediaPath
-  for (const values of pictures) if (isGone(values.picture, storage, media)) delete values.picture
+  for (const values of pictures) if (isDeleted(values.picture, storage, media)) delete values.picture
   return { opening: known.filter(({ atEnd }) => !atEnd), end: known.filter(({ atEnd }) => atEnd), media }
 }
 
 /** Whether an uploaded file has been deleted. Visitors then see the section without it. */
-const isGone = (address: string | undefined, storage: string, media: Composed["media"]) =>
+const isDeleted = (address: string | undefined, storage: string, media: ComposedSections["media"]) =>
   [storage, publicMediaPath].some((start) => address?.startsWith(start)) &&
   !media[mediaFolderOf(address) ?? ""]
 
-function inLanguage(fields: SectionFields, stored: SectionValues, language: Language): ShownValues {
+function localizeFields(fields: SectionFields, stored: SectionValues, language: Language): LocalizedValues {
   const values: SectionValues = {}
   const lang: Record<string, "sv"> = {}
   for (const [name, { localized }] of Object.entries(fields)) {

@@ -4,14 +4,14 @@ import type { SectionKind } from "../../../content/sections/index.ts"
 import { faqPage } from "../../frame/head/structured-data.tsx"
 import { useLanguage } from "../../ui/page-context.ts"
 import { CardsSection } from "./cards.tsx"
-import type { Composed, SectionProps } from "./composed.ts"
+import type { ComposedSections, SectionProps } from "./composed.ts"
 import { ContactSection } from "./contact.tsx"
 import { CallSection, FiguresSection, LogosSection, QuoteSection } from "./marks.tsx"
 import { QuestionsSection } from "./questions.tsx"
 import { TextSection } from "./text.tsx"
 
 /** Component of each kind of section. */
-const looks: Record<SectionKind, ComponentType<SectionProps>> = {
+const components: Record<SectionKind, ComponentType<SectionProps>> = {
   text: TextSection,
   textAndPicture: TextSection,
   figures: FiguresSection,
@@ -27,9 +27,9 @@ const looks: Record<SectionKind, ComponentType<SectionProps>> = {
 }
 
 /** Renders a page's sections at one position. */
-export function Sections({ of, at }: { of: Composed | undefined; at: "opening" | "end" }) {
+export function Sections({ of, at }: { of: ComposedSections | undefined; at: "opening" | "end" }) {
   return of?.[at].map((section) => {
-    const Look = section.kind && looks[section.kind]
+    const Look = section.kind && components[section.kind]
     return Look ? <Look key={section.id} section={section} media={of.media} /> : <Gap key={section.id} />
   })
 }
@@ -38,22 +38,22 @@ export function Sections({ of, at }: { of: Composed | undefined; at: "opening" |
  * Placeholder for an unknown section. Shown in previews only, so its text is not in the text files.
  */
 function Gap() {
-  const words = {
+  const texts = {
     sv: "Här står en sektion som den här versionen av webbplatsen inte kan visa.",
     en: "Here stands a section that this version of the site cannot show.",
   }
-  return <p className="column small py-6 text-ink-soft">{words[useLanguage()]}</p>
+  return <p className="column small py-6 text-ink-soft">{texts[useLanguage()]}</p>
 }
 
 /** Returns the questions of a page with plain-text answers. */
-export const askedOn = (sections: Composed | undefined) =>
+export const questionsOf = (sections: ComposedSections | undefined) =>
   [...(sections?.opening ?? []), ...(sections?.end ?? [])]
     .filter(({ kind }) => kind === "questions")
     .flatMap(({ items }) => items.map(({ values }) => values))
     .flatMap(({ question, answer }) => (question && answer ? { question, answer: plainText(answer) } : []))
 
 /** Returns the questions as structured data, or an empty list. */
-export function questionsOn(sections: Composed | undefined) {
-  const asked = askedOn(sections)
+export function faqOf(sections: ComposedSections | undefined) {
+  const asked = questionsOf(sections)
   return asked.length > 0 ? [faqPage(asked)] : []
 }

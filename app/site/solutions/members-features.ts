@@ -6,7 +6,7 @@ import { accountClient } from "../../session/client.ts"
 import { useSession } from "../../session/use-session.ts"
 import type { IconNode } from "../../ui/icon.tsx"
 import { useLanguage } from "../../ui/page-context.ts"
-import { type ListedFeature, listedFeature } from "../parts/shown-feature.ts"
+import { type ListedFeature, localizeListedFeature } from "../parts/shown-feature.ts"
 
 /**
  * Loads all features of a solution for members, in the browser. `features` is undefined for
@@ -50,5 +50,7 @@ async function membersFeatures(solutionId: string, language: Language): Promise<
   const names = features.flatMap(({ icon_name }) => icon_name ?? [])
   // Without drawings, the fallback icon is shown.
   const icons: Record<string, IconNode | null> = await fetchIconNodes(names).catch(() => ({}))
-  return features.map((feature) => listedFeature(feature, language, icons[feature.icon_name ?? ""] ?? null))
+  return features.map((feature) =>
+    localizeListedFeature(feature, language, icons[feature.icon_name ?? ""] ?? null),
+  )
 }

@@ -22,13 +22,13 @@ import { Island } from "../../islands/island.tsx"
 import { loadContext } from "../../load-context.ts"
 import { useTexts } from "../../ui/page-context.ts"
 import { MissingModule } from "../not-found/missing-module.tsx"
-import { Unread } from "../not-found/unread.tsx"
+import { LoadFailed } from "../not-found/unread.tsx"
 import { permanentRedirect } from "../page/permanent-redirect.ts"
 import { CallToAction } from "../parts/call-to-action.tsx"
-import { CaseFigure } from "../parts/case-figure.tsx"
+import { CaseMetric } from "../parts/case-figure.tsx"
 import { RichText } from "../parts/rich-text.tsx"
 import { ServiceLevels } from "../parts/service-levels.tsx"
-import { listedFeature } from "../parts/shown-feature.ts"
+import { localizeListedFeature } from "../parts/shown-feature.ts"
 import type { Route } from "./+types/solution.ts"
 import { SolutionDrawing } from "./drawing.tsx"
 import { FeatureList } from "./feature-list.tsx"
@@ -50,7 +50,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     solutionFeatures(client, row.id),
     publishedCaseStudies(client),
   ])
-  const solution: ShownSolution = localize(
+  const solution: LocalizedSolution = localize(
     row,
     language,
     ["id", "slug", "cta_link", "features_count"],
@@ -61,11 +61,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     own: seoOverrides(row, language),
     caseStudy: matchingCase(caseStudies, row.id, language),
     unread: false,
-    features: features.map((feature) => listedFeature(feature, language, iconNode(feature.icon_name))),
+    features: features.map((feature) =>
+      localizeListedFeature(feature, language, iconNode(feature.icon_name)),
+    ),
   })
 }
 
-type ShownSolution = Localized<
+type LocalizedSolution = Localized<
   Solution,
   "id" | "slug" | "cta_link" | "features_count",
   "title" | "usp" | "description" | "cta_label"
@@ -75,7 +77,7 @@ export default function SolutionScreen({
   loaderData: { solution, own, features, caseStudy, unread },
 }: Route.ComponentProps) {
   const { common, solutions: texts } = useTexts()
-  if (unread) return <Unread title={common.navigation.solutions} to="/losningar" back={texts.back} />
+  if (unread) return <LoadFailed title={common.navigation.solutions} to="/losningar" back={texts.back} />
   if (!solution) return <NotFound />
   return (
     <>
@@ -98,7 +100,7 @@ export default function SolutionScreen({
 }
 
 interface HeroProps {
-  solution: ShownSolution
+  solution: LocalizedSolution
   said: SeoOverrides | undefined
   caseStudy: ReturnType<typeof matchingCase>
 }
@@ -156,7 +158,7 @@ function Hero({ solution, said, caseStudy }: HeroProps) {
                 </ContentLink>
               </p>
             )}
-            {caseStudy && <CaseFigure {...caseStudy} />}
+            {caseStudy && <CaseMetric {...caseStudy} />}
             <ServiceLevels />
           </div>
           {description && (

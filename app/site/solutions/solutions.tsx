@@ -8,18 +8,15 @@ import { loadContext } from "../../load-context.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import { CallToAction } from "../parts/call-to-action.tsx"
-import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
+import { heroTexts, loadHero } from "../parts/hero-texts.ts"
 import { RichLine } from "../parts/rich-text.tsx"
-import { questionsOn, Sections } from "../sections/sections.tsx"
+import { faqOf, Sections } from "../sections/sections.tsx"
 import type { Route } from "./+types/solutions.ts"
 import { SolutionDrawing } from "./drawing.tsx"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
-  const [hero, rows] = await Promise.all([
-    publishedHero(values, "losningar"),
-    publishedSolutions(values.data),
-  ])
+  const [hero, rows] = await Promise.all([loadHero(values, "losningar"), publishedSolutions(values.data)])
   const solutions = rows?.map((row): ListedSolution => {
     const solution = localize(row, values.language, ["id", "slug"], ["title", "usp", "description"])
     return { ...solution, description: cardText(plainText(solution.description ?? "")) }
@@ -39,7 +36,7 @@ export default function Solutions({ loaderData }: Route.ComponentProps) {
         title={texts.headTitle}
         description={hero.plain}
         own={loaderData.hero?.own}
-        things={questionsOn(loaderData.hero?.sections)}
+        things={faqOf(loaderData.hero?.sections)}
       />
       <section className="opening column grid lg:items-end">
         <h1 className="display max-w-[12ch]">{hero.title}</h1>

@@ -3,7 +3,7 @@ import { SiteLink } from "../../frame/site-link.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 
 /** Maximum number of empty rows. */
-const shownRows = 4
+const maxRows = 4
 
 interface TeaserProps {
   hidden: number
@@ -21,7 +21,7 @@ export function Teaser({ hidden, integrations }: TeaserProps) {
   return (
     <div className="relative grid">
       <div className="teaser-rows col-start-1 row-start-1" aria-hidden="true">
-        {Array.from({ length: Math.min(hidden, shownRows) }, (_, index) => (
+        {Array.from({ length: Math.min(hidden, maxRows) }, (_, index) => (
           <EmptyRow key={widths[index]} width={widths[index] ?? 0} />
         ))}
       </div>

@@ -5,7 +5,7 @@ import { useTexts } from "../page-context.ts"
 import { type ToastMessage, toast } from "./toast.ts"
 
 /** Milliseconds before a toast is dismissed. Errors stay longer. */
-const lifetime = { success: 6_000, error: 10_000 }
+const lifetimeMs = { success: 6_000, error: 10_000 }
 
 /** Overlays that handle Escape while open. */
 const overlays = "dialog[open], [role=dialog], [role=alertdialog], [role=menu], :popover-open"
@@ -16,7 +16,7 @@ export default function ToastStack({ messages }: { messages: readonly ToastMessa
   useEffect(() => {
     if (newest === undefined) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !document.querySelector(overlays)) putAway(newest)
+      if (event.key === "Escape" && !document.querySelector(overlays)) dismiss(newest)
     }
     document.addEventListener("keydown", onKey)
     return () => document.removeEventListener("keydown", onKey)
@@ -25,31 +25,34 @@ export default function ToastStack({ messages }: { messages: readonly ToastMessa
 }
 
 /** Element that had the focus before the toasts. */
-let left: EventTarget | null = null
+let previousFocus: EventTarget | null = null
 
-function noteLeft({ relatedTarget }: FocusEvent): void {
-  if (!(relatedTarget instanceof Element && relatedTarget.closest(".toast"))) left = relatedTarget
+function recordPreviousFocus({ relatedTarget }: FocusEvent): void {
+  if (!(relatedTarget instanceof Element && relatedTarget.closest(".toast"))) previousFocus = relatedTarget
 }
 
 /**
  * Dismisses a toast. With the keyboard, the focus moves to the next toast, else back to where it
  * was. With the pointer, it moves back at once.
  */
-function putAway(id: number): void {
+function dismiss(id: number): void {
   const focused = document.activeElement
   const byKeyboard = focused?.matches(".toast :focus-visible")
   flushSync(() => toast.dismiss(id))
   if (!focused || focused.isConnected) return
   // A focused toast is not dismissed, so a pointer must not leave the focus there.
   const next = byKeyboard && document.querySelector<HTMLElement>(".toast-close")
-  const back = left instanceof HTMLElement && left.isConnected ? left : document.querySelector("main")
+  const back =
+    previousFocus instanceof HTMLElement && previousFocus.isConnected
+      ? previousFocus
+      : document.querySelector("main")
   if (!next) {
     back?.focus({ preventScroll: true })
     return
   }
-  const before = left
+  const before = previousFocus
   next.focus()
-  left = before
+  previousFocus = before
 }
 
 /**
@@ -60,9 +63,9 @@ function Toast({ message }: { message: ToastMessage }) {
   const { common } = useTexts()
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
-  const remaining = useRef(lifetime[message.kind])
+  const remaining = useRef(lifetimeMs[message.kind])
   const hidden = useHiddenTab()
-  const still = message.stays || pointed || focused || hidden
+  const isPaused = message.stays || pointed || focused || hidden
   const place = useRef<HTMLDivElement>(null)
   const uncover = useCallback(() => {
     if (place.current) uncoverFocus(place.current)
@@ -76,14 +79,14 @@ function Toast({ message }: { message: ToastMessage }) {
   }, [uncover])
 
   useEffect(() => {
-    if (still) return
+    if (isPaused) return
     const started = Date.now()
     const timer = setTimeout(() => toast.dismiss(message.id), remaining.current)
     return () => {
       clearTimeout(timer)
       remaining.current = Math.max(1_500, remaining.current - (Date.now() - started))
     }
-  }, [still, message.id])
+  }, [isPaused, message.id])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only pause the timer
@@ -95,7 +98,7 @@ function Toast({ message }: { message: ToastMessage }) {
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={(event) => {
-        noteLeft(event)
+        recordPreviousFocus(event)
         setFocused(true)
       }}
       onBlur={() => setFocused(false)}
@@ -118,7 +121,7 @@ function Toast({ message }: { message: ToastMessage }) {
             type="button"
             className="cursor-pointer py-1 underline"
             onClick={() => {
-              putAway(message.id)
+              dismiss(message.id)
               message.action?.act()
             }}
           >
@@ -130,7 +133,7 @@ function Toast({ message }: { message: ToastMessage }) {
         type="button"
         className="toast-close"
         aria-label={common.dismiss}
-        onClick={() => putAway(message.id)}
+        onClick={() => dismiss(message.id)}
       >
         <LineIcon box={20} className="size-4 stroke-2">
           <path d="M4 4l12 12M16 4L4 16" />
@@ -149,7 +152,7 @@ function uncoverFocus(message: HTMLElement): void {
   const { activeElement: focused } = document
   if (!focused?.matches(":focus-visible:not(body, main)") || focused.closest(".toast")) return
   const cover = message.getBoundingClientRect()
-  const whole = withProblem(focused)
+  const whole = boxWithProblem(focused)
   // In a low window only the field fits beside the toast, without its error.
   const fits = whole.height + gap <= Math.max(cover.top, innerHeight - cover.bottom)
   const field = fits ? whole : focused.getBoundingClientRect()
@@ -162,7 +165,7 @@ function uncoverFocus(message: HTMLElement): void {
 }
 
 /** Returns the box of a field and its error message, which must both stay visible. */
-function withProblem(field: Element): DOMRect {
+function boxWithProblem(field: Element): DOMRect {
   const own = field.getBoundingClientRect()
   const ids = field.ariaInvalid === "true" ? (field.getAttribute("aria-describedby") ?? "").split(" ") : []
   const boxes = ids.flatMap((id) => document.getElementById(id)?.getBoundingClientRect() ?? [])

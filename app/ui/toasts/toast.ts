@@ -44,7 +44,7 @@ function change(next: readonly ToastMessage[]): void {
   for (const listener of listeners) listener()
 }
 
-function tell(
+function add(
   kind: ToastMessage["kind"],
   title: string,
   description: string | undefined,
@@ -58,9 +58,9 @@ function tell(
 /** Shows toasts. `success` and `error` return an id for `dismiss` and `addLink`. */
 export const toast = {
   success: (title: string, description?: string, options?: ToastOptions) =>
-    tell("success", title, description, options),
+    add("success", title, description, options),
   error: (title: string, description?: string, options?: ToastOptions) =>
-    tell("error", title, description, options),
+    add("error", title, description, options),
   /** Adds a link to a visible toast, which then stays. */
   addLink: (id: number, link: ToastLink) =>
     change(messages.map((message) => (message.id === id ? { ...message, link, stays: true } : message))),

@@ -7,9 +7,9 @@ import { screenOfHero } from "../../../../content/screens/lookup.ts"
 import { type Language, languages, localize } from "../../../../content/texts/language.ts"
 import { loadTexts } from "../../../../content/texts/texts.ts"
 import type { FormValues, Item } from "../../../../content/types/field-values.ts"
-import { PageBody, type ShownPage } from "../../../site/page/page-body.tsx"
+import { type LocalizedPage, PageBody } from "../../../site/page/page-body.tsx"
 import type { CardSource } from "../../../site/sections/card-rows.ts"
-import { type Composed, composed } from "../../../site/sections/composed.ts"
+import { type ComposedSections, composeSections } from "../../../site/sections/composed.ts"
 import { Sections } from "../../../site/sections/sections.tsx"
 import styleUrl from "../../../ui/app.css?url"
 import { PageContext } from "../../../ui/page-context.ts"
@@ -36,8 +36,8 @@ const readItems: CardSource["readItems"] = (data, type) =>
   })
 
 interface Looked {
-  page: ShownPage
-  sections: Composed
+  page: LocalizedPage
+  sections: ComposedSections
   language: Language
 }
 
@@ -108,7 +108,7 @@ function useLooked(values: Partial<FormValues>, language: Language): Looked | un
       } as unknown as Page
       const [data] = await Promise.all([adminData(), loadTexts(language)])
       const site = { backend: readSiteSettings() }
-      const sections = await composed({ data, language, readItems, site, showsGaps: true }, row)
+      const sections = await composeSections({ data, language, readItems, site, showsGaps: true }, row)
       if (!newest) return
       const page = localize(row, language, ["slug"], ["title", "hero_title", "hero_description"])
       setLooked({ page, sections, language })

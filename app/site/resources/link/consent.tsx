@@ -1,14 +1,14 @@
 import type { SyntheticEvent } from "react"
 import { useLocalPath, useTexts } from "../../../ui/page-context.ts"
 
-interface ConsentProps {
+interface ConsentFieldProps {
   id: string
   wrong: boolean
   onInvalid: (event: SyntheticEvent<HTMLInputElement>) => void
 }
 
 /** Consent checkbox, initially unchecked, with a link to the privacy notice. */
-export function Consent({ id, wrong, onInvalid }: ConsentProps) {
+export function ConsentField({ id, wrong, onInvalid }: ConsentFieldProps) {
   const { legal, resources } = useTexts()
   const noteId = `${id}-consent-note`
   return (

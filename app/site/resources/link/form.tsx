@@ -6,22 +6,22 @@ import { PostedOutcome } from "../../../forms/posted-outcome.tsx"
 import { Spinner } from "../../../forms/spinner.tsx"
 import { controlNamed, useFormSubmit } from "../../../forms/use-sent-form.ts"
 import { useLanguage, useTexts } from "../../../ui/page-context.ts"
-import { Consent } from "./consent.tsx"
+import { ConsentField } from "./consent.tsx"
 import { outcomeTexts } from "./outcome-texts.ts"
 import {
   type FieldName,
   fieldNames,
-  fieldOf,
+  fieldOfViolation,
   firstViolation,
-  isCheck,
+  isViolation,
   type LinkRequest,
-  maxLength,
+  maxLengths,
   type Outcome,
   readLinkRequest,
 } from "./request.ts"
 
 /** The server's response to a post without scripts. */
-export interface Posted {
+export interface PostedRequest {
   resource: string
   outcome: Outcome
   /** The posted values, to be corrected; null after success. */
@@ -31,7 +31,7 @@ export interface Posted {
 interface FormProps {
   resource: string
   labelledBy: string
-  posted: Posted | undefined
+  posted: PostedRequest | undefined
 }
 
 /**
@@ -54,8 +54,8 @@ export function ResourceLinkForm({ resource, labelledBy, posted }: FormProps) {
         { language, key },
         "The link was not mailed",
       ),
-    words: (outcome) => outcomeTexts(outcome, texts),
-    fieldOf: (outcome) => (isCheck(outcome) ? fieldOf[outcome] : undefined),
+    texts: (outcome) => outcomeTexts(outcome, texts),
+    fieldOf: (outcome) => (isViolation(outcome) ? fieldOfViolation[outcome] : undefined),
     clear(form) {
       for (const field of fieldNames) controlNamed(form, field).value = ""
       controlNamed(form, "consent").checked = false
@@ -79,13 +79,13 @@ export function ResourceLinkForm({ resource, labelledBy, posted }: FormProps) {
   const field = (name: FieldName) => ({
     id: `${id}-${name}`,
     name,
-    maxLength: maxLength[name],
+    maxLength: maxLengths[name],
     value: posted?.request?.[name],
-    wrong: sending.invalid === name,
+    wrong: sending.invalidField === name,
   })
   return (
     <>
-      {sending.answer && <PostedOutcome {...sending.answer} />}
+      {sending.response && <PostedOutcome {...sending.response} />}
       <form method="post" aria-labelledby={labelledBy} className="grid gap-4" {...sending.handlers}>
         <p className="small text-ink-soft">{mail.lead}</p>
         <input type="hidden" name="resource" value={resource} />
@@ -101,7 +101,7 @@ export function ResourceLinkForm({ resource, labelledBy, posted }: FormProps) {
           onInvalid={onInvalid}
         />
         <FormField {...field("company")} label={texts.contact.form.company} autoComplete="organization" />
-        <Consent id={id} wrong={sending.invalid === "consent"} onInvalid={onInvalid} />
+        <ConsentField id={id} wrong={sending.invalidField === "consent"} onInvalid={onInvalid} />
         <Honeypot id={`${id}-honeypot`} />
         <p>
           <button type="submit" className="button w-full" aria-disabled={sending.busy || undefined}>
@@ -109,7 +109,7 @@ export function ResourceLinkForm({ resource, labelledBy, posted }: FormProps) {
             {sending.busy ? texts.contact.form.sending : mail.send}
           </button>
         </p>
-        {sending.left && <FormOutcome {...sending.left} />}
+        {sending.status && <FormOutcome {...sending.status} />}
       </form>
     </>
   )

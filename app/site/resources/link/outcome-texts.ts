@@ -1,5 +1,5 @@
 import type { Texts } from "../../../../content/texts/texts.ts"
-import { isCheck, type Outcome } from "./request.ts"
+import { isViolation, type Outcome } from "./request.ts"
 
 /** Returns the toast and the text below the button for an outcome. All errors share one title. */
 export function outcomeTexts(
@@ -10,6 +10,6 @@ export function outcomeTexts(
   if (outcome === "sent") return { ...mail.success, after: sent }
   const failed = { title: common.errorTitle, after: notSent }
   if (outcome === "consentRequired") return { ...failed, text: mail.consentRequired }
-  if (isCheck(outcome)) return { ...failed, text: contact.checks[outcome] }
+  if (isViolation(outcome)) return { ...failed, text: contact.checks[outcome] }
   return { ...failed, text: outcome === "tooMany" ? `${mail.failure} ${mail.tooMany}` : mail.failure }
 }

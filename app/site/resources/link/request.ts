@@ -12,24 +12,24 @@ export interface LinkRequest {
 }
 
 /** Text fields with their maximum lengths in characters, as in the function and the table. */
-export const maxLength = { first_name: 200, last_name: 200, email: 320, company: 200 } as const
-export type FieldName = keyof typeof maxLength
-export const fieldNames = Object.keys(maxLength) as FieldName[]
+export const maxLengths = { first_name: 200, last_name: 200, email: 320, company: 200 } as const
+export type FieldName = keyof typeof maxLengths
+export const fieldNames = Object.keys(maxLengths) as FieldName[]
 
 /** Outcome of a submit: sent, invalid, rate-limited or failed. */
-export type Outcome = Check | "sent" | "tooMany" | "failure"
-export type Check = "emailRequired" | "emailInvalid" | "consentRequired"
+export type Outcome = Violation | "sent" | "tooMany" | "failure"
+export type Violation = "emailRequired" | "emailInvalid" | "consentRequired"
 
 /** Field of each check. */
-export const fieldOf: Record<Check, "email" | "consent"> = {
+export const fieldOfViolation: Record<Violation, "email" | "consent"> = {
   emailRequired: "email",
   emailInvalid: "email",
   consentRequired: "consent",
 }
 
 /** Returns whether the request was invalid. */
-export function isCheck(outcome: Outcome): outcome is Check {
-  return outcome in fieldOf
+export function isViolation(outcome: Outcome): outcome is Violation {
+  return outcome in fieldOfViolation
 }
 
 /** Reads the form's values. Missing fields are empty, a missing checkbox is unchecked. */
@@ -50,7 +50,7 @@ export function readLinkRequest(form: FormData): LinkRequest {
 }
 
 /** Returns the first failed check, in the function's order, or null. */
-export function firstViolation({ email, consent }: LinkRequest): Check | null {
+export function firstViolation({ email, consent }: LinkRequest): Violation | null {
   if (!email.trim()) return "emailRequired"
   if (!emailPattern.test(email.trim()) || headerSyntax.test(email)) return "emailInvalid"
   return consent ? null : "consentRequired"
