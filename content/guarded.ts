@@ -1,12 +1,12 @@
 /**
- * What speaks in the company's name to accounts and authorities, so that only administrators with all areas change it: mails
- * and whose they are, legal texts, the security contact. Postgres enforces it (private.guarded_texts, guarded_settings);
- * a test compares the two.
+ * Texts and settings that speak for the company to accounts and authorities: mails, company
+ * details, legal texts, the security contact. Only administrators with all areas may change them.
+ * Postgres enforces it (private.guarded_texts, guarded_settings); a test compares both.
  */
 import { companyKeyPrefix } from "./texts/own-texts.ts"
 import type { siteSettings } from "./types/site/site-settings.ts"
 
-/** Beginnings of keys of `site_texts`. */
+/** Key prefixes in `site_texts`. */
 export const guardedTexts = [companyKeyPrefix, "legal.", "long.legal.", "long.mails."]
 
 export const isGuardedText = (key: string) => guardedTexts.some((beginning) => key.startsWith(beginning))

@@ -1,4 +1,4 @@
-/** The types of content. Everything that is done with all of them walks this list, in this order. */
+/** All content types, in the order of lists and exports. */
 import { caseStudies } from "./types/case-studies.ts"
 import { catalogueFunctions } from "./types/catalogue-functions.ts"
 import type { Collection } from "./types/collection.ts"
@@ -31,22 +31,22 @@ export type ContentTable = ContentType["table"]
 export const publishedTypes = contentTypes.filter((type) => type.publishable)
 export type PublishedTable = (typeof publishedTypes)[number]["table"]
 
-/** The types that visitors read; of the others the database refuses them even the question. */
+/** Types with content that visitors can read; the database denies them the others. */
 export const visitorTypes = contentTypes.filter((type: Collection) => type.publishable || type.parent)
 
-/** The type that a table holds. Throws when it is no table of content. */
+/** Returns the type of a table; throws if the table is not a content type. */
 export function contentTypeOf(table: string): Collection {
   const found = contentTypes.find((type) => type.table === table)
   if (!found) throw new Error(`${table} holds no content`)
   return found
 }
 
-/** The types that belong to no other: each has a screen, a list in files and a tile of its own. */
+/** Types without a parent: each has a screen, exports and a dashboard tile. */
 export const topLevelTypes: readonly (Collection & { table: TopLevelTable })[] = contentTypes.filter(
   (type) => !("parent" in type),
 )
 export type TopLevelTable = Exclude<ContentType, { parent: object }>["table"]
 
-/** The types whose items belong to items of this one. */
+/** Returns the types whose parent is this one. */
 export const childTypesOf = ({ table }: Collection): readonly Collection[] =>
   contentTypes.filter((type: Collection) => type.parent?.table === table)

@@ -1,25 +1,28 @@
 import type { PlacedLink } from "./fields/lists/links.ts"
 import type { Feature } from "./published/published.ts"
 
-/** What is set for the site as a whole (content/types/site-settings.ts), as pages are made with it; what is missing is the code's own. */
+/**
+ * Site-wide settings as pages use them (content/types/site-settings.ts); missing values have
+ * defaults in the code.
+ */
 export interface Settings {
   menu?: PlacedLink[]
   footer?: PlacedLink[]
   social?: PlacedLink[]
-  /** Only on its days. */
+  /** Set only on the days of the notice. */
   notice?: string
   notice_en?: string
   notice_link?: string
   functions_least?: number
   functions_most?: number
   functions_all?: number
-  /** Leaves the drawn figures out of the start page. */
+  /** Hides the illustrated figures of the start page. */
   figures_hidden?: boolean
   share_picture?: string
   security_contact?: string
 }
 
-/** A published page that has a place in menu or footer, or where the site tells of its offer. */
+/** A published page with a link in the menu, the footer or the site's offer. */
 export interface PlacedPage {
   slug: string
   title: string
@@ -27,24 +30,30 @@ export interface PlacedPage {
   place: "menu" | "footer" | "offer"
 }
 
-/** What all pages of the site are made with, besides their texts (`own_site`). */
+/** Settings, features and pages that all pages need (`own_site`). */
 export interface SiteFacts {
   settings: Settings
-  /** The features that the start page calls out; without any, the specification's. */
+  /** Featured on the start page; by default those of the specification. */
   features: Feature[]
   pages: PlacedPage[]
 }
 
-/** A site of which nothing is set. */
+/** Defaults of an empty database. */
 export const defaultSiteFacts: SiteFacts = { settings: {}, features: [], pages: [] }
 
-/** How many functions make a complete solution: the specification's figures (section 9), until others are set. */
+/**
+ * Returns the number of functions in a complete solution; the defaults are the specification's
+ * (section 9).
+ */
 export const solutionSize = ({ functions_least: least = 28, functions_most: most = 75 }: Settings) => ({
   least,
   most: Math.max(least, most),
 })
 
-/** Returns the number of functions that pages state: 153 (specification, section 9) or the set one, until more are published. */
+/**
+ * Returns the number of functions that pages display: the setting, or 153 (specification, section
+ * 9), until more are published.
+ */
 export const displayedFunctionCount = (published: number, { functions_all: set = 153 }: Settings): number =>
   Math.max(set, published)
 export type SolutionSize = ReturnType<typeof solutionSize>

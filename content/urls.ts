@@ -1,6 +1,6 @@
 /**
- * URLs as people type them and as browsers send them: parsed, normalized, compared and serialized.
- * `private.url_key` in SQL (migration redirect_keys) computes the same keys; a test compares both.
+ * Parses, normalizes, compares and serializes URLs. `private.url_key` in SQL (migration
+ * redirect_keys) computes the same keys; a test compares both.
  */
 
 const trail = "%[89ab][0-9a-f]"
@@ -11,11 +11,11 @@ const beyondAscii = [
   `%f0%[9ab][0-9a-f]${trail}${trail}|%f[1-3]${trail}${trail}${trail}|%f4%8[0-9a-f]${trail}${trail}`,
 ].join("|")
 const tokens = (ascii: string) => new RegExp(`((?:%(?:${ascii})|${beyondAscii})+)|%[0-9a-f]{2}|%|[^%]+`, "gi")
-// Escaped delimiters and control characters stay escaped: decoded they would mean something else.
+// Escaped delimiters and control characters stay escaped: decoded they change the meaning.
 const inPath = tokens("2[0-246-9a-e]|[37][0-9a-e]|[46][0-9a-f]|5[0-9abd-f]")
 const inQuery = tokens("2[0-24789ac-f]|3[0-9a-cef]|[4-6][0-9a-f]|7[0-9a-e]")
 
-/** Decodes the escapes that `token` allows. The others become lower case, a lone % is escaped. */
+/** Decodes the escapes that `token` allows. The others become lower case; a lone % is escaped. */
 const decode = (text: string, token: RegExp) =>
   text
     .replace(token, (part: string, decodable?: string) => {
@@ -24,7 +24,7 @@ const decode = (text: string, token: RegExp) =>
     })
     .normalize("NFC")
 
-/** Letters whose lower case is the same in every version of Unicode that a database may have. */
+/** Letters with the same lower case in every Unicode version that a database may have. */
 const capitals = /[A-Z\u00c0-\u052f\u1e00-\u1eff]/g
 const lower = (letter: string) => (letter.toLowerCase().length === 1 ? letter.toLowerCase() : letter)
 
@@ -38,7 +38,10 @@ function removeDotSegments(path: string): string {
   return `/${segments.join("/")}`
 }
 
-/** A path decoded, in NFC and lower case, without dot segments, empty segments and a trailing slash. */
+/**
+ * Returns the decoded path in NFC and lower case, without dot segments, empty segments and a
+ * trailing slash.
+ */
 const pathKey = (path: string) =>
   removeDotSegments(decode(path.replaceAll("\\", "/"), inPath).replace(capitals, lower).normalize("NFC"))
 
@@ -58,20 +61,20 @@ const joinQuery = (path: string, parameters: readonly string[]) =>
   parameters.length > 0 ? `${path}?${parameters.join("&")}` : path
 
 /**
- * Two URLs on one site are the same when their keys are: spelling, origin and fragment do not count.
- * The key of a key is itself.
+ * Returns the key of a URL: two URLs of this site are the same if their keys are equal. Ignores
+ * spelling, origin and fragment. Idempotent.
  */
 export function urlKey(address: string): string {
   const { path, parameters } = partsOf(address)
   return joinQuery(pathKey(path), parameters.map(parameterKey))
 }
 
-/** Maximum number of query parameters that are compared with redirects. */
+/** Maximum number of query parameters that are matched with redirects. */
 const maxParameters = 12
 
 /**
- * Keys of the redirects that match a URL, the closest first: with all its parameters, with
- * neighbouring ones, and with none. The same as `private.redirect_keys` in SQL.
+ * Returns the keys of matching redirects, closest first: with all parameters, with adjacent ones,
+ * with none. `private.redirect_keys` in SQL returns the same.
  */
 export function redirectKeys(address: string): string[] {
   const { path: typed, parameters } = partsOf(address)
@@ -86,7 +89,7 @@ export function redirectKeys(address: string): string[] {
   return [...new Set([joinQuery(path, keys), ...some, path])]
 }
 
-/** A path in its one spelling, in ASCII. A trailing slash stays: relative links depend on it. */
+/** Normalizes a path to ASCII. Keeps a trailing slash, because relative links depend on it. */
 export function normalizePath(path: string): string {
   const key = pathKey(path.toWellFormed())
   // Characters that are still escaped in a key were escaped before.
@@ -95,7 +98,7 @@ export function normalizePath(path: string): string {
   return path.endsWith("/") && key !== "/" ? `${upper}/` : upper
 }
 
-/** The host of a URL, `www.` and a dot at its end aside. */
+/** Returns the host without `www.` and a trailing dot. */
 export const hostOf = ({ host }: URL) => host.replace(/^www\.|\.(?=:|$)/g, "")
 
 /** Parses a path or an http URL; undefined for anything else, e.g. `javascript:`. */
@@ -104,23 +107,25 @@ function parsed(address: string, siteUrl: string): URL | undefined {
   return url && /^https?:$/.test(url.protocol) ? url : undefined
 }
 
-/** True for a path and for an absolute URL of this site, with or without `www.`, over http or https. */
+/**
+ * Returns true for a path and for a URL of this site, with or without `www.`, over http or https.
+ */
 function isOwn(url: URL, siteUrl: string): boolean {
   return !url.username && !url.password && hostOf(url) === hostOf(new URL(siteUrl))
 }
 
-/** The path, query and fragment of a URL on this site, in ASCII; undefined for another site's. */
+/** Returns path, query and fragment of a URL on this site, in ASCII; undefined for other sites. */
 export function sitePath(address: string, siteUrl: string): string | undefined {
   const url = parsed(address, siteUrl)
-  // Two slashes at the beginning would name another host.
+  // Two leading slashes would name another host.
   return url && isOwn(url, siteUrl) ? url.pathname.replace(/\/{2,}/g, "/") + url.search + url.hash : undefined
 }
 
 /**
- * The `Location` for a target, in ASCII (RFC 9110, section 10.2.2): a path on this site, an absolute
- * URL elsewhere; undefined where no browser could go.
- * @param query the request's query, whose parameters go along unless the target has its own value or
- *   the redirect was found by them
+ * Returns the `Location` of a redirect in ASCII (RFC 9110, section 10.2.2): a path on this site or
+ * an absolute URL. Undefined if the target is not an http URL.
+ * @param query query of the request; its parameters are appended, except those that the target sets
+ *   or that matched the redirect
  * @param found key of the redirect
  */
 export function redirectLocation(
@@ -142,16 +147,21 @@ export function redirectLocation(
   return sitePath(url.href, siteUrl) ?? url.href
 }
 
-/** An absolute URL in ASCII, for canonical and alternate links, Open Graph, sitemap and feeds. */
+/**
+ * Returns an absolute URL in ASCII, for canonical and alternate links, Open Graph, sitemap and
+ * feeds.
+ */
 export const absoluteUrl = (address: string, siteUrl: string): string =>
   URL.parse(address, siteUrl || undefined)?.href ?? address
 
-/** A `mailto:` URL (RFC 6068) to one recipient. */
+/** Returns a `mailto:` URL (RFC 6068) with one recipient. */
 export function mailtoUrl(email: string, fields: Readonly<Record<string, string>> = {}): string {
   const query = Object.entries(fields).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
   return joinQuery(`mailto:${encodeURIComponent(email).replace("%40", "@")}`, query)
 }
 
-/** A URL whose page opens at a text (https://wicg.github.io/scroll-to-text-fragment, section 3.3). */
+/**
+ * Returns a URL with a text fragment (https://wicg.github.io/scroll-to-text-fragment, section 3.3).
+ */
 export const withTextFragment = (address: string, text: string): string =>
   `${address}${address.includes("#") ? "" : "#"}:~:text=${encodeURIComponent(text).replaceAll("-", "%2D")}`

@@ -1,13 +1,13 @@
 import { timeoutSignal, unwrap } from "./call.ts"
 import type { DataClient } from "./data-client.ts"
 
-/** How often something was asked for, and the last day, as in 2026-11-16. */
+/** Number of requests and the last day, e.g. 2026-11-16. */
 interface Usage {
   count: number
   last_on: string
 }
 
-/** How often redirects were used, and the addresses that people ask for and that lead nowhere, the most wanted first. */
+/** Requests per redirect, and requested paths that are not found, most frequent first. */
 export interface RedirectUsage {
   redirected: (Usage & { id: string })[]
   missing: (Usage & { path: string })[]

@@ -1,34 +1,34 @@
 export type FailureReason =
-  /** The server was not reached, did not answer in time, or its database is away. */
+  /** The server was not reached, timed out, or has no database connection. */
   | "unreachable"
-  /** The answer to a write was lost: it may have been done, or may still be. */
+  /** The response to a write was lost: the write may have been applied. */
   | "uncertain"
-  /** The session has ended: somebody has to sign in again. */
+  /** The session has expired: the user has to sign in again. */
   | "session"
   /** The account was deactivated. */
   | "closed"
-  /** The database's policies refuse it. */
+  /** A row-level security policy denies it. */
   | "refused"
-  /** The row is no longer there. */
+  /** The row no longer exists. */
   | "missing"
   /** The row has changed since the caller read it. */
   | "changed"
-  /** A value that must be unique is taken. */
+  /** A unique value is taken. */
   | "duplicate"
-  /** An uploaded file that the row names has been removed; `message` is the file's name. */
+  /** The row references an uploaded file that has been removed; `message` is the file's name. */
   | "removedFile"
-  /** A value is too long or of the wrong form. */
+  /** A value is too long or malformed. */
   | "invalid"
-  /** A redirect would lead back to itself, or on too often. */
+  /** A redirect would form a loop or a chain that is too long. */
   | "circle"
-  /** The site itself answers at the path that a slug would get. */
+  /** The slug's path is served by the site itself. */
   | "reserved"
   | "unknown"
 
-/** A call that failed. Nothing has been saved, except perhaps when the reason is `uncertain`. */
+/** A failed call. Nothing was saved, except perhaps when the reason is `uncertain`. */
 export class CallFailure extends Error {
   readonly reason: FailureReason
-  /** The column that a constraint of the database names. */
+  /** The column of the constraint that was violated. */
   readonly column: string | undefined
 
   constructor(reason: FailureReason, message: string = reason, column?: string) {
@@ -41,7 +41,7 @@ export class CallFailure extends Error {
 export const isUncertain = (error: unknown): boolean =>
   error instanceof CallFailure && error.reason === "uncertain"
 
-/** Somebody else has saved a newer version; `theirs` is it. */
+/** A concurrent edit: `theirs` is the version that is stored. */
 export class Conflict extends Error {
   readonly theirs: object
 
@@ -51,14 +51,17 @@ export class Conflict extends Error {
   }
 }
 
-/** PostgREST's error, as the client hands it on. */
+/** Error body of PostgREST, as the client returns it. */
 interface ErrorBody {
   code?: string
   message: string
   details?: string | null
 }
 
-/** Turns an error answer into what it means. `table` is taken off the constraint's name to find the column. */
+/**
+ * Maps an error response to a reason. Constraints are named `<table>_<column>_<kind>`, so `table`
+ * is needed to find the column.
+ */
 export function toCallFailure(
   { code = "", message, details }: ErrorBody,
   status: number,
@@ -79,10 +82,10 @@ function reasonOf(code: string, status: number): FailureReason {
   if (status === 401) return "session"
   if (code === "42501") return "refused"
   if (code === "PP002") return "changed"
-  // P0001, P0002: an SQL function finds no row: an item to move, a version to restore, a preview's item, an
-  // older English text, a file. 23503: a feature's solution.
+  // P0001, P0002: an SQL function finds no row, e.g. the item to move or the version to restore.
+  // 23503: the solution of a feature.
   if (["PGRST116", "P0001", "P0002", "23503"].includes(code)) return "missing"
-  // A unique constraint, and an exclusion constraint.
+  // Unique and exclusion constraints.
   if (code === "23505" || code === "23P01") return "duplicate"
   if (code === "23514" || code.startsWith("22")) return "invalid"
   return "unknown"

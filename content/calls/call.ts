@@ -5,35 +5,36 @@ export interface CallResponse {
   data: unknown
   error: { code?: string; message: string } | null
   status: number
-  /** How many rows there are in all, where the call asked for it. */
+  /** The total number of rows, if the call requested it. */
   count?: number | null
 }
 
-/** Ends a call of which nobody wants the answer any more, and one for so long that the server counts as away. */
+/** Aborts with the caller's signal or after the timeout. */
 export function timeoutSignal(signal?: AbortSignal, milliseconds = 20_000): AbortSignal {
   const late = AbortSignal.timeout(milliseconds)
   return signal ? AbortSignal.any([signal, late]) : late
 }
 
 /**
- * What a call has found.
- * @param table what the call is about, for naming the column that was at fault
+ * Returns the data of a call.
+ * @param table used to find the column of a violated constraint
  * @throws CallFailure
  */
 export async function unwrap<Result>(call: PromiseLike<CallResponse>, table: string): Promise<Result> {
   return unwrapResponse(await call, table)
 }
 
-/** The same of an answer that has come. */
+/** Returns the data of a response, as `unwrap` does. */
 export function unwrapResponse<Result>({ data, error, status }: CallResponse, table: string): Result {
   if (error) throw toCallFailure(error, status, table)
   return data as Result
 }
 
 /**
- * The result of a write. When its answer is lost, looks whether it was done.
- * @param look returns the result of the write, or undefined when it has not been done or cannot be seen
- * @throws CallFailure: `uncertain` when the answer is lost and it is not seen to be done
+ * Returns the result of a write. If the response is lost, `look` checks whether the write was
+ * applied.
+ * @param look returns the result of the write, or undefined if it was not applied or is not visible
+ * @throws CallFailure: `uncertain` if the response is lost and the write is not found
  */
 export async function confirmWrite<Result>(
   call: PromiseLike<CallResponse>,
@@ -51,8 +52,8 @@ export async function confirmWrite<Result>(
 }
 
 /**
- * Runs a call of an area of the back office. A refusal, and a row that is not found, get their true reason: the session has
- * ended, the account is closed, or the area was taken from the caller.
+ * Runs a call of one area of the back office. If it is refused or the row is not found, looks up
+ * why: session expired, account closed, or area revoked.
  * @throws CallFailure
  */
 export async function withRefusalReason<Result>(

@@ -1,7 +1,7 @@
 /**
- * The back office's calls (specification, section 7). Every write asks for the row back, because a write that a
- * policy refuses is silent in Postgres; its absence is an error here. No write is retried; when its answer is lost, the row
- * shows whether it was applied.
+ * The back office's calls (specification, section 7). Every write selects the row: a write that a
+ * policy denies affects zero rows in Postgres and is no error there. No write is retried. If the
+ * response is lost, the row shows whether the write was applied.
  */
 import type { PostgrestClient } from "@supabase/postgrest-js"
 import { isEqual } from "../fields/lists/merge-lists.ts"
@@ -12,13 +12,13 @@ import { CallFailure, Conflict } from "./call-failure.ts"
 import type { DataClient } from "./data-client.ts"
 import { fetchAllRows } from "./every-row.ts"
 
-/** One way in for all types of content: the table's name is known only when the program runs. */
+/** Untyped, because the table is known only at run time. */
 function tableOf(data: DataClient, { table }: Collection) {
   return (data as unknown as PostgrestClient).from(table)
 }
 
 /**
- * All items in their order; with `parentId` those that belong to it.
+ * Returns all items in order; with `parentId` the children of that item.
  * @throws CallFailure
  */
 export async function listItems(
@@ -39,10 +39,11 @@ export async function listItems(
 }
 
 /**
- * Inserts an item, of a collection with a parent into `parentId`. Returns it as stored.
- * @param id chosen by the caller; a retry with the same id returns the item that the first attempt inserted
- * @throws Conflict when an item with this id is stored with other values; CallFailure: `duplicate` with its column when a
- *   unique value is taken
+ * Inserts an item, below `parentId` if the collection has a parent. Returns the stored item.
+ * @param id chosen by the caller; a retry with the same id returns the item that the first attempt
+ *   inserted
+ * @throws Conflict if an item with this id has other values; CallFailure: `duplicate` with the
+ *   column whose unique value is taken
  */
 export async function createItem(
   data: DataClient,
@@ -65,13 +66,13 @@ export async function createItem(
   }
 }
 
-/** Whether an item has these values. */
 export const hasValues = (item: Item, columns: Record<string, unknown>): boolean =>
   Object.entries(columns).every(([name, value]) => isEqual(item[name], value))
 
 /**
- * Saves changes to an item as it was `known`.
- * @throws Conflict when a newer version is stored; CallFailure for all else: `missing` when the item is gone
+ * Saves changes to the version `known` of an item.
+ * @throws Conflict if a newer version is stored; CallFailure: `missing` if the item no longer
+ *   exists
  */
 export async function updateItem(
   data: DataClient,
@@ -105,8 +106,8 @@ export async function findItem(data: DataClient, collection: Collection, id: str
 }
 
 /**
- * Removes an item; its history is kept.
- * @throws CallFailure: `missing` when it is gone already, or when the policies hide it
+ * Removes an item. Its history is kept.
+ * @throws CallFailure: `missing` if the item no longer exists or a policy hides it
  */
 export async function removeItem(data: DataClient, collection: Collection, id: string): Promise<void> {
   const query = tableOf(data, collection).delete().eq("id", id).select().abortSignal(timeoutSignal()).single()
@@ -115,8 +116,9 @@ export async function removeItem(data: DataClient, collection: Collection, id: s
 }
 
 /**
- * Publishes or unpublishes an item and changes nothing else, so that no newer text is in its way. Returns the item.
- * @throws CallFailure: `missing` when it is gone, or when the policies hide it
+ * Publishes or unpublishes an item and returns it. Changes no other column, so concurrent edits do
+ * not conflict.
+ * @throws CallFailure: `missing` if the item no longer exists or a policy hides it
  */
 export async function publishItem(
   data: DataClient,
@@ -134,7 +136,7 @@ export async function publishItem(
   )
 }
 
-/** A move within a list: the item, and its new neighbours. */
+/** A move within a list: the item and its new neighbours. */
 export interface Move {
   id: string
   after: string | undefined
@@ -143,7 +145,7 @@ export interface Move {
 
 /**
  * Moves an item between two neighbours; other items keep their order.
- * @throws CallFailure: `missing` when the item or both neighbours are gone
+ * @throws CallFailure: `missing` if the item or both neighbours no longer exist
  */
 export async function moveItem(data: DataClient, collection: Collection, move: Move): Promise<void> {
   const { id: item, after, before } = move

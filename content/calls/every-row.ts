@@ -4,15 +4,13 @@ interface RowsResponse<Row> extends CallResponse {
   data: Row[] | null
 }
 
-/** Rows a read asks for at once; hosted Supabase gives no more. */
+/** Rows per request: the default limit of hosted Supabase. */
 const batchSize = 1000
 
 /**
- * The rows of a read that may find more than a server gives at once, in one answer; the first error for the whole, as half
- * a list must not pass for all of it.
- *
- * @param read asks for the rows from one place to another, in an order that is the same every time. One that asks for
- * their number with the first of them spares the question for what follows a last page that is full.
+ * Fetches all rows of a query in batches. On an error, returns that error and no rows.
+ * @param read fetches a range in a stable order; a total count with the first batch saves the
+ *   request after a full last batch
  */
 export async function fetchAllRows<Row>(
   read: (from: number, to: number) => PromiseLike<RowsResponse<Row>>,

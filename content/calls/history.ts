@@ -1,6 +1,6 @@
 /**
- * What has become of an item: its versions, and items that have been deleted. All of it is kept and put back by the
- * database (supabase/migrations/20261128180008_history.sql); these are its calls.
+ * Item history and deleted items. Postgres stores and restores them
+ * (supabase/migrations/20261128180008_history.sql).
  */
 
 import type { Collection } from "../types/collection.ts"
@@ -15,11 +15,11 @@ export interface ItemVersion {
   operation: "insert" | "update" | "delete"
   fields: string[]
   changed_at: string
-  /** An account's address; null for a command, and for an account that is gone. */
+  /** E-mail address of the account; null for a command or a deleted account. */
   changed_by: string | null
 }
 
-/** The row before and after a change; null where there was none. */
+/** The row before and after a change; null if it did not exist. */
 interface Comparison {
   before: Item | null
   after: Item | null
@@ -35,7 +35,7 @@ export interface DeletedItem {
 }
 
 /**
- * All changes of an item, newest first.
+ * Returns all changes of an item, newest first.
  * @throws CallFailure
  */
 export function listVersions(
@@ -49,7 +49,7 @@ export function listVersions(
 }
 
 /**
- * What a change replaced and what it put there.
+ * Returns the row before and after a change.
  * @throws CallFailure
  */
 export async function compareVersion(
@@ -64,10 +64,10 @@ export async function compareVersion(
 }
 
 /**
- * Restores an earlier version over the version `known` to the caller. A newer version with the same texts (after a
- * move or a publication) is no conflict.
- * @throws Conflict when another administrator has saved a newer version; CallFailure: `duplicate` with its column when
- *   another item has taken the address, `missing` when the item is gone
+ * Restores an earlier version over the version `known`. A newer version with the same texts, e.g.
+ * after a move, is no conflict.
+ * @throws Conflict if another administrator has saved a newer version; CallFailure: `duplicate`
+ *   with its column if another item has taken the slug, `missing` if the item no longer exists
  */
 export async function restoreVersion(
   data: DataClient,
@@ -76,7 +76,7 @@ export async function restoreVersion(
   known: Item,
 ): Promise<void> {
   const current = () => findItem(data, collection, known.id)
-  // The answer to an earlier attempt may have been lost.
+  // The response to an earlier attempt may have been lost.
   const isRestored = async (now: Item | null) => {
     const { before } = await compareVersion(data, collection, version)
     return now !== null && before !== null && haveSameTexts(collection, now, before)
@@ -93,7 +93,7 @@ export async function restoreVersion(
   if (!(await isRestored(theirs))) throw new Conflict(theirs)
 }
 
-/** Whether two versions of an item have the same texts; place and publication may differ. */
+/** Returns whether two versions have the same texts; position and publication may differ. */
 function haveSameTexts(collection: Collection, ...versions: [Item, Item]): boolean {
   const [one, other] = versions.map((item) => formValuesOf(collection, item))
   return controlsOf(collection).every(
@@ -102,7 +102,7 @@ function haveSameTexts(collection: Collection, ...versions: [Item, Item]): boole
 }
 
 /**
- * The latest that have been deleted and are not there again; of features, those of `parentId`.
+ * Returns the latest deleted items that have not been restored; for features, those of `parentId`.
  * @throws CallFailure
  */
 export function listDeletedItems(
@@ -121,8 +121,8 @@ export function listDeletedItems(
 }
 
 /**
- * Puts a deleted item back, a solution with its features.
- * @throws CallFailure: `duplicate` with its column when the address is taken or the item is there already
+ * Restores a deleted item; a solution is restored with its features.
+ * @throws CallFailure: `duplicate` with its column if the slug is taken or the item exists again
  */
 export async function undeleteItem(
   data: DataClient,

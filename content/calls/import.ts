@@ -1,4 +1,4 @@
-/** The calls of importing a type of content and what belongs to its items. */
+/** Imports of a content type and its child types. */
 
 import type { Json } from "../../supabase/types.ts"
 import { childTypesOf, contentTypeOf } from "../index.ts"
@@ -9,13 +9,13 @@ import { CallFailure, toCallFailure } from "./call-failure.ts"
 import { hasValues, listItems } from "./calls.ts"
 import type { DataClient } from "./data-client.ts"
 
-/** Everything that is there, by its table, and the name of that state. */
+/** All rows by table, and a hash of that state. */
 interface ImportBasis {
   basis: string
   rows: Record<string, Item[]>
 }
 
-/** Somebody else has changed something since it was read: nothing was imported. */
+/** The content has changed since it was read; nothing was imported. */
 export class BasisChanged extends Error {
   override name = "BasisChanged"
   constructor() {
@@ -23,12 +23,12 @@ export class BasisChanged extends Error {
   }
 }
 
-/** The database refused a row, and with it the import. */
+/** The database rejected a row and rolled the import back. */
 export class RowRefused extends Error {
   override name = "RowRefused"
   readonly failure: CallFailure
   readonly table: string
-  /** Place among the rows of that table, from 0. */
+  /** Index among the rows of that table, from 0. */
   readonly place: number
 
   constructor(failure: CallFailure, table: string, place: number) {
@@ -39,13 +39,13 @@ export class RowRefused extends Error {
   }
 }
 
-// Thousands of rows are written at once.
+// Milliseconds; an import writes thousands of rows.
 const timeout = 120_000
 const changedMeanwhile = "P0001"
 
 /**
- * Everything that an import is compared with, and the items that it may refer to. What changes while it is read makes it another
- * state than the one that `basis` names, which importing refuses.
+ * Returns the rows that an import is compared with and the items that it may reference. If they
+ * change during the read, `basis` no longer matches and the import is refused.
  * @throws CallFailure
  */
 export async function readImportBasis(
@@ -67,10 +67,10 @@ export async function readImportBasis(
 }
 
 /**
- * Puts all changes in, or none: rows by their table, those without an id are new. A retry after a lost answer finds the rows
- * stored, and is done.
- * @throws BasisChanged, RowRefused, and CallFailure when no single row is to blame: `uncertain` when the answer is lost and
- *   the rows are not seen to be stored
+ * Imports rows by table, all or none; rows without an id are new. A retry after a lost response
+ * finds the rows and succeeds.
+ * @throws BasisChanged, RowRefused, and CallFailure for other errors: `uncertain` if the response
+ *   is lost and the rows are not found
  */
 export async function importRows(
   data: DataClient,
@@ -92,7 +92,10 @@ export async function importRows(
   })
 }
 
-/** Returns whether each row is stored with its values, each new row as a separate item. Null in a new row is the default. */
+/**
+ * Returns whether each row is stored with its values, each new row as a separate item. Null in a
+ * new row means the default.
+ */
 async function areStored(
   data: DataClient,
   type: Collection,

@@ -6,34 +6,31 @@ import { confirmWrite, timeoutSignal, unwrap, withRefusalReason } from "./call.t
 import { CallFailure, Conflict } from "./call-failure.ts"
 import type { DataClient } from "./data-client.ts"
 
-/** The fields of a file that administrators change. */
+/** Columns that administrators edit. */
 type MediaFields = Pick<MediaInfo, "alt_sv" | "alt_en" | "focus_x" | "focus_y">
 
-/** A version of a file's fields. */
 export interface MediaVersion extends MediaFields {
   id: string
   updated_at: string
 }
 
-/** A file as administrators see it. */
 export interface MediaFile extends MediaInfo, MediaVersion {
   file: string
   file_name: string
   size: number
 }
 
-/** A page of files, and how many there are in all. */
 export interface MediaPage {
   files: MediaFile[]
   total: number
 }
 
-/** Where a file stands in content. */
+/** A reference to a file in content. */
 export interface MediaUse {
   media_id: string
   collection: ContentTable
   item_id: string
-  /** What the item belongs to, if anything. */
+  /** The parent of the item, if its type has one. */
   parent_id: string | null
   title: string
   field: string
@@ -41,16 +38,19 @@ export interface MediaUse {
 }
 
 export const filesPerPage = 24
-/** The database's own limit, for both alternative texts. */
+/** Maximum length of both alternative texts; the database has the same limit. */
 export const maxAltLength = 300
 
-/** The code with which remove_media refuses while a file is in use. */
+/** Error code of remove_media for a file that is in use. */
 const inUseCode = "MD001"
-/** That with which replace_media refuses a picture in a document's place, and the other way round. */
+/** Error code of replace_media when only one of the two files is a picture. */
 const kindMismatchCode = "MD002"
 
 export type MediaKind = "picture" | "film" | "document"
-/** What can be wrong with a file: nothing leads to it, its text is the name of the file, or the English is the Swedish. */
+/**
+ * Problems of a file: unreferenced, alternative text is the file name, English text is the Swedish
+ * one.
+ */
 export type MediaState = "unused" | "named_only" | "without_english"
 
 interface MediaFilter {
@@ -61,7 +61,8 @@ interface MediaFilter {
 }
 
 /**
- * A page of the files whose names and texts hold all words, newest first, and how many there are.
+ * Returns one page of the files whose names and texts contain all words, newest first, and the
+ * total.
  * @throws CallFailure
  */
 export async function searchMedia(
@@ -84,7 +85,7 @@ export async function searchMedia(
 }
 
 /**
- * Where files stand in content, published or not.
+ * Returns the references to files in content, published or not.
  * @throws CallFailure
  */
 export async function readMediaUses(
@@ -97,8 +98,8 @@ export async function readMediaUses(
 }
 
 /**
- * Puts a file in the place of another everywhere. Gives how many items have changed, or undefined when one is a picture and the
- * other is none.
+ * Replaces a file by another one everywhere. Returns the number of changed items, or undefined if
+ * only one of the two is a picture.
  * @throws CallFailure
  */
 export async function replaceMedia(data: DataClient, id: string, by: string): Promise<number | undefined> {
@@ -110,8 +111,8 @@ export async function replaceMedia(data: DataClient, id: string, by: string): Pr
 }
 
 /**
- * Removes a file. Gives the names of what Storage then may remove, or undefined when the file is in use and
- * `althoughUsed` does not say that somebody has been told.
+ * Removes a file. Returns the object names to delete from Storage, or undefined if the file is in
+ * use and `althoughUsed` is false.
  * @throws CallFailure
  */
 export async function removeMedia(data: DataClient, id: string, althoughUsed: boolean) {
@@ -120,15 +121,16 @@ export async function removeMedia(data: DataClient, id: string, althoughUsed: bo
   return withRefusalReason(data, "content", async () => {
     const answer = await call.abortSignal(timeoutSignal())
     if (answer.error?.code === inUseCode) return undefined
-    // Objects whose names were in a lost answer are removed by a later upload.
+    // Objects whose names were in a lost response are deleted by a later upload.
     const look = async () => ((await isThere()) ? undefined : [])
     return confirmWrite<string[]>(Promise.resolve(answer), "media", look)
   })
 }
 
 /**
- * Saves the fields of a file over the version `known`.
- * @throws Conflict when another administrator has saved meanwhile; CallFailure: `missing` when the file is gone
+ * Saves columns of a file over the version `known`.
+ * @throws Conflict if another administrator has saved meanwhile; CallFailure: `missing` if the file
+ *   no longer exists
  */
 export async function saveMedia(
   data: DataClient,

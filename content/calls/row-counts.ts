@@ -4,7 +4,7 @@ import { timeoutSignal } from "./call.ts"
 import { toCallFailure } from "./call-failure.ts"
 import type { DataClient } from "./data-client.ts"
 
-/** What the dashboard counts, in the order of its tiles (specification, section 7). */
+/** Tables counted on the dashboard, in the order of its tiles (specification, section 7). */
 export const countedTables: readonly CountedTable[] = [
   ...topLevelTypes.filter(({ added }) => !added).map(({ table }) => table),
   "contact_submissions",
@@ -13,7 +13,7 @@ export const countedTables: readonly CountedTable[] = [
 export type CountedTable = ContentTable | SubmissionTable
 
 /**
- * How many of a table's rows are not published.
+ * Returns the number of unpublished rows.
  * @throws CallFailure
  */
 export async function countDrafts(
@@ -28,7 +28,7 @@ export async function countDrafts(
 }
 
 /**
- * How many rows a table has: a count-only read (specification, section 7). Spam among what visitors sent is not counted.
+ * Returns the number of rows: a count-only read (specification, section 7). Spam is not counted.
  * @throws CallFailure
  */
 export async function countRows(data: DataClient, table: CountedTable, signal: AbortSignal): Promise<number> {

@@ -5,13 +5,13 @@ import type { DataClient } from "./data-client.ts"
 
 export type BulkChange = "publish" | "unpublish" | "remove"
 
-/** Ids in one call: they are part of its URL, whose length is limited. */
+/** Ids per request: they are part of the URL, whose length is limited. */
 const batchSize = 100
 
 /**
- * Publishes items, takes that back or removes them. Gives the ids of those that it has been done to, a part at a time: an item
- * that is gone, or that the policies hide, is not among them.
- * @throws CallFailure: what was given before stays done
+ * Publishes, unpublishes or removes items in batches. Yields the ids that were changed; items that
+ * no longer exist or that a policy hides are left out.
+ * @throws CallFailure; batches yielded before stay changed
  */
 export async function* bulkChange(
   data: DataClient,

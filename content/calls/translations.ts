@@ -1,13 +1,10 @@
-/**
- * What lacks English, and what was changed in Swedish after its English; the database says which
- * (supabase/migrations/20261128180009_translations.sql).
- */
+/** Missing and outdated English texts (supabase/migrations/20261128180009_translations.sql). */
 
 import type { ContentTable } from "../index.ts"
 import { confirmWrite, timeoutSignal, unwrap } from "./call.ts"
 import type { DataClient } from "./data-client.ts"
 
-/** An item with gaps; fields are the Swedish columns. */
+/** An item with missing or outdated translations; fields are the Swedish columns. */
 export interface TranslationGap {
   collection: ContentTable
   item_id: string
@@ -18,7 +15,7 @@ export interface TranslationGap {
   swedish_changed_at: string | null
 }
 
-/** Texts of one type of content that lack English, or have an older one. */
+/** Number of missing and outdated translations of one content type. */
 interface GapCount {
   collection: ContentTable
   missing: number
@@ -26,7 +23,7 @@ interface GapCount {
 }
 
 /**
- * How many gaps there are, by type of content.
+ * Returns the number of gaps per content type.
  * @throws CallFailure
  */
 export function countGaps(data: DataClient, signal: AbortSignal): Promise<GapCount[]> {
@@ -34,7 +31,7 @@ export function countGaps(data: DataClient, signal: AbortSignal): Promise<GapCou
 }
 
 /**
- * The first items with gaps, those first whose Swedish was changed last; at most 200.
+ * Returns the first items with gaps, latest Swedish change first; at most 200.
  * @throws CallFailure
  */
 export function listGaps(data: DataClient, most: number, signal: AbortSignal): Promise<TranslationGap[]> {
@@ -43,9 +40,9 @@ export function listGaps(data: DataClient, most: number, signal: AbortSignal): P
 }
 
 /**
- * Says that a field's English is still right; the next change of its Swedish asks again.
- * @throws CallFailure: `missing` when there is nothing to say it of any more, `changed` when the
- *   Swedish was changed since the gap was read
+ * Marks the English text of a field as up to date, until the Swedish text changes again.
+ * @throws CallFailure: `missing` if the translation is not outdated any more, `changed` if the
+ *   Swedish text was changed since the gap was read
  */
 export async function confirmTranslation(
   data: DataClient,

@@ -1,9 +1,11 @@
 import { timeoutSignal, unwrap } from "./call.ts"
 import type { DataClient } from "./data-client.ts"
 
-/** One day's numbers: pages shown, and of the contact form how often it was shown, begun and sent. */
+/**
+ * Statistics of one day: page views, and how often the contact form was shown, started and sent.
+ */
 export interface VisitDay {
-  /** As in 2026-11-16. */
+  /** ISO date, e.g. 2026-11-16. */
   day: string
   views: number
   shown: number
@@ -12,8 +14,8 @@ export interface VisitDay {
 }
 
 /**
- * A page by its Swedish path, or a file by its address. The title is that of the solution, case study or page, or of the
- * file's resource; null for the program's own screens (content/screens/screen-titles.ts) and for what is gone.
+ * A page by Swedish path or a file by URL. `title` is null for built-in screens
+ * (content/screens/screen-titles.ts) and for content that no longer exists.
  */
 export interface NamedCount {
   name: string
@@ -24,7 +26,7 @@ export interface NamedCount {
 export interface VisitReport {
   days: VisitDay[]
   pages: NamedCount[]
-  /** The pages from which somebody went to the contact screen. */
+  /** Referring pages of the contact screen. */
   calls: NamedCount[]
   downloads: NamedCount[]
 }
@@ -32,7 +34,7 @@ export interface VisitReport {
 export const daysShown = 30
 
 /**
- * What was counted in the last thirty days, today last.
+ * Returns the statistics of the last 30 days, today last.
  * @throws CallFailure
  */
 export function readVisitReport(data: DataClient, signal: AbortSignal): Promise<VisitReport> {

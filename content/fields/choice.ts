@@ -1,13 +1,13 @@
 import { type Field, type FieldOptions, textBase } from "./field.ts"
 
 interface ChoiceOptions extends FieldOptions {
-  /** The values, the first first, with what they are called in Swedish. */
+  /** Swedish labels by value, in order. */
   choices: Readonly<Record<string, string>>
-  /** What choosing none of them is called; without it something is always chosen. */
+  /** Label of the empty choice; without it a value is always selected. */
   none?: string
 }
 
-/** One of several values; of a new item the first, where there has to be one. */
+/** One of several values. A required choice defaults to the first. */
 export function choice<const Own extends ChoiceOptions>(options: Own): Field<"choice", string> & Own {
   const values = Object.keys(options.choices)
   const check = (name: string) => `${name} in (${values.map((one) => `'${one}'`).join(", ")})`

@@ -1,10 +1,10 @@
 import { type Field, type FieldOptions, textBase } from "./field.ts"
 
-/** Most characters of an e-mail address. */
+/** Maximum length of an e-mail address. */
 const max = 320
 const form = /^(https:\/\/[^/\s]\S*|[^\s:@]+@[^\s:@]+\.[^\s:@.]+)$/
 
-/** A contact: an e-mail address, or an https address. */
+/** An e-mail address or an https URL. */
 export function contact<const Own extends FieldOptions>(options: Own): Field<"contact", string> & Own {
   const check = (name: string) =>
     `char_length(${name}) <= ${max} and ${name} ~ '${form.source.replaceAll("\\/", "/")}'`

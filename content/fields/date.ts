@@ -1,6 +1,6 @@
 import { type Field, type FieldOptions, textBase } from "./field.ts"
 
-/** A day, as ISO 8601 writes it: 2026-11-25. */
+/** An ISO 8601 date, e.g. 2026-11-25. */
 export function date<const Own extends FieldOptions>(options: Own): Field<"date", string> & Own {
   return {
     kind: "date",
@@ -11,9 +11,9 @@ export function date<const Own extends FieldOptions>(options: Own): Field<"date"
   }
 }
 
-/** True for a day that the calendar has. */
+/** Returns true for an existing calendar day. */
 function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
-  // Date.parse takes 31 February for the third of March.
+  // Date.parse reads 31 February as 3 March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }

@@ -1,4 +1,4 @@
-/** The first rule that a value breaks. The database enforces the same (`Column.check`). */
+/** The first rule that a value violates. The database enforces the same (`Column.check`). */
 export type Problem =
   | {
       rule:
@@ -19,70 +19,77 @@ export type Problem =
     }
   | { rule: "tooLong"; length: number; max: number }
 
-/** What a type of content says of any of its fields. */
+/** Options of any field of a content type. */
 export interface FieldOptions {
-  /** In the back office, in Swedish: what its control, its column and its history are called, and what helps to fill it in. */
+  /** Swedish label and hint in the back office. */
   label: string
   hint?: string
   placeholder?: string
-  /** May not be left empty. Empty optional text is stored as null. */
+  /** Cannot be empty. Empty optional text is stored as null. */
   required?: true
-  /** The English text has a column of its own, `<column>_en`. */
+  /** The English text is in the column `<column>_en`. */
   localized?: true
-  /** Not in the specification's table of calls (section 7): of a new item it is sent only when it is filled in. */
+  /**
+   * Not among the specification's calls (section 7): sent for a new item only if it is filled in.
+   */
   added?: true
   /**
-   * The site's search finds its text: the title (A) first, then B, of which excerpts begin, then C. Without one it is not searched.
+   * Search weight: A for titles, then B, where excerpts start, then C. Fields without a weight are
+   * not searched.
    */
   search?: "A" | "B" | "C"
-  /** Stands with the others of its group, which is folded away in the form. */
+  /** Rendered in a collapsed group of the form. */
   group?: "searchResult"
 }
 
-/** Of a text: the most characters, as the database counts them. */
+/** `max` counts characters as Postgres does. */
 export interface TextOptions extends FieldOptions {
   max: number
 }
 
 export interface Column {
   type: "text" | "uuid" | "integer" | "date" | "jsonb" | "boolean"
-  /** No item is without a value, whether people have to fill it in or not. */
+  /** NOT NULL, even if the form does not require a value. */
   notNull?: true
   references?: string
-  /** The condition of its constraint, for a column of this name. */
+  /** SQL CHECK expression for a column of this name. */
   check?: (name: string, required: boolean) => string
 }
 
-/** Both sides' changes of a form's text; where both changed the same thing, ours. */
+/** Result of a merge; on a conflict it has our changes. */
 export interface MergedText {
   text: string
-  /** What both sides changed, and nothing else of the text; absent without a conflict. */
+  /** The conflicting changes only; absent without a conflict. */
   conflict?: { mine: string; theirs: string }
 }
 
-/** A kind of field: everything that is known of its values. What its control looks like is the back office's (app/admin/fields). */
+/**
+ * A kind of field: parsing, validation, storage and merging of its values. Its control is in
+ * app/admin/fields.
+ */
 export interface Field<Kind extends string = string, Value = unknown> {
   kind: Kind
-  /** What stands in the form of a new item. */
+  /** Form value of a new item. */
   initial: string
-  /** What a form's text or a spreadsheet's cell stands for: null for nothing, undefined for what cannot be read. */
+  /** Parses a form value or a spreadsheet cell: null if empty, undefined if malformed. */
   parse: (text: string) => Value | null | undefined
-  /** A stored value as a form's text or a spreadsheet's cell. */
+  /** Serializes a stored value for a form or a spreadsheet cell. */
   serialize: (stored: unknown) => string
-  /** What is wrong with a value that is there: one that was parsed, or one from a JSON file. */
+  /** Validates a parsed value or one from a JSON file. */
   validate: (value: unknown) => Problem | undefined
   /**
-   * Merges two changes of a form's text. Without it, or where it returns undefined, the whole text is one value.
+   * Three-way merge of form values. Without it, or if it returns undefined, the text is merged as
+   * one value.
    */
   merge?: (base: string, mine: string, theirs: string) => MergedText | undefined
-  /** How two values are compared: word by word, as wholes, or not at all. */
+  /** How versions are compared: by word, as a whole, or not at all. */
   difference: "words" | "whole" | "none"
   column: Column
 }
 
 /**
- * What all kinds have in common whose values are texts: blanks around them do not count, and without more there is nothing.
- * @param rule what is broken by a text that does not fit
+ * The properties that all text fields share. Text is trimmed; empty text is null.
+ * @param rule the violated rule if `fits` returns false
  */
 export const textBase = (
   rule: "slug" | "link" | "choice" | "date" | "contact" | "invalid",
@@ -91,14 +98,14 @@ export const textBase = (
 ) => ({
   initial: "",
   parse: (text: string) => text.trim() || null,
-  // As a browser's text area has it: a difference in line ends is no change.
+  // Line endings as in a browser's text area, so that they do not count as a change.
   serialize: (stored: unknown) => String(stored ?? "").replace(/\r\n?/g, "\n"),
   validate: (value: unknown): Problem | undefined =>
     typeof value === "string" && fits(value) ? lengthProblem(value, max) : { rule },
   difference: "words" as const,
 })
 
-/** Characters as Postgres counts them: an emoji is one. */
+/** Counts characters as Postgres does: an emoji is one. */
 export function lengthProblem(text: string, max: number): Problem | undefined {
   const length = text.length <= max ? text.length : [...text].length
   return length > max ? { rule: "tooLong", length, max } : undefined

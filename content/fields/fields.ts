@@ -1,4 +1,4 @@
-/** Every kind of field, by its name. */
+/** All kinds of field by name. */
 import { choice } from "./choice.ts"
 import { contact } from "./contact.ts"
 import { date } from "./date.ts"
@@ -59,6 +59,6 @@ const kinds = {
 
 type Kinds = typeof kinds
 export type FieldKind = keyof Kinds
-/** A field of a kind, with what its type of content says of it. */
+/** A field of a kind with the options of its content type. */
 export type FieldOf<Name extends FieldKind> = ReturnType<Kinds[Name]>
 export type AnyField = { [Name in FieldKind]: FieldOf<Name> }[FieldKind]

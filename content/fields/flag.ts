@@ -3,7 +3,7 @@ import type { Field, FieldOptions } from "./field.ts"
 const yes = ["ja", "yes", "true", "1", "x"]
 const no = ["", "nej", "no", "false", "0"]
 
-/** Something that holds of an item, or does not. Nothing is stored where it does not. */
+/** A boolean. False is stored as null. */
 export function flag<const Own extends FieldOptions>(options: Own): Field<"flag", boolean> & Own {
   return {
     kind: "flag",

@@ -6,7 +6,7 @@ interface ReferenceOptions extends FieldOptions {
   to: string
 }
 
-/** An item of another type, named by its id. That it is there the database checks. */
+/** A foreign key to another content type. */
 export function reference<const Own extends ReferenceOptions>(
   options: Own,
 ): Field<"reference", string> & Own {

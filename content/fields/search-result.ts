@@ -7,8 +7,8 @@ import { text } from "./text.ts"
 const common = { added: true, group: "searchResult" } as const
 
 /**
- * What search engines and shared links are told of an item, where it is something else than what its page shows. Types whose items
- * have a page of their own take all of these fields in (docs/decisions/0055).
+ * Metadata of an item for search engines and shared links. Content types with pages include all of
+ * these fields (docs/decisions/0055).
  */
 export const searchResult = {
   seo_title: text({

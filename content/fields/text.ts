@@ -1,6 +1,6 @@
 import { type Column, type Field, type TextOptions, textBase } from "./field.ts"
 
-/** Any text up to a length, whatever it is written in. */
+/** Any text up to a maximum length. */
 export function limitedText(max: number) {
   const check: Column["check"] = (name, required) =>
     `char_length(${name}) <= ${max}${required ? ` and ${name} ~ '\\S'` : ""}`

@@ -1,4 +1,4 @@
-/** Public reads of the function catalogue. A failed read returns undefined, as in published.ts. */
+/** Public reads of the function catalogue. Failed reads return undefined, as in published.ts. */
 
 import type { Database } from "../../supabase/types.ts"
 import type { DataClient } from "../calls/data-client.ts"
@@ -11,7 +11,7 @@ export type CatalogueFunction = Database["public"]["Tables"]["catalogue_function
 
 export const publishedFunctions = (data: DataClient) => publishedItems(data, catalogueFunctions)
 
-/** What each published function is called in an address, with its id. */
+/** Returns the slug and id of each published function. */
 export async function functionSlugs(
   data: DataClient,
 ): Promise<Pick<CatalogueFunction, "id" | "slug">[] | undefined> {
@@ -21,7 +21,7 @@ export async function functionSlugs(
   return rows ?? undefined
 }
 
-/** Counts the published functions, as pages state their number. */
+/** Returns the number of functions that pages display. */
 export async function countFunctions(data: DataClient, settings: Settings): Promise<number> {
   const all = { count: "exact", head: true } as const
   const { count } = await data.from("catalogue_functions").select("*", all).eq("is_published", true)

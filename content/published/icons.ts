@@ -1,13 +1,12 @@
 import type { IconNode } from "../../app/ui/icon.tsx"
 import { CallFailure } from "../calls/call-failure.ts"
 
-/** As many as the server draws at a time (app/account/icons.ts). */
+/** Maximum of the endpoint (app/account/icons.ts). */
 const batchSize = 200
 
 /**
- * The drawings of the icons that are named, from the server, so that the 2 000 others stay there. Null for a name that is
- * unknown.
- * @throws CallFailure when some could not be had
+ * Fetches the SVG nodes of icons from the server; null for an unknown name.
+ * @throws CallFailure if any batch fails
  */
 export async function fetchIconNodes(names: readonly string[]): Promise<Record<string, IconNode | null>> {
   const wanted = [...new Set(names)].sort()

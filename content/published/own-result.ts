@@ -3,7 +3,7 @@ import { type Language, localizeField } from "../texts/language.ts"
 import type { Collection } from "../types/collection.ts"
 import { absoluteUrl, sitePath, urlKey } from "../urls.ts"
 
-/** The columns of content/fields/search-result.ts. */
+/** Columns of content/fields/search-result.ts. */
 interface SeoColumns {
   seo_title: string | null
   seo_title_en: string | null
@@ -14,19 +14,19 @@ interface SeoColumns {
   seo_hidden: boolean | null
 }
 
-/** What an item itself says to search engines and where it is shared; what it lacks is what its page shows. */
+/** Metadata set on an item; missing values default to the content of its page. */
 export interface SeoOverrides {
   title?: string
   description?: string
   picture?: string
-  /** The page that search engines should show instead: a Swedish path of this site, or another site's address. */
+  /** Canonical URL: a Swedish path of this site, or another site's URL. */
   canonical?: string
   hidden?: true
 }
 
 /**
- * What an item says of itself in a language; undefined where it says nothing. English texts are never the Swedish ones: the page's
- * own English title says more to visitors who search in English.
+ * Returns an item's metadata in a language; undefined without any. English never falls back to
+ * Swedish: the page's own English title serves search better.
  */
 export function seoOverrides(row: SeoColumns, language: Language): SeoOverrides | undefined {
   const inEnglish = language === "en"
@@ -41,7 +41,9 @@ export function seoOverrides(row: SeoColumns, language: Language): SeoOverrides 
   return there.length > 0 ? (Object.fromEntries(there) as SeoOverrides) : undefined
 }
 
-/** Returns the default search result of an item's page in a language, as plain text; empty without texts. */
+/**
+ * Returns the default title and description of an item's page as plain text; empty without texts.
+ */
 export function defaultSeo(
   {
     title,
@@ -61,7 +63,7 @@ export function defaultSeo(
   const [first = ""] = texts(found.title)
   return {
     title: first,
-    // A line that ends without a mark gets one before the next begins.
+    // A text without punctuation at its end gets a full stop before the next one.
     description: texts(found.description)
       .map((text, place, all) => (place < all.length - 1 && !/[.!?]$/.test(text) ? `${text}.` : text))
       .join(" "),
@@ -69,9 +71,8 @@ export function defaultSeo(
 }
 
 /**
- * The absolute URL of the page that a page names as the original; undefined where that is itself, in
- * either language.
- * @param own its paths
+ * Returns the absolute canonical URL; undefined if it is the page itself, in either language.
+ * @param own the page's paths
  */
 export function canonicalUrl(
   canonical: string | undefined,

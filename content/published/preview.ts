@@ -1,6 +1,7 @@
 /**
- * Looking at an item before it is published, by a link that the database makes, lists and withdraws
- * (supabase/migrations/20261128180008_history.sql). The link shows its item to any visitor and nothing else.
+ * Preview links of unpublished items. Postgres creates, lists and revokes them
+ * (supabase/migrations/20261128180008_history.sql). A link shows its item to any visitor and
+ * nothing else.
  */
 import { confirmWrite, timeoutSignal, unwrap, withRefusalReason } from "../calls/call.ts"
 import type { DataClient, Preview } from "../calls/data-client.ts"
@@ -9,11 +10,11 @@ import type { Collection } from "../types/collection.ts"
 import { compareItems, type Item } from "../types/field-values.ts"
 import { caseStudySlug } from "../types/slugs/case-study-slug.ts"
 
-/** Whether a text looks like a token; anything else is not worth a question. */
+/** Checks the format of a token, so that malformed ones cost no query. */
 export const isPreviewToken = (text: string): boolean => /^[\w-]{32}$/.test(text)
 
 /**
- * What a token shows; null for one that has no effect (wrong, expired, withdrawn).
+ * Returns the preview of a token; null if it is wrong, expired or revoked.
  * @throws CallFailure
  */
 export function readPreview(data: DataClient, token: string): Promise<Preview | null> {
@@ -23,13 +24,13 @@ export function readPreview(data: DataClient, token: string): Promise<Preview | 
 export interface PreviewLink {
   id: string
   token: string
-  /** The address of the administrator's account. */
+  /** E-mail address of the administrator. */
   made_by: string
   expires_at: string
 }
 
 /**
- * An item's live links, newest first.
+ * Returns an item's valid links, newest first.
  * @throws CallFailure
  */
 export function listPreviewLinks(
@@ -43,7 +44,8 @@ export function listPreviewLinks(
 }
 
 /**
- * Makes another link to an item, for seven days. When its answer is lost, a link that is not `known` is the new one.
+ * Creates a link that is valid for seven days. If the response is lost, a link that is not in
+ * `known` is the new one.
  * @throws CallFailure
  */
 export async function createPreviewLink(
@@ -62,7 +64,7 @@ export async function createPreviewLink(
 }
 
 /**
- * Ends an item's links: the given one, or all of them. One that has ended already is no failure.
+ * Revokes one link or all links of an item. A link that has already expired is no failure.
  * @throws CallFailure
  */
 export async function revokePreviewLinks(
@@ -85,12 +87,12 @@ export async function revokePreviewLinks(
   )
 }
 
-/** The item that is previewed, where it is the one of this table with this slug. */
+/** Returns the previewed item if it has this table and slug. */
 export function previewedRow<Row>({ preview }: DataClient, table: PublishedTable, slug: string): Row | null {
   return preview?.table === table && preview.row.slug === slug ? (preview.row as Row) : null
 }
 
-/** Rows of a list with the previewed item in its place; it comes instead of another one of the same address. */
+/** Inserts the previewed item into a list; it replaces an item with the same slug. */
 export function withPreview<Row>({ preview }: DataClient, type: Collection, rows: Row[]): Row[] {
   if (preview?.table !== type.table) return rows
   const { row } = preview

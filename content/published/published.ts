@@ -1,7 +1,7 @@
 /**
- * The public calls of the specification's section 7, to the letter. A failed read returns undefined: its screen shows
- * nothing (section 8), not even the empty state. The server does not cache such a page.
- * Rows of the same position follow in the order in which they were made.
+ * The public calls of the specification's section 7, to the letter. A failed read returns
+ * undefined: its screen shows nothing, not even the empty state (section 8), and the page is not
+ * cached. Rows with equal positions are ordered by creation time.
  */
 
 import type { PostgrestSingleResponse } from "@supabase/postgrest-js"
@@ -22,14 +22,14 @@ export type Feature = Rows["features"]["Row"]
 export type CaseStudy = Rows["case_studies"]["Row"]
 export type Resource = Rows["resources"]["Row"]
 
-/** Features on the home page: at most so many, by position (section 9). */
+/** Maximum number of features on the home page (section 9). */
 const homeFeatureLimit = 4
 
-/** Features by position, as the database lets the reader see them. */
+/** Features by position, filtered by row-level security. */
 const orderedFeatures = (data: DataClient) =>
   data.from("features").select("*").order("position", { ascending: true }).order("created_at").order("id")
 
-/** Returns the features of the home page: the chosen ones, filled up with the first by position. */
+/** Returns the features of the home page: the selected ones, then the first by position. */
 export async function homeFeatures(data: DataClient, chosen: Feature[]): Promise<Feature[]> {
   if (chosen.length >= homeFeatureLimit) return chosen.slice(0, homeFeatureLimit)
   const { data: rows } = await orderedFeatures(data).limit(homeFeatureLimit)
@@ -59,7 +59,7 @@ export type TableWithSlug = {
   [Table in PublishedTable]: Rows[Table]["Row"] extends { slug: string } ? Table : never
 }[PublishedTable]
 
-/** @returns the row with the slug, or null where none is published */
+/** @returns the row with the slug, or null if none is published */
 export async function publishedItem<Table extends TableWithSlug>(
   data: DataClient,
   table: Table,
@@ -83,14 +83,14 @@ export const publishedResources = (data: DataClient) => publishedItems(data, res
 export const publishedSolution = (data: DataClient, slug: string) =>
   publishedItem(data, "content_solutions", slug)
 
-/** A solution's features: for an anonymous visitor the database gives the first two, for members all. */
+/** Returns a solution's features: the first two for anonymous visitors, all for members. */
 export async function solutionFeatures(data: DataClient, solutionId: string): Promise<Feature[] | undefined> {
   if (data.preview?.row.id === solutionId) return data.preview.features
   const { data: rows } = await orderedFeatures(data).eq("solution_id", solutionId)
   return rows ?? undefined
 }
 
-/** Which function each feature that the reader may read is, of all published solutions. */
+/** Returns the catalogue function of each readable feature. */
 export async function readableFeatures(
   data: DataClient,
 ): Promise<Pick<Feature, "function_id" | "solution_id">[] | undefined> {
@@ -107,5 +107,5 @@ export async function readableFeatures(
   return rows ?? undefined
 }
 
-/** A published page of the table `pages`; also the one that replaces a built-in screen's hero texts. */
+/** Returns a published row of `pages`, also one that overrides a built-in screen's hero. */
 export const publishedPage = (data: DataClient, slug: string) => publishedItem(data, "pages", slug)

@@ -2,8 +2,8 @@ import type { DataClient } from "../calls/data-client.ts"
 import type { TableWithSlug } from "./published.ts"
 
 /**
- * The present slug of the published item that had this slug before; null when there is none, undefined when a read fails.
- * A slug that is in use is never an old one (slug_history, migration content), so the answer is another slug than the asked.
+ * Returns the current slug of the published item that had this slug before; null if none, undefined
+ * if a read fails. Never returns the same slug: slug_history holds no slug that is in use.
  */
 export async function renamedSlug(
   data: DataClient,
@@ -24,6 +24,6 @@ export async function renamedSlug(
     .eq("is_published", true)
     .maybeSingle()
   if (failure) return undefined
-  // Between the two reads it may have been renamed back.
+  // The item may have been renamed back between the two reads.
   return row && row.slug !== slug ? row.slug : null
 }

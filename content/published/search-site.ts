@@ -12,13 +12,14 @@ import type { FoundEntry, SearchTerm } from "./site-search.ts"
 interface SearchResults {
   words: readonly SearchTerm[]
   hits: FoundEntry[]
-  /** The number of functions that pages state. */
+  /** The number of functions that pages display. */
   functions: number
 }
 
 /**
- * Searches as the caller, best first, at most 30. Between words that need not all be there stands `|`.
- * @returns undefined when the read fails
+ * Searches with the caller's permissions, best match first, at most 30. `|` separates optional
+ * words.
+ * @returns undefined if the read fails
  */
 export async function searchSite(
   data: DataClient,
@@ -47,15 +48,19 @@ export async function searchSite(
   }
 }
 
-/** A case study whose name has no slug is shown in the list alone; a function, in its area, where browsers unfold and mark it. */
+/**
+ * Returns the link of a result. A case study without a slug is only in the list; a function opens
+ * in its area by text fragment.
+ */
 function resultPath(collection: string, path: string, title: string): string {
   if (collection === "catalogue_functions") return withTextFragment(path, title)
   return path === "/case-studies/" ? "/case-studies" : path
 }
 
 /**
- * Projects a passage to plain text on one line. Each of its texts ends as a sentence before the next one.
- * @param passage texts as stored, separated by U+001F: the searched fields in their order, or of a section
+ * Converts a passage to plain text on one line. Each text ends as a sentence before the next.
+ * @param passage stored texts separated by U+001F: the searched fields in order, or those of a
+ *   section
  */
 export function passageText(passage: string, table: ContentTable): string {
   const { fields } = contentTypeOf(table)

@@ -1,40 +1,43 @@
-/** Searching what visitors may read. Which rows fit, and who may find them, the database decides (`find_on_site`). */
+/**
+ * Types and query of the site search. The SQL function `find_on_site` matches rows and enforces
+ * access.
+ */
 
 import type { ContentTable } from "../index.ts"
 import type { Language } from "../texts/language.ts"
 
-/** A part of an excerpt; `found` when it is one of the words that were looked for, or a form of one. */
+/** A piece of an excerpt; `found` marks a search term or a form of it. */
 export interface ExcerptPart {
   text: string
   found: boolean
 }
 
 export interface Hit {
-  /** The table that it stands in; a screen of ours is a page. */
+  /** The table of the row; `pages` for built-in screens. */
   kind: ContentTable
   title: string
   excerpt: ExcerptPart[]
-  /** The Swedish path of the screen, or a resource's file. */
+  /** Swedish path of the screen, or a resource's file URL. */
   path: string
-  /** What title and excerpt are written in. */
+  /** Language of title and excerpt. */
   language: Language
 }
 
-/** A row that was found, with the text that says most of the words, in plain text on one line. */
+/** A matching row with its best passage, as plain text on one line. */
 export interface FoundEntry extends Omit<Hit, "excerpt"> {
   passage: string
 }
 
 /**
- * A word that was typed, as the ways in which it can be said: itself first, then its synonyms. Each is a list of stems, all of
- * which have to be there; longer words may begin with a stem that ends with `*`.
+ * A search term: its own stems first, then those of its synonyms. All stems of a list must match;
+ * `*` at the end matches prefixes.
  */
 export type SearchTerm = readonly (readonly string[])[]
 
-/** The most letters that are looked for; the database looks at no more either. */
+/** Maximum query length; the database has the same limit. */
 export const maxQueryLength = 100
 
-/** What somebody has typed, as it is looked for: on one line, without what cannot be typed, and not too long. */
+/** Normalizes a query: one line, no invisible characters, truncated. */
 export function normalizeQuery(typed: string | null): string {
   return (typed ?? "")
     .normalize("NFC")

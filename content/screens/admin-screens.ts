@@ -1,6 +1,6 @@
 /**
- * The back office's screens below /admin, in the order of its sidebar (specification, section 2); then those of the types of
- * content that the specification does not name, uploaded files, people, and the record of what has been done.
+ * Screens below /admin, in sidebar order: the specification's (section 2), then those of other
+ * content types, media, people and the audit log.
  */
 export const adminScreens = [
   "dashboard",

@@ -3,12 +3,15 @@ import { authModes } from "./query-values.ts"
 
 export type AuthMode = (typeof authModes)[number]
 
-/** Something the screen says above its form: kept in the history entry, so that it goes when the mode changes. */
+/**
+ * A notice above the form. It is stored in the history entry, so it disappears when the mode
+ * changes.
+ */
 export type FormNotice =
   | { kind: "checkMail" | "unverified"; email: string }
   | { kind: "signUpLink" | "recoveryLink" | "inviteLink" | "otherClient" | "verifiedBefore" }
 
-/** The mode that an address' query (`?mode=signup`) names; login where it names none that there is. */
+/** Returns the mode of a query string (`?mode=signup`); `login` if missing or unknown. */
 export function authModeOf(search: string): AuthMode {
   const named = queryOf<"/auth">(search).get("mode")
   return authModes.find((mode) => mode === named) ?? "login"

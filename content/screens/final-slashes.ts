@@ -1,4 +1,7 @@
-/** A path without slashes at its end; "/" stays. By hand, because a pattern tries again at every slash of a long path. */
+/**
+ * Removes trailing slashes; "/" stays. A loop, because a regular expression is quadratic on long
+ * runs of slashes.
+ */
 export function trimTrailingSlashes(path: string): string {
   let end = path.length
   while (end > 1 && path[end - 1] === "/") end--

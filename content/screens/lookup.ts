@@ -7,12 +7,12 @@ export const allScreens = Object.entries<Screen>(screens).map(
   ([path, screen]): ScreenWithPath => ({ path: path as ScreenPath, ...screen }),
 )
 
-/** Screens that search engines may show; those of single solutions, case studies and pages are as many as there is content. */
+/** Screens for search engines, without those of single items. */
 export const indexedScreens = allScreens.filter(
   (screen): screen is Screen & { path: IndexedPath } => screen.indexed === true,
 )
 
-/** What is made of the heroes of those screens that are named by their area of texts, by path. */
+/** Maps the heroes of screens with a text area, by path. */
 export const mapHeroes = <Made>(texts: Texts, make: (hero: { title: string; description: string }) => Made) =>
   Object.fromEntries(
     indexedScreens.flatMap(({ path, texts: area }) => (area ? [[path, make(texts[area].hero)]] : [])),
@@ -28,17 +28,17 @@ const patterns = allScreens
     (screen) => [new RegExp(`^${screen.path.replace(/:\w+/, "[^/]+").replace("*", ".*")}$`), screen] as const,
   )
 
-/** The screen that answers at a Swedish path; what is no other's is "/*", as in the route table. */
+/** Returns the screen at a Swedish path; "/*" if no other matches, as in the route table. */
 export function matchScreen(path: string): ScreenWithPath {
   const found = byPath.get(path as ScreenPath) ?? patterns.find(([pattern]) => pattern.test(path))?.[1]
   return found ?? { path: "/*", ...screens["/*"] }
 }
 
-/** The screen whose hero texts the page with this slug replaces. */
+/** Returns the screen whose hero the page with this slug overrides. */
 export const screenOfHero = (slug: string): ScreenWithPath | undefined =>
   allScreens.find(({ hero }) => hero === slug)
 
-/** First parts of addresses that are screens or files of our own: a page of the table `pages` cannot have them. */
+/** First path segments of built-in screens and files, which no row of `pages` can have. */
 const taken = new Set([
   "assets",
   "en",
@@ -50,17 +50,22 @@ const taken = new Set([
   ...allScreens.map(({ path }) => path.split("/")[1]),
 ])
 
-/** First path segments that the server answers itself; it does not start with a route to another one. */
+/**
+ * First path segments that the server handles itself. It does not start if another route uses one.
+ */
 const serverSegments =
   "assets brand counted fonts functions healthz icons media metrics og readyz rest storage texts webhooks"
 
-/** Slugs that no page can get, except those that replace a screen's hero. SQL has the same list. */
+/** Slugs that no page can have, except those that override a hero. SQL has the same list. */
 export const reservedSlugs: readonly string[] = [...new Set([...taken, ...serverSegments.split(" ")])]
   .filter((segment) => segment !== undefined)
   .filter((segment) => /^[a-z0-9-]+$/.test(segment) && !screenOfHero(segment))
   .toSorted()
 
-/** True when a page with this slug is shown at its own address, and not inside a built-in screen or nowhere. */
+/**
+ * Returns true if a page with this slug has its own URL, so it is neither the hero of a built-in
+ * screen nor hidden.
+ */
 export function hasOwnAddress(slug: string): boolean {
   return !taken.has(slug)
 }

@@ -2,7 +2,7 @@ import { hasEnglishPrefix, stripLanguagePrefix } from "../texts/language.ts"
 import { trimTrailingSlashes } from "./final-slashes.ts"
 import { hasOwnAddress, matchScreen } from "./lookup.ts"
 
-/** The page of this site that a visitor came from, and whether it is one of the program's own screens. */
+/** The referring page of this site, and whether it is a built-in screen. */
 interface RefererPage {
   page: string
   builtIn: boolean
@@ -11,10 +11,9 @@ interface RefererPage {
 const slug = /^[a-z0-9-]{1,150}$/
 
 /**
- * Reads a Referer header: the page of this site that it names, by the route table. Null for other sites, for the
- * contact screen itself, and for what is no public page. Whether there is a solution, case study or page with the slug
- * is for the holder of the content to say.
- * @param hosts what this site is called, with the port where there is one
+ * Parses a Referer header by the route table. Returns null for other sites, the contact screen and
+ * private pages. The caller checks whether the slug exists.
+ * @param hosts host names of this site, with port
  */
 export function parseReferer(
   referer: string | null | undefined,
@@ -35,7 +34,7 @@ export function parseReferer(
   return { page, builtIn: false }
 }
 
-/** What the site is called: by its settings, and by this request, where a developer uses another name. */
+/** Returns the configured host and the request's, which differ in development. */
 export function siteHosts(request: Request, siteUrl: string): string[] {
   return [new URL(siteUrl).host, new URL(request.url).host]
 }

@@ -1,10 +1,13 @@
-/** Values of the query parameters of screens that look different for each; the first is what the screen shows without it. */
+/** Values of query parameters whose pages are cached separately; the first is the default. */
 
-/** `?typ=` of the resources (specification, section 4); case_study and template show under all. */
+/**
+ * `?typ=` of the resources (specification, section 4); case_study and template are listed only
+ * under all.
+ */
 export const resourceFilters = ["all", "whitepaper", "guide", "video"] as const
 
-/** `?mode=` of /auth: log in, sign up, ask for a new password, ask for the verification mail again. */
+/** `?mode=` of /auth: sign in, sign up, reset the password, resend the verification mail. */
 export const authModes = ["login", "signup", "recover", "verify"] as const
 
-/** `?type=` of /auth/confirm: what the mailed link is for. */
+/** `?type=` of /auth/confirm: the purpose of the link in the mail. */
 export const confirmationTypes = ["signup", "recovery", "invite"] as const

@@ -10,9 +10,9 @@ interface Query<Name extends string> {
 }
 
 /**
- * The query of a screen's address. The only way to read one on the server: the page cache drops every parameter that the screen
- * has not declared (screens.ts), so to ask for another one does not compile.
- * @param address the request's address, or its query alone
+ * Returns the query parameters of a screen. Code on the server must read them here: the page cache
+ * drops undeclared parameters, so reading one does not compile.
+ * @param address URL or query string
  */
 export function queryOf<Path extends ScreenPath = never>(address: string): Query<ParameterOf<Path>> {
   return new URL(address, "http://site.invalid").searchParams

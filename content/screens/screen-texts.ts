@@ -4,19 +4,19 @@ import type { SiteTexts } from "../texts/site-texts.ts"
 import { mapHeroes } from "./lookup.ts"
 import type { IndexedPath } from "./screens.ts"
 
-/** What a screen says by itself, as its visitors read it: its title, its names for search engines, and passages. */
+/** A screen's own texts as indexed by the search: titles and passages. */
 interface SearchTexts {
   names: readonly string[]
   passages: readonly string[]
 }
 
-/** A text, or texts that belong together in any depth: those of one object are one passage, as a question and its answer. */
+/** Nested texts. The texts of one object form one passage, e.g. a question and its answer. */
 type TextTree = string | readonly TextTree[] | { readonly [name: string]: TextTree }
 
 /**
- * Which texts stand on which screen, for the site's search: without what editors write, which the database searches, without
- * what a form says only when it is used, and without what is hidden. For the server: it holds the long texts.
- * @param retentionDays the privacy text says it
+ * Returns each screen's own texts for the site search. Excludes content, which SQL searches, form
+ * messages and hidden texts. Server only: it includes the long texts.
+ * @param retentionDays stated in the privacy text
  */
 export function screenSearchTexts(texts: SiteTexts, retentionDays: number) {
   const {
@@ -134,6 +134,6 @@ function passagesOf(said: TextTree): string[] {
 
 const isList = (said: TextTree): said is readonly TextTree[] => Array.isArray(said)
 
-/** A title has no full stop of its own. */
+/** A title gets a full stop. */
 const sentences = (texts: readonly string[]) =>
   texts.map((text) => (/[.?!]$/.test(text) ? text : `${text}.`)).join(" ")

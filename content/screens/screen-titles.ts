@@ -3,8 +3,9 @@ import { stripLanguagePrefix } from "../texts/language.ts"
 import type { Collection } from "../types/collection.ts"
 
 /**
- * What the menu, the footer and the screens themselves call the program's own screens, for the company: the mail about a
- * message and the back office are in Swedish, and neither has the site's texts. A list of content is called as its type. tests/unit/screen-titles.test.ts compares.
+ * Swedish names of the built-in screens, for the mail about a message and the back office, which do
+ * not load the site's texts. Lists of content are named after their type.
+ * tests/unit/screen-titles.test.ts compares them with the texts.
  */
 const titles: Readonly<Record<string, string>> = {
   "/": "Startsidan",
@@ -24,9 +25,9 @@ const titles: Readonly<Record<string, string>> = {
 }
 
 /**
- * The Swedish title of a page that a visitor came from.
- * @param stored what the database calls it: the title of a solution, a case study or a page
- * @returns the path where neither knows it
+ * Returns the Swedish title of a visitor's page.
+ * @param stored the title in the database: of a solution, case study or page
+ * @returns the path if there is no title
  */
 export function pageTitle(page: string, stored: string | null): string {
   const path = stripLanguagePrefix(page)

@@ -1,48 +1,48 @@
 /**
- * Every screen of the site by its Swedish path, in the order of the specification's section 2. Whatever else has to know about
- * a screen reads it here: routes, page cache, statistics, sitemap, site search, menu, footer, and the browser tests.
- * Plain data: no React, no texts, nothing that a script would have to fetch.
+ * All screens by Swedish path, in the order of the specification's section 2. Routes, page cache,
+ * statistics, sitemap, search, menu, footer and browser tests read them here. Plain data: no React
+ * and no texts.
  */
 import type { ContentTable } from "../index.ts"
 import { type AdminScreen, adminScreens } from "./admin-screens.ts"
 import { authModes, confirmationTypes, resourceFilters } from "./query-values.ts"
 
 /**
- * What of a page runs in the browser. `read`: the boot script, and islands for members. `islands`: React without the router for
- * single parts, when they are touched. `application`: React Router takes over the document.
+ * JavaScript of a page. `read`: the boot script, and islands for members. `islands`: React without
+ * the router, loaded on first use. `application`: React Router hydrates the document.
  */
 export type ScreenKind = "read" | "islands" | "application"
 
 /**
- * A query parameter. A list holds its values: a page is cached for each of them, and the first is what the screen shows without
- * the parameter. `free`: any value, so the answer is made for the request and never cached. `browser`: read in the browser, or
- * from the address that a form is posted to; the page is the same for all values.
+ * A query parameter. A list of values: the page is cached per value, and the first is the default.
+ * `free`: any value, rendered per request and not cached. `browser`: read only in the browser or by
+ * the form's POST; the page is the same.
  */
 export type Parameter = readonly [string, ...string[]] | "free" | "browser"
 
 export interface Screen {
   kind: ScreenKind
-  /** The query parameters that the screen reads. The page cache drops all others, so only these can be read (query.ts). */
+  /** Query parameters of the screen. The page cache drops all others (query.ts). */
   query?: Readonly<Record<string, Parameter>>
-  /** Tables whose rows the screen lists: when they change, the screen does. */
+  /** Tables that the screen shows: a change invalidates its pages. */
   content?: readonly ContentTable[]
-  /** The area of texts (content/texts) whose `hero` is the screen's name and says what it has. Other screens choose theirs one by one. */
+  /** Text area whose `hero` has the screen's name and description. */
   texts?: "news"
-  /** Slug of the row of `pages` that replaces the screen's hero texts. */
+  /** Slug of the row of `pages` that overrides the screen's hero. */
   hero?: string
-  /** In the sitemap, and found by its name in the site's search. */
+  /** Listed in the sitemap and found by name in the site search. */
   indexed?: true
-  /** Places among the links of the header's menu, among those that the footer adds to them, and in the footer's last line. */
+  /** Order in the header's menu, in the footer's additional links, and in its last line. */
   menu?: number
   footer?: number
   legal?: number
-  /** False: its views are not counted. Those of applications never are. */
+  /** False: page views are not counted. Applications are never counted. */
   counted?: false
-  /** False: a message does not say that its sender came from here. */
+  /** False: not stored as the origin of a contact message. */
   origin?: false
 }
 
-/** The back office: in Swedish alone, its first screen at /admin, too. */
+/** Back office: Swedish only. /admin shows its first screen. */
 const backOffice = { kind: "application", origin: false } as const satisfies Screen
 
 export const screens = {
@@ -108,7 +108,7 @@ export const screens = {
     typeof backOffice
   >),
   "/unauthorized": { kind: "read", counted: false },
-  /** A published page of the table `pages`, or else the not-found screen. */
+  /** A published row of `pages`, or the not-found screen. */
   "/*": { kind: "read" },
 } as const satisfies Record<`/${string}`, Screen>
 
@@ -116,7 +116,7 @@ export type ScreenPath = keyof typeof screens
 export type IndexedPath = {
   [Path in ScreenPath]: (typeof screens)[Path] extends { indexed: true } ? Path : never
 }[ScreenPath]
-/** Those that are named by their area of texts. */
+/** Screens named after their text area. */
 export type HeroPath = {
   [Path in IndexedPath]: (typeof screens)[Path] extends { texts: string } ? Path : never
 }[IndexedPath]

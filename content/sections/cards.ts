@@ -3,7 +3,7 @@ import { reference } from "../fields/reference.ts"
 import { text } from "../fields/text.ts"
 import { defineSection } from "./section.ts"
 
-/** Cards that lead to items of one type: those that are chosen, or the first ones. */
+/** Cards of one content type: the selected items, or the first ones. */
 const cardsOf = <const Kind extends string>(
   kind: Kind,
   to: string,

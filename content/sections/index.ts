@@ -1,4 +1,4 @@
-/** The sections that pages are composed of, in the order in which they are offered. */
+/** All section types, in the order of the section picker. */
 import { callToAction } from "./call-to-action.ts"
 import { caseStudyCards, newsCards, resourceCards, solutionCards } from "./cards.ts"
 import { contactForm } from "./contact-form.ts"
@@ -27,6 +27,6 @@ export const sectionTypes = [
 
 export type SectionKind = (typeof sectionTypes)[number]["kind"]
 
-/** Undefined for one that this version of the site does not know. */
+/** Returns undefined for a kind that this version does not know. */
 export const sectionTypeOf = (kind: string): (SectionType & { kind: SectionKind }) | undefined =>
   sectionTypes.find((type) => type.kind === kind)

@@ -2,7 +2,10 @@ import { lacksEnglish } from "../texts/language.ts"
 import { sectionTypeOf } from "./index.ts"
 import type { Section } from "./section.ts"
 
-/** Returns whether a text of the visible sections lacks English, as private.lacks_english does in SQL. */
+/**
+ * Returns whether a text of the visible sections lacks English, as private.lacks_english does in
+ * SQL.
+ */
 export function sectionsLackEnglish(sections: readonly Section[]): boolean {
   return sections.some(({ kind, hidden, values, items = [] }) => {
     const type = sectionTypeOf(kind)

@@ -1,7 +1,9 @@
 import { sectionTypeOf } from "./index.ts"
 import type { Section, SectionFields, SectionValues } from "./section.ts"
 
-/** Sections as people read them where two versions are compared: a paragraph each, a line for each value. */
+/**
+ * Formats sections for the comparison of versions: one paragraph per section, one line per value.
+ */
 export const sectionText = (sections: readonly Section[]): string =>
   sections
     .map((section) => {
@@ -16,7 +18,7 @@ export const sectionText = (sections: readonly Section[]): string =>
     })
     .join("\n\n")
 
-/** In the order of the form: the database has one of its own. */
+/** In form order, because jsonb does not keep the order of keys. */
 function linesOf(fields: SectionFields, values: SectionValues): string[] {
   const known = Object.keys(fields).flatMap((field) => [field, `${field}_en`])
   return [...new Set([...known, ...Object.keys(values)])].flatMap((name) => {

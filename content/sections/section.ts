@@ -5,37 +5,38 @@ import type { reference } from "../fields/reference.ts"
 import type { richText } from "../fields/rich-text/rich-text.ts"
 import type { text } from "../fields/text.ts"
 
-/** The kinds of field that sections have. All their values are texts. */
+/** Kinds of field allowed in sections. All their values are strings. */
 export type SectionField = ReturnType<
   typeof text | typeof richText | typeof link | typeof picture | typeof choice | typeof reference
 >
 export type SectionFields = Readonly<Record<string, SectionField>>
 
-/** A section that pages can be composed of. */
+/** A type of section. */
 export interface SectionType {
-  /** Names it in what is stored. */
+  /** Stored in `Section.kind`. */
   kind: string
   label: string
-  /** What it is good for. */
   description: string
   fields: SectionFields
-  /** What it has several of. */
+  /** Repeated fields, e.g. cards or questions. */
   items?: { label: string; one: string; max: number; fields: SectionFields }
 }
 
 export const defineSection = <const Own extends SectionType>(definition: Own) => definition
 
-// Type aliases: an interface is not assignable to Json.
-/** Texts by the name of their field, English ones with `_en` behind it. */
+/**
+ * Values by field name; English ones end with `_en`. A type alias: an interface is not assignable
+ * to Json.
+ */
 export type SectionValues = { [name: string]: string }
 
-/** A section as `pages.sections` holds it. */
+/** A section as stored in `pages.sections`. */
 export type Section = {
   id: string
   kind: string
-  /** Not shown to visitors. */
+  /** Hidden from visitors. */
   hidden?: boolean
-  /** On a page that opens a built-in screen: before its end, and not after its opening. */
+  /** On a built-in screen: at the end instead of below the hero. */
   atEnd?: boolean
   values: SectionValues
   items?: SectionValues[]

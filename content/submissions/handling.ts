@@ -1,6 +1,6 @@
 /**
- * What administrators do about submissions: a status, an owner and notes (submission_handling). What nobody has touched
- * has no row and is new. Who, when, and when it was first answered are the database's to say.
+ * Status, owner and notes of submissions (submission_handling). A submission without a row is new.
+ * Postgres records who changed it, when, and the first reply.
  */
 
 import type { Json } from "../../supabase/types.ts"
@@ -18,7 +18,7 @@ export interface Handling {
   owner_id: string | null
   notes: string | null
   first_reply_at: string | null
-  /** The version; null where there is no row yet. */
+  /** The version; null without a row. */
   updated_at: string | null
 }
 
@@ -38,14 +38,14 @@ export function defaultHandling(id: string): Handling {
   return { submission_id: id, status: "new", ...nothing }
 }
 
-/** Values as they are stored: notes without the blanks around them, none where nothing is left. */
+/** Trims the notes; empty notes become null. */
 const normalized = ({ status, owner_id, notes }: HandlingValues): HandlingValues => ({
   status,
   owner_id,
   notes: notes?.trim() || null,
 })
 
-/** The values that saving would change, as they would be stored. */
+/** Returns the values that differ, as they would be stored. */
 export function changedValues(base: HandlingValues, values: HandlingValues): Partial<HandlingValues> {
   const before = normalized(base)
   const changed = Object.entries(normalized(values)).filter(
@@ -55,7 +55,7 @@ export function changedValues(base: HandlingValues, values: HandlingValues): Par
 }
 
 /**
- * What is done about these submissions, by their ids; for one that nobody has touched nothing.
+ * Returns the handling of submissions by id; untouched submissions are missing.
  * @throws CallFailure
  */
 export async function readHandling(
@@ -69,7 +69,7 @@ export async function readHandling(
 }
 
 /**
- * Everybody whom a submission can be given to.
+ * Returns the administrators that can be owners.
  * @throws CallFailure
  */
 export function readAdministrators(data: DataClient, signal: AbortSignal): Promise<Administrator[]> {
@@ -77,8 +77,8 @@ export function readAdministrators(data: DataClient, signal: AbortSignal): Promi
 }
 
 /**
- * Saves what is done about a submission as it was `known`.
- * @throws Conflict when somebody else has saved meanwhile; CallFailure for all else
+ * Saves the handling of a submission over the version `known`.
+ * @throws Conflict if another administrator has saved meanwhile; CallFailure otherwise
  */
 export async function saveHandling(
   data: DataClient,
@@ -105,7 +105,8 @@ export async function saveHandling(
       confirmWrite<Handling>(query, "submission_handling", look),
     )
   } catch (error) {
-    // The first to handle a submission inserts its row; a version that has been replaced is not found.
+    // `duplicate`: another administrator inserted the row first. `missing`: the version is
+    // outdated.
     const reason = error instanceof CallFailure ? error.reason : undefined
     if (reason !== "duplicate" && reason !== "missing") throw error
     const theirs = await current()
@@ -113,22 +114,22 @@ export async function saveHandling(
   }
 }
 
-/** A change of one submission among many, from the version that is known; a field that is left out stays. */
+/** One change of a bulk update, based on a known version; absent fields stay. */
 export interface HandlingChange {
   id: string
-  /** Null where there is no row. */
+  /** Null without a row. */
   updated_at: string | null
   status?: Status
   owner_id?: string | null
 }
 
-/** The most changes that change_handling takes. */
+/** Maximum of change_handling. */
 const batchSize = 1000
 
 /**
- * Makes changes part by part, and yields what each part has changed: as changes that undo it, each with its new version.
- * What somebody else has changed meanwhile, or removed, is not among them.
- * @throws CallFailure; what has been yielded before stays changed
+ * Applies changes in batches. Yields the changes that undo each batch, with the new versions.
+ * Submissions that were changed or removed meanwhile are skipped.
+ * @throws CallFailure; batches yielded before stay changed
  */
 export async function* changeHandling(
   data: DataClient,

@@ -1,4 +1,4 @@
-/** The page of the site that a visitor came from when they wrote, read by administrators. */
+/** Referring pages of submissions, for administrators. */
 
 import { timeoutSignal, unwrap } from "../calls/call.ts"
 import type { DataClient } from "../calls/data-client.ts"
@@ -6,14 +6,14 @@ import type { DataClient } from "../calls/data-client.ts"
 interface SubmissionOrigin {
   submission_id: string
   page: string
-  /** Its Swedish title, where it is a solution, a case study or a page that there still is. */
+  /** Swedish title, if the solution, case study or page still exists. */
   title: string | null
-  /** The title of the solution that the page shows, as it was then. */
+  /** Title of the page's solution at the time of sending. */
   solution: string | null
 }
 
 /**
- * Where these submissions came from, by their ids; one that it is not known of is missing.
+ * Returns origins by submission id; submissions without a known origin are missing.
  * @throws CallFailure
  */
 export async function readOrigins(
@@ -27,7 +27,7 @@ export async function readOrigins(
 }
 
 /**
- * The pages that submissions have come from, the most frequent first.
+ * Returns the pages that submissions came from, most frequent first.
  * @throws CallFailure
  */
 export function listOrigins(

@@ -1,4 +1,4 @@
-/** What the slugs that leads bear stand for, read by administrators. */
+/** Titles of the resources in leads, for administrators. */
 
 import { timeoutSignal, unwrap } from "../calls/call.ts"
 import type { DataClient } from "../calls/data-client.ts"
@@ -6,7 +6,8 @@ import { fetchAllRows } from "../calls/every-row.ts"
 import { resourceSlug } from "../types/slugs/slug-suggestion.ts"
 
 /**
- * Titles of all resources, published or not, by their slugs. Of two with the same one the first in the list counts.
+ * Returns titles of all resources by slug, published or not. Of two equal slugs, the first in the
+ * list wins.
  * @throws CallFailure
  */
 export async function readResourceTitles(

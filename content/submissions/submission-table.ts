@@ -1,2 +1,2 @@
-/** The tables of what visitors have sent in: contact messages, and who had a resource mailed. */
+/** Tables of submissions: contact messages and leads. */
 export type SubmissionTable = "contact_submissions" | "lead_captures"

@@ -1,7 +1,7 @@
 import { timeoutSignal, unwrap } from "../calls/call.ts"
 import type { DataClient } from "../calls/data-client.ts"
 
-/** How many came in during a week; `week` is its Monday, as in 2026-11-16. */
+/** Submissions of one week; `week` is its Monday, e.g. 2026-11-16. */
 export interface Week {
   week: string
   messages: number
@@ -11,7 +11,7 @@ export interface Week {
 export const weeksShown = 12
 
 /**
- * The last twelve weeks, the present one last.
+ * Returns the last twelve weeks, the current one last.
  * @throws CallFailure
  */
 export function readWeeks(data: DataClient, signal: AbortSignal): Promise<Week[]> {

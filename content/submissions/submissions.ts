@@ -1,6 +1,6 @@
 /**
- * What visitors have sent in, read by administrators: contact messages and lead captures, newest first, whole or
- * as far as a search finds them. Searching is the database's (search_contact_submissions and its kin).
+ * Contact messages and leads for administrators, newest first. Postgres searches them
+ * (search_contact_submissions, search_lead_captures).
  */
 
 import { timeoutSignal, unwrap } from "../calls/call.ts"
@@ -9,23 +9,23 @@ import type { DataClient } from "../calls/data-client.ts"
 import type { Status } from "./handling.ts"
 import type { SubmissionTable } from "./submission-table.ts"
 
-/** What a list is narrowed to; blank and null narrow nothing. */
+/** Filter of a list; empty and null match everything. */
 export interface SubmissionFilter {
   search: string
-  /** Spam is in no list but that of its own status: null leaves it out. */
+  /** `null` means every status except spam. */
   status: Status | null
-  /** The id of an administrator, or `nobody`. */
+  /** An administrator's id, or `unassignedOwner`. */
   owner: string | null
-  /** The page of the site that the visitor came from. */
+  /** The page that the visitor came from. */
   from: string | null
 }
 
-/** In place of an owner's id: what nobody has taken on (the nil UUID, RFC 9562). */
+/** Stands for submissions without an owner (the nil UUID, RFC 9562). */
 export const unassignedOwner = "00000000-0000-0000-0000-000000000000"
 
 export const noFilter: SubmissionFilter = { search: "", status: null, owner: null, from: null }
 
-/** One of either kind. What a kind does not have is null, as is what was not filled in. */
+/** A contact message or a lead; missing values are null. */
 export interface Submission {
   id: string
   created_at: string
@@ -39,22 +39,22 @@ export interface Submission {
 
 interface SubmissionPage {
   rows: Submission[]
-  /** Of all pages together; above 10,000 it is not exact. */
+  /** Total of all pages; above 10,000 it is an estimate. */
   total: number
 }
 
 export const pageSize = 50
-/** The most submissions that are chosen at a time: the cap of found_submission_versions. */
+/** Maximum selection; found_submission_versions has the same limit. */
 export const maxSelected = 10_000
 const exportBatchSize = 1000
 
-/** All but `search_text`, which holds the others once more. */
+/** All columns but `search_text`, which duplicates the others. */
 const columns = {
   contact_submissions: "id, name, email, company, phone, message, created_at",
   lead_captures: "id, first_name, last_name, email, company, resource_slug, created_at",
 } as const
 
-/** A row of either table, as it comes from the table itself or from a search. */
+/** A row of either table or of a search. */
 interface Row {
   id: string
   created_at: string
@@ -82,11 +82,11 @@ function submissionOf(row: Row): Submission {
   }
 }
 
-/** Whether a filter leaves out more than spam. */
+/** Returns true if the filter excludes more than spam. */
 export const isFiltered = ({ search, status, owner, from }: SubmissionFilter) =>
   search.trim() !== "" || status !== null || owner !== null || from !== null
 
-/** A filter as the functions of the database take it. */
+/** Arguments for the SQL functions. */
 const filterArguments = ({ search, status, owner, from }: SubmissionFilter) => ({
   search,
   ...(status && { with_status: status }),
@@ -95,7 +95,7 @@ const filterArguments = ({ search, status, owner, from }: SubmissionFilter) => (
 })
 
 /**
- * Page `page`, counted from 0, of what `filter` leaves; of everything when it is empty. One behind the last has no rows.
+ * Returns a page (counted from 0) of the matching submissions; no rows behind the last page.
  * @throws CallFailure
  */
 export async function readSubmissions(
@@ -124,7 +124,7 @@ export async function readSubmissions(
 }
 
 /**
- * How many messages and leads together have the status new.
+ * Returns the number of new messages and leads.
  * @throws CallFailure
  */
 export async function countUnhandled(data: DataClient, signal: AbortSignal): Promise<number> {
@@ -137,7 +137,8 @@ export async function countUnhandled(data: DataClient, signal: AbortSignal): Pro
 }
 
 /**
- * Returns how many a filter leaves, counted to 10,001 or to a thousand behind the first `skip` (private.total_limit).
+ * Returns the number of matches, counted up to 10,001 or to 1,000 behind `skip`
+ * (private.total_limit).
  * @throws CallFailure
  */
 export function countSubmissions(
@@ -152,7 +153,7 @@ export function countSubmissions(
 }
 
 /**
- * The versions of all that a filter leaves; of more than `maxSelected`, of the newest.
+ * Returns the versions of all matches, or of the newest `maxSelected`.
  * @throws CallFailure
  */
 export async function readVersions(
@@ -170,7 +171,7 @@ export async function readVersions(
 }
 
 /**
- * One of them in full; null when it is gone.
+ * Returns a submission in full; null if it no longer exists.
  * @throws CallFailure
  */
 export async function readSubmission(
@@ -184,7 +185,10 @@ export async function readSubmission(
   return row && submissionOf(row)
 }
 
-/** Everything that `filter` leaves, newest first, in parts; each row once, also while new ones come in. */
+/**
+ * Yields all matches in batches, newest first. Keyset pagination: new submissions do not shift the
+ * rows.
+ */
 export async function* allSubmissions(
   data: DataClient,
   table: SubmissionTable,

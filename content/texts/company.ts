@@ -1,7 +1,7 @@
 import { company } from "../../brand/company.ts"
 import type { Language } from "./language.ts"
 
-/** The company as pages and mails in a language name it: the brand's, until somebody writes others in the back office. */
+/** Company details in a language: the brand's defaults, overridable in the back office. */
 export const companyTexts = (language: Language) => ({
   name: company.name,
   legalName: company.legalName,
@@ -17,7 +17,10 @@ export const companyTexts = (language: Language) => ({
 
 export type CompanyTexts = ReturnType<typeof companyTexts>
 
-/** A telephone number as a link dials it from anywhere (RFC 3966): one without a country has the brand's. */
+/**
+ * Returns a telephone number for a `tel:` URL (RFC 3966). Without a country code it gets the
+ * brand's.
+ */
 export function toTelNumber(phone: string): string {
   const digits = phone.replace(/[^\d+]/g, "")
   const [country = ""] = company.phoneAbroad.match(/^\+\d+/) ?? []

@@ -1,15 +1,15 @@
-/** A text for one and a text for several, in which {count} stands for how many. */
+/** Singular and plural; {count} is the number. */
 interface PluralForms {
   one: string
   other: string
 }
 
-/** A text with its {placeholders} filled in; one without a value stays as it is. */
+/** Replaces {placeholders}; those without a value stay. */
 export function interpolate(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
 }
 
-/** What is said of a number. The texts may have placeholders of their own. */
+/** Chooses singular or plural and replaces placeholders. */
 export function pluralize(
   { one, other }: PluralForms,
   count: number,

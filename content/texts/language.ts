@@ -1,39 +1,44 @@
 import { languages as languagesOfBrand } from "../../brand/brand.ts"
 
-/** What the program knows, and the database has columns for; the first is the default (specification, section 9). */
+/** Languages with columns in the database; the first is the default (specification, section 9). */
 export const supportedLanguages = ["sv", "en"] as const
 export type Language = (typeof supportedLanguages)[number]
 export const defaultLanguage: Language = "sv"
 
-/** What this site is written in: both, or Swedish alone. */
+/** Languages of this site: both, or only Swedish. */
 export const languages: readonly Language[] = languagesOfBrand
 export const isBilingual = languages.length > 1
 
-/** Key of the stored choice in local storage, and the name of the cookie that mirrors it. */
+/** Key in localStorage, and the name of the cookie that mirrors it. */
 export const languageKey = "language"
 
-/** Any stored value other than the site's languages is ignored (specification, section 1). */
+/** Stored values other than the site's languages are ignored (specification, section 1). */
 export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language)
 }
 
-/** True for /en and everything below it, which is always English; a site in Swedish alone has no such addresses. */
+/**
+ * Returns true for /en and below, which are always English. A Swedish-only site has no such paths.
+ */
 export function hasEnglishPrefix(pathname: string): boolean {
   return isBilingual && (pathname === "/en" || pathname.startsWith("/en/"))
 }
 
-/** The path without its language prefix: /en/kontakt and /kontakt are both /kontakt. */
+/** Removes the language prefix: /en/kontakt becomes /kontakt. */
 export function stripLanguagePrefix(pathname: string): string {
   return hasEnglishPrefix(pathname) ? pathname.slice(3) || "/" : pathname
 }
 
-/** The path of the same screen under /en. */
+/** Returns the path of the same screen under /en. */
 export function addEnglishPrefix(pathname: string): string {
   const bare = stripLanguagePrefix(pathname)
   return bare === "/" ? "/en" : `/en${bare}`
 }
 
-/** The language of a request: the /en prefix, else the stored choice, else Swedish. The back office is Swedish alone. */
+/**
+ * Returns the language of a request: /en, else the stored choice, else Swedish. The back office is
+ * Swedish only.
+ */
 export function languageOf(pathname: string, stored: string | null | undefined): Language {
   if (/^\/admin(?:\/|$)/.test(pathname)) return defaultLanguage
   if (hasEnglishPrefix(pathname)) return "en"
@@ -41,8 +46,8 @@ export function languageOf(pathname: string, stored: string | null | undefined):
 }
 
 /**
- * Bilingual rule (specification, section 3): in English the `_en` field is used when it is present,
- * otherwise the Swedish field. Blank counts as missing.
+ * Returns a field in a language (specification, section 3): English falls back to Swedish if it is
+ * blank.
  */
 export function localizeField<Row extends object, Field extends string & keyof Row>(
   row: Row,
@@ -54,8 +59,8 @@ export function localizeField<Row extends object, Field extends string & keyof R
 }
 
 /**
- * The language of what `localized` gives, for the element's lang attribute (WCAG 2.2, 3.1.2): "sv" where an English
- * page falls back to the Swedish field, undefined where it is the page's own language.
+ * Returns the value of the `lang` attribute for a localized field (WCAG 2.2, 3.1.2): "sv" if an
+ * English page falls back to Swedish, otherwise undefined.
  */
 function fallbackLanguage<Row extends object>(
   row: Row,
@@ -66,14 +71,14 @@ function fallbackLanguage<Row extends object>(
   return language === "en" && !isPresent(english) && isPresent(row[field]) ? "sv" : undefined
 }
 
-/** False for blank text, for a list without a present entry, and for an object without a present value. */
+/** Returns false for blank text and for lists and objects without any text. */
 function isPresent(stored: unknown): boolean {
   if (typeof stored === "string") return stored.trim() !== ""
   if (typeof stored === "object" && stored !== null) return Object.values(stored).some(isPresent)
   return stored != null
 }
 
-/** A word: letters, and no @ among them. Numbers and e-mail addresses are the same in both languages. */
+/** A word has letters and no @. Numbers and e-mail addresses need no translation. */
 const word =
   /(?:^|\s)[^\s@]*[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u2c00-\ud7ff\uf900-\ufefe][^\s@]*(?:$|\s)/
 
@@ -83,23 +88,23 @@ const hasWord = (stored: unknown): boolean =>
     : typeof stored === "string" && word.test(stored)
 
 /**
- * True when a field has something to translate and its English is blank. The translation desk in SQL has the same rule
- * (private.pair_translations); a test compares the two.
+ * Returns true if a field has text to translate and its English is blank. private.pair_translations
+ * in SQL has the same rule; a test compares both.
  */
 export const lacksEnglish = (swedish: unknown, english: unknown): boolean =>
   !isPresent(english) && hasWord(swedish)
 
-/** A row as a page in one language shows it: some fields as they are, others in that language. */
+/** A row localized for one page; `Kept` fields are unchanged. */
 export type Localized<Row, Kept extends keyof Row, Field extends keyof Row> = Pick<Row, Kept | Field> & {
-  /** Which of the fields are in Swedish on an English page. */
+  /** Fields that are Swedish on an English page. */
   lang: { [Name in Field]?: "sv" }
 }
 
 /**
- * What a page in this language shows of a row. Loaders give this and not the row: of an island it
- * stands in the page a second time, as data for React, where the other language would make half of it.
- * @param kept fields that are the same in both languages
- * @param fields those that follow the bilingual rule
+ * Localizes a row for a page. Loaders return this instead of the row: islands get it as serialized
+ * props, and the other language would double their size.
+ * @param kept fields without a translation
+ * @param fields fields that follow the bilingual rule
  */
 export function localize<
   Row extends object,

@@ -3,12 +3,11 @@ import type { Language } from "./language.ts"
 import { overrideProblem, type TextOverrides } from "./own-texts.ts"
 import { resources as swedish } from "./sv/resources.ts"
 
-/** The key of the consent text (own-texts.ts). */
 export const leadConsentKey = "resources.mail.consent"
 
 /**
- * What somebody agrees to who has the link to a resource mailed: shown beside the box, and kept word for word with the
- * lead (lead_consents), so that it can be shown later what was agreed.
+ * Returns the consent text for mailing a resource. It is shown beside the checkbox and stored with
+ * the lead as proof of consent (lead_consents).
  */
 export function leadConsentText(language: Language, own: TextOverrides = {}): string {
   const standard = (language === "en" ? english : swedish).mail.consent

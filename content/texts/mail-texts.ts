@@ -5,12 +5,12 @@ import type { Language } from "./language.ts"
 import { applyOverrides, type TextOverrides, textsByKey, usableOverrides } from "./own-texts.ts"
 import { mails as swedish } from "./sv/long/mails.ts"
 
-/** What mails say, and whose they are. */
+/** Texts of mails, with company details. */
 export type MailTexts = typeof swedish & { company: CompanyTexts }
 
-/** What mails say in a language, with what the company has rewritten, and its name and address filled in. */
+/** Returns the texts of mails in a language, with overrides and company details inserted. */
 export function mailTexts(language: Language, own: TextOverrides): MailTexts {
-  // By the keys that they have among all texts (site-texts.ts).
+  // The keys are the same as in site-texts.ts.
   const standard = {
     company: companyTexts(language),
     long: { mails: language === "en" ? english : swedish },

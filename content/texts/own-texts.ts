@@ -1,29 +1,32 @@
 /**
- * The texts that the company has rewritten. A text's key is the way to it through the dictionary: `contact.steps.items.0.title`. What
- * stands in the code is the default; an own text is used where it fits.
+ * Text overrides of the company. A key is the path in the dictionary:
+ * `contact.steps.items.0.title`. The code has the defaults; an invalid override is ignored.
  */
 import { interpolate } from "./filled.ts"
 import type { Language } from "./language.ts"
 
-/** As the database gives them (`own_texts`). */
+/** As returned by the SQL function `own_texts`. */
 export type TextOverrides = Readonly<Record<string, Partial<Record<Language, string>>>>
 
-/** The own texts of one language, by key. */
+/** Overrides of one language by key. */
 export type LanguageOverrides = Readonly<Record<string, string>>
 
-/** What is said of the company (company.ts). */
+/** Prefix of the keys of company details (company.ts). */
 export const companyKeyPrefix = "company."
 
-/** Why an own text cannot be used. */
+/** Reason why an override is ignored. */
 export type OverrideProblem =
-  /** There is no such text, as after an upgrade. */
+  /** The key no longer exists, e.g. after an upgrade. */
   | { rule: "unknown" }
-  /** The default has these placeholders, and the text must, too; or the text has some that nothing would be put into. */
+  /**
+   * `lost`: placeholders of the default are missing. `invented`: placeholders that the default does
+   * not have.
+   */
   | { rule: "lost" | "invented"; placeholders: string[] }
 
 const placeholdersOf = (text: string) => new Set(text.match(/\{\w+\}/g))
 
-/** What is wrong with an own text, by the default that it stands for; undefined when it can be used. */
+/** Validates an override against its default; undefined if it is valid. */
 export function overrideProblem(standard: string | undefined, own: string): OverrideProblem | undefined {
   if (standard === undefined) return { rule: "unknown" }
   const [wanted, given] = [placeholdersOf(standard), placeholdersOf(own)]
@@ -33,7 +36,7 @@ export function overrideProblem(standard: string | undefined, own: string): Over
   return invented.length > 0 ? { rule: "invented", placeholders: invented } : undefined
 }
 
-/** Every text of a dictionary by its key, in its order. */
+/** Returns all texts of a dictionary by key, in order. */
 export function textsByKey(dictionary: object, path = ""): [key: string, text: string][] {
   return Object.entries(dictionary).flatMap(([name, value]: [string, unknown]): [string, string][] => {
     const key = path ? `${path}.${name}` : name
@@ -42,7 +45,7 @@ export function textsByKey(dictionary: object, path = ""): [key: string, text: s
   })
 }
 
-/** The own texts that are used in a language: of keys that the dictionary has, with its placeholders, and not the default itself. */
+/** Returns the valid overrides of a language that differ from the default. */
 export function usableOverrides(
   language: Language,
   dictionary: object,
@@ -50,7 +53,7 @@ export function usableOverrides(
 ): LanguageOverrides {
   const standard = new Map(textsByKey(dictionary))
   const used = Object.entries(own).flatMap(([key, texts]) => {
-    // The company has one name and one number, until English says others.
+    // Company details fall back to Swedish.
     const text = texts[language] ?? (key.startsWith(companyKeyPrefix) ? texts.sv : undefined)
     return text === undefined || text === standard.get(key) || overrideProblem(standard.get(key), text)
       ? []
@@ -59,7 +62,7 @@ export function usableOverrides(
   return Object.fromEntries(used)
 }
 
-/** A dictionary with some of its texts rewritten; what is not is shared with it. */
+/** Returns a copy of the dictionary with overrides; unchanged parts are shared. */
 export function applyOverrides<Dictionary extends object>(
   dictionary: Dictionary,
   own: LanguageOverrides,
@@ -82,7 +85,7 @@ export function applyOverrides<Dictionary extends object>(
   return result
 }
 
-/** A dictionary in whose texts a few placeholders are filled in, wherever they stand. */
+/** Replaces placeholders in all texts of a dictionary. */
 export function interpolateAll<Dictionary extends object>(
   dictionary: Dictionary,
   figures: Readonly<Record<string, number>>,

@@ -1,10 +1,10 @@
-/** Paragraphs as one text: a blank line stands between them. */
+/** Joins paragraphs with blank lines. */
 export const paragraphs = (...blocks: readonly string[]) => blocks.join("\n\n")
 
-/** A list as a paragraph: each of its points is a line that begins with a hyphen. */
+/** Returns a list as a paragraph, one line with a hyphen per point. */
 export const list = (...points: readonly string[]) => points.map((point) => `- ${point}`).join("\n")
 
-/** What `paragraphs` and `list` have put together, taken apart: a list is the array of its points. */
+/** Splits text into paragraphs and lists; a list is an array of its points. */
 export function splitBlocks(text: string): (string | string[])[] {
   return text
     .split(/\n\s*\n/)

@@ -8,8 +8,8 @@ export interface LegalSection {
 }
 
 /**
- * The sections of the privacy text, as this installation keeps its promises.
- * @param retentionDays after how many days messages are removed, 0 for never
+ * Returns the sections of the privacy text for this installation.
+ * @param retentionDays days after which messages are deleted, 0 for never
  */
 export function privacySections(
   sections: SiteTexts["long"]["legal"]["privacy"],

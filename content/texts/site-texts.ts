@@ -12,7 +12,7 @@ import { brandSections } from "./sv/long/brand.ts"
 import { legalSections } from "./sv/long/legal.ts"
 import { mails } from "./sv/long/mails.ts"
 
-/** Every text of the site in both languages, as a new site has them. For the server: no browser of a visitor gets the long ones. */
+/** Default texts in both languages. Server only: no visitor's browser gets the long ones. */
 const defaults = {
   sv: {
     ...swedish,
@@ -26,15 +26,14 @@ const defaults = {
   },
 }
 
-/** All texts of a language, those that screens say at length as `long`. */
+/** All texts of a language; `long` has the long texts of screens. */
 export type SiteTexts = (typeof defaults)["sv"]
 
-/** The defaults of a language. */
 export const defaultTexts = (language: Language): SiteTexts => defaults[language]
 
-/** The texts that a page is made with. */
+/** The texts that render a page. */
 export interface PageTexts {
   all: SiteTexts
-  /** Where scripts fetch those that the company has rewritten; undefined while there are none. */
+  /** URL from which scripts load the overrides; undefined without any. */
   address: string | undefined
 }

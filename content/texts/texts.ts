@@ -7,9 +7,9 @@ export type { Texts } from "./sv/index.ts"
 const loaded: Partial<Record<Language, Texts>> = {}
 
 /**
- * Fetches one language's texts; the other language's are never sent to a visitor.
- * @param own those that the company has rewritten
- * @param more areas that not every page needs
+ * Loads the texts of one language; browsers never load the other.
+ * @param own overrides of the company
+ * @param more additional text areas
  */
 export async function loadTexts(
   language: Language,
@@ -24,7 +24,7 @@ export async function loadTexts(
   return dictionary
 }
 
-/** The texts of a language that `loadTexts` has fetched. Throws when it has not: that is a fault of the start. */
+/** Returns texts that `loadTexts` has loaded. Throws if it has not: a bug in the entry script. */
 export function loadedTexts(language: Language): Texts {
   const dictionary = loaded[language]
   if (!dictionary) throw new Error(`the texts of "${language}" are not loaded`)

@@ -3,14 +3,16 @@ import type { Collection } from "./collection.ts"
 import type { Item } from "./field-values.ts"
 import { caseStudySlug } from "./slugs/case-study-slug.ts"
 
-/** The slug by which visitors find an item; undefined for a type without screens of its own. */
+/** Returns an item's slug; undefined for a type without pages. */
 export function slugOf({ address }: Collection, row: Partial<Item>): string | undefined {
   if (!address) return undefined
   if ("slug" in address) return textOf(row[address.slug])
   return caseStudySlug(textOf(row[address.derivedFrom]))
 }
 
-/** The path of an item's screen; undefined where it has none, or where the site has another screen. */
+/**
+ * Returns the path of an item's page; undefined without one, or if a built-in screen has the path.
+ */
 export function pathOf(collection: Collection, row: Partial<Item>): string | undefined {
   const slug = slugOf(collection, row)
   const under = collection.address?.under
@@ -18,8 +20,8 @@ export function pathOf(collection: Collection, row: Partial<Item>): string | und
 }
 
 /**
- * The Swedish path of the screen that shows an item: its own, the built-in one whose opening a page replaces, or the one that
- * lists its type. Undefined for what is shown nowhere.
+ * Returns the Swedish path that shows an item: its page, the built-in screen whose hero it
+ * overrides, or the list of its type. Undefined if it is not shown anywhere.
  */
 export function itemPath(collection: Collection, row: Partial<Item>): string | undefined {
   const opened = collection.table === "pages" ? screenOfHero(slugOf(collection, row) ?? "")?.path : undefined
@@ -27,21 +29,21 @@ export function itemPath(collection: Collection, row: Partial<Item>): string | u
 }
 
 /**
- * True when the site uses a page's address for a screen or file of its own whose opening no page replaces: nobody would ever
- * see the page.
+ * Returns true if a page's path belongs to a built-in screen or file, so the page would never be
+ * visible.
  */
 export const isHiddenBySite = (collection: Collection, row: Partial<Item>) =>
   collection.table === "pages" && !itemPath(collection, { slug: textOf(row.slug).trim() })
 
-/** True for an item whose slug would be a first path segment that the site answers itself. */
+/** Returns true if the slug is a reserved first path segment. */
 export const hasReservedSlug = ({ address }: Collection, row: Partial<Item>) =>
   address?.under === "/" && reservedSlugs.includes(textOf(row.slug).trim())
 
 const textOf = (stored: unknown) => (typeof stored === "string" ? stored : "")
 
 /**
- * Items whose derived slug another item before them has: visitors never get to see those (the first by order wins).
- * By id, with the item that stands in the way. Slugs that people type are unique in the database.
+ * Returns items that are hidden because an earlier item has the same derived slug, by id with that
+ * item. Edited slugs are unique in the database.
  */
 export function shadowedItems(collection: Collection, items: readonly Item[]): Map<string, Item> {
   if (!collection.address || "slug" in collection.address) return new Map()

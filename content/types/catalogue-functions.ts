@@ -1,7 +1,7 @@
 import { icon, longText, slug, text } from "../fields/fields.ts"
 import { defineType } from "./collection.ts"
 
-/** What the site offers to choose among; the same area on each makes a group. */
+/** Functions that visitors choose from, grouped by area. */
 export const catalogueFunctions = defineType({
   table: "catalogue_functions",
   names: { one: "katalogfunktion", many: "Katalogfunktioner", inEnglish: "catalogue functions" },

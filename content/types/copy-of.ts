@@ -5,15 +5,15 @@ import { suggestSlug } from "./slugs/slug-suggestion.ts"
 
 const suffixes = { sv: "kopia", en: "copy" }
 
-/** `text` with something behind it, cut so that both have room. */
+/** Appends `more` and truncates the text so that both fit. */
 function appendSuffix(text: unknown, more: string, max = Number.POSITIVE_INFINITY): string {
   const room = [...String(text)].slice(0, max - more.length)
   return room.join("").trimEnd() + more
 }
 
 /**
- * The columns of a copy: a draft with its own title and, of a type with slugs, its own slug; all else as it is.
- * @param items all that are there, whose titles and slugs are taken
+ * Returns the columns of a copy: a draft with a new title and, if the type has slugs, a new slug.
+ * @param items all items, whose titles and slugs are taken
  */
 export function duplicateColumns(
   collection: Collection,

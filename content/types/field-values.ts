@@ -11,7 +11,7 @@ export interface Item {
   [column: string]: unknown
 }
 
-/** Compares items as the database orders them. */
+/** Compares items in the order of the database. */
 export const compareItems =
   ({ order }: Pick<Collection, "order">) =>
   (a: Item, b: Item): number => {
@@ -22,23 +22,23 @@ export const compareItems =
     return 0
   }
 
-/** What stands in the controls of a form, by their name, which is the column's. */
+/** Form values by column. */
 export type FormValues = Record<string, string>
 
-/** One control of a form: a field's Swedish or English text. */
+/** A form control: the Swedish or English text of a field. */
 export interface Control<Definition = AnyField> {
   name: string
-  /** The column of the Swedish text. */
+  /** The Swedish column. */
   field: string
   language: Language
   definition: Definition
-  /** English may always be missing. */
+  /** English is never required. */
   required: boolean
 }
 
 /**
- * All controls of a collection's form, in its order, English after Swedish.
- * @param written the site's languages, or all that the database has columns for
+ * Returns the controls of a form in order, English after Swedish.
+ * @param written the site's languages, or all that have columns
  */
 export function controlsOf(
   { fields }: Pick<Collection, "fields">,
@@ -66,12 +66,12 @@ export function formValuesOf(collection: Collection, item?: Item): FormValues {
   )
 }
 
-/** The first rule that a control's text breaks (specification, section 5; the database enforces the same). */
+/** Validates a control's text (specification, section 5); the database enforces the same rules. */
 export function controlProblem(control: Control<Field>, text: string): Problem | undefined {
   return valueProblem(control, control.definition.parse(text))
 }
 
-/** The same of a value from a file, where null is nothing. */
+/** Validates a value from a file, where null means empty. */
 export function valueProblem(
   { definition, required }: Pick<Control<Field>, "definition" | "required">,
   value: unknown,
@@ -81,16 +81,16 @@ export function valueProblem(
   return definition.validate(value)
 }
 
-/** What a control's text is stored as. The text has passed `problemOf`. */
+/** Returns the value to store; the text must be valid. */
 export function storedValue({ definition, language }: Control<Field>, text: string): unknown {
   const value = definition.parse(text)
-  // English that says nothing is no English, whatever it is made of.
+  // Empty English values, e.g. an empty list, are stored as null.
   return language === "en" && definition.serialize(value) === "" ? null : value
 }
 
 /**
- * The columns to send: of a new item those of the specification's table (section 7), and English and added ones that are filled
- * in; of an existing one those whose text is another than before.
+ * Returns the columns to send. New item: the specification's (section 7), and English and added
+ * columns if filled in. Existing item: the changed columns.
  */
 export function changedColumns(
   collection: Collection,
@@ -108,7 +108,10 @@ export function changedColumns(
   )
 }
 
-/** Returns whether a form's text lacks English. Opening texts of built-in screens have a default in English. */
+/**
+ * Returns whether a form's text lacks English. Hero texts of built-in screens have an English
+ * default.
+ */
 export function isTranslationMissing(
   { table }: Collection,
   control: Control,

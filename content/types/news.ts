@@ -2,7 +2,6 @@ import { date, longText, picture, richText, slug, text } from "../fields/fields.
 import { searchResult } from "../fields/search-result.ts"
 import { defineType } from "./collection.ts"
 
-/** What the company has to tell, the latest first. */
 export const news = defineType({
   table: "news",
   names: { one: "nyhet", many: "Nyheter", inEnglish: "news items" },

@@ -2,7 +2,7 @@ import { choice, link } from "../fields/fields.ts"
 import { redirectKeys, sitePath, urlKey } from "../urls.ts"
 import { defineType } from "./collection.ts"
 
-/** Old addresses that lead on. They count where nothing else answers: a page of its own comes first. */
+/** Redirects of old URLs. They apply only where no page exists. */
 export const redirects = defineType({
   table: "redirects",
   names: { one: "omdirigering", many: "Omdirigeringar", inEnglish: "redirects" },
@@ -42,10 +42,12 @@ interface Ends {
   to_path: string
 }
 
-/** Most redirects in a chain; the database has the same limit. */
+/** Maximum number of redirects in a chain; the database has the same limit. */
 const maxChain = 10
 
-/** Redirects that lead back to themselves or start a longer chain. The database refuses the same. */
+/**
+ * Returns redirects that form a loop or a chain that is too long. The database rejects them too.
+ */
 export function circularRedirects<Row extends Ends>(rows: readonly Row[], siteUrl: string): Row[] {
   const byKey = new Map(rows.map((row) => [urlKey(row.from_path), row]))
   const next = new Map(

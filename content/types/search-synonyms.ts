@@ -2,7 +2,7 @@ import { choice, text } from "../fields/fields.ts"
 import { isBilingual } from "../texts/language.ts"
 import { defineType } from "./collection.ts"
 
-/** Words that the site's search takes for the same: what visitors call a thing, and what the site calls it. */
+/** Groups of synonyms for the site search. */
 export const searchSynonyms = defineType({
   table: "search_synonyms",
   names: { one: "synonymrad", many: "Synonymer", inEnglish: "search synonyms" },

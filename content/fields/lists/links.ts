@@ -1,16 +1,16 @@
 import type { Field, FieldOptions, Problem } from "../field.ts"
 import { mergeAsLists } from "./merge-lists.ts"
 
-/** A link of the site's menu or footer. One without a label is named by what it leads to: a screen, or a page that has its place there. */
+/** A link of the menu or footer. Without a label it is named after its screen or page. */
 export type PlacedLink = { to: string; label?: string; label_en?: string }
 
-/** What the database refuses, too (private.are_links). */
+/** The database has the same limits (private.are_links). */
 export const maxLinks = 20
 export const maxLabelLength = 60
 const maxUrlLength = 2000
 
 const names: readonly string[] = ["to", "label", "label_en"]
-// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, so that '/<tab>/host' leads elsewhere
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them: '/<tab>/host' is a host
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -27,7 +27,7 @@ const isLinkList = (value: unknown): value is PlacedLink[] =>
 
 export type LinkProblem = "address" | "label" | "labelTooLong" | "twice"
 
-/** What is wrong with a link among those of its list. */
+/** Validates a link in the context of its list. */
 export function linkProblem(
   link: PlacedLink,
   place: number,
@@ -42,18 +42,18 @@ export function linkProblem(
   return all.findIndex((other) => other.to === to) < place ? "twice" : undefined
 }
 
-/** JSON that people can read and compare: one link a line. Empty when nothing is said. */
+/** Serializes links as JSON, one per line; empty for null. */
 export function serializeLinks(links: unknown): string {
   if (!Array.isArray(links)) return links ? JSON.stringify(links) : ""
   if (links.length === 0) return "[]"
   return `[\n${links.map((link) => `  ${JSON.stringify(link)}`).join(",\n")}\n]`
 }
 
-/** Links as people read them, a line each. */
+/** Formats links for display, one per line. */
 export const describeLinks = (links: readonly PlacedLink[]): string =>
   links.map(({ to, label, label_en }) => [label, label_en, to].filter(Boolean).join(" – ")).join("\n")
 
-/** The links of a form's text; undefined when it is no list of links. */
+/** Parses JSON; returns undefined if it is not a list of links. */
 export function parseLinks(text: string): PlacedLink[] | undefined {
   try {
     const parsed: unknown = JSON.parse(text)
@@ -64,11 +64,11 @@ export function parseLinks(text: string): PlacedLink[] | undefined {
 }
 
 interface LinksOptions extends FieldOptions {
-  /** Only addresses of other sites, all with a label. */
+  /** Only URLs of other sites, and all with a label. */
   externalOnly?: true
 }
 
-/** The links of a menu, in its order; nothing for the ones that the site begins with. */
+/** The links of a menu, in order; null means the default menu. */
 export function links<const Own extends LinksOptions>(options: Own): Field<"links", PlacedLink[]> & Own {
   const validate = (value: unknown): Problem | undefined => {
     if (!isLinkList(value) || value.length > maxLinks) return { rule: "links" }

@@ -1,21 +1,21 @@
 import type { MergedText } from "../field.ts"
 
-/** Three-way merge of lists whose entries have keys: sections by id, links by address, figures by label. */
+/** Three-way merge of lists with keyed entries: sections by id, links by URL, metrics by label. */
 
-/** A value of JSON; `undefined` is an absent key or entry. */
+/** A JSON value; `undefined` is an absent key or entry. */
 type Value = unknown
 
 export interface MergedList<Entry> {
-  /** Both sides' changes; where both changed the same thing, ours. */
+  /** The merged list; on a conflict it has our changes. */
   list: Entry[]
-  /** Entries whose same value was changed differently on both sides. */
+  /** Entries with the same value changed differently on both sides. */
   conflicts: { mine: Entry[]; theirs: Entry[] }
 }
 
 const isObject = (value: Value): value is Record<string, Value> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** Whether two JSON values are equal; jsonb does not keep the order of keys. */
+/** Compares JSON values; the order of keys does not count, because jsonb does not keep it. */
 export function isEqual(one: Value, other: Value): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((value, index) => isEqual(value, other[index]))
@@ -25,7 +25,7 @@ export function isEqual(one: Value, other: Value): boolean {
   )
 }
 
-/** Merges two changes of a value, key by key; returns whether they conflict. */
+/** Merges two changes of a value by key. */
 function mergeValue(base: Value, mine: Value, theirs: Value): { value: Value; conflict: boolean } {
   if (isEqual(mine, theirs) || isEqual(theirs, base)) return { value: mine, conflict: false }
   if (isEqual(mine, base)) return { value: theirs, conflict: false }
@@ -47,8 +47,8 @@ function mergeValue(base: Value, mine: Value, theirs: Value): { value: Value; co
 }
 
 /**
- * Merges two changes of a list, entry by entry.
- * @returns undefined where two entries of a list have the same key
+ * Merges two changes of a list by entry.
+ * @returns undefined if two entries of a list have the same key
  */
 export function mergeLists<Entry>(
   base: readonly Entry[],
@@ -73,7 +73,7 @@ export function mergeLists<Entry>(
   return { list: order.flatMap((key) => kept.get(key) ?? []), conflicts }
 }
 
-/** Their order, with what we moved or added after the entry that it follows in ours. */
+/** Returns their order. Entries that we moved or added follow the same entry as in our list. */
 function mergeOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const place = new Map(base.map((key, index) => [key, index]))
   const stayed = longestIncreasing(mine.filter((key) => place.has(key)).map((key) => place.get(key) ?? 0))
@@ -88,7 +88,7 @@ function mergeOrder(base: readonly string[], mine: readonly string[], theirs: re
   return order
 }
 
-/** The longest rising subsequence: the fewest entries count as moved. */
+/** Longest increasing subsequence, so that as few entries as possible count as moved. */
 function longestIncreasing(numbers: readonly number[]): Set<number> {
   const ending: number[][] = []
   for (const number of numbers) {
@@ -101,8 +101,8 @@ function longestIncreasing(numbers: readonly number[]): Set<number> {
 }
 
 /**
- * The `merge` of a kind of field whose texts are lists.
- * @param read returns undefined for a text that is no list
+ * Returns the `merge` of a kind of field whose form values are serialized lists.
+ * @param read returns undefined for text that is not a list
  */
 export const mergeAsLists =
   <Entry>(

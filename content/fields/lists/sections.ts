@@ -3,23 +3,23 @@ import type { Section, SectionFields, SectionValues } from "../../sections/secti
 import { type Field, type FieldOptions, lengthProblem, type Problem } from "../field.ts"
 import { mergeAsLists } from "./merge-lists.ts"
 
-/** Most sections of a page, and most characters of all of them as JSON. */
+/** Maximum number of sections of a page, and maximum length of their JSON. */
 export const maxSections = 60
 const max = 200_000
 
-/** The sections that a form's text or a row holds; none where it is no list of sections. */
+/** Returns the sections of a form value or a row; empty if malformed. */
 export function sectionsOf(stored: unknown): Section[] {
   const value = typeof stored === "string" ? readJson(stored) : stored
   return isSectionList(value) ? value : []
 }
 
-/** The same, and undefined where it is no list of sections. */
+/** Parses a form value; returns undefined if it is not a list of sections. */
 function parseSections(text: string): Section[] | undefined {
   const value = text.trim() ? readJson(text) : []
   return isSectionList(value) ? value : undefined
 }
 
-/** JSON that people can read and compare: one section a line. Empty when there are none. */
+/** Serializes sections as JSON, one per line; empty without sections. */
 export function serializeSections(sections: unknown): string {
   if (!Array.isArray(sections)) return sections ? JSON.stringify(sections) : ""
   if (sections.length === 0) return ""
@@ -39,7 +39,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isTextRecord = (value: unknown): value is SectionValues =>
   isObject(value) && Object.values(value).every((text) => typeof text === "string")
 
-/** The outline, as the database looks at it (private.are_sections). */
+/** Checks the structure, as private.are_sections does in SQL. */
 const isSectionList = (value: unknown): value is Section[] =>
   Array.isArray(value) &&
   value.length <= maxSections &&
@@ -52,17 +52,17 @@ const isSectionList = (value: unknown): value is Section[] =>
       (section.items === undefined || (Array.isArray(section.items) && section.items.every(isTextRecord))),
   )
 
-/** A value of a section that breaks a rule of its field. */
+/** An invalid value of a section. */
 export interface SectionProblem {
   id: string
-  /** The item's place, where it is one of an item. */
+  /** Index of the item, for a value of an item. */
   item?: number
-  /** As `values` has it: English with `_en`. */
+  /** Key in `values`; English values end with `_en`. */
   name: string
   problem: Problem
 }
 
-/** What is wrong within the sections. Those that this version does not know are left as they are. */
+/** Validates the values of sections. Sections of an unknown kind are skipped. */
 export function sectionProblems(sections: readonly Section[]): SectionProblem[] {
   return sections.flatMap((section) => {
     const type = sectionTypeOf(section.kind)
@@ -102,7 +102,7 @@ function validate(value: unknown): Problem | undefined {
 
 const check = (name: string) => `private.are_sections(${name})`
 
-/** What a page is composed of. */
+/** The sections of a page. */
 export function sections<const Own extends FieldOptions>(options: Own): Field<"sections", Section[]> & Own {
   return {
     kind: "sections",

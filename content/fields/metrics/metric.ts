@@ -1,8 +1,10 @@
-/** One figure of a case study. */
-// A type alias: an interface is not assignable to Json.
+// One metric of a case study. A type alias: an interface is not assignable to Json.
 export type Metric = { value: string; label: string }
 
-/** The metrics as the database holds them; empty if they are not an array (specification, section 3). Numbers become texts. */
+/**
+ * Returns the stored metrics with numbers as strings; empty if they are not an array
+ * (specification, section 3).
+ */
 export function metricsOf(stored: unknown): Metric[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((entry) => {

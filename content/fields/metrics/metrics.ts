@@ -2,13 +2,13 @@ import { type Field, type FieldOptions, lengthProblem } from "../field.ts"
 import { mergeAsLists } from "../lists/merge-lists.ts"
 import { type Metric, metricsOf } from "./metric.ts"
 
-/** Most characters of all figures of an item as JSON. */
+/** Maximum length of an item's metrics as JSON. */
 const max = 10_000
 
-/** How figures are written as JSON, shown with an error. */
+/** Example of the JSON format, shown with an error. */
 export const metricsExample = '[{"label":"färre samtal","value":"41\u00a0%"}]'
 
-/** JSON that people can read: one figure a line. Empty when there are none. */
+/** Serializes metrics as JSON, one per line; empty without metrics. */
 export function serializeMetrics(metrics: unknown): string {
   if (!Array.isArray(metrics)) return metrics ? JSON.stringify(metrics) : ""
   if (metrics.length === 0) return ""
@@ -16,8 +16,8 @@ export function serializeMetrics(metrics: unknown): string {
 }
 
 /**
- * The figures that a JSON text holds; empty means none (specification, section 5).
- * Undefined when it is no JSON, no array, or has members other than objects with value and label, texts or numbers.
+ * Parses metrics from JSON; empty text means none (specification, section 5). Returns undefined for
+ * anything but an array of objects with value and label, as strings or numbers.
  */
 export function parseMetrics(text: string): Metric[] | undefined {
   if (text.trim() === "") return []
@@ -36,7 +36,7 @@ const isFilled = ({ value, label }: Metric) => value.trim() !== "" || label.trim
 
 const check = (name: string) => `private.are_metrics(${name}) and char_length(${name}::text) <= ${max}`
 
-/** An array of objects with value and label, edited as rows or as JSON; rows without either are not stored. */
+/** An array of values with labels, edited as rows or as JSON. Empty rows are not stored. */
 export function metrics<const Own extends FieldOptions>(options: Own): Field<"metrics", Metric[]> & Own {
   return {
     kind: "metrics",

@@ -2,7 +2,7 @@ import type { Field, FieldOptions } from "../field.ts"
 
 const max = 9999
 
-/** How many of something: a whole number from 1. */
+/** A whole number from 1. */
 export function count<const Own extends FieldOptions>(options: Own): Field<"count", number> & Own {
   return {
     kind: "count",

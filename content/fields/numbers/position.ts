@@ -1,9 +1,9 @@
 import type { Field, FieldOptions } from "../field.ts"
 
-/** The largest number that Postgres' integer holds. */
+/** Maximum of Postgres' integer. */
 const max = 2 ** 31 - 1
 
-/** A place in the order; 0 when nothing is said. Changing the order is no change of an item. */
+/** Position in an ordered list, default 0. A move does not count as a change of the item. */
 export function position<const Own extends FieldOptions>(options: Own): Field<"position", number> & Own {
   return {
     kind: "position",

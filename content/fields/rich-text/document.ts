@@ -1,6 +1,6 @@
 /**
- * Rich text as a ProseMirror document. The column holds the source text that `parse.ts` reads and `write.ts`
- * writes (docs/decisions/0050).
+ * Rich text as a ProseMirror document. The column stores source text: `parse.ts` parses it,
+ * `write.ts` serializes it (docs/decisions/0050).
  */
 export type Mark = { type: "bold" } | { type: "italic" } | { type: "link"; attrs: { href: string } }
 
@@ -39,18 +39,21 @@ export interface ListItem {
 /** Maximum depth of nested lists, as in Word. */
 export const maxListDepth = 9
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, so that an address leads elsewhere
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them from URLs
 const controlCharacters = /[\u0000-\u0020\u007f-\u009f]/
 const safe = /^(https?:\/\/[^/]|\/([^/\\]|$)|mailto:[^@?]+@[^?]+(\?.*)?$|tel:[*#+]?[\d()./*#-]+$)/
 
-/** Returns true for a link to the web, to a path of this site, to an e-mail address or to a telephone number. */
+/**
+ * Returns true for a link to the web, to a path of this site, to an e-mail address or to a
+ * telephone number.
+ */
 export const isLinkTarget = (href: string): boolean =>
   href.length <= 2000 && safe.test(href) && !controlCharacters.test(href)
 
 /**
- * Returns a link target as it is stored, or `undefined` when rich text must not link there. Schemes become lower case,
- * `www.` gets a scheme, spaces are percent-encoded or, in telephone numbers, removed. Tabs and line breaks are
- * removed as browsers do (WHATWG URL, 4.4).
+ * Returns a link target as it is stored, or `undefined` if rich text must not link there. Schemes
+ * become lower case, and `www.` gets a scheme. Spaces are percent-encoded, or removed in telephone
+ * numbers. Tabs and line breaks are removed as browsers do (WHATWG URL, 4.4).
  */
 export function linkTarget(typed: string): string | undefined {
   const href = typed

@@ -3,8 +3,8 @@ import { linkTarget, type Mark, type TextNode } from "./document.ts"
 /** A character of a link target; a backslash escapes brackets and itself. */
 const href = String.raw`(?:\\[\\()]|\\(?![\\()])|[^\s()\\])`
 /**
- * `[label](target)`. The target has balanced brackets, one opening bracket too many, or spaces within; `linkTarget`
- * decides which of these is a link.
+ * `[label](target)`. The target may have balanced brackets, one extra opening bracket, or spaces;
+ * `linkTarget` decides whether it is a link.
  */
 const link = new RegExp(
   String.raw`\[((?:\\.|[^[\]\\])+)\]\((${href}*(?:\(${href}*\)${href}*)*|${href}*\(${href}*|tel:[+\d ()./-]+|[^()"\n]*)\)`,
@@ -17,7 +17,10 @@ interface Piece {
   marks: readonly Mark[]
 }
 
-/** An opening `*` or `**`; `at` is the piece that becomes its text when nothing closes it. */
+/**
+ * An opening `*` or `**`. `at` is the index of the piece that becomes its text if nothing closes
+ * it.
+ */
 interface Opener {
   type: "bold" | "italic"
   at: number
@@ -67,12 +70,12 @@ function read(text: string, inLink = false): Piece[] {
   return pieces
 }
 
-/** Reads a run of stars: they first close open marks, the innermost first, and then open marks. */
+/** Reads a run of asterisks: first closes open marks, innermost first, then opens marks. */
 function readStars(pieces: Piece[], openers: Opener[], count: number, closes: boolean, opens: boolean) {
   let left = count
   for (let top = openers.at(-1); closes && left > 0 && top; top = openers.at(-1)) {
     const other = openers.at(-2)
-    // `**a*b**` closes bold: the star within stays text.
+    // `**a*b**` closes bold; the asterisk inside stays text.
     const closed = other && width(other) === left && width(top) !== left ? other : top
     if (width(closed) > left) break
     if (closed === other && top.at > other.at + 1) {
@@ -105,11 +108,11 @@ const sameMark = (one: Mark, other: Mark) =>
   one.type === other.type &&
   (one.type !== "link" || other.type !== "link" || one.attrs.href === other.attrs.href)
 
-/** Compares marks without regard to their order. */
+/** Compares marks regardless of order. */
 export const sameMarks = (some: readonly Mark[] = [], others: readonly Mark[] = []) =>
   some.length === others.length && some.every((mark) => others.some((other) => sameMark(mark, other)))
 
-/** Joins neighbours with the same marks. */
+/** Merges adjacent text nodes with the same marks. */
 export function mergeTextNodes(words: readonly TextNode[]): TextNode[] {
   const joined: TextNode[] = []
   for (const one of words) {

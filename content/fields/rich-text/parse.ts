@@ -12,7 +12,7 @@ interface OpenItem {
 interface OpenList {
   type: List["type"]
   start: number
-  /** The number written before the last item: after an empty line, another number starts another list. */
+  /** Number of the last item: after an empty line, a number out of sequence starts a new list. */
   last: number
   items: OpenItem[]
 }
@@ -20,13 +20,13 @@ interface OpenList {
 type OpenBlock = { type: "paragraph" | "heading"; level?: 2 | 3; lines: string[] } | OpenList
 
 /**
- * Parses the source text of a column. Syntax that is incomplete stays text, so plain text parses as itself.
- * Nested lists are indented; a line without a marker that is indented by two spaces or more continues its item.
+ * Parses source text. Incomplete syntax stays text, so plain text parses as itself. Nested lists
+ * are indented. A line without a marker that is indented by two spaces or more continues its item.
  */
 export function parseRichText(text: string): Block[] {
   const blocks: OpenBlock[] = []
   let paragraph: string[] | undefined
-  /** The open list and those nested in its last item, each with the column of its marker. */
+  /** The open list and the lists nested in its last item, each with the column of its marker. */
   let open: { list: OpenList; column: number }[] = []
   let afterGap = false
 
@@ -99,7 +99,10 @@ export function parseRichText(text: string): Block[] {
   })
 }
 
-/** Returns true for a list marker without text, inside a list or directly before an item of the same type. */
+/**
+ * Returns true for a list marker without text, inside a list or directly before an item of the same
+ * type.
+ */
 function isEmptyItem(type: List["type"], open: { list: OpenList }[], next = ""): boolean {
   if (open.length > 0) return open.some(({ list }) => list.type === type)
   const [, sign, , words] = marker.exec(next.trim()) ?? []

@@ -3,7 +3,7 @@ import { limitedText } from "../text.ts"
 import { type Block, linesOf, linkTarget } from "./document.ts"
 import { parseRichText } from "./parse.ts"
 
-/** Text with headings, lists, links, and words that are bold or italic; plain text is what it is. */
+/** Text with headings, lists, links, bold and italic. Plain text is valid rich text. */
 export function richText<const Own extends TextOptions>(options: Own): Field<"richText", string> & Own {
   const words = limitedText(options.max)
   const validate = (value: unknown): Problem | undefined =>
@@ -11,35 +11,38 @@ export function richText<const Own extends TextOptions>(options: Own): Field<"ri
   return { kind: "richText", ...words, validate, ...options }
 }
 
-/** Returns true for `](scheme:…)` or `](//…)` that the page would print because it must not be a link. */
+/**
+ * Returns true for `](scheme:…)` or `](//…)` that is not an allowed link, so the page would print
+ * it as text.
+ */
 function hasUnsafeLink(text: string): boolean {
   const targets = text.matchAll(/\]\(((?:[a-z][a-z0-9+.-]*:|\/\/|\/\\)[^\n)]*)/gi)
   return [...targets].some(([, href = ""]) => !linkTarget(href) || href.includes('"'))
 }
 
-/** True when the text is more than paragraphs of plain words. */
+/** Returns true if the text has any formatting. */
 export const hasFormatting = (text: string): boolean =>
   parseRichText(text).some(
     (block) => block.type !== "paragraph" || block.content.some(({ marks }) => marks !== undefined),
   )
 
-/** Returns the text of a block without marks, a line for each item of a list. */
+/** Returns the text of a block without marks, one line per list item. */
 export const blockText = (block: Block): string =>
   linesOf(block)
     .map((words) => words.map(({ text }) => text).join(""))
     .join("\n")
 
-/** Returns the text of the first block that is no heading, else of the first heading. */
+/** Returns the text of the first block that is not a heading, or else of the first heading. */
 export function firstBlockText(text: string): string {
   const blocks = parseRichText(text)
   const first = blocks.find(({ type }) => type !== "heading") ?? blocks[0]
   return first ? blockText(first) : ""
 }
 
-/** Projects rich text to plain text. */
+/** Converts rich text to plain text. */
 export const plainText = (text: string): string => parseRichText(text).map(blockText).join("\n\n")
 
-/** Returns the text of a field as its page shows it: rich text without marks, all other text unchanged. */
+/** Returns the plain text of a field: rich text without marks, other text unchanged. */
 export const fieldPlainText = (field: { kind: string } | undefined, text: string): string =>
   field?.kind === "richText" ? plainText(text) : text
 

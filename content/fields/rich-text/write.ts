@@ -2,7 +2,7 @@ import type { Block, List, ListItem, Mark, TextNode } from "./document.ts"
 import { parseRichText } from "./parse.ts"
 import { mergeTextNodes, parseInline, sameMarks } from "./parse-words.ts"
 
-/** Writes a document as the source text of a column. Blocks and items without text are left out. */
+/** Serializes a document as source text. Blocks and items without text are left out. */
 export function writeRichText(blocks: readonly Block[]): string {
   let isAfterList = false
   return blocks
@@ -23,7 +23,7 @@ function writeBlock(block: Block, isAfterList: boolean): string {
   if (block.type !== "paragraph") return writeList(block)
   const text = writeInline(block.content)
   const [only, ...more] = parseRichText(text)
-  // After a list a lone marker would be read as an empty item.
+  // After a list a lone marker would be parsed as an empty item.
   const isParagraph =
     only?.type === "paragraph" && more.length === 0 && !(isAfterList && startsItem.test(text))
   return isParagraph ? text : escapeStarts(text)
@@ -43,7 +43,7 @@ function writeList(list: List): string {
     .join("\n")
 }
 
-/** Items without text give their nested lists to the item before, or their items to the list. */
+/** Items without text pass their nested lists to the previous item, or their items to the list. */
 const filled = (items: readonly ListItem[]): readonly ListItem[] =>
   items.reduce<ListItem[]>((all, item) => {
     const [{ content }, ...lists] = item.content
@@ -56,11 +56,11 @@ const filled = (items: readonly ListItem[]): readonly ListItem[] =>
 
 const startsItem = /^(-|\d{1,3}\.)( |$)/m
 
-/** Escapes what starts a list or a heading at the beginning of a line. */
+/** Escapes list and heading markers at the start of a line. */
 const escapeStarts = (text: string) =>
   text.replace(/^(#{2,3} |-( |$))/gm, "\\$1").replace(/^(\d{1,3})(\.( |$))/gm, "$1\\$2")
 
-/** Escapes characters only where they would be read as syntax. */
+/** Escapes characters only where they would be parsed as syntax. */
 function writeInline(given: readonly TextNode[]): string {
   const words = trimMarks(given)
   const plain = writeMarked(words, (text) => text)
@@ -73,14 +73,14 @@ const isSameText = (some: readonly TextNode[], others: readonly TextNode[]) =>
 
 const escapeMarks = (text: string) => text.replace(/\\(?=[\\*[\]#.-]|\s*$)|[*[\]]/g, "\\$&")
 
-/** The outer marks first. */
+/** Outer marks first. */
 const order = ["link", "bold", "italic"] as const
 const markOf = (words: TextNode | undefined, type: Mark["type"]) =>
   (words?.marks ?? []).filter((mark) => mark.type === type)
 
 /**
- * Blanks have the marks that both neighbours share: a mark starts and ends with a word. A line break absorbs the
- * blanks around it.
+ * Gives white space the marks that both neighbours share, so that a mark starts and ends with a
+ * word. A line break absorbs the white space around it.
  */
 function trimMarks(given: readonly TextNode[]): TextNode[] {
   const tokens = mergeTextNodes(
@@ -106,7 +106,7 @@ function trimMarks(given: readonly TextNode[]): TextNode[] {
   )
 }
 
-/** Placeholder for the marks of a blank. */
+/** Placeholder for the marks of white space. */
 const blank: readonly Mark[] = [{ type: "link", attrs: { href: "" } }]
 
 function writeMarked(words: readonly TextNode[], write: (text: string) => string, depth = 0): string {

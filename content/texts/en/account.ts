@@ -5,7 +5,7 @@ export const account: typeof swedish = {
   password: "Password",
   newPassword: "New password",
   needsScripts: "Logging in needs JavaScript. Turn it on in your browser and reload the page.",
-  /** While it is unknown for long who is signed in. */
+  /** Shown while loading the session takes long. */
   delayed: {
     text: "This is taking longer than usual. We are trying again.",
     reload: "Reload the page",

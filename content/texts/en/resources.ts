@@ -30,7 +30,7 @@ export const resources: typeof swedish = {
     firstName: "First name",
     lastName: "Last name",
     send: "Email the link",
-    /** What is agreed to, word for word (lead-consent.ts). */
+    /** Stored word for word as proof of consent (lead-consent.ts). */
     consent: `Yes, ${company.name} may contact me by email about this topic and about related solutions. I can withdraw my consent whenever I like.`,
     consentRequired: "Tick the box if we may contact you. Otherwise, just download the file.",
     success: { title: "The link is on its way!", text: "It will be in your inbox shortly." },

@@ -1,15 +1,15 @@
-/** Texts for signing in and being signed in; headings and outcomes are the specification's (2, 5, 7, 8). */
+/** Texts of sign-in and session; headings and outcomes are the specification's (2, 5, 7, 8). */
 export const account = {
   email: "E-post",
   password: "Lösenord",
   newPassword: "Nytt lösenord",
   needsScripts: "Inloggningen behöver JavaScript. Slå på det i webbläsaren och ladda om sidan.",
-  /** While it is unknown for long who is signed in. */
+  /** Shown while loading the session takes long. */
   delayed: {
     text: "Det tar längre tid än vanligt. Vi försöker igen.",
     reload: "Ladda om sidan",
   },
-  /** `notSent` stands at the form when the message has gone. */
+  /** `notSent` is shown at the form after the toast has closed. */
   logIn: {
     title: "Välkommen tillbaka",
     lead: "Logga in för att se fler av funktionerna i lösningarna.",
@@ -19,16 +19,16 @@ export const account = {
     success: { title: "Välkommen tillbaka!", text: "Du är nu inloggad." },
     notSent: "Du är inte inloggad än. Det du skrev står kvar.",
   },
-  /** After signing in, on to the screen at which the visitor was stopped. */
+  /** Shown after signing in, with the name of the requested screen. */
   continueTo: "Fortsätt till {name}",
-  /** The same for administrators who were not stopped. */
+  /** For administrators without a requested screen. */
   toBackOffice: "Till administrationen",
   verifiedBefore: {
     title: "Adressen är redan verifierad",
     text: "Länken behövs inte längre. Logga in med adressen och ditt lösenord.",
   },
   verified: { title: "Adressen är verifierad", text: "Du är nu inloggad.", logIn: "Nu kan du logga in." },
-  /** A link of another account than the one that was signed in. */
+  /** The link belongs to another account than the one that was signed in. */
   switched: {
     title: "Du har bytt konto",
     text: "Länken hör till ett annat konto. Nu är du inloggad som {to}, inte längre som {from}.",
@@ -38,7 +38,7 @@ export const account = {
     text: "Den är använd, för gammal eller hör till en annan webbläsare. Du är redan inloggad.",
   },
   failure: { title: "Ett fel uppstod", text: "Försök igen senare" },
-  /** The server's errors by code (Supabase Auth's); any other is shown in the server's words. */
+  /** By error code of Supabase Auth; other errors show the server's message. */
   errors: {
     invalid_credentials: "Fel e-postadress eller lösenord.",
     email_not_confirmed: "E-postadressen är inte verifierad än.",

@@ -1,4 +1,4 @@
-/** Texts of the brand guidelines, section by section. */
+/** Texts of the brand guidelines. */
 export const brand = {
   headTitle: "Varumärke: logotyp, färg och typografi",
   hero: {

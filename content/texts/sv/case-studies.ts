@@ -1,4 +1,4 @@
-/** Texts of the case studies' list and of a single one. */
+/** Texts of the case study list and of a case study. */
 export const caseStudies = {
   hero: {
     title: "Kundberättelser med siffror före och efter",

@@ -1,4 +1,4 @@
-/** Texts of the frame around every screen: header, menus, footer, errors. */
+/** Texts around every screen: header, menus, footer, errors. */
 export const common = {
   skipToContent: "Hoppa till innehållet",
   navigation: {
@@ -23,7 +23,7 @@ export const common = {
   language: "Språk",
   logIn: "Logga in",
   loading: "Laddar...",
-  /** Before what a link or a button is about, for readers. */
+  /** For screen readers, before the subject of a link or button. */
   about: "om",
   dismiss: "Stäng meddelandet",
   errorTitle: "Fel",

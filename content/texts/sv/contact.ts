@@ -1,4 +1,4 @@
-/** Texts of the contact screen; those of the checks and outcomes are the specification's (sections 5 and 8). */
+/** Texts of the contact screen; checks and outcomes are the specification's (sections 5 and 8). */
 export const contact = {
   headTitle: "Kontakta oss eller boka en demo",
   hero: {
@@ -42,7 +42,7 @@ export const contact = {
     text: "Vi har mottagit din förfrågan och återkommer snart.",
   },
   failure: "Det gick inte att skicka meddelandet. Försök igen.",
-  /** At the form, when the message above has gone. */
+  /** Shown at the form after the toast has closed. */
   after: {
     sent: "Meddelandet har kommit fram till oss.",
     notSent: "Meddelandet är inte skickat än. Det du skrev står kvar.",

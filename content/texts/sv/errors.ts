@@ -1,4 +1,7 @@
-/** Texts of the screens that say no; title and text of the first, and the second's title, are the specification's. */
+/**
+ * Texts of error screens; title and text of the first, and title of the second, are the
+ * specification's.
+ */
 export const errors = {
   unauthorized: {
     title: "Obehörig åtkomst",

@@ -1,4 +1,8 @@
-/** Texts of the functions page. {all} stands for the number of published functions, {least} and {most} for those of a complete solution (own-texts.ts fills them in), {count} for that of the chosen or found ones. */
+/**
+ * Texts of the functions screen. {all} is the number of published functions, {least} and {most} the
+ * size of a complete solution (filled in by own-texts.ts), {count} the number of selected or found
+ * functions.
+ */
 export const functions = {
   headTitle: "{all} funktioner att välja bland",
   title: "{all}\u00a0funktioner, en plattform",

@@ -1,4 +1,4 @@
-/** Texts of the start page. A no-break space keeps a number with its word. */
+/** Texts of the start page. A no-break space keeps a number with its noun. */
 export const home = {
   headTitle: "Webb, portal och intranät av färdiga moduler",
   otherLanguage: "In English",

@@ -14,7 +14,7 @@ import { resources } from "./resources.ts"
 import { search } from "./search.ts"
 import { solutions } from "./solutions.ts"
 
-/** Every Swedish text of the site, by area. Its shape is what the other language has to fill. */
+/** All Swedish texts by area. The other language must have the same structure. */
 export const texts = {
   about,
   account,

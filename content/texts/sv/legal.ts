@@ -1,4 +1,4 @@
-/** Texts about privacy and accessibility. */
+/** Texts of privacy and accessibility. */
 export const legal = {
   updated: "Senast ändrad",
   form: "Kontaktformuläret",

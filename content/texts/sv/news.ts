@@ -1,4 +1,4 @@
-/** Texts of the list of news and of a single item. */
+/** Texts of the news list and of a news item. */
 export const news = {
   hero: {
     title: "Nyheter",

@@ -30,7 +30,7 @@ export const resources = {
     firstName: "Förnamn",
     lastName: "Efternamn",
     send: "Mejla länken",
-    /** What is agreed to, word for word (lead-consent.ts). */
+    /** Stored word for word as proof of consent (lead-consent.ts). */
     consent: `Ja, ${company.name} får kontakta mig med e-post om det här ämnet och om lösningar som rör det. Jag kan ta tillbaka mitt samtycke när jag vill.`,
     consentRequired: "Kryssa i rutan om vi får kontakta dig. Annars går det bra att ladda ner direkt.",
     success: { title: "Länken är på väg!", text: "Titta i din inkorg om en liten stund." },

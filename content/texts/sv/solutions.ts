@@ -1,4 +1,4 @@
-/** Texts of the solutions list and of one solution. */
+/** Texts of the solution list and of a solution. */
 export const solutions = {
   title: "En lösning för varje slags besökare",
   description:
@@ -22,12 +22,12 @@ export const solutions = {
   teaser: {
     title: { one: "1\u00a0funktion till", other: "{count}\u00a0funktioner till" },
     text: "Fullständig information kräver inloggning eller ett gratis konto. Inloggad kan du skriva ut hela listan eller hämta den som CSV. Du kan också fråga oss direkt.",
-    /** Where the functions that everybody sees say what they connect to. */
+    /** Used if the public features have integrations. */
     textWithIntegrations:
       "Fullständig information kräver inloggning eller ett gratis konto. Inloggad ser du också deras integrationer och kan skriva ut hela listan eller hämta den som CSV. Du kan också fråga oss direkt.",
     logIn: "Logga in eller skapa konto",
   },
-  /** What members do with the list. The columns also name what a function shows of itself. */
+  /** Members' tools. Column names are also labels of a feature. */
   list: {
     download: "Hämta som CSV",
     print: "Skriv ut",

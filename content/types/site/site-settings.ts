@@ -14,7 +14,10 @@ import { defineType } from "../collection.ts"
 
 const feature = (place: number) => reference({ label: `Funktion ${place}`, to: "features", added: true })
 
-/** What belongs to the site as a whole: one item, and where it says nothing the code's own stands (docs/decisions/0054). */
+/**
+ * Site-wide settings in a single item; empty columns use defaults in the code
+ * (docs/decisions/0054).
+ */
 export const siteSettings = defineType({
   table: "site_settings",
   names: { one: "inställning", many: "Inställningar", inEnglish: "settings" },

@@ -1,7 +1,7 @@
 import { longText, text } from "../../fields/fields.ts"
 import { defineType } from "../collection.ts"
 
-/** The site's own texts that somebody has rewritten: a row a text, by its key (content/texts/own-texts.ts). All others are the defaults. */
+/** Text overrides: one row per text, by key (content/texts/own-texts.ts). */
 export const siteTexts = defineType({
   table: "site_texts",
   names: { one: "text", many: "Texter", inEnglish: "texts" },

@@ -1,6 +1,7 @@
 /**
- * The slug of a case study is derived from the customer's name (specification, section 2): lower-cased, runs of
- * white space turned into hyphens, every character other than a-z, 0-9 and hyphen removed (å, ä, ö fall away).
+ * Derives the slug of a case study from the customer's name (specification, section 2): lower case,
+ * white space becomes a hyphen, and characters other than a-z, 0-9 and hyphens are removed (also å,
+ * ä, ö).
  */
 export function caseStudySlug(customerName: string): string {
   return customerName
@@ -10,7 +11,7 @@ export function caseStudySlug(customerName: string): string {
 }
 
 /**
- * The case studies that have a screen of their own, by their slugs: of two alike the first is shown, and a name
+ * Returns the case studies that have a page, by slug. Of two equal slugs, the first wins. A name
  * without a-z and 0-9 has no slug.
  */
 export function caseStudiesBySlug<Row extends { customer_name: string }>(

@@ -1,10 +1,10 @@
-/** Letters that Unicode does not take apart into a base and an accent. */
+/** Letters that Unicode does not decompose into base and accent. */
 const spelledOut: Record<string, string> = { æ: "ae", ø: "o", ß: "ss", đ: "d", ł: "l", þ: "th", œ: "oe" }
 
 /**
- * The slug to suggest for a title: å and ä become a, ö becomes o, other accents fall away, everything else that is
- * no letter or digit becomes a hyphen. At most `max` characters, cut between words where possible. Empty when the
- * title has neither letters nor digits of the Latin alphabet.
+ * Suggests a slug for a title. Accents are removed (å and ä become a, ö becomes o); other
+ * characters become hyphens. Truncated to `max` characters, between words if possible. Empty if the
+ * title has no Latin letters or digits.
  */
 export function suggestSlug(title: string, max: number): string {
   const slug = title
@@ -19,10 +19,10 @@ export function suggestSlug(title: string, max: number): string {
   return slug.slice(0, cut > 0 ? cut : max)
 }
 
-/** The most characters that lead_captures.resource_slug takes. */
+/** Maximum length of lead_captures.resource_slug. */
 const resourceSlugLength = 120
 
-/** A resource has no slug of its own; its leads bear what would be suggested for its title, or else its id. */
+/** Returns the slug that leads store for a resource: derived from its title, or else its id. */
 export function resourceSlug({ id, title }: { id: string; title: string }): string {
   return suggestSlug(title, resourceSlugLength) || id
 }

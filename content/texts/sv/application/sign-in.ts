@@ -1,4 +1,7 @@
-/** Texts of the screens for signing in, and of what their links lead to; checks and outcomes are the specification’s (5). */
+/**
+ * Texts of the sign-in screens and the targets of mailed links; checks and outcomes are the
+ * specification’s (5).
+ */
 export const signIn = {
   passwordRules: "Minst 8 tecken, med stor bokstav, liten bokstav och siffra.",
   benefits: {
@@ -9,7 +12,7 @@ export const signIn = {
       "Kostar ingenting och binder er inte",
     ],
   },
-  /** In these, `sent` and `notSent` stand at the form when the message has gone. */
+  /** `sent` and `notSent` are shown at the form after the toast has closed. */
   signUp: {
     title: "Skapa konto",
     lead: "Det räcker med en e\u2011postadress och ett lösenord.",
@@ -45,7 +48,7 @@ export const signIn = {
     notSent: "Den nya länken är inte skickad än. Adressen står kvar.",
     sent: "Väntar adressen på att verifieras kommer länken inom några minuter.",
   },
-  /** Where the links of mails lead. */
+  /** Targets of mailed links. */
   confirm: {
     signup: {
       title: "Verifiera din e\u2011postadress",
@@ -77,7 +80,7 @@ export const signIn = {
     noDigit: "Lösenordet måste innehålla minst en siffra",
     tooLong: "Lösenordet får vara högst 256 tecken",
   },
-  /** What a password lacks, said at its field; the check itself is told above. */
+  /** Field errors; the toast of the check is above. */
   passwordNotes: {
     tooShort: "Skriv 8 tecken eller fler.",
     noUpperCase: "Här saknas en stor bokstav.",

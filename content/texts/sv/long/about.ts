@@ -1,6 +1,6 @@
 import { paragraphs } from "../../paragraphs.ts"
 
-/** What the about screen says at length. */
+/** Long texts of the about screen. */
 export const aboutSections = {
   manifesto: {
     title: "Det här tror vi på",

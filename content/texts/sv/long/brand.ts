@@ -1,4 +1,4 @@
-/** What the brand guidelines say at length. */
+/** Long texts of the brand guidelines. */
 export const brandSections = {
   contents: "Innehåll",
   sections: {

@@ -1,8 +1,8 @@
 import { list, paragraphs } from "../../paragraphs.ts"
 
 /**
- * What the legal screens say at length. {kept} says how long something is stored, in the words of `kept`: `forGood` where it is
- * not removed after a time. No script in the browser has a use for these, so they are not among the texts.
+ * Long texts of the legal screens. {kept} is the retention period in the words of `kept`; `forGood`
+ * means no deletion. No script in the browser needs them, so they are not in index.ts.
  */
 export const legalSections = {
   privacy: {

@@ -1,4 +1,4 @@
-/** What visitors get by mail. {company} is the company's name and {email} its address. */
+/** Texts of mails. {company} is the company's name and {email} its address. */
 export const mails = {
   copyAddress: "Eller kopiera adressen:",
   verifyEmail: {
