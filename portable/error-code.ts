@@ -1,6 +1,6 @@
 /**
- * What may be told of an error: its code, for want of one its name, and an SMTP server's answer. Messages are never told:
- * mail servers repeat addresses in them, and Postgres the refused row.
+ * Returns the parts of an error that are safe to log: its code or name, and the SMTP response code.
+ * Messages are not logged: mail servers put addresses in them, and Postgres the rejected row.
  */
 export function errorCode(error: unknown): string {
   const { code, responseCode, name } = (error ?? {}) as {

@@ -2,7 +2,7 @@ import { company } from "../../brand/company.ts"
 import { emailField } from "./fields.ts"
 import type { Form } from "./form.ts"
 
-/** The contact page's message to the company. The texts of its three checks are the specification's own. */
+/** Contact form. The texts of its three checks are the specification's. */
 export const contactForm: Form = {
   name: "send-contact-email",
   limit: "contact",

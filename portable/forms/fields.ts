@@ -4,19 +4,19 @@ import { cleanLine, cleanText, emailPattern, headerSyntax, isLonger, isMissing, 
 
 export interface Field {
   name: Bilingual
-  /** Longest value in characters, as the table's constraint has it. */
+  /** Maximum length in characters; the table has the same CHECK constraint. */
   max: number
-  /** What is said when it is missing; without it the field may be left out. */
+  /** Error text for a missing value; fields without it are optional. */
   required?: Bilingual
-  /** It keeps its line breaks. */
+  /** Multi-line. */
   lines?: true
 }
 
 export interface FormFields {
   fields: Record<string, Field> & { email: Field }
-  /** Mail goes to the visitor's address: it has to be one and only one. */
+  /** A mail is sent to this address, so it must be exactly one recipient. */
   mailsVisitor?: true
-  /** What is said when the payload's `consent` is anything but true; without it none is asked for. */
+  /** Error text unless the payload's `consent` is true; without it no consent is required. */
   consent?: Bilingual
 }
 
@@ -29,9 +29,10 @@ export const emailField: Field = {
 const emailInvalid = { sv: "Ange en giltig e-postadress", en: "Please enter a valid email address" }
 
 /**
- * Checks a payload: the form's checks in the form's order, then types, then lengths. Refuses by the first that fails.
+ * Validates a payload: the form's checks in order, then types, then lengths. Throws the first
+ * failure.
  *
- * @returns the fields, trimmed and cleaned, blank ones as null
+ * @returns the fields, trimmed and cleaned; blank fields as null
  */
 export function readFields(
   { fields, mailsVisitor, consent }: FormFields,
@@ -58,7 +59,7 @@ export function readFields(
   for (const [field, { lines }] of declared) {
     values[field] = optional(payload[field], lines ? cleanText : cleanLine)
   }
-  // An odd address to which nothing is mailed is kept as it was written.
+  // An invalid address that gets no mail is stored as typed.
   if (email) values.email = usualAddress(email) ?? email
   for (const [field, { name, max }] of declared) {
     if (isLonger(values[field] ?? null, max)) refuse(field, "too_long", tooLong(name, max))
@@ -66,7 +67,10 @@ export function readFields(
   return values
 }
 
-/** Whether mail to this address reaches one mailbox. One that is too long is told so, after the other checks. */
+/**
+ * Returns whether the address is a single recipient. Too long addresses fail later, in the length
+ * check.
+ */
 function isOneRecipient(email: string): boolean {
   return !headerSyntax.test(email) && Boolean(usualAddress(email) || isLonger(email, emailField.max))
 }

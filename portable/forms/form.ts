@@ -9,24 +9,24 @@ import { type Bilingual, Refused } from "./refused.ts"
 import { readPosted } from "./request.ts"
 import { isTrapped, languageOf } from "./values.ts"
 
-// The frame of the functions that take a public form. It runs on Deno for a Supabase project
+// Request handling of the public forms. Runs on Deno in a Supabase project
 // (supabase/functions/_shared/project.ts) and in the site's own server (server/supabase/forms.ts).
 
 export interface Form extends FormFields {
   name: string
   limit: LimitName
-  /** What it stores, in the log's words. */
+  /** Name in log lines. */
   stores: string
-  /** The database's function that stores it and queues its mail, both or neither. */
+  /** SQL function that stores the form and queues its mail in one transaction. */
   submit: "submit_contact" | "submit_lead"
   tooLarge: Bilingual
   rateLimited: Bilingual
   unavailable: Bilingual
-  /** The arguments of `submit` beside the fields, language and origin. Refuses what cannot be asked for. */
+  /** Returns additional arguments of `submit`; throws if the request is invalid. */
   complete(host: Host, language: Language, payload: Record<string, unknown>): object | Promise<object>
 }
 
-/** What the function reads of a published resource. */
+/** Columns of a published resource. */
 export interface LinkedResource {
   id: string
   title: string
@@ -35,41 +35,41 @@ export interface LinkedResource {
   file_url_en: string | null
 }
 
-/** Arguments of `submit_once` beside the form's. */
+/** Additional arguments of `submit_once`. */
 export interface Once {
   key: string
-  /** Postgres interval: a key repeated within it is a retry and stores nothing. */
+  /** Postgres interval: the same key within it is a retry and stores nothing. */
   lasts: string
 }
 
-/** What stands around the function where it runs. */
+/** Environment of the function. */
 export interface Host {
   siteUrl: string
-  /** `CONTACT_TO`, whom messages go to; by default the company's own address. */
+  /** `CONTACT_TO`: recipient of messages; by default the company's own address. */
   contactTo: string | undefined
-  /** The request's id where it runs, which a failure tells; without it the function makes one up. */
+  /** Request id of the host, returned with errors; without it the function generates one. */
   requestId?: string | undefined
-  /** Counts one use for the client of this request, and for the address that it gives. */
+  /** Counts one use for the client of this request, and for the address in the form. */
   count(limit: LimitName, email: string | undefined): Promise<LimitAnswer>
-  /** The published resource with this id, or undefined; throws when that could not be found out. */
+  /** Returns a published resource; undefined if it does not exist, throws if the read fails. */
   findResource(id: string): Promise<LinkedResource | undefined>
-  /** The texts that the company has rewritten; throws when they could not be read. */
+  /** Returns the text overrides; throws if the read fails. */
   ownTexts(): Promise<TextOverrides>
-  /** Whether the text of this key has once been these words; throws when that could not be found out. */
+  /** Returns whether the text has had this wording at any time; throws if the read fails. */
   hasSaid(key: string, language: Language, words: string): Promise<boolean>
-  /** Calls the database's function, once for each key; throws when nothing was stored. */
+  /** Calls the SQL function, once per key; throws if nothing was stored. */
   submit(name: Form["submit"], parameters: Record<string, unknown>, once?: Once): Promise<void>
-  /** Whether the form was stored with this key; throws when that could not be found out. */
+  /** Returns whether a form with this key is stored; throws if the read fails. */
   isSubmitted(name: Form["submit"], once: Once): Promise<boolean>
-  /** Writes a line about a failure; it never holds anything the visitor wrote, which `error` may. */
+  /** Logs a failure. The line never holds visitors' input; `error` may. */
   log(line: string, error: unknown): void
 }
 
 /**
- * Answers a form that was posted. The order of the rules is part of the contract.
+ * Handles a posted form. The order of the checks is part of the contract.
  *
- * @returns 200 `{ success: true }`, also for a filled honeypot, of which nothing is kept; else what was refused: 405, 415,
- *   413, 400, 429, 404 or 503 (429 and 503 with Retry-After)
+ * @returns 200 `{ success: true }`, also for a filled honeypot, which stores nothing; otherwise an
+ *   error: 405, 415, 413, 400, 429, 404 or 503 (429 and 503 with Retry-After)
  */
 export async function answerForm(form: Form, request: Request, host: Host): Promise<Response> {
   let language: Language = "sv"
@@ -106,25 +106,26 @@ async function take(
     const cameFrom = origin && { came_from: origin.page, built_in: origin.builtIn }
     await host.submit(form.submit, { ...values, ...more, language, ...cameFrom }, once)
   } catch (error) {
-    // A retry is answered as the stored form was, whatever refuses it now: a limit, a resource that was unpublished.
+    // A retry of a stored form succeeds, even if a limit or an unpublished resource would reject it
+    // now.
     if (once && (await host.isSubmitted(form.submit, once).catch(() => false))) return
     if (error instanceof Refused) throw error
     const requestId = host.requestId ?? crypto.randomUUID()
     host.log(`${name} ${requestId}: the ${stores} could not be stored (${errorCode(error)})`, error)
-    // A database that was away or busy may answer after some seconds (RFC 9110, 10.2.3).
+    // An unavailable or busy database may recover in seconds (RFC 9110, 10.2.3).
     const headers = { "retry-after": "5" }
     throw new Refused({ status: 503, code: "unavailable", text: unavailable, requestId, headers })
   }
 }
 
-/** The `Idempotency-Key` of forms that were posted without scripts: all visitors get the same cached page. */
+/** `Idempotency-Key` of forms posted without JavaScript: all visitors get the same cached page. */
 export const postedKey = "posted"
 
 /**
- * Returns the key of a form that may be sent again: a hash of the header `Idempotency-Key`
- * (draft-ietf-httpapi-idempotency-key-header) and the payload, since another payload is another
- * form. A form posted without scripts is recognized by its payload alone, so only for ten minutes:
- * a visitor may ask for the same link again.
+ * Returns the idempotency key of a form: a hash of the header `Idempotency-Key`
+ * (draft-ietf-httpapi-idempotency-key-header) and the payload, because another payload is another
+ * form. Without JavaScript there is only the payload. Such a key is valid for ten minutes, because
+ * a visitor may request the same link again.
  */
 async function onceOf(request: Request, language: Language, payload: object): Promise<Once | undefined> {
   const given = request.headers.get("idempotency-key")?.trim()

@@ -1,6 +1,6 @@
 import type { Language } from "../../content/texts/language.ts"
 
-/** What visitors are told, in both languages. */
+/** A message in both languages. */
 export type Bilingual = Readonly<Record<Language, string>>
 
 interface Refusal {
@@ -20,7 +20,10 @@ export class Refused extends Error {
     this.refusal = refusal
   }
 
-  /** `{ error: { code, message, field?, requestId? } }`, with the message in the visitor's language. */
+  /**
+   * Returns `{ error: { code, message, field?, requestId? } }` with the message in the visitor's
+   * language.
+   */
   toResponse(language: Language): Response {
     const { status, code, text, field, requestId, headers } = this.refusal
     const error = { code, message: text[language], field, requestId }

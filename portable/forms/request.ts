@@ -1,6 +1,6 @@
 import { type Bilingual, Refused } from "./refused.ts"
 
-/** The most bytes that a form's body may have. */
+/** Maximum body size in bytes. */
 const maxBytes = 64 * 1024
 
 const usePost = { sv: "Formuläret skickas med POST.", en: "Send the form with POST." }
@@ -13,7 +13,10 @@ const noObject = {
   en: "The body is not a valid JSON object.",
 }
 
-/** The JSON object that was posted. Refuses the first thing that is wrong: method, type, size, content, in this order. */
+/**
+ * Parses a posted JSON object. Throws the first failure: method, type, size, content, in this
+ * order.
+ */
 export async function readPosted(request: Request, tooLarge: Bilingual): Promise<Record<string, unknown>> {
   if (request.method !== "POST") {
     throw new Refused({ status: 405, code: "method_not_allowed", text: usePost, headers: { allow: "POST" } })
@@ -21,7 +24,7 @@ export async function readPosted(request: Request, tooLarge: Bilingual): Promise
   const { headers } = request
   const isJson = /^application\/json\s*(;|$)/i.test(headers.get("content-type") ?? "")
   if (!isJson || (headers.get("content-encoding") ?? "identity").toLowerCase() !== "identity") {
-    // The accepted type and coding (RFC 9110, section 15.5.16).
+    // Accepted type and encoding (RFC 9110, section 15.5.16).
     const accepted = { accept: "application/json", "accept-encoding": "identity" }
     throw new Refused({ status: 415, code: "unsupported_media_type", text: useJson, headers: accepted })
   }
@@ -32,7 +35,9 @@ export async function readPosted(request: Request, tooLarge: Bilingual): Promise
   return payload
 }
 
-/** The body, or undefined as soon as it is known to be too large, whatever its headers say. */
+/**
+ * Reads the body; returns undefined as soon as it exceeds the limit, whatever Content-Length says.
+ */
 async function readBody(request: Request): Promise<Uint8Array | undefined> {
   if (Number(request.headers.get("content-length")) > maxBytes) return undefined
   const body = new Uint8Array(maxBytes)

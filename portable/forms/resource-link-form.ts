@@ -13,7 +13,10 @@ const notFound = {
   en: "There is no such resource, or it has no file.",
 }
 
-/** The resources page's form, which has the link to a resource mailed. Whether the address exists is not told. */
+/**
+ * The resources page's form, which mails the link to a resource. The response does not reveal
+ * whether the address exists.
+ */
 export const resourceLinkForm: Form = {
   name: "send-resource-link",
   limit: "resourceLink",
@@ -43,8 +46,8 @@ export const resourceLinkForm: Form = {
     en: "The link could not be emailed. Please try again.",
   },
   /**
-   * Title and file are the visitor's language's, as on the page. The slug is of the Swedish title in both, so that a
-   * resource's leads stand together.
+   * Title and file in the visitor's language, as on the page. The slug is always that of the
+   * Swedish title, so that a resource's leads share one slug.
    */
   async complete(host, language, { resource: id, words }) {
     const { findResource, siteUrl } = host
@@ -62,7 +65,10 @@ export const resourceLinkForm: Form = {
   },
 }
 
-/** What the visitor has agreed to: the words that stood on the page, which may be an earlier version's, else today's. */
+/**
+ * Returns the consent text that the visitor has seen: the submitted wording if the text has ever
+ * had it, otherwise the current one.
+ */
 async function agreedWords({ ownTexts, hasSaid }: Host, language: Language, shown: unknown): Promise<string> {
   const today = leadConsentText(language, await ownTexts())
   if (typeof shown !== "string" || shown === today) return today

@@ -1,11 +1,11 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from "node:net"
 
 /**
- * The address a request came from: the socket's, or, behind `trustProxy` proxies, the entry that the outermost of
- * them appended to X-Forwarded-For (the n-th from the right; everything further left is the client's own claim).
- * An entry that is missing or no address is ignored and the socket's address counts.
+ * Returns the client's address: the socket's or, behind `trustProxy` proxies, the entry that the
+ * outermost of them appended to X-Forwarded-For (the n-th from the right; the client can forge
+ * everything to its left). An invalid or missing entry falls back to the socket's address.
  *
- * @returns undefined when even the socket has none (a request made inside the process)
+ * @returns undefined if the socket has no address (a request within the process)
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -29,22 +29,25 @@ neighbours.addSubnet("192.168.0.0", 16)
 neighbours.addAddress("::1", "ipv6")
 neighbours.addSubnet("fc00::", 7, "ipv6")
 
-/** True when a request that says for whom it was sent on comes from next door: most probably by a proxy of ours. */
+/**
+ * Returns true for a request with X-Forwarded-For from a private network, probably an unconfigured
+ * proxy.
+ */
 export function comesFromProxy(socketAddress: string | undefined, forwardedFor: string | undefined): boolean {
   const address = plainAddress(socketAddress)
   return Boolean(forwardedFor && address && neighbours.check(address, isIPv6(address) ? "ipv6" : "ipv4"))
 }
 
 /**
- * What a limit counts for an address: an IPv4 address itself, of IPv6 the first 64 bits, because one subscriber
- * has at least that many addresses to choose from.
+ * Returns the key of an address for rate limits: IPv4 in full, IPv6 by /64, because a subscriber
+ * has at least that many addresses.
  */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address
   return `${ipv6Groups(address).slice(0, 4).join(":")}::/64`
 }
 
-/** Without port, brackets and zone; IPv4 inside IPv6 as IPv4; undefined for anything that is no address. */
+/** Removes port, brackets and zone; maps IPv4-mapped IPv6 to IPv4. Returns undefined if invalid. */
 function plainAddress(value: string | undefined): string | undefined {
   let address = value?.trim().toLowerCase() ?? ""
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(address)
@@ -60,9 +63,10 @@ function plainAddress(value: string | undefined): string | undefined {
   return `${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`
 }
 
-/** The eight groups of a valid IPv6 address, each in lower-case hexadecimal without leading zeros. */
+/** Returns the eight groups of an IPv6 address, in lower-case hexadecimal without leading zeros. */
 function ipv6Groups(address: string): string[] {
-  // The URL parser turns an embedded dotted quad into hexadecimal groups and compresses one run of zeros to "::".
+  // The URL parser turns an embedded dotted quad into hexadecimal groups and compresses one run of
+  // zeros to "::".
   const host = new URL(`http://[${address}]/`).hostname.slice(1, -1)
   const [left = "", right] = host.split("::")
   const head = left ? left.split(":") : []

@@ -3,7 +3,7 @@ import type { RateLimiterAbstract } from "rate-limiter-flexible"
 import { addressKey } from "./client-address.ts"
 import type { Limit } from "./limits.ts"
 
-/** Whom a use is counted for, as far as it is known. */
+/** Known keys of a use. */
 export interface LimitKeys {
   address?: string | undefined
   email?: string | undefined
@@ -12,7 +12,7 @@ export interface LimitKeys {
 
 export type LimitAnswer = { ok: true } | { ok: false; retryAfterSeconds: number }
 
-/** Counts one use of a key. Rejects when the counter itself fails. */
+/** Counts one use of a key. Rejects if the counter fails. */
 export async function consume(counter: RateLimiterAbstract, key: string): Promise<LimitAnswer> {
   try {
     await counter.consume(key)
@@ -25,8 +25,9 @@ export async function consume(counter: RateLimiterAbstract, key: string): Promis
 }
 
 /**
- * What a limit counts a use under; undefined when that is not known. Hashed: the counts then hold no personal data in the
- * clear. An e-mail address's hash comes last, by which its counts are found when it is to be forgotten (server/privacy).
+ * Returns the key of a limit's counter; undefined if unknown. Keys are hashed, so that they hold no
+ * personal data in clear. The hash of the e-mail address is last, so that erasure finds it
+ * (server/privacy).
  */
 export function countedKey(kind: Limit["key"], keys: LimitKeys): string | undefined {
   const address = keys.address && hash(addressKey(keys.address))

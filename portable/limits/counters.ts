@@ -2,15 +2,15 @@ import type { RateLimiterAbstract } from "rate-limiter-flexible"
 import { consume, countedKey, type LimitAnswer, type LimitKeys } from "./consume.ts"
 import { type Limit, type LimitName, limits } from "./limits.ts"
 
-/** Counts uses by the rules of limits.ts. */
+/** Counters of the limits in limits.ts. */
 export interface Counters {
   /**
-   * Counts one use of `name` under each key that is given; a key that is missing is not counted. A use that one
-   * limit refuses is not counted by the following ones, so a blocked address cannot use up somebody's e-mail limit,
-   * and is no failure for those before it.
+   * Counts one use of `name` under each known key. A use that one limit rejects is not counted by
+   * the next ones, so that a blocked address cannot use up another person's e-mail limit. It is no
+   * failure for the earlier ones.
    */
   consume(name: LimitName, keys: LimitKeys): Promise<LimitAnswer>
-  /** Takes a use that was let through back from the limits that count failures, because it was none. */
+  /** Takes a successful use back from the limits that count failures. */
   giveBack(name: LimitName, keys: LimitKeys): Promise<void>
 }
 
@@ -19,7 +19,7 @@ interface Rule {
   counter: RateLimiterAbstract
 }
 
-/** @param open the counter of one limit, wherever it keeps its counts */
+/** @param open opens the counter of one limit */
 export function openCounters(open: (name: LimitName, limit: Limit) => RateLimiterAbstract): Counters {
   const opened = new Map<LimitName, Rule[]>()
   for (const [name, rules] of Object.entries(limits) as [LimitName, readonly Limit[]][]) {

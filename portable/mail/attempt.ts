@@ -3,14 +3,17 @@ import { type QueuedMail, queuedAt } from "./queued-mail.ts"
 import { afterFailure, never } from "./schedule.ts"
 import { isFinal } from "./smtp-errors.ts"
 
-/** Seconds for which a message is claimed: longer than an attempt can take, so that nobody else sends it meanwhile. */
+/**
+ * Lease of a message in seconds: longer than an attempt, so that no other process sends it
+ * meanwhile.
+ */
 export const leaseSeconds = 300
-/** Milliseconds that an attempt may take. */
+/** Timeout of an attempt in milliseconds. */
 const attemptTimeout = 120_000
 
-/** What the database and the log are told of an attempt that has failed. */
+/** Stored and logged about a failed attempt. */
 interface FailedAttempt {
-  /** The error's codes, without its text: mail servers repeat addresses. */
+  /** The error's codes, without its message: mail servers put addresses in it. */
   code: string
   /** Seconds until the next attempt, or `never`. */
   retrySeconds: number
@@ -18,9 +21,10 @@ interface FailedAttempt {
 }
 
 /**
- * Tries once to send a message, by the same rules on the site's own server and in a hosted function. Never rejects.
- * @param send hands the message to the mail server
- * @returns undefined when it has left
+ * Tries once to send a message, by the same rules on the server and in a hosted function. Never
+ * rejects.
+ * @param send passes the message to the mail server
+ * @returns undefined if it was sent
  */
 export async function attempt(
   mail: QueuedMail,

@@ -1,12 +1,12 @@
 import { oneLine } from "./templates/escape.ts"
 
-/** A message as the outbox holds it: rendered, addressed, and with an id that stays the same over all attempts. */
+/** A rendered message of the outbox; its id is the same for all attempts. */
 export interface OutgoingMail {
   id: string
-  /** Which template it came from: "contact", "verify-email" … */
+  /** Template, e.g. "contact" or "verify-email". */
   kind: string
   to: string
-  /** The company's name, as the mail says it. */
+  /** The company's name in the mail. */
   company: string
   replyTo: { name: string; address: string } | null
   subject: string
@@ -15,18 +15,18 @@ export interface OutgoingMail {
   createdAt: Date
 }
 
-/** Who mail comes from: `MAIL_FROM`, else the company with no-reply at the site's host. */
+/** Sender: `MAIL_FROM`, or the company with no-reply at the site's host. */
 export const sender = (mailFrom: string | undefined, siteUrl: string, company: string) =>
   mailFrom || { name: oneLine(company), address: `no-reply@${new URL(siteUrl).hostname}` }
 
 /**
- * The message for nodemailer, which encodes every header. The Message-ID comes from the outbox's id, so that a
- * message sent twice (the server accepted it, the answer was lost) is recognised as one by the receiving side.
+ * Returns nodemailer's options; nodemailer encodes every header. The Message-ID is the outbox's id,
+ * so that recipients recognize a message that was sent twice after a lost response.
  */
 export function mimeOptions(mail: OutgoingMail, mailFrom: string | undefined, siteUrl: string) {
   return {
     from: sender(mailFrom, siteUrl, mail.company),
-    // As an object: a text would be parsed, and a comma in it would add a recipient.
+    // An object, because a string would be parsed and a comma in it would add a recipient.
     to: { name: "", address: mail.to },
     ...(mail.replyTo &&
       hasAsciiMailbox(mail.replyTo.address) && {
@@ -38,24 +38,25 @@ export function mimeOptions(mail: OutgoingMail, mailFrom: string | undefined, si
     date: mail.createdAt,
     messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
-    // Content comes from the outbox alone: never a file or an address to fetch.
+    // Content comes only from the outbox: never from a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
 /**
- * Whether an address can stand in a header without SMTPUTF8 (RFC 6532). Nodemailer encodes a domain, but a mailbox
- * beyond ASCII has no such form, and most servers refuse the whole message. The text of the mail has the address.
+ * Returns whether an address can be in a header without SMTPUTF8 (RFC 6532). Nodemailer encodes the
+ * domain. A non-ASCII mailbox has no encoding, and most servers reject the whole message; its
+ * address is in the body.
  */
 function hasAsciiMailbox(address: string): boolean {
   return /^[\x21-\x7e]+$/.test(oneLine(address).replace(/@[^@]*$/, ""))
 }
 
 /**
- * Sends a message. Sends it once more without Reply-To when the server refuses its content with a permanent code
- * (RFC 5321 section 4.2.1), because a visitor writes that address. A temporary code, a refused sender, recipient or
- * DATA command and a lost connection are left to the retries of the outbox.
+ * Sends a message. Retries once without Reply-To if the server rejects the content with a permanent
+ * code (RFC 5321, section 4.2.1), because visitors enter that address. Temporary codes, a rejected
+ * sender, recipient or DATA command and connection errors are left to the outbox.
  * @throws the error of the last attempt
  */
 export async function sendMessage(

@@ -7,13 +7,13 @@ export interface QueuedMail {
   kind: string
   recipient: string
   payload: Record<string, unknown>
-  /** Attempts so far, the one that begins now included. */
+  /** Attempts including the current one. */
   attempts: number
-  /** A timestamp as Postgres or as JSON writes it. */
+  /** A timestamp from Postgres or JSON. */
   created_at: string
 }
 
-/** The finished message, with the texts that the company has rewritten. Fails for a kind that has no template. */
+/** Renders a message with text overrides. Throws for a kind without a template. */
 export function toOutgoing(queued: QueuedMail, siteUrl: string, own: TextOverrides): OutgoingMail {
   const { id, kind, recipient, payload } = queued
   const mail = { ...payload, kind } as Mail
@@ -27,7 +27,10 @@ export function toOutgoing(queued: QueuedMail, siteUrl: string, own: TextOverrid
   }
 }
 
-/** When it was queued. Postgres writes "2026-01-02 03:04:05.678901+00", which not every engine reads. */
+/**
+ * Returns when the message was queued. Not every engine parses Postgres' "2026-01-02
+ * 03:04:05.678901+00".
+ */
 export function queuedAt({ created_at }: Pick<QueuedMail, "created_at">): Date {
   return new Date(created_at.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"))
 }

@@ -15,15 +15,18 @@ import { contactMail, type MailedContact } from "./templates/contact.ts"
 import type { Language, RenderedMail } from "./templates/layout.ts"
 import { resourceLinkMail } from "./templates/resource-link.ts"
 
-/** Every kind of mail and what its template needs; `kind` and the rest are the outbox's columns kind and payload. */
+/**
+ * Kinds of mail with the values of their templates; `kind` and the values are the outbox's columns
+ * kind and payload.
+ */
 export type Mail = { language: Language } & (
   | ({ kind: "contact" } & MailedContact)
-  /** The payload holds the lead as well; what its visitor typed is kept out of the mail. */
+  /** The payload also holds the lead; the visitor's input is not in the mail. */
   | { kind: "resource-link"; title: string; url: string }
   | { kind: "verify-email"; url: string }
   | { kind: "invitation"; url: string }
   | { kind: "recover-password"; url: string }
-  /** `at` is the time of the change in ISO form. */
+  /** Time of the change (ISO 8601). */
   | { kind: "password-changed"; recoverUrl: string; at: string }
   | { kind: "factor-changed"; change: "added" | "removed"; at: string }
   | { kind: "new-device"; device: string; at: string }
@@ -31,9 +34,9 @@ export type Mail = { language: Language } & (
 )
 
 /**
- * Renders a mail by its kind. Fails for a kind that has no template.
- * @param siteUrl where the addresses begin that lead into the site from mails that the database itself has queued
- * @param own the texts that the company has rewritten
+ * Renders a mail by its kind. Throws for a kind without a template.
+ * @param siteUrl base of links in mails that the database has queued
+ * @param own text overrides
  */
 export function render(
   mail: Mail,
@@ -70,7 +73,7 @@ function written(words: Words, mail: Mail, siteUrl: string): RenderedMail {
   }
 }
 
-/** Whom an answer goes to when that is not the sender: a contact message's visitor. */
+/** Returns the Reply-To of a mail: the visitor of a contact message. */
 export function replyTo(mail: Mail): { name: string; address: string } | null {
   return mail.kind === "contact" ? { name: mail.name, address: mail.email } : null
 }

@@ -1,19 +1,19 @@
 const minute = 60
 const hour = 60 * minute
 
-/** Seconds until the next attempt, by how many have failed; then the last one again and again. */
+/** Retry delays in seconds, by number of failures; the last one repeats. */
 const pauses = [5, 30, 2 * minute, 10 * minute, hour, 3 * hour]
 const giveUpAfter = 3 * 24 * hour
 
-/** "Not again": the longest time that the outbox takes, 68 years. */
+/** No retry: the maximum interval of the outbox, 68 years. */
 export const never = 2_147_483_647
 
 /**
- * When a message is tried again.
+ * Returns the delay until the next attempt.
  *
- * @param attempts how many attempts have failed, at least one
+ * @param attempts number of failed attempts, at least one
  * @param age seconds since the message was queued
- * @returns seconds from now, or `never` when it would be more than three days old by then
+ * @returns seconds, or `never` if the message would then be older than three days
  */
 export function afterFailure(attempts: number, age: number): number {
   const pause = pauses[Math.min(attempts, pauses.length) - 1] ?? hour

@@ -1,4 +1,4 @@
-/** How long a mail server may keep us waiting, in milliseconds. */
+/** Timeouts of the SMTP connection in milliseconds. */
 const timeout = {
   connectionTimeout: "10000",
   greetingTimeout: "10000",
@@ -7,8 +7,9 @@ const timeout = {
 }
 
 /**
- * `SMTP_URL` with nodemailer's options for us in its query. Options that stand in the address (?requireTLS=true …) win.
- * @param options more of them, such as a pool of connections
+ * Adds nodemailer's options to the query of `SMTP_URL`. Options in the URL (?requireTLS=true …)
+ * win.
+ * @param options additional options, e.g. for a connection pool
  */
 export function smtpAddress(smtpUrl: string, options: Readonly<Record<string, string>> = {}): string {
   const url = new URL(smtpUrl)

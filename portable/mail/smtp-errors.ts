@@ -1,9 +1,10 @@
-// What a failed attempt means.
+// Classification of SMTP errors.
 
 /**
- * A 5xx about this message or its recipient is final. One about us (sign-in, a greeting, a sender that the server
- * does not accept) is a setting somebody will put right, and must not cost the messages that wait meanwhile.
- * Contact mail goes to the address of CONTACT_TO, which is such a setting too: nothing that is said of it is final.
+ * Returns whether an error is permanent: a 5xx about the message or its recipient. Errors about us
+ * (authentication, greeting, rejected sender) are settings that an administrator can fix, so
+ * waiting messages are kept. CONTACT_TO is such a setting too: errors of contact mail are never
+ * permanent.
  */
 export function isFinal(error: unknown, kind: string): boolean {
   const { command, responseCode } = (error ?? {}) as { command?: string; responseCode?: number }

@@ -1,4 +1,4 @@
-/** Browsers, those first that also call themselves by another's name. */
+/** Browsers; those that also name another browser come first. */
 const browsers = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -17,7 +17,10 @@ const systems = [
   [/\bLinux\b/, "Linux"],
 ] as const
 
-/** A browser and what it runs on, by how it names itself (`User-Agent`): for its owner to know again, and no proof of anything. */
+/**
+ * Returns browser and system of a User-Agent, so that the owner can recognize a session. It can be
+ * forged.
+ */
 export function deviceName(userAgent: string | null, unknown: string): string {
   const found = [browsers, systems].map((list) => list.find(([sign]) => sign.test(userAgent ?? ""))?.[1])
   return found.filter(Boolean).join(", ") || unknown

@@ -3,34 +3,34 @@ import { errorCode } from "../error-code.ts"
 import { Refused } from "../forms/refused.ts"
 import { readPosted } from "../forms/request.ts"
 
-// The function that invites somebody, or sends an invitation again. It runs on Deno for a Supabase project
-// (supabase/functions/_shared/project.ts) and in the site's own server (server/backend/embedded-backend.ts).
+// Invitations. Runs on Deno in a Supabase project (supabase/functions/_shared/project.ts) and in
+// the site's own server (server/backend/embedded-backend.ts).
 
-/** What stands around the function where it runs. */
+/** Environment of the function. */
 interface InvitationHost {
   siteUrl: string
-  /** Where the project's interfaces are, and what calls them. */
+  /** Base URL of the project's APIs. */
   projectUrl: string
   secretKey: string
   fetch(request: Request): Promise<Response> | Response
-  /** Writes a line about a failure, which holds no address. */
+  /** Logs a failure without an address. */
   log(line: string): void
 }
 
 const known = ["content", "leads", "people"]
 
-/** Last of the delays, each twice the one before, while another call of the same invitation sends its mail. */
+/** Maximum delay; delays double while a concurrent call of the same invitation sends its mail. */
 const maxDelayMs = 6400
 
 const tooLarge = { sv: "Uppgifterna är för stora.", en: "The request is too large." }
 
 /**
- * Invites `email` (optionally with a `name`) to these `areas`, once per idempotency `key`; without areas, as a member.
- * The database authorizes the caller's token before any change; the mail's transaction then grants the areas and
- * records the inviter.
+ * Invites `email` (optionally with a `name`) to these `areas`, once per idempotency `key`; without
+ * areas, as a member. The database authorizes the caller's token before any change. The mail's
+ * transaction then grants the areas and records the inviter.
  *
- * @returns 200 `{ email }`; else a `code`: 400 invalid, 401 session, 403 refused, 409 taken (with `state`), 429 too_many, 503
- *   unavailable
+ * @returns 200 `{ email }`; else a `code`: 400 invalid, 401 session, 403 refused, 409 taken (with
+ *   `state`), 429 too_many, 503 unavailable
  */
 export async function invitePerson(request: Request, host: InvitationHost): Promise<Response> {
   try {
@@ -48,7 +48,7 @@ interface Wanted {
   email: string
   name: string
   areas: string[]
-  /** The same when the call is repeated, so that no second mail is sent; "" sends one in any case. */
+  /** Idempotency key: a retry sends no second mail; "" always sends one. */
   key: string
 }
 
@@ -95,21 +95,21 @@ async function invite(wanted: Wanted, request: Request, host: InvitationHost): P
   const data = name ? { full_name: name } : {}
   const invited = await call(`/auth/v1/invite?${landing}`, { email, data }, server)
   if (!invited.ok) {
-    // After an answer of a gateway (502, 504) the mail may have been sent.
+    // After a gateway error (502, 504) the mail may have been sent.
     if (key && invited.status <= 500) await reserve(true)
     if (invited.status === 429) return answer(429, { code: "too_many" })
-    // The address alone is looked at; between the two calls somebody may have verified it.
+    // Only the address is sent; it may have been verified between the two calls.
     if (invited.status === 422) return answer(409, { code: "taken", state: "active" })
     if (invited.status === 400) return answer(400, { code: "invalid" })
     throw Object.assign(new Error(), { code: `HTTP ${invited.status}` })
   }
-  // For a project that lets no trigger see its accounts; elsewhere the mail's transaction has done it.
+  // For projects without a trigger on auth.users; otherwise the mail's transaction has done it.
   const finished = await call("/rest/v1/rpc/finish_invitation", { address: email }, server)
   if (!finished.ok) throw Object.assign(new Error(), { code: `HTTP ${finished.status}` })
   return answer(200, { email })
 }
 
-/** What the database has refused the caller. */
+/** Maps the database's refusal. */
 function refusal({ status }: Response): Response {
   if (status === 400) return answer(400, { code: "invalid" })
   if (status === 401) return answer(401, { code: "session" })

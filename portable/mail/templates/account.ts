@@ -3,15 +3,15 @@ import type { MailTexts } from "../../../content/texts/mail-texts.ts"
 import { absoluteUrl } from "../../../content/urls.ts"
 import { type Language, type RenderedMail, renderMail, swedishTimeIn } from "./layout.ts"
 
-// Mails about accounts. They hold nothing that anybody has typed, so that none can carry a message to a stranger.
+// Mails about accounts. They hold no user input, so that they cannot carry text to strangers.
 
-/** A mail's language, and what mails say in it. */
+/** Language and texts of a mail. */
 export interface Words {
   language: Language
   texts: MailTexts
 }
 
-/** Leads on by a link, which is good once and for a time. */
+/** Returns a mail with a single-use link that expires. */
 function linkMail(
   words: Words,
   said: Record<"subject" | "heading" | "text" | "valid" | "notYou" | "button", string>,
@@ -30,7 +30,7 @@ function linkMail(
   })
 }
 
-/** Tells the owner of an account what has happened to it, and what to do when it was somebody else. */
+/** Returns a mail that notifies an owner of a change, and what to do if they did not make it. */
 function noticeMail(
   words: Words,
   said: Record<"subject" | "heading" | "text" | "notYou", string>,
@@ -49,23 +49,23 @@ function noticeMail(
   })
 }
 
-/** Sent after sign-up: the account can be used once the link has been followed. */
+/** Sent after sign-up: the link activates the account. */
 export const verifyEmail = (words: Words, { url }: { url: string }) =>
   linkMail(words, words.texts.verifyEmail, url)
 
-/** Sent when somebody has forgotten the password of an account: a link, once and for an hour, to choose a new one. */
+/** Sent for a forgotten password: a link, valid once and for an hour, to choose a new one. */
 export function recoverPassword(words: Words, { url }: { url: string }): RenderedMail {
   const { recoverPassword: said } = words.texts
   return linkMail(words, { ...said, button: said.heading }, url)
 }
 
-/** Sent to a colleague whom an administrator has invited to the back office: a link, once and for seven days, to choose a password. */
+/** Sent to an invited colleague: a link, valid once and for seven days, to choose a password. */
 export const invitation = (words: Words, { url }: { url: string }) =>
   linkMail(words, words.texts.invitation, url)
 
 /**
- * Sent instead of a verification when somebody signs up with an address that already has an account. The answer
- * in the browser is the same in both cases, so only the owner of the address learns that the account exists.
+ * Sent instead of a verification if the address already has an account. The browser shows the same
+ * response in both cases, so only the owner of the address learns that the account exists.
  */
 export function addressInUse(
   words: Words,
@@ -109,7 +109,7 @@ export function factorChanged(
   return noticeMail(words, said, recoveryIn(words, siteUrl))
 }
 
-/** Sent to an administrator whose account is signed in to with a browser that is new to it. */
+/** Sent to an administrator who signs in with a new browser. */
 export function newDevice(
   words: Words,
   { device, at }: { device: string; at: string },

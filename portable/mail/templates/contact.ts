@@ -4,7 +4,7 @@ import type { Words } from "./account.ts"
 import { oneLine } from "./escape.ts"
 import { type Fact, type RenderedMail, renderMail } from "./layout.ts"
 
-/** What a visitor sent with the contact form; missing fields are null. */
+/** Values of the contact form; missing fields are null. */
 interface ContactMessage {
   name: string
   email: string
@@ -13,10 +13,12 @@ interface ContactMessage {
   message: string | null
 }
 
-/** What the mail tells of a message beside its fields. */
+/** A contact message with its metadata. */
 export interface MailedContact extends ContactMessage {
   id: string
-  /** The page that the visitor came from, with the database's title of it; absent in mails queued by earlier versions. */
+  /**
+   * The referring page and its title in the database; absent in mails queued by earlier versions.
+   */
   origin?: { page: string; title: string | null } | null
 }
 
@@ -41,7 +43,7 @@ const texts = {
   },
 }
 
-/** The mail to the company about a contact message. All of the visitor's text is escaped. */
+/** Returns the company's mail about a contact message. All visitor input is escaped. */
 export function contactMail(
   { language, texts: common }: Words,
   message: MailedContact,
@@ -86,8 +88,9 @@ export function contactMail(
 }
 
 /**
- * Whose message the text of a contact mail tells of, as it was typed: the mail's head has to write an unusual address otherwise.
- * Undefined for any other text. What a visitor wrote begins no line: facts follow their labels, the message a ">".
+ * Returns the sender in the text of a contact mail, as typed: the header has to encode an unusual
+ * address. Undefined for any other text. Visitor input never starts a line: values follow labels,
+ * and message lines start with ">".
  */
 export function writerIn(text: string): string | undefined {
   const labels = Object.values(texts).map(({ labels }) => `${labels.email}: `)

@@ -5,16 +5,16 @@ import { moduleGrid } from "./module-grid.ts"
 
 export type Language = "sv" | "en"
 
-/** A mail's content once; both the text and the HTML part are made from it. */
+/** Content of a mail, rendered both as text and as HTML. */
 type Block =
   | { kind: "paragraph"; text: string }
-  /** Small print: how long a link lives, what to do if it was not you. */
+  /** Small print: expiry of a link, what to do about unexpected mail. */
   | { kind: "note"; text: string }
-  /** The one thing to do, as a button and as the plain address for programs that show no button. */
+  /** The call to action, as a button and as a plain URL for mail clients without buttons. */
   | { kind: "button"; label: string; url: string }
   | { kind: "link"; text: string; url: string }
   | { kind: "facts"; rows: readonly Fact[] }
-  /** Somebody else's words, line breaks kept. */
+  /** A visitor's text with its line breaks. */
   | { kind: "quote"; text: string }
 
 export interface Fact {
@@ -23,7 +23,7 @@ export interface Fact {
   url?: string
 }
 
-/** A moment in Sweden, as a language has it. */
+/** Formats a time in Sweden's time zone. */
 export const swedishTimeIn = (language: Language, moment: Date) =>
   new Intl.DateTimeFormat(language === "sv" ? "sv-SE" : "en-GB", {
     dateStyle: "long",
@@ -47,8 +47,9 @@ export interface RenderedMail {
 
 const { light: colour, dark: night } = colours
 /**
- * What programs show that follow a dark system: most read a style sheet in the head. The values are those of the
- * site's dark theme; the attributes in the body are the light ones, for all others.
+ * Styles for mail clients with a dark theme; most support a style sheet in the head. The values are
+ * those of the site's dark theme. The attributes in the body are the light theme, for all other
+ * clients.
  */
 const dark = `@media (prefers-color-scheme: dark) {
 .paper { background-color: ${night.paper} !important }
@@ -64,8 +65,8 @@ const dark = `@media (prefers-color-scheme: dark) {
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /**
- * Renders a mail in the product's look: text and HTML from the same blocks, nothing fetched from elsewhere.
- * Every text is escaped here; callers pass plain text.
+ * Renders a mail in the product's design: text and HTML from the same blocks, with no external
+ * resources. Escapes all texts; callers pass plain text.
  */
 export function renderMail(mail: Mail): RenderedMail {
   const subject = oneLine(mail.subject)
@@ -127,7 +128,7 @@ function factRow(row: Fact): string {
   return `<tr><td width="104" class="soft" style="${cell};color:${colour["ink-soft"]}">${escapeHtml(row.label)}</td><td style="${cell};overflow-wrap:anywhere">${shown}</td></tr>`
 }
 
-/** The sender's own details, as Swedish companies state them; nobody else's name appears in a mail. */
+/** Returns the company details that Swedish law requires. */
 function sender(texts: MailTexts): string[] {
   const { company } = texts
   const { street, postalCode, city, country } = company

@@ -2,21 +2,24 @@ import { colours, mark } from "../../../brand/brand.ts"
 import { rectanglesOf } from "../../../brand/mark.ts"
 import { escapeHtml } from "./escape.ts"
 
-// The brand's grid of square modules as table cells with background colours: mail programs that load no pictures
-// and understand no flexbox still show it. The letters name colours; a dot is an empty place.
+// The brand's grid of square modules as table cells with background colours, which also works in
+// mail clients without images and flexbox. Letters are colours; a dot is an empty cell.
 
 const { paper, pine, moss, amber } = colours.light
 const lettered: Record<string, string> = { p: pine, m: moss, a: amber }
 
 interface Drawing {
   rows: readonly string[]
-  /** Pixels of the columns and of the rows. */
+  /** Width of the columns in pixels. */
   widths: readonly number[]
   heights: readonly number[]
   gap: number
 }
 
-/** The mark, a pixel for a unit, where it consists of upright rectangles; other lines cannot be drawn with cells. */
+/**
+ * The logo, one pixel per unit. Shapes other than axis-aligned rectangles cannot be drawn with
+ * cells.
+ */
 const logo = markDrawing()
 
 function markDrawing(): Drawing | undefined {
@@ -26,7 +29,7 @@ function markDrawing(): Drawing | undefined {
     letter: "a",
   }))
   if (!body || !accent) return undefined
-  // What is drawn later lies on top.
+  // Later shapes are drawn on top.
   const shapes = [...accent, ...body]
   const lines = (values: number[]) => [...new Set(values)].sort((one, other) => one - other)
   const across = lines(shapes.flatMap(({ left, right }) => [left, right]))
@@ -48,7 +51,7 @@ function markDrawing(): Drawing | undefined {
   }
 }
 
-/** Modules that snap together towards the right edge, as on the site's front page. */
+/** Modules that join towards the right edge, as on the start page. */
 const pattern: Drawing = {
   rows: ["p..a.p.m", ".p.pp.mp", "p.mpp.pp"],
   widths: Array(8).fill(12),
@@ -56,7 +59,7 @@ const pattern: Drawing = {
   gap: 2,
 }
 
-/** The header of every mail: logo, name and a strip of modules, to stand on the ink colour. */
+/** Returns the header of every mail: logo, name and a strip of modules, on the ink colour. */
 export function moduleGrid(name: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"><tr>
 ${logo ? `<td width="41" style="padding:18px 0">${draw(logo)}</td>\n` : ""}<td style="padding:18px 0;font-size:20px;line-height:24px;font-weight:600;color:${paper}">${escapeHtml(name)}</td>

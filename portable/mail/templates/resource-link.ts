@@ -3,8 +3,8 @@ import type { Words } from "./account.ts"
 import { type RenderedMail, renderMail } from "./layout.ts"
 
 /**
- * The link to a resource, for a visitor who left an address on the resources page. The address is not verified, so the mail
- * holds nothing that was typed there: it cannot carry anybody's message to a stranger.
+ * Mails the link to a resource to an address entered on the resources page. The address is not
+ * verified, so the mail holds no user input and cannot carry text to strangers.
  */
 export function resourceLinkMail(
   { language, texts }: Words,

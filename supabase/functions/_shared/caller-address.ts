@@ -1,13 +1,13 @@
 import { clientAddress } from "../../../portable/limits/client-address.ts"
 
 /**
- * The address that a function was called from, for its limits.
- * - On Supabase's platform Cloudflare says it, in a header that a visitor cannot set; what stands first in X-Forwarded-For
- *   is whatever the visitor sent (github.com/orgs/supabase/discussions/34647).
- * - Self-hosted, the gateway appends it to X-Forwarded-For, and each proxy in front of the gateway does so before it.
+ * Returns the caller's address for rate limits.
+ * - On Supabase's platform: a Cloudflare header that visitors cannot set. The first entry of
+ *   X-Forwarded-For is the visitor's own claim (github.com/orgs/supabase/discussions/34647).
+ * - Self-hosted: the gateway appends to X-Forwarded-For, as does each proxy in front of it.
  *
- * @param proxies how many append to X-Forwarded-For on the way, the gateway included
- * @returns undefined when neither tells; then only the limits by mail address count
+ * @param proxies number of proxies that append to X-Forwarded-For, including the gateway
+ * @returns undefined if unknown; then only the limits by e-mail address apply
  */
 export function callerAddress(headers: Headers, projectUrl: string, proxies: number): string | undefined {
   return new URL(projectUrl).hostname.endsWith(".supabase.co")

@@ -1,10 +1,11 @@
-// What surrounds a form's function (portable/forms/form.ts) on hosted or self-hosted Supabase (Deno): a service client,
-// delivery by SMTP, limits in memory, and what lets the site's pages call it from their own origin.
+// Environment of a form's function (portable/forms/form.ts) on hosted or self-hosted Supabase
+// (Deno): a service client, SMTP delivery, limits in memory, and CORS for the site's pages.
 //
-// Secrets: SMTP_URL, MAIL_FROM, CONTACT_TO, SITE_URL (`supabase secrets set …`); SUPABASE_URL and the key are given.
-// TRUST_PROXY is for a self-hosted project alone: how many proxies append to X-Forwarded-For, the gateway included (1).
-// Without SMTP_URL mail stays in the outbox. Every call sends mail that is due, so a scheduled call (an empty POST
-// every few minutes) is what retries after a mail server was away. How both are set: README, "Deployment".
+// Secrets: SMTP_URL, MAIL_FROM, CONTACT_TO, SITE_URL (`supabase secrets set …`); SUPABASE_URL and
+// the key are provided. TRUST_PROXY is only for self-hosted projects: the number of proxies that
+// append to X-Forwarded-For, including the gateway (1). Without SMTP_URL mail stays in the outbox.
+// Every call sends due mail, so retries need a scheduled call: an empty POST every few minutes.
+// Setup: README, "Deployment".
 import { createClient } from "@supabase/supabase-js"
 import { createTransport } from "nodemailer"
 import { RateLimiterMemory } from "rate-limiter-flexible"
@@ -27,7 +28,7 @@ declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefin
 const projectUrl = required("SUPABASE_URL")
 const proxies = Number(Deno.env.get("TRUST_PROXY") ?? 1)
 const secretKeys = projectKeys()
-/** A client that may do what the server may. */
+/** Client with the service role. */
 const supabase = createClient(projectUrl, secretKeys[0], {
   auth: { persistSession: false, autoRefreshToken: false },
 })
@@ -44,13 +45,13 @@ const cors = {
   vary: "origin",
 }
 
-/** One instance counts for itself: the platform's own limits stand in front, these stop a single busy sender. */
+/** Per instance: the platform has limits in front, and these stop a single busy sender. */
 const counters = openCounters(
   (name, { key, points, seconds }) =>
     new RateLimiterMemory({ points, duration: seconds, keyPrefix: `${name} ${key} ${seconds}` }),
 )
 
-/** Answers the site's pages. */
+/** Handles CORS for the site's pages. */
 function serve(answer: (request: Request) => Promise<Response>): void {
   Deno.serve(async (request) => {
     if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: cors })
@@ -60,7 +61,7 @@ function serve(answer: (request: Request) => Promise<Response>): void {
   })
 }
 
-/** Invites people; the database is asked with the caller's token whether they may. */
+/** Serves invitations; the database checks the caller's token. */
 export function serveInvitations(): void {
   serve((request) =>
     invitePerson(request, {
@@ -73,11 +74,12 @@ export function serveInvitations(): void {
   )
 }
 
-/** Answers every request with the form's function, and sends afterwards what is due. */
+/** Serves a form, then sends due mail. */
 export function serveForm(form: Form): void {
   serve(async (request) => {
     const given = request.headers.get("apikey") ?? ""
-    // The site bears a secret key and has counted its visitor by itself (server/backend/backend.ts).
+    // The site calls with a secret key and has counted its visitor itself
+    // (server/backend/backend.ts).
     const isSite = secretKeys.some((key) => isSecret(given, key))
     const address = isSite ? undefined : callerAddress(request.headers, projectUrl, proxies)
     const response = await answerForm(form, request, {
@@ -112,7 +114,7 @@ export function serveForm(form: Form): void {
         siteUrl,
         log: console.error,
       })
-      // The visitor does not wait for the mail server where the platform lets work go on after the answer.
+      // If the platform allows background work, the visitor does not wait for the mail server.
       if (typeof EdgeRuntime === "undefined") await sending
       else EdgeRuntime.waitUntil(sending)
     }
@@ -137,7 +139,10 @@ async function ownTexts(): Promise<TextOverrides> {
   return data as TextOverrides
 }
 
-/** A project has the newer secret keys (a JSON object by name), the older service role key, or both. */
+/**
+ * Returns the project's secret keys: the newer ones (a JSON object by name), the older service role
+ * key, or both.
+ */
 function projectKeys(): [string, ...string[]] {
   const single = Deno.env.get("SUPABASE_SECRET_KEY")
   const named = Deno.env.get("SUPABASE_SECRET_KEYS")

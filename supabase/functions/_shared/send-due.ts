@@ -5,13 +5,13 @@ import { attempt, leaseSeconds } from "../../../portable/mail/attempt.ts"
 import { sendMessage } from "../../../portable/mail/message.ts"
 import { type QueuedMail, toOutgoing } from "../../../portable/mail/queued-mail.ts"
 
-/** Messages that one call of a function sends at most: the platform ends what takes minutes. */
+/** Maximum messages per call: the platform ends calls that take minutes. */
 const most = 10
 
 /**
- * Sends mail that is due, by the same rules as the server's outbox: claimed with a lease, marked when sent, tried again
- * later when not. One message is claimed at a time, so that its lease is not used up by those before it. Never fails;
- * what went wrong is logged without addresses or content.
+ * Sends due mail by the rules of the server's outbox: claims with a lease, marks as sent, or
+ * schedules a retry. Claims one message at a time, so that the leases of the others do not expire
+ * meanwhile. Never rejects; logs failures without addresses and content.
  */
 export async function sendDue(parts: {
   supabase: SupabaseClient
@@ -26,7 +26,7 @@ export async function sendDue(parts: {
     if (error) return log(`Mail: the outbox does not answer (${errorCode(error)})`)
     const [mail] = (data ?? []) as QueuedMail[]
     if (!mail) return
-    // Where they cannot be read, the mail has the default texts.
+    // If the read fails, the mail has the default texts.
     const { data: own } = await supabase.rpc("own_texts")
     const failed = await attempt(mail, async () =>
       sendMessage(smtp, toOutgoing(mail, siteUrl, own ?? {}), from, siteUrl),
