@@ -60,6 +60,15 @@ test.each<[string, () => Promise<string> | string]>([
   ["without a role", () => sign({ ...claims, role: undefined })],
   ["without an expiry", () => sign({ ...claims, exp: undefined })],
   ["without a subject", () => sign({ ...claims, sub: undefined })],
+  [
+    "signed with a key that its own header names",
+    () => {
+      const own = Buffer.from("a key of the sender's own, of more than 32 bytes")
+      const jwk = { kty: "oct", k: own.toString("base64url") }
+      const header = { alg: "HS256", kid: "own", jku: "https://example.org/jwks.json", jwk }
+      return new SignJWT(claims).setProtectedHeader(header).sign(own)
+    },
+  ],
   ["unsigned", () => new UnsecuredJWT(claims).encode()],
   ["signed with another algorithm of the same secret", () => sign(claims, "HS384")],
   ["with its signature cut off", async () => (await sign(claims)).replace(/\.[^.]*$/, ".")],
