@@ -11,27 +11,27 @@ import type { Backend } from "./backend/backend.ts"
 import { runFor } from "./database/caller.ts"
 import type { Environment } from "./environment.ts"
 import { createReadiness } from "./http/readiness.ts"
-import { refuseUnreadable } from "./http/refused-requests.ts"
+import { rejectUnreadable } from "./http/refused-requests.ts"
 import { requestId, requestIdHeader, withRequestId } from "./http/request-id.ts"
-import { securityTxt, securityTxtPath } from "./http/security-txt.ts"
-import { bodyTimeout, hasBody } from "./limits/body-timeout.ts"
+import { renderSecurityTxt, securityTxtPath } from "./http/security-txt.ts"
+import { createBodyTimeout, hasBody } from "./limits/body-timeout.ts"
 import type { Limiter } from "./limits/limiter.ts"
 import { closeAfterUnreadBody } from "./limits/lingering-close.ts"
-import { roundRobin } from "./limits/round-robin.ts"
+import { createRoundRobin } from "./limits/round-robin.ts"
 import { createMedia, uploadPath } from "./media/media.ts"
-import { kindOf, RequestCounts } from "./metrics/request-counts.ts"
-import type { MakeAll } from "./pages/cache/keep-pages.ts"
-import { onAnyChange, openOtherProcesses } from "./pages/cache/other-processes.ts"
+import { RequestCounts, requestKind } from "./metrics/request-counts.ts"
+import type { RenderAll } from "./pages/cache/keep-pages.ts"
+import { onStalePages, openOtherProcesses } from "./pages/cache/other-processes.ts"
 import type { StoredPage } from "./pages/cache/stored-pages.ts"
 import { createPageTexts } from "./pages/own-texts.ts"
 import { createPages } from "./pages/pages.ts"
 import type { RenderSettings } from "./pages/render/render.ts"
 import { commonHeaders } from "./pages/security-headers.ts"
 import { type PrecompressedResponse, textResponse, toResponse } from "./pages/send/precompressed-response.ts"
-import { rawHeaders, sendRaw } from "./pages/send/send-raw.ts"
-import { forEver, loadStaticAssets } from "./pages/send/static-assets.ts"
-import { staticFile } from "./pages/send/static-files.ts"
-import { publishedAddresses } from "./search/published.ts"
+import { readRawHeaders, sendRaw } from "./pages/send/send-raw.ts"
+import { immutableCaching, loadStaticAssets } from "./pages/send/static-assets.ts"
+import { serveStaticFile } from "./pages/send/static-files.ts"
+import { readPublishedPages } from "./search/published.ts"
 import { createSearch } from "./search/search.ts"
 import { beaconPath } from "./statistics/beacon.ts"
 import type { Statistics } from "./statistics/statistics.ts"
@@ -48,7 +48,7 @@ interface AppParts {
   /** Pages of an earlier process, until pages can be rendered. */
   stored?: readonly StoredPage[]
   /** Starts rendering and storing pages; returns a callback for content changes. */
-  keep?: (makeAll: MakeAll) => () => void
+  keep?: (renderAll: RenderAll) => () => void
   /** Folder of the built client; absent in development, where Vite serves it. */
   clientFolder?: string
   /** Folder of the demo content's files, if the site shows it. */
@@ -94,8 +94,8 @@ export async function createApp({
     development: !clientFolder,
     log: (message, details) => logger.info(details, message),
     logFault: (error, request) => logger.error(faultOf(error, request), "page failed"),
-    viewed: (page, visitor) => statistics.view(page, visitor),
-    withoutPage: (kind, path, visitor) => statistics.withoutPage(kind, path, visitor),
+    countView: (page, visitor) => statistics.view(page, visitor),
+    countMissing: (kind, path, visitor) => statistics.countMissing(kind, path, visitor),
   })
   const search = createSearch({
     backend,
@@ -106,9 +106,9 @@ export async function createApp({
   })
   pages.restore(stored)
   const keepLater = keep?.(async (stopping) => {
-    const addresses = await publishedAddresses(backend).catch(() => undefined)
+    const addresses = await readPublishedPages(backend).catch(() => undefined)
     const paths = addresses?.map(({ path }) => path)
-    return paths && pages.makeAll(paths, stopping)
+    return paths && pages.renderAll(paths, stopping)
   })
   const contentChanged = () => {
     texts.contentChanged()
@@ -116,7 +116,7 @@ export async function createApp({
     search.contentChanged()
     keepLater?.()
   }
-  await onAnyChange(backend, others, contentChanged)
+  await onStalePages(backend, others, contentChanged)
 
   const common = commonHeaders(environment.SITE_URL)
   const assets = clientFolder
@@ -135,7 +135,7 @@ export async function createApp({
     const id = c.res.headers.get(requestIdHeader) ?? requestId()
     if (status >= 500 && id) c.res.headers.set(requestIdHeader, id)
     const duration = performance.now() - started
-    requests.count(kindOf(c.req.path), status, duration)
+    requests.count(requestKind(c.req.path), status, duration)
     statistics.file(c.req.path, c.req.raw, status)
     // Path only: query strings and bodies may contain user input.
     const line = {
@@ -159,14 +159,16 @@ export async function createApp({
     )
   })
 
-  app.use(refuseUnreadable)
+  app.use(rejectUnreadable)
 
   app.get("/healthz", (c) => c.text("ok"))
   app.get(securityTxtPath, async (c) => {
     const { site, byLanguage } = await texts.read(anonymousData(backend))
     const contact =
       site.settings.security_contact ?? environment.SECURITY_CONTACT ?? byLanguage.sv.page.all.company.email
-    return textResponse(c.req.raw, securityTxt(environment.SITE_URL, contact), { "Cache-Control": publicFor })
+    return textResponse(c.req.raw, renderSecurityTxt(environment.SITE_URL, contact), {
+      "Cache-Control": publicFor,
+    })
   })
   // https://www.w3.org/TR/change-password-url/
   app.get("/.well-known/change-password", (c) => c.redirect("/profile", 302))
@@ -230,7 +232,10 @@ export async function createApp({
     })
     // Assets of earlier builds (scripts/build/earlier-assets.ts), for pages still open in a tab.
     const earlier = join(clientFolder, "../earlier")
-    app.get("/assets/*", async (c, next) => (await staticFile(c.req.raw, earlier, forEver)) ?? next())
+    app.get(
+      "/assets/*",
+      async (c, next) => (await serveStaticFile(c.req.raw, earlier, immutableCaching)) ?? next(),
+    )
     // A newer build in another process may have this file, so the 404 must not be cached.
     app.get("/assets/*", (c) => c.text("Not found", 404, { "Cache-Control": "no-store" }))
   }
@@ -238,7 +243,7 @@ export async function createApp({
     if (!root) continue
     // Avoids disk access: no page URL has an extension.
     app.get("/*", async (c, next) =>
-      c.req.path.includes(".") ? ((await staticFile(c.req.raw, root, publicFor)) ?? next()) : next(),
+      c.req.path.includes(".") ? ((await serveStaticFile(c.req.raw, root, publicFor)) ?? next()) : next(),
     )
   }
 
@@ -261,16 +266,16 @@ export async function createApp({
 
   // HTTP/1.0 needs no Host (RFC 9112, section 3.2); health checks of HAProxy and Nagios send none.
   const throughHono = getRequestListener(app.fetch, { hostname: new URL(environment.SITE_URL).host })
-  const expectBody = bodyTimeout()
-  const inTurn = roundRobin()
+  const expectBody = createBodyTimeout()
+  const inTurn = createRoundRobin()
   /** Node's listener: sends ready responses before Hono sees the request. */
   return (request: IncomingMessage, response: ServerResponse): void => {
     const started = performance.now()
     // `OPTIONS *` is about the server as a whole (RFC 9110, section 9.3.7).
     if (request.url === "*" && request.method === "OPTIONS") request.url = "/"
     const url = request.url ?? "/"
-    const headers = rawHeaders(request, response)
-    const ready = headers && (assets.get(url) ?? pages.ready(url, headers.cookie, headers.referer))
+    const headers = readRawHeaders(request, response)
+    const ready = headers && (assets.get(url) ?? pages.cached(url, headers.cookie, headers.referer))
     if (ready) {
       sendRaw(headers, response, ready)
       statistics.view(ready.page, headers)

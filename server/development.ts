@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from "node:http"
 import type { ServerBuild } from "react-router"
-import { type SiteBuild, siteBuildFrom } from "./pages/render/site-build.ts"
+import { createSiteBuild, type SiteBuild } from "./pages/render/site-build.ts"
 
 export interface DevelopmentBuild {
   /** Loads the site from its current sources. */
@@ -11,13 +11,13 @@ export interface DevelopmentBuild {
 }
 
 /** Module that React Router's development server requires first. */
-const reloading = "/@id/__x00__virtual:react-router/inject-hmr-runtime"
+const hmrRuntime = "/@id/__x00__virtual:react-router/inject-hmr-runtime"
 
 /**
  * Development server (`npm run dev`). Vite compiles on demand and reloads the browser through
  * `server`, because the page's CSP allows no other origin.
  */
-export async function developmentBuild(server: Server): Promise<DevelopmentBuild> {
+export async function startDevelopmentBuild(server: Server): Promise<DevelopmentBuild> {
   const { createServer } = await import("vite")
   const { bootScripts } = await import("../scripts/build/inlined.ts")
   const { writeBrand } = await import("../scripts/build/brand.ts")
@@ -28,7 +28,7 @@ export async function developmentBuild(server: Server): Promise<DevelopmentBuild
   const boot = await bootScripts({
     account: "/app/session/supabase.ts",
     functionChoice: "/app/boot/function-choice.ts",
-    react: reloading,
+    react: hmrRuntime,
     forms: "/app/entry.forms.ts",
     members: "/app/entry.members.ts",
     texts: {},
@@ -36,7 +36,7 @@ export async function developmentBuild(server: Server): Promise<DevelopmentBuild
   return {
     async load() {
       const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild
-      return siteBuildFrom(build, { boot, style: [] }, "development")
+      return createSiteBuild(build, { boot, style: [] }, "development")
     },
     before: (site) => (request, response) =>
       vite.middlewares(request, response, () => site(request, response)),

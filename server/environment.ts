@@ -30,7 +30,7 @@ const url = (...protocols: string[]) =>
 const postgresUrl = z
   .string()
   .refine((value) => ["postgres:", "postgresql:"].includes(URL.parse(value)?.protocol ?? ""))
-const inPasswords = "/ # @ % in its password are written %2F %23 %40 %25"
+const urlEscapingHint = "/ # @ % in its password are written %2F %23 %40 %25"
 
 const passwordMayBe =
   "at least 8 characters with an upper-case letter, a lower-case letter and a digit, and not easy to guess: no common one, nor the site's name or ADMIN_EMAIL with a few characters"
@@ -61,14 +61,14 @@ const variables = {
   SESSION_DAYS: [withDefault(wholeNumber(1, 3650), "90"), "a number of days from 1 to 3650"],
   ADMIN_SESSION_DAYS: [withDefault(wholeNumber(1, 3650), "30"), "a number of days from 1 to 3650"],
   ADMIN_IDLE_HOURS: [withDefault(wholeNumber(1, 8760), "12"), "a number of hours from 1 to 8760"],
-  DATABASE_URL: [optional(postgresUrl), `a postgres:// or postgresql:// address; ${inPasswords}`],
-  DATABASE_LISTEN_URL: [optional(postgresUrl), `a postgres:// or postgresql:// address; ${inPasswords}`],
+  DATABASE_URL: [optional(postgresUrl), `a postgres:// or postgresql:// address; ${urlEscapingHint}`],
+  DATABASE_LISTEN_URL: [optional(postgresUrl), `a postgres:// or postgresql:// address; ${urlEscapingHint}`],
   DATABASE_POOL: [optional(wholeNumber(3, 1000)), "a number of connections from 3 to 1000"],
   SUPABASE_URL: [optional(url("http:", "https:")), "an http or https address"],
   SUPABASE_PUBLISHABLE_KEY: [optional(key), "a key of at least 20 characters, no spaces"],
   SUPABASE_SECRET_KEY: [optional(key), "a key of at least 20 characters, no spaces"],
   JWT_SECRET: [optional(z.string().min(32)), "a secret of at least 32 characters"],
-  SMTP_URL: [optional(url("smtp:", "smtps:")), `an smtp:// or smtps:// address; ${inPasswords}`],
+  SMTP_URL: [optional(url("smtp:", "smtps:")), `an smtp:// or smtps:// address; ${urlEscapingHint}`],
   MAIL_FROM: [optional(sender), "an e-mail address, or a name and <address>"],
   CONTACT_TO: [optional(email), "an e-mail address"],
   SECURITY_CONTACT: [
@@ -127,7 +127,7 @@ function isNewPassword(password: string, email?: string): boolean {
 }
 
 /** Formats a wrong value for an error message, without secrets or passwords in URLs. */
-function shown(name: string, value: string | undefined): string {
+function formatValue(name: string, value: string | undefined): string {
   if (value === undefined) return "unset"
   if (secretVariables.has(name)) return `a value of ${value.length} characters`
   // Up to the last @ and also without //, because most invalid URLs have an unescaped or missing
@@ -144,7 +144,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const values: Record<string, unknown> = {}
   for (const [name, [schema, mayBe]] of Object.entries(variables)) {
     const result = schema.safeParse(source[name])
-    if (!result.success) throw new StartError(`${name} is ${shown(name, source[name])} but must be ${mayBe}.`)
+    if (!result.success)
+      throw new StartError(`${name} is ${formatValue(name, source[name])} but must be ${mayBe}.`)
     values[name] = result.data
   }
   const read = values as Variables
@@ -153,7 +154,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   }
   if (read.ADMIN_PASSWORD && !isNewPassword(read.ADMIN_PASSWORD, read.ADMIN_EMAIL)) {
     throw new StartError(
-      `ADMIN_PASSWORD is ${shown("ADMIN_PASSWORD", read.ADMIN_PASSWORD)} but must be ${passwordMayBe}.`,
+      `ADMIN_PASSWORD is ${formatValue("ADMIN_PASSWORD", read.ADMIN_PASSWORD)} but must be ${passwordMayBe}.`,
     )
   }
   if (read.SUPABASE_URL && read.DATABASE_URL) {

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino"
 
 /** Interval in milliseconds between lines about the same outage; those in between are counted. */
-const interval = 10_000
+const outageLogIntervalMs = 10_000
 
 /**
  * Opens the log: one JSON line per entry. During a database outage, similar lines are reduced to
@@ -37,7 +37,7 @@ function leavingOutRepeated(): NonNullable<NonNullable<LoggerOptions["hooks"]>["
       else clearInterval(timer)
       if (times) leftOut.set(key, 0)
       else leftOut.delete(key)
-    }, interval)
+    }, outageLogIntervalMs)
     timer.unref()
   }
 }

@@ -4,7 +4,7 @@ import cluster from "node:cluster"
 import { setFlagsFromString } from "node:v8"
 import { ignoredOnServers, ignoredOnSupabase, readEnvironment } from "./environment.ts"
 import { openLog } from "./log.ts"
-import { endStart, runProcesses } from "./processes.ts"
+import { exitWithStartError, runProcesses } from "./processes.ts"
 import { readVersion } from "./version.ts"
 
 const development = process.argv.includes("--dev")
@@ -41,5 +41,5 @@ try {
   const { startSite } = await import("./site.ts")
   await startSite({ environment, logger, version, development })
 } catch (error) {
-  endStart(error)
+  exitWithStartError(error)
 }

@@ -8,8 +8,8 @@ import { DatabaseStartError } from "./database/database.ts"
 import { type Environment, StartError } from "./environment.ts"
 
 /** Lifetime in milliseconds after which a process is replaced at once, without backoff. */
-const soundAfter = 10_000
-const longestPause = 30_000
+const stableAfterMs = 10_000
+const maxBackoffMs = 30_000
 
 /** Whether this process logs what concerns all: the only process or the first of several. */
 export const isFirstProcess = cluster.isPrimary || cluster.worker?.id === 1
@@ -21,7 +21,7 @@ export const isFirstProcess = cluster.isPrimary || cluster.worker?.id === 1
 export const isLeader = cluster.isPrimary || process.env.IS_LEADER === "yes"
 
 /** Prints a start error and exits. Rethrows unexpected errors. */
-export function endStart(error: unknown): never {
+export function exitWithStartError(error: unknown): never {
   if (!(error instanceof StartError || error instanceof DatabaseStartError)) throw error
   console.error(error.message)
   process.exit(1)
@@ -93,11 +93,11 @@ export async function runProcesses(environment: Environment, logger: Logger): Pr
       // The out-of-memory killer leaves no message.
       const why = ending.signal ? "was killed, perhaps for lack of memory," : "has ended by itself"
       logger.error(ending, `a web process ${why} and is replaced; see the last lines above`)
-      if (performance.now() - since > soundAfter) pause = 1_000
+      if (performance.now() - since > stableAfterMs) pause = 1_000
       else {
         const woken = await sleep(pause, true, { signal: stopping.signal }).catch(() => false)
         if (!woken) return
-        pause = Math.min(pause * 2, longestPause)
+        pause = Math.min(pause * 2, maxBackoffMs)
       }
       current = fork(leads)
     }

@@ -10,21 +10,21 @@ import { isAway, retriedBackend } from "./backend/retried-backend.ts"
 import { type Environment, StartError } from "./environment.ts"
 import { createHttpServer } from "./http/http-server.ts"
 import { openLimiter } from "./limits/limiter.ts"
-import { keepPages, type MakeAll } from "./pages/cache/keep-pages.ts"
+import { type RenderAll, storePages } from "./pages/cache/keep-pages.ts"
 import { openPageStore } from "./pages/cache/stored-pages.ts"
 import type { SiteBuild } from "./pages/render/site-build.ts"
 import { tellRetention } from "./privacy/hosted-retention.ts"
-import { endStart, isFirstProcess, isLeader } from "./processes.ts"
+import { exitWithStartError, isFirstProcess, isLeader } from "./processes.ts"
 import { startStatistics } from "./statistics/statistics.ts"
 import type { Version } from "./version.ts"
 
 /** Milliseconds that open requests may take after a stop signal. */
-const stopPatience = 10_000
+const stopTimeoutMs = 10_000
 /** Milliseconds between rounds of storing pages. Hosted projects report a change every 30 s. */
-const ownRound = 60_000
-const hostedRound = 3_600_000
+const storingIntervalMs = 60_000
+const hostedStoringIntervalMs = 3_600_000
 
-interface SiteParts {
+interface SiteOptions {
   environment: Environment
   logger: Logger
   version: Version
@@ -36,7 +36,7 @@ interface SiteParts {
  * Starts the site in this process: backend, pages, listener. Stops on SIGTERM or SIGINT.
  * @throws StartError or DatabaseStartError
  */
-export async function startSite({ environment, logger, version, development }: SiteParts): Promise<void> {
+export async function startSite({ environment, logger, version, development }: SiteOptions): Promise<void> {
   const warn = (line: string) => logger.warn(line)
   const limiter = openLimiter({
     factor: environment.RATE_LIMIT_FACTOR,
@@ -50,11 +50,11 @@ export async function startSite({ environment, logger, version, development }: S
   const stopped = new AbortController()
   const keep =
     store && isLeader
-      ? (makeAll: MakeAll) =>
-          keepPages({
-            makeAll,
+      ? (renderAll: RenderAll) =>
+          storePages({
+            renderAll,
             store,
-            every: environment.SUPABASE_URL ? hostedRound : ownRound,
+            every: environment.SUPABASE_URL ? hostedStoringIntervalMs : storingIntervalMs,
             log: warn,
             stopping: stopped.signal,
           })
@@ -84,7 +84,7 @@ export async function startSite({ environment, logger, version, development }: S
         return retriedBackend({
           open: () => open(false),
           publishableKey: keysOf(environment, warn).publishable,
-          failed: endStart,
+          failed: exitWithStartError,
           warn,
         })
       })
@@ -93,7 +93,9 @@ export async function startSite({ environment, logger, version, development }: S
   const http = createHttpServer(warn)
   const { server } = http
 
-  const vite = development ? await (await import("./development.ts")).developmentBuild(server) : undefined
+  const vite = development
+    ? await (await import("./development.ts")).startDevelopmentBuild(server)
+    : undefined
   let built: Promise<SiteBuild> | undefined
   const loadBuilt = () => {
     built ??= import("./pages/render/site-build.ts").then((module) => module.loadSiteBuild(folder))
@@ -154,7 +156,7 @@ export async function startSite({ environment, logger, version, development }: S
     logger.info({ signal }, "stopping")
     // First, because the server does not close while a browser listens for reloads.
     await vite?.close()
-    await http.stop(stopPatience)
+    await http.stop(stopTimeoutMs)
     await statistics.close()
     await backend.close()
     await limiter.close()

@@ -4,7 +4,7 @@ import * as brand from "../../brand/brand.ts"
 import { brandProblem } from "../../brand/check.ts"
 import { markFile, wordmarkFile } from "../../brand/mark.ts"
 import { brandStyle } from "../../brand/style.ts"
-import { drawable, openFont, outlines, widthOf } from "../../server/search/text-outlines.ts"
+import { openFont, removeMissingGlyphs, textOutlines, textWidth } from "../../server/search/text-outlines.ts"
 import { icons } from "./icons.ts"
 
 /**
@@ -30,9 +30,9 @@ export async function writeBrand(): Promise<void> {
 export function brandFiles(): Record<string, string> {
   const [left, size] = [42, 25]
   const font = openFont("Bold")
-  const name = drawable(font, brand.company.name)
-  const end = Math.ceil(left + widthOf(font, name, size) + 2)
-  const drawn = outlines(font, name, left, 25.5, size)
+  const name = removeMissingGlyphs(font, brand.company.name)
+  const end = Math.ceil(left + textWidth(font, name, size) + 2)
+  const drawn = textOutlines(font, name, left, 25.5, size)
   return {
     "brand/style.css": brandStyle(),
     "public/brand/mark-light.svg": markFile("light"),

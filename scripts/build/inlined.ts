@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises"
 import { build, type Plugin, type Rolldown } from "vite"
-import { type BootScripts, bootKind, pageParts } from "../../server/pages/render/document.ts"
+import { type BootScripts, bootKind, pageFeatures } from "../../server/pages/render/document.ts"
 import { stylePieces } from "./style-pieces.ts"
 
 /** What the inline script of a page knows of the other files (app/boot/read.ts and application.ts, `built`). */
@@ -67,7 +67,7 @@ export async function bootScripts(built: BuiltAddresses): Promise<BootScripts> {
   const scripts: BootScripts = {
     application: await bundled("app/boot/application.ts", "iife", { ...addresses, hasSlashBox: "false" }),
   }
-  const parts = Object.keys(pageParts)
+  const parts = Object.keys(pageFeatures)
   for (let chosen = 0; chosen < 2 ** parts.length; chosen++) {
     const has = parts.map((part, place) => [part, `${(chosen >> place) % 2 === 1}`])
     const define = { ...addresses, ...Object.fromEntries(has) }

@@ -1,8 +1,8 @@
 import { forms } from "../../portable/forms/forms.ts"
-import { bears, tokenRefused } from "../http/bearer-token.ts"
+import { hasBearerToken, unauthorizedResponse } from "../http/bearer-token.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { MailQueue } from "../mail/queue.ts"
-import { hostedVisits } from "../statistics/hosted-visits.ts"
+import { createHostedVisitWriter } from "../statistics/hosted-visits.ts"
 import type { VisitCount } from "../statistics/visit-counts.ts"
 import { anonymousHeaders } from "./anonymous-headers.ts"
 
@@ -75,12 +75,12 @@ export function hostedBackend({
   return {
     ...(webhookToken && {
       contentWebhook(request: Request) {
-        if (!bears(request, webhookToken)) return tokenRefused()
+        if (!hasBearerToken(request, webhookToken)) return unauthorizedResponse()
         changed()
         return new Response(null, { status: 204 })
       },
     }),
-    ...(secretKey && { addVisits: hostedVisits(origin, secretKey) }),
+    ...(secretKey && { addVisits: createHostedVisitWriter(origin, secretKey) }),
     publicUrl: origin,
     publishableKey,
     async fetch(request, clientAddress) {

@@ -13,9 +13,9 @@ import { openDatabase } from "../database/open.ts"
 import { deadRows } from "../database/vacuum.ts"
 import { type Environment, StartError } from "../environment.ts"
 import type { Limiter } from "../limits/limiter.ts"
-import { searchSemaphore } from "../limits/search-semaphore.ts"
-import { TooManyWaiting } from "../limits/semaphore.ts"
-import { countingConnections } from "../limits/shared-counts.ts"
+import { createSearchSemaphore } from "../limits/search-semaphore.ts"
+import { QueueFullError } from "../limits/semaphore.ts"
+import { sharedCounterConnections } from "../limits/shared-counts.ts"
 import { startMail } from "../mail/mail.ts"
 import { readMailQueue } from "../mail/queue.ts"
 import { scheduleBackups } from "../operations/scheduled-backups.ts"
@@ -167,7 +167,7 @@ async function backendOn(
     },
   })
 
-  const searchTurn = searchSemaphore()
+  const searchTurn = createSearchSemaphore()
   return {
     publicUrl: "",
     publishableKey: keys.publishable,
@@ -183,7 +183,7 @@ async function backendOn(
       }
       if (limit !== "searchCall") return answer()
       return searchTurn(clientAddress, answer).catch((error: unknown) => {
-        if (error instanceof TooManyWaiting) return tooMany(1)
+        if (error instanceof QueueFullError) return tooMany(1)
         throw error
       })
     },
@@ -222,7 +222,7 @@ function placeOf({ DATABASE_URL, DATABASE_LISTEN_URL, DATABASE_POOL, WEB_PROCESS
   return {
     databaseUrl: DATABASE_URL,
     listenUrl: DATABASE_LISTEN_URL,
-    connections: DATABASE_POOL - countingConnections,
+    connections: DATABASE_POOL - sharedCounterConnections,
     connectionsOfAll: DATABASE_POOL * WEB_PROCESSES,
     tellsShortage: isFirstProcess,
   }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import type { Database } from "../database/database.ts"
-import { kindOfFile } from "../media/file-kind.ts"
+import { detectFileKind } from "../media/file-kind.ts"
 import { AdministrationError } from "../operations/administration-error.ts"
 import { type HostedProject, openHosted } from "../operations/hosted-project.ts"
 import { addObject, readOwn } from "../supabase/storage/objects.ts"
@@ -59,7 +59,7 @@ export function ownFiles(database: Database): FileStore {
     async add(name, path) {
       const bytes = await readFile(path)
       const received = { path, size: bytes.length, hash: createHash("sha256").update(bytes).digest() }
-      const type = (await kindOfFile(received))?.type
+      const type = (await detectFileKind(received))?.type
       if (!type) throw new AdministrationError(`${path} is no file that the site takes.`)
       await addObject(database, session, { bucket: "media", name, type, received, cacheControl })
     },
@@ -106,7 +106,7 @@ export function hostedFiles(project: HostedProject): FileStore {
     },
     async add(name, path) {
       const bytes = await readFile(path)
-      const contentType = (await kindOfFile({ path }))?.type
+      const contentType = (await detectFileKind({ path }))?.type
       if (!contentType) throw new AdministrationError(`${path} is no file that the site takes.`)
       const { error } = await bucket.upload(name, bytes, { contentType, cacheControl: "31536000" })
       if (error) throw refused(error)

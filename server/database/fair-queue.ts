@@ -1,4 +1,4 @@
-import { Rotation } from "../limits/rotation.ts"
+import { RoundRobinQueue } from "../limits/rotation.ts"
 import { DatabaseBusyError } from "./database.ts"
 
 /** Maximum queued calls in total; further ones are rejected. */
@@ -26,10 +26,10 @@ interface Waiting extends Turn {
  */
 export function fairQueue(): <T>(turn: Turn, work: () => Promise<T>) => Promise<T> {
   const lanes = {
-    first: new Rotation<Waiting>(),
-    usual: new Rotation<Waiting>(),
-    last: new Rotation<Waiting>(),
-  } satisfies Record<Turn["order"], Rotation<Waiting>>
+    first: new RoundRobinQueue<Waiting>(),
+    usual: new RoundRobinQueue<Waiting>(),
+    last: new RoundRobinQueue<Waiting>(),
+  } satisfies Record<Turn["order"], RoundRobinQueue<Waiting>>
   /** Number of queued tasks per limited call. */
   const calls = new Map<object, number>()
   let running = false

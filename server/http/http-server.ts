@@ -4,10 +4,10 @@ import { setImmediate as nextTurn } from "node:timers/promises"
 import { bodyTimeouts, mostConnections } from "../../portable/limits/limits.ts"
 
 /** Minimum milliseconds between log lines about refused connections. */
-const silence = 60_000
+const refusalLogIntervalMs = 60_000
 
 /** Milliseconds that a partially received request head may take when the server stops. */
-const headPatience = 500
+const headTimeoutMs = 500
 
 export interface HttpServer {
   server: Server
@@ -37,7 +37,7 @@ export function createHttpServer(warn: (line: string) => void, max = mostConnect
   server.maxConnections = max
   let told = Number.NEGATIVE_INFINITY
   server.on("drop", () => {
-    if (performance.now() - told < silence) return
+    if (performance.now() - told < refusalLogIntervalMs) return
     told = performance.now()
     warn(`${max} connections are open, the most that this process takes: new ones are closed`)
   })
@@ -66,7 +66,7 @@ export function createHttpServer(warn: (line: string) => void, max = mostConnect
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
       const unanswered = setInterval(() => {
         for (const socket of sockets) if (!isAnswering(socket)) socket.destroy()
-      }, headPatience)
+      }, headTimeoutMs)
       const overdue = setTimeout(() => server.closeAllConnections(), patience)
       await closed
       clearInterval(unanswered)

@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server"
 import { createMiddleware } from "hono/factory"
 
 /** Rejects ambiguous request targets (400) and compressed bodies (415). */
-export const refuseUnreadable = createMiddleware<{ Bindings: HttpBindings }>(async (c, next) => {
+export const rejectUnreadable = createMiddleware<{ Bindings: HttpBindings }>(async (c, next) => {
   // User information is invalid in http URLs (RFC 9110, section 4.2.4), and `Request` rejects it.
   if (/^https?:\/\/[^/]*@/.test(c.req.url)) return c.text("The address holds a name or a password.", 400)
   // Request smuggling: a proxy may have used another Host than Node (RFC 9112, section 3.2).

@@ -4,7 +4,7 @@ import { siteHosts } from "../../content/screens/origin.ts"
  * Whether a form was sent by another site. React Router would also refuse it, but log a stack.
  * @param siteUrl `SITE_URL`, because a proxy may use another host name
  */
-export function isForeign(request: Request, siteUrl: string): boolean {
+export function isCrossOrigin(request: Request, siteUrl: string): boolean {
   const origin = request.headers.get("Origin")
   return origin !== null && !isOwnOrigin(origin, request, siteUrl)
 }
@@ -13,7 +13,7 @@ export function isForeign(request: Request, siteUrl: string): boolean {
  * Returns the request with the URL of its Origin, which React Router compares: behind a proxy the
  * request has another scheme and host.
  */
-export function asOwn(request: Request, siteUrl: string): Request {
+export function withOwnOrigin(request: Request, siteUrl: string): Request {
   const origin = request.headers.get("Origin")
   if (origin === null || !isOwnOrigin(origin, request, siteUrl)) return request
   const { pathname, search } = new URL(request.url)

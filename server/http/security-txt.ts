@@ -10,7 +10,7 @@ const day = 86_400_000
  * Builds security.txt (RFC 9116).
  * @param contact an e-mail address or an https URL
  */
-export function securityTxt(siteUrl: string, contact: string, now = Date.now()): string {
+export function renderSecurityTxt(siteUrl: string, contact: string, now = Date.now()): string {
   const expires = new Date((Math.floor(now / day) + validDays) * day)
   return [
     `Contact: ${contact.startsWith("https:") ? contact : mailtoUrl(contact)}`,

@@ -8,6 +8,6 @@ export function storedLanguage(cookies: string | null | undefined): string | und
 }
 
 /** Returns the language of a URL's page for a visitor. An invalid URL counts as the start page. */
-export function languageAt(address: string | null, cookies: string | null | undefined): Language {
+export function languageOfUrl(address: string | null, cookies: string | null | undefined): Language {
   return languageOf(URL.parse(address ?? "")?.pathname ?? "/", storedLanguage(cookies))
 }

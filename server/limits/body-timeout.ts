@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { bodyTimeouts } from "../../portable/limits/limits.ts"
 
 /** Seconds between checks of running requests. */
-const lookEvery = 5
+const checkIntervalSeconds = 5
 
 /**
  * Times out request bodies with 408 and closes the connection. Node's single timeout has to allow
@@ -11,7 +11,7 @@ const lookEvery = 5
  *
  * @returns a function to call for each request with a body, before it is read
  */
-export function bodyTimeout(): (request: IncomingMessage, response: ServerResponse) => void {
+export function createBodyTimeout(): (request: IncomingMessage, response: ServerResponse) => void {
   const underWay = new Map<IncomingMessage, { response: ServerResponse; looks: number }>()
   let timer: NodeJS.Timeout | undefined
 
@@ -19,7 +19,7 @@ export function bodyTimeout(): (request: IncomingMessage, response: ServerRespon
     for (const [request, body] of underWay) {
       if (!request.complete && !request.destroyed && body.looks-- > 0) continue
       underWay.delete(request)
-      if (!request.complete) giveUp(request, body.response)
+      if (!request.complete) abort(request, body.response)
     }
     if (underWay.size > 0) return
     clearInterval(timer)
@@ -27,9 +27,9 @@ export function bodyTimeout(): (request: IncomingMessage, response: ServerRespon
   }
 
   return (request, response) => {
-    const seconds = secondsFor(Number(request.headers["content-length"] ?? 0))
-    underWay.set(request, { response, looks: Math.ceil(seconds / lookEvery) })
-    timer ??= setInterval(look, lookEvery * 1000).unref()
+    const seconds = timeoutSeconds(Number(request.headers["content-length"] ?? 0))
+    underWay.set(request, { response, looks: Math.ceil(seconds / checkIntervalSeconds) })
+    timer ??= setInterval(look, checkIntervalSeconds * 1000).unref()
   }
 }
 
@@ -39,13 +39,13 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /** Returns the timeout; a body of unknown length has that of a small one. */
-function secondsFor(bytes: number): number {
+function timeoutSeconds(bytes: number): number {
   const { seconds, smallBytes, bytesPerSecond, mostSeconds } = bodyTimeouts
   return Math.min(mostSeconds, seconds + Math.max(0, bytes - smallBytes) / bytesPerSecond)
 }
 
 /** Closes the socket as Node does; a late response of the handler is lost. */
-function giveUp({ socket }: IncomingMessage, response: ServerResponse): void {
+function abort({ socket }: IncomingMessage, response: ServerResponse): void {
   if (!response.headersSent) socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n")
   socket.destroy()
 }

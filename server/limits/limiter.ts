@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible"
 import { type Counters, openCounters } from "../../portable/limits/counters.ts"
 import type { Limit } from "../../portable/limits/limits.ts"
-import { type CountingTable, openCountingTable } from "./shared-counts.ts"
+import { openSharedCounters, type SharedCounters } from "./shared-counts.ts"
 
 /** Rate limit counters that never fail: without the database they count in memory. */
 export interface Limiter extends Counters {
@@ -24,7 +24,7 @@ export function openLimiter({
   databaseUrl?: string | undefined
   log?: (line: string) => void
 } = {}): Limiter {
-  const table = databaseUrl ? openCountingTable(databaseUrl, log) : undefined
+  const table = databaseUrl ? openSharedCounters(databaseUrl, log) : undefined
   return {
     ...openCounters((name, limit) => openCounter(name, limit, factor, table)),
     async close() {
@@ -33,7 +33,7 @@ export function openLimiter({
   }
 }
 
-function openCounter(name: string, limit: Limit, factor: number, table: CountingTable | undefined) {
+function openCounter(name: string, limit: Limit, factor: number, table: SharedCounters | undefined) {
   const options = {
     keyPrefix: `${name}-${limit.key}-${limit.seconds}`,
     points: Math.max(1, Math.round(limit.points * factor)),

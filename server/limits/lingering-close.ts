@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { finished } from "node:stream/promises"
 
 /** Milliseconds for the sender to read the response and stop (nginx's `lingering_time`). */
-const lingering = 30_000
+const lingeringMs = 30_000
 
 /**
  * Handles responses that are sent before the request body ends: adds `Connection: close` (RFC 9112,
@@ -30,5 +30,5 @@ async function drop(request: IncomingMessage): Promise<void> {
   // Without a reader, the framework's stream would pause the request.
   request.removeAllListeners("data")
   request.resume()
-  await finished(request, { signal: AbortSignal.timeout(lingering) }).catch(() => {})
+  await finished(request, { signal: AbortSignal.timeout(lingeringMs) }).catch(() => {})
 }

@@ -1,6 +1,6 @@
 /** A request body was not received: too large or aborted. */
-export class NotReceived extends Error {
-  override name = "NotReceived"
+export class BodyNotReceived extends Error {
+  override name = "BodyNotReceived"
   readonly tooLarge: boolean
 
   constructor(why: "too large" | "broken off") {
@@ -10,7 +10,7 @@ export class NotReceived extends Error {
 }
 
 /** Returns Content-Length, 0 without a body, `undefined` for a chunked one. */
-export function announcedLength(request: Request): number | undefined {
+export function announcedBodyLength(request: Request): number | undefined {
   const announced = request.headers.get("content-length")
   if (announced !== null) return Number(announced)
   return request.body ? undefined : 0
@@ -18,22 +18,22 @@ export function announcedLength(request: Request): number | undefined {
 
 /**
  * Buffers a request body up to `limit` bytes.
- * @throws NotReceived
+ * @throws BodyNotReceived
  */
-export async function receive(request: Request, limit: number): Promise<Buffer> {
-  if ((announcedLength(request) ?? 0) > limit) throw new NotReceived("too large")
+export async function readBody(request: Request, limit: number): Promise<Buffer> {
+  if ((announcedBodyLength(request) ?? 0) > limit) throw new BodyNotReceived("too large")
   const parts: Uint8Array[] = []
   let size = 0
   const reader = request.body?.getReader()
   while (reader) {
     const { done, value } = await reader.read().catch(() => {
-      throw new NotReceived("broken off")
+      throw new BodyNotReceived("broken off")
     })
     if (done) break
     size += value.byteLength
     if (size > limit) {
       await reader.cancel().catch(() => {})
-      throw new NotReceived("too large")
+      throw new BodyNotReceived("too large")
     }
     parts.push(value)
   }
@@ -44,19 +44,23 @@ export async function receive(request: Request, limit: number): Promise<Buffer> 
  * Wraps a request whose body is consumed as a stream: reading rejects above `limit` bytes or on
  * abort, with the error that `refusal` creates.
  */
-export function guarded(request: Request, limit: number, refusal: (reason: NotReceived) => Error): Request {
+export function limitBody(
+  request: Request,
+  limit: number,
+  refusal: (reason: BodyNotReceived) => Error,
+): Request {
   if (!request.body) return request
-  if ((announcedLength(request) ?? 0) > limit) throw refusal(new NotReceived("too large"))
+  if ((announcedBodyLength(request) ?? 0) > limit) throw refusal(new BodyNotReceived("too large"))
   const reader = request.body.getReader()
   let size = 0
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         const { done, value } = await reader.read().catch(() => {
-          throw refusal(new NotReceived("broken off"))
+          throw refusal(new BodyNotReceived("broken off"))
         })
         size += value?.byteLength ?? 0
-        if (size > limit) throw refusal(new NotReceived("too large"))
+        if (size > limit) throw refusal(new BodyNotReceived("too large"))
         if (done) controller.close()
         else controller.enqueue(value)
       },

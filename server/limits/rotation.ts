@@ -1,5 +1,5 @@
 /** Queue with round-robin over keys; first in, first out within a key. */
-export class Rotation<T> {
+export class RoundRobinQueue<T> {
   readonly #waiting = new Map<string, T[]>()
 
   add(key: string, item: T): void {

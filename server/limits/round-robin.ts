@@ -1,8 +1,8 @@
-import { Rotation } from "./rotation.ts"
+import { RoundRobinQueue } from "./rotation.ts"
 
 /** Starts one task per event loop turn, round-robin over keys; ready responses run in between. */
-export function roundRobin(): (key: string, work: () => void) => void {
-  const waiting = new Rotation<() => void>()
+export function createRoundRobin(): (key: string, work: () => void) => void {
+  const waiting = new RoundRobinQueue<() => void>()
   let scheduled = false
   const begin = () => {
     const work = waiting.next()

@@ -1,20 +1,20 @@
 import { setImmediate as othersFirst } from "node:timers/promises"
 import { addressKey } from "../../portable/limits/client-address.ts"
 import { waitingSearches } from "../../portable/limits/limits.ts"
-import { semaphoreByKey } from "./semaphore.ts"
+import { createKeyedSemaphore } from "./semaphore.ts"
 
 /**
  * Runs one search per address at a time. On PGlite each takes about 30 ms; other requests run in
  * between.
  *
  * @returns a function that queues `work`, or runs it at once without an address (in-process call);
- * throws TooManyWaiting
+ * throws QueueFullError
  */
-export function searchSemaphore(): <T>(
+export function createSearchSemaphore(): <T>(
   clientAddress: string | undefined,
   work: () => Promise<T>,
 ) => Promise<T> {
-  const turn = semaphoreByKey(1, waitingSearches)
+  const turn = createKeyedSemaphore(1, waitingSearches)
   return async (clientAddress, work) => {
     if (!clientAddress) return await work()
     return await turn(addressKey(clientAddress), async () => {

@@ -1,25 +1,28 @@
 /** The queue is full; failing is better than waiting. */
-export class TooManyWaiting extends Error {
-  override name = "TooManyWaiting"
+export class QueueFullError extends Error {
+  override name = "QueueFullError"
 }
 
 /**
- * Creates a semaphore: runs `atOnce` tasks concurrently and queues the rest, first in, first out.
- * @throws TooManyWaiting from the returned function, when `waitingAtMost` tasks are queued
+ * Creates a semaphore: runs `maxConcurrent` tasks concurrently and queues the rest, first in, first out.
+ * @throws QueueFullError from the returned function, when `maxQueued` tasks are queued
  */
-export function semaphore(atOnce: number, waitingAtMost: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
+export function createSemaphore(
+  maxConcurrent: number,
+  maxQueued: number,
+): <T>(work: () => Promise<T>) => Promise<T> {
+  const queued: (() => void)[] = []
   let running = 0
   return async (work) => {
-    if (running >= atOnce) {
-      if (waiting.length >= waitingAtMost) throw new TooManyWaiting("too many are waiting")
+    if (running >= maxConcurrent) {
+      if (queued.length >= maxQueued) throw new QueueFullError("too many are waiting")
       // The finished task passes on its slot, so `running` is unchanged.
-      await new Promise<void>((go) => waiting.push(go))
+      await new Promise<void>((go) => queued.push(go))
     } else running += 1
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
+      const next = queued.shift()
       if (next) next()
       else running -= 1
     }
@@ -27,17 +30,17 @@ export function semaphore(atOnce: number, waitingAtMost: number): <T>(work: () =
 }
 
 /**
- * Creates a separate `semaphore` per key.
- * @throws TooManyWaiting from the returned function, when `waitingAtMost` tasks of the key are
+ * Creates a separate semaphore per key.
+ * @throws QueueFullError from the returned function, when `maxQueued` tasks of the key are
  * queued
  */
-export function semaphoreByKey(
-  atOnce: number,
-  waitingAtMost: number,
+export function createKeyedSemaphore(
+  maxConcurrent: number,
+  maxQueued: number,
 ): <T>(key: string, work: () => Promise<T>) => Promise<T> {
-  const queues = new Map<string, { turn: ReturnType<typeof semaphore>; users: number }>()
+  const queues = new Map<string, { turn: ReturnType<typeof createSemaphore>; users: number }>()
   return async (key, work) => {
-    const queue = queues.get(key) ?? { turn: semaphore(atOnce, waitingAtMost), users: 0 }
+    const queue = queues.get(key) ?? { turn: createSemaphore(maxConcurrent, maxQueued), users: 0 }
     queues.set(key, queue)
     queue.users += 1
     try {

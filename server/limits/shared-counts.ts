@@ -2,23 +2,23 @@ import pg from "pg"
 import { errorCode } from "../../portable/error-code.ts"
 
 /** The client interface of rate-limiter-flexible. Its table is in the migration leases. */
-export interface CountingTable {
+export interface SharedCounters {
   query(query: pg.QueryConfig): Promise<pg.QueryResult>
   close(): Promise<void>
 }
 
 /** Connections for shared counters, out of `DATABASE_POOL`. */
-export const countingConnections = 1
+export const sharedCounterConnections = 1
 
 /**
  * Opens the counters shared by all processes on a separate connection with a short timeout: it must
  * not wait for the site's queries, and an outage must fail fast so that counting continues in
  * memory. Connects on first use.
  */
-export function openCountingTable(databaseUrl: string, log: (line: string) => void): CountingTable {
+export function openSharedCounters(databaseUrl: string, log: (line: string) => void): SharedCounters {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: countingConnections,
+    max: sharedCounterConnections,
     connectionTimeoutMillis: 1000,
     query_timeout: 1000,
     application_name: "rate limits",

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { StartError } from "../environment.ts"
 import { syncDirectory } from "../files/sync.ts"
 import type { MailSettings } from "./mail-transport.ts"
-import { type OutboxParts, startOutbox } from "./outbox.ts"
+import { type OutboxOptions, startOutbox } from "./outbox.ts"
 import { openTransport } from "./transport.ts"
 
 export interface MailService {
@@ -16,9 +16,10 @@ export async function startMail({
   database,
   log,
   concurrency,
-  pollEvery,
+  pollIntervalMs,
   ...settings
-}: MailSettings & Pick<OutboxParts, "database" | "log" | "concurrency" | "pollEvery">): Promise<MailService> {
+}: MailSettings &
+  Pick<OutboxOptions, "database" | "log" | "concurrency" | "pollIntervalMs">): Promise<MailService> {
   if (!settings.smtpUrl) await ensureMailFolder(settings.dataDir)
   const transport = openTransport(settings)
   const outbox = startOutbox({
@@ -27,7 +28,7 @@ export async function startMail({
     siteUrl: settings.siteUrl,
     ...(log && { log }),
     ...(concurrency && { concurrency }),
-    ...(pollEvery && { pollEvery }),
+    ...(pollIntervalMs && { pollIntervalMs }),
   })
   return {
     async stop() {

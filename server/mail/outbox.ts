@@ -5,16 +5,16 @@ import { type QueuedMail, toOutgoing } from "../../portable/mail/queued-mail.ts"
 import { never } from "../../portable/mail/schedule.ts"
 import type { Database } from "../database/database.ts"
 import type { MailTransport } from "./mail-transport.ts"
-import { claimMail, markFailed, markSent, ownTexts } from "./queue.ts"
+import { claimMail, markFailed, markSent, readTextOverrides } from "./queue.ts"
 
-export interface OutboxParts {
+export interface OutboxOptions {
   database: Database
   transport: MailTransport
   siteUrl: string
   /** Maximum concurrent deliveries, 1 to 4. */
   concurrency?: number
   /** Interval in milliseconds of checks without a notification. */
-  pollEvery?: number
+  pollIntervalMs?: number
   /** Writes a line with id and kind of a message, never addresses or content. */
   log?: (line: string) => void
 }
@@ -26,7 +26,7 @@ interface Outbox {
 }
 
 /**
- * Sends the mail in the outbox: on NOTIFY mail_queued, when a retry is due, and every `pollEvery`.
+ * Sends the mail in the outbox: on NOTIFY mail_queued, when a retry is due, and every `pollIntervalMs`.
  * Continues when the database or the mail server is unreachable.
  */
 export function startOutbox({
@@ -34,9 +34,9 @@ export function startOutbox({
   transport,
   siteUrl,
   concurrency = 2,
-  pollEvery = 30_000,
+  pollIntervalMs = 30_000,
   log = console.warn,
-}: OutboxParts): Outbox {
+}: OutboxOptions): Outbox {
   const slots = Math.min(4, Math.max(1, concurrency))
   const underWay = new Set<Promise<void>>()
   const timers = new Set<NodeJS.Timeout>()
@@ -65,7 +65,7 @@ export function startOutbox({
           unmarked.delete(id)
         }
         const claimed = await claimMail(database, slots - underWay.size, leaseSeconds)
-        const own = claimed.length > 0 ? await ownTexts(database) : {}
+        const own = claimed.length > 0 ? await readTextOverrides(database) : {}
         if (away) log("Mail: the database answers again")
         away = false
         for (const mail of claimed) begin(mail, own)
@@ -73,7 +73,7 @@ export function startOutbox({
       } catch (error) {
         if (!away) log(`Mail: the database does not answer (${errorCode(error)}), trying again`)
         away = true
-        wakeIn(Math.min(5000, pollEvery))
+        wakeIn(Math.min(5000, pollIntervalMs))
       }
     }
     // All slots are taken; the next free one checks again.
@@ -113,13 +113,13 @@ export function startOutbox({
     await work().catch((error) => {
       if (!away) log(`Mail: the database does not answer (${errorCode(error)}), trying again`)
       away = true
-      wakeIn(Math.min(5000, pollEvery))
+      wakeIn(Math.min(5000, pollIntervalMs))
     })
   }
 
   function wakeIn(milliseconds: number): void {
     // Longer waits are left to polling, in this process or another.
-    if (stopped || milliseconds >= pollEvery) return
+    if (stopped || milliseconds >= pollIntervalMs) return
     const timer = setTimeout(() => {
       timers.delete(timer)
       wake()
@@ -128,7 +128,7 @@ export function startOutbox({
     timers.add(timer)
   }
 
-  const regular = setInterval(wake, pollEvery)
+  const regular = setInterval(wake, pollIntervalMs)
   regular.unref()
   // During an outage LISTEN takes until the database is back; stopping must not wait for it.
   let unlisten: (() => Promise<void>) | undefined

@@ -29,7 +29,7 @@ export function claimMail(database: Database, count: number, leaseSeconds: numbe
   )
 }
 
-export async function ownTexts(database: Database): Promise<TextOverrides> {
+export async function readTextOverrides(database: Database): Promise<TextOverrides> {
   const [row] = await database.asOwner((query) =>
     query<{ texts: TextOverrides }>("select public.own_texts() as texts"),
   )

@@ -1,5 +1,5 @@
 import type { ReceivedFile } from "../supabase/storage/upload-body.ts"
-import { svgRoot } from "./svg.ts"
+import { readSvgRoot } from "./svg.ts"
 
 /** A type of file that may be uploaded. */
 export interface FileKind {
@@ -45,7 +45,7 @@ function documents(types: Record<string, string>): Record<string, FileKind> {
  * Detects the type of a file by its content; name and declared type are ignored. Returns
  * `undefined` for types that may not be uploaded.
  */
-export async function kindOfFile({ path }: Pick<ReceivedFile, "path">): Promise<FileKind | undefined> {
+export async function detectFileKind({ path }: Pick<ReceivedFile, "path">): Promise<FileKind | undefined> {
   // Loaded with the first upload.
   const { fileTypeFromFile } = await import("file-type")
   const found = await fileTypeFromFile(path)
@@ -57,5 +57,5 @@ export async function kindOfFile({ path }: Pick<ReceivedFile, "path">): Promise<
       (isPicture ? { type: found.mime, extension: found.ext, holds: "unusable" } : undefined)
     )
   }
-  return (await svgRoot(path)) === undefined ? undefined : svg
+  return (await readSvgRoot(path)) === undefined ? undefined : svg
 }

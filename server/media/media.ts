@@ -1,13 +1,13 @@
 import type { Logger } from "pino"
 import type { Backend } from "../backend/backend.ts"
-import { bearerOf } from "../http/bearer-token.ts"
+import { readBearerToken } from "../http/bearer-token.ts"
 import type { Limiter } from "../limits/limiter.ts"
-import { semaphore, TooManyWaiting } from "../limits/semaphore.ts"
+import { createSemaphore, QueueFullError } from "../limits/semaphore.ts"
 import { ProtocolError } from "../supabase/errors.ts"
 import { faultOf } from "../supabase/logger.ts"
 import { isForm, receiveUpload, type Upload } from "../supabase/storage/upload-body.ts"
-import { FileRefused, maximumFile, prepareFile } from "./prepare.ts"
-import { type FileTexts, StoreFailure, storeFor } from "./store.ts"
+import { FileRefused, maxFileBytes, prepareFile } from "./prepare.ts"
+import { createMediaStore, type FileTexts, StoreFailure } from "./store.ts"
 
 /** Path of uploads from the back office. */
 export const uploadPath = "/media/upload"
@@ -33,21 +33,24 @@ const textLength = { file_name: 200, alt_sv: 300, alt_en: 300 } as const
 export function createMedia(parts: { backend: Backend; limiter: Pick<Limiter, "consume">; logger: Logger }) {
   const { backend, limiter, logger } = parts
   // Receiving takes up to 25 MB of disk, preparing up to 200 MB of memory.
-  const receive = semaphore(4, 20)
-  const prepare = semaphore(1, 20)
+  const receive = createSemaphore(4, 20)
+  const prepare = createSemaphore(1, 20)
 
   async function upload(request: Request, clientAddress?: string): Promise<Response> {
     const counted = await limiter.consume("upload", { address: clientAddress })
     if (!counted.ok) return refusal(429, "limit", { "retry-after": String(counted.retryAfterSeconds) })
-    const token = bearerOf(request)
+    const token = readBearerToken(request)
     if (!token) return refusal(401, "session")
-    const store = storeFor(backend, token)
+    const store = createMediaStore(backend, token)
     if (!(await store.isAdministrator())) return refusal(403, "refused")
     if (!isForm(request)) return refusal(400, "form")
-    return await receive(() => receiveUpload(request, maximumFile, (upload) => keep(upload, store)))
+    return await receive(() => receiveUpload(request, maxFileBytes, (upload) => keep(upload, store)))
   }
 
-  async function keep({ fields, file }: Upload, store: ReturnType<typeof storeFor>): Promise<Response> {
+  async function keep(
+    { fields, file }: Upload,
+    store: ReturnType<typeof createMediaStore>,
+  ): Promise<Response> {
     const texts = textsIn(fields)
     if (!texts) return refusal(400, "texts")
     if (!file?.size) return refusal(400, "form")
@@ -66,7 +69,7 @@ export function createMedia(parts: { backend: Backend; limiter: Pick<Limiter, "c
       return await upload(request, clientAddress)
     } catch (error) {
       if (error instanceof FileRefused) return refusal(statusOf[error.reason], error.reason, {}, error.format)
-      if (error instanceof TooManyWaiting) return refusal(503, "busy", { "retry-after": "10" })
+      if (error instanceof QueueFullError) return refusal(503, "busy", { "retry-after": "10" })
       if (error instanceof ProtocolError)
         return refusal(error.status, error.status === 413 ? "fileTooLarge" : "form")
       if (error instanceof StoreFailure && error.status === 401) return refusal(401, "session")

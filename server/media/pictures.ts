@@ -2,9 +2,9 @@ import type { Sharp } from "sharp"
 import { variantWidths } from "../../content/types/media.ts"
 import type { FileKind } from "./file-kind.ts"
 
-const maximumPixels = 40_000_000
+const maxPixels = 40_000_000
 /** Maximum width and height in pixels; no screen shows more. */
-const largestSide = 2560
+const maxSide = 2560
 
 /** A picture that cannot be decoded: broken, over 40 megapixels, or not of its detected type. */
 export class UnreadablePicture extends Error {
@@ -37,15 +37,15 @@ export async function preparePicture(path: string, kind: FileKind): Promise<Prep
   // The cache would keep deleted temporary files open.
   sharp.cache(false)
   try {
-    const { data, info } = await sharp(path, { limitInputPixels: maximumPixels, failOn: "error", pages: 1 })
+    const { data, info } = await sharp(path, { limitInputPixels: maxPixels, failOn: "error", pages: 1 })
       .rotate()
-      .resize({ width: largestSide, height: largestSide, fit: "inside", withoutEnlargement: true })
+      .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
       .toColourspace("srgb")
       .raw()
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
-    const upright = () => sharp(data, { raw: { width, height, channels }, limitInputPixels: maximumPixels })
-    const [main, type, extension] = inOwnFormat(upright(), kind, channels)
+    const upright = () => sharp(data, { raw: { width, height, channels }, limitInputPixels: maxPixels })
+    const [main, type, extension] = inOutputFormat(upright(), kind, channels)
     const variants = []
     for (const wanted of variantWidths(width)) {
       const smaller = () => upright().resize({ width: wanted })
@@ -62,7 +62,7 @@ export async function preparePicture(path: string, kind: FileKind): Promise<Prep
 }
 
 /** Converts animations to a still PNG, which is lossless, and opaque TIFFs to JPEG. */
-function inOwnFormat(
+function inOutputFormat(
   picture: Sharp,
   { type, extension }: FileKind,
   channels: number,

@@ -1,13 +1,13 @@
 import { suggestSlug } from "../../content/types/slugs/slug-suggestion.ts"
 import type { ReceivedFile } from "../supabase/storage/upload-body.ts"
-import { type FileKind, kindOfFile } from "./file-kind.ts"
+import { detectFileKind, type FileKind } from "./file-kind.ts"
 import { preparePicture, UnreadablePicture } from "./pictures.ts"
-import { BrokenSvg, sizeOfSvg, svgNamespace, svgRoot } from "./svg.ts"
+import { BrokenSvg, readSvgRoot, svgNamespace, svgSize } from "./svg.ts"
 
 const megabyte = 1024 * 1024
 /** Maximum file size and picture size in bytes. */
-export const maximumFile = 25 * megabyte
-const maximumPicture = 10 * megabyte
+export const maxFileBytes = 25 * megabyte
+const maxPictureBytes = 10 * megabyte
 
 /** Reason for refusing a file. */
 type Refusal =
@@ -76,14 +76,14 @@ export async function prepareFile(
   fileName: string,
   picturesOnly = false,
 ): Promise<PreparedFile> {
-  if (file.size > maximumFile) throw new FileRefused("fileTooLarge")
-  const kind = await kindOfFile(file)
+  if (file.size > maxFileBytes) throw new FileRefused("fileTooLarge")
+  const kind = await detectFileKind(file)
   if (kind?.holds === "unusable") throw new FileRefused("format", kind.extension)
   if (picturesOnly && (!kind || kind.holds === "document")) throw new FileRefused("pictureNeeded")
   if (!kind) throw new FileRefused("type")
-  if (kind.holds !== "document" && file.size > maximumPicture) throw new FileRefused("pictureTooLarge")
+  if (kind.holds !== "document" && file.size > maxPictureBytes) throw new FileRefused("pictureTooLarge")
   try {
-    const ready = await madeReady(file, kind, nameOf(fileName))
+    const ready = await prepareObjects(file, kind, fileSlug(fileName))
     return { ...ready, contentHash: file.hash.toString("hex") }
   } catch (error) {
     if (error instanceof BrokenSvg) throw new FileRefused("svgBroken")
@@ -93,7 +93,7 @@ export async function prepareFile(
   }
 }
 
-async function madeReady(
+async function prepareObjects(
   received: ReceivedFile,
   kind: FileKind,
   name: string,
@@ -102,10 +102,10 @@ async function madeReady(
     const { path, size } = received
     const file = { name: `${name}.${kind.extension}`, type: kind.type, size, content: { path } }
     // SVG is measured without rendering: librsvg takes minutes for some small files.
-    const root = kind.holds === "svg" ? await svgRoot(path) : undefined
+    const root = kind.holds === "svg" ? await readSvgRoot(path) : undefined
     if (root && root.namespace !== svgNamespace) throw new FileRefused("svgNamespace")
-    if (root) await svgRoot(path, true)
-    const drawn = sizeOfSvg(root?.attributes ?? {})
+    if (root) await readSvgRoot(path, true)
+    const drawn = svgSize(root?.attributes ?? {})
     return { objects: [file], ...drawn, variants: [] }
   }
   const picture = await preparePicture(received.path, kind)
@@ -131,7 +131,7 @@ const objectOf = (name: string, type: string, bytes: Buffer): StoredObject => ({
 })
 
 /** Returns a slug without extension; digits get a prefix, because variants are named by width. */
-function nameOf(fileName: string): string {
+function fileSlug(fileName: string): string {
   const slug = suggestSlug(fileName.replace(/\.[^.]*$/, ""), 80)
   return slug === "" || /^\d+$/.test(slug) ? `fil${slug && `-${slug}`}` : slug
 }

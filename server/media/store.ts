@@ -29,10 +29,10 @@ type Row = { id: string; folder: string; [column: string]: unknown }
  * Accesses Storage and the table `media` with an administrator's token, through the API: the same
  * calls here and on a Supabase project, and policies apply.
  */
-export function storeFor(backend: Backend, token: string) {
+export function createMediaStore(backend: Backend, token: string) {
   const headers = { apikey: backend.publishableKey, authorization: `Bearer ${token}` }
 
-  async function ask(
+  async function request(
     path: string,
     init: RequestInit = {},
     accepted: readonly number[] = [],
@@ -51,7 +51,7 @@ export function storeFor(backend: Backend, token: string) {
 
   async function remove(names: readonly string[]): Promise<void> {
     if (names.length === 0) return
-    await ask("/storage/v1/object/media", {
+    await request("/storage/v1/object/media", {
       method: "DELETE",
       headers: json,
       body: JSON.stringify({ prefixes: names }),
@@ -61,12 +61,12 @@ export function storeFor(backend: Backend, token: string) {
   return {
     /** Users can read their own role, administrators all: only an administrator finds one. */
     async isAdministrator(): Promise<boolean> {
-      const response = await ask("/rest/v1/users_roles?select=role&role=eq.admin&limit=1")
+      const response = await request("/rest/v1/users_roles?select=role&role=eq.admin&limit=1")
       return ((await response.json()) as unknown[]).length > 0
     },
 
     async find(contentHash: string): Promise<Row | undefined> {
-      const response = await ask(`/rest/v1/media?select=*&content_hash=eq.${contentHash}`)
+      const response = await request(`/rest/v1/media?select=*&content_hash=eq.${contentHash}`)
       return ((await response.json()) as Row[])[0]
     },
 
@@ -78,7 +78,7 @@ export function storeFor(backend: Backend, token: string) {
       const stored: string[] = []
       try {
         for (const { name, type, size, content } of prepared.objects) {
-          await ask(`/storage/v1/object/media/${folder}/${name}`, {
+          await request(`/storage/v1/object/media/${folder}/${name}`, {
             method: "POST",
             headers: {
               "content-type": type,
@@ -90,7 +90,7 @@ export function storeFor(backend: Backend, token: string) {
           } as RequestInit)
           stored.push(`${folder}/${name}`)
         }
-        const response = await ask(
+        const response = await request(
           "/rest/v1/media",
           {
             method: "POST",
@@ -117,7 +117,11 @@ export function storeFor(backend: Backend, token: string) {
 
     /** Removes objects that had no row for a day. */
     async tidy(): Promise<void> {
-      const response = await ask("/rest/v1/rpc/orphaned_media", { method: "POST", headers: json, body: "{}" })
+      const response = await request("/rest/v1/rpc/orphaned_media", {
+        method: "POST",
+        headers: json,
+        body: "{}",
+      })
       await remove((await response.json()) as string[])
     },
   }

@@ -28,7 +28,7 @@ export class BrokenSvg extends Error {
  * @param whole parses to the end of the file instead of the root's start tag
  * @throws BrokenSvg when `whole` and the rest is not well-formed
  */
-export async function svgRoot(path: string, whole = false): Promise<SvgRoot | undefined> {
+export async function readSvgRoot(path: string, whole = false): Promise<SvgRoot | undefined> {
   const { SaxesParser } = await import("saxes")
   const parser = new SaxesParser({ xmlns: true })
   const entities: Record<string, string> = {}
@@ -89,7 +89,7 @@ async function encodingOf(path: string): Promise<string> {
 /**
  * Returns the proportions to reserve: width and height in pixels, else the viewBox, else `null`.
  */
-export function sizeOfSvg(
+export function svgSize(
   attributes: Readonly<Record<string, string>>,
 ): { width: number; height: number } | { width: null; height: null } {
   const value = (name: string) => attributes[name] ?? ""

@@ -13,7 +13,7 @@ type Message =
   | { metrics: "all"; id: number; text?: string }
 
 /** Timeout in milliseconds; slower processes are left out. */
-const timeout = 3_000
+const timeoutMs = 3_000
 
 /** Runs in the primary process: aggregates the metrics of the web processes. */
 export function gatherMetrics(): void {
@@ -24,7 +24,7 @@ export function gatherMetrics(): void {
     const { promise, resolve } = Promise.withResolvers<MetricObject[]>()
     waiting.set(key, resolve)
     send(worker, { metrics: "part wanted", id })
-    const late = sleep(timeout, [], { ref: false })
+    const late = sleep(timeoutMs, [], { ref: false })
     return Promise.race([promise, late]).finally(() => waiting.delete(key))
   }
   cluster.on("message", async (worker, message: Message) => {
@@ -46,7 +46,7 @@ function send(worker: NonNullable<typeof cluster.worker>, message: Message): voi
 }
 
 /** Returns a function that exports the metrics of all processes; `undefined` on failure. */
-export function metricsText(registry: Registry): () => Promise<string | undefined> {
+export function createMetricsExporter(registry: Registry): () => Promise<string | undefined> {
   if (!cluster.isWorker) return () => registry.metrics()
   const waiting = new Map<number, (text: string | undefined) => void>()
   let last = 0
@@ -65,7 +65,7 @@ export function metricsText(registry: Registry): () => Promise<string | undefine
     waiting.set(id, resolve)
     process.send?.({ metrics: "wanted", id } satisfies Message)
     // Longer than the primary's own timeout.
-    const late = sleep(2 * timeout, undefined, { ref: false })
+    const late = sleep(2 * timeoutMs, undefined, { ref: false })
     return Promise.race([promise, late]).finally(() => waiting.delete(id))
   }
 }

@@ -1,18 +1,18 @@
 import { statfs } from "node:fs/promises"
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client"
 import type { Backend } from "../backend/backend.ts"
-import { bears, tokenRefused } from "../http/bearer-token.ts"
+import { hasBearerToken, unauthorizedResponse } from "../http/bearer-token.ts"
 import type { MailQueue } from "../mail/queue.ts"
-import type { CacheFigures } from "../pages/cache/page-cache.ts"
+import type { CacheStats } from "../pages/cache/page-cache.ts"
 import type { Version } from "../version.ts"
-import { metricsText } from "./all-processes.ts"
+import { createMetricsExporter } from "./all-processes.ts"
 import { durationBounds, type RequestCounts } from "./request-counts.ts"
 
-interface MetricsParts {
+interface MetricsOptions {
   /** `METRICS_TOKEN` */
   token: string
   requests: RequestCounts
-  cache: () => CacheFigures
+  cache: () => CacheStats
   backend: Backend
   dataDir: string
   version: Version
@@ -22,16 +22,16 @@ interface MetricsParts {
  * Serves GET /metrics in Prometheus' text format to holders of the token; 503 when the primary
  * process does not respond. Collects on demand. Contains no addresses, paths or user input.
  */
-export function createMetrics(parts: MetricsParts): (request: Request) => Promise<Response> {
+export function createMetrics(parts: MetricsOptions): (request: Request) => Promise<Response> {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   registerRequests(registry, parts.requests)
   registerCache(registry, parts.cache)
   registerState(registry, parts)
   registerVersion(registry, parts.version)
-  const readText = metricsText(registry)
+  const readText = createMetricsExporter(registry)
   return async (request) => {
-    if (!bears(request, parts.token)) return tokenRefused()
+    if (!hasBearerToken(request, parts.token)) return unauthorizedResponse()
     const text = await readText()
     const headers = { "Cache-Control": "no-store" }
     // The counts of one process would look like a counter reset.
@@ -98,7 +98,7 @@ class CountedDurations extends Histogram<"kind"> {
   }
 }
 
-function registerCache(registry: Registry, cache: () => CacheFigures): void {
+function registerCache(registry: Registry, cache: () => CacheStats): void {
   const registers = [registry]
   for (const [name, help, key] of [
     ["page_cache_hits_total", "Pages answered from memory", "hits"],
@@ -145,7 +145,7 @@ interface State extends Partial<MailQueue> {
 }
 
 /** Gauges of database, mail and disk, read together. */
-function registerState(registry: Registry, { backend, dataDir }: MetricsParts): void {
+function registerState(registry: Registry, { backend, dataDir }: MetricsOptions): void {
   let reading: Promise<State> | undefined
   const read = () => {
     reading ??= readState(backend, dataDir).finally(() => {

@@ -2,7 +2,7 @@ import { uploadPath } from "../media/media.ts"
 import { beaconPath } from "../statistics/beacon.ts"
 
 /** Kind of request, used as a label with few values. */
-export const kinds = [
+export const requestKinds = [
   "page",
   "file",
   "rest",
@@ -13,7 +13,7 @@ export const kinds = [
   "health",
   "other",
 ] as const
-type Kind = (typeof kinds)[number]
+type Kind = (typeof requestKinds)[number]
 
 /** Upper bounds of the histogram in seconds. */
 export const durationBounds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -21,9 +21,9 @@ export const durationBounds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 
 const firstStatus = 100
 const statuses = 500
 const buckets = durationBounds.length + 1
-const indexOf = Object.fromEntries(kinds.map((kind, index) => [kind, index])) as Record<Kind, number>
+const indexOf = Object.fromEntries(requestKinds.map((kind, index) => [kind, index])) as Record<Kind, number>
 
-export function kindOf(path: string): Kind {
+export function requestKind(path: string): Kind {
   if (path.startsWith("/rest/v1/")) return "rest"
   if (path.startsWith("/auth/v1/")) return "auth"
   if (path.startsWith("/functions/v1/")) return "functions"
@@ -46,9 +46,9 @@ export function kindOf(path: string): Kind {
  * Counts requests by kind and status, and durations. Flat arrays: cached pages take microseconds.
  */
 export class RequestCounts {
-  readonly #byStatus = new Float64Array(kinds.length * statuses)
-  readonly #byDuration = new Float64Array(kinds.length * buckets)
-  readonly #seconds = new Float64Array(kinds.length)
+  readonly #byStatus = new Float64Array(requestKinds.length * statuses)
+  readonly #byDuration = new Float64Array(requestKinds.length * buckets)
+  readonly #seconds = new Float64Array(requestKinds.length)
 
   count(kind: Kind, status: number, milliseconds: number): void {
     const index = indexOf[kind]
@@ -64,7 +64,7 @@ export class RequestCounts {
 
   /** Returns every kind and status that has occurred. */
   totals(): { kind: Kind; status: number; count: number }[] {
-    return kinds.flatMap((kind, index) =>
+    return requestKinds.flatMap((kind, index) =>
       [...this.#byStatus.subarray(index * statuses, (index + 1) * statuses)]
         .map((count, at) => ({ kind, status: at + firstStatus, count }))
         .filter(({ count }) => count > 0),
@@ -73,7 +73,7 @@ export class RequestCounts {
 
   /** Returns per kind: cumulative counts by bound, total count and total seconds. */
   durations(): { kind: Kind; upTo: number[]; count: number; seconds: number }[] {
-    return kinds.map((kind, index) => {
+    return requestKinds.map((kind, index) => {
       let count = 0
       const sums = [...this.#byDuration.subarray(index * buckets, (index + 1) * buckets)].map((own) => {
         count += own

@@ -3,7 +3,13 @@ import { dirname, join } from "node:path"
 import { extract, list } from "tar"
 import { knownVersions, replacedRemedy } from "../database/migrate.ts"
 import { openDatabase } from "../database/open.ts"
-import { diskFull, freeSpace, fullDiskLine, hasSpace, reserved } from "../files/free-space.ts"
+import {
+  freeBytes,
+  fullDiskError,
+  fullDiskMessage,
+  hasFreeSpace,
+  reservedBytes,
+} from "../files/free-space.ts"
 import { AdministrationError } from "./administration-error.ts"
 import { type BackupNote, keptNames } from "./backup.ts"
 
@@ -48,8 +54,8 @@ async function sizeOf(file: string): Promise<number> {
 
 /** Requires room for both old and new files: old ones stay until the new database was opened. */
 function checkRoom(dataDir: string, size: number): void {
-  const needed = size + reserved
-  const free = freeSpace(dataDir)
+  const needed = size + reservedBytes
+  const free = freeBytes(dataDir)
   if (free >= needed) return
   throw new AdministrationError(
     `There is not enough room in ${dataDir}: ${Math.ceil(needed / megabyte)} MB are needed, ${Math.floor(free / megabyte)} MB are free. Make room, or set DATA_DIR to a directory on a larger disk.`,
@@ -104,14 +110,14 @@ async function tryDatabase(file: string, folder: string): Promise<number> {
       await database.close()
     }
   } catch {
-    if (!hasSpace(folder)) throw diskFull(folder)
+    if (!hasFreeSpace(folder)) throw fullDiskError(folder)
     throw new AdministrationError(`${file} is damaged: its database cannot be opened.`)
   }
 }
 
 function notABackup(file: string): (error: Error) => never {
   return (error) => {
-    if (fullDiskLine(error)) throw error
+    if (fullDiskMessage(error)) throw error
     throw new AdministrationError(`${file} is no backup of this site, or is damaged.`)
   }
 }

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { makeDataDirectory } from "../database/data-directory.ts"
 import { DatabaseStartError } from "../database/database.ts"
 import { lockDirectory } from "../database/embedded/lock.ts"
-import { fullDiskLine } from "../files/free-space.ts"
+import { fullDiskMessage } from "../files/free-space.ts"
 import { syncDirectory, syncTree } from "../files/sync.ts"
 import { AdministrationError } from "./administration-error.ts"
 import { keptNames } from "./backup.ts"
@@ -20,7 +20,7 @@ const staging = "restore-"
  * @throws AdministrationError when the directory is unusable, full, or not empty without
  * `overwrite`, or the file is no backup
  * @throws DatabaseStartError when a site is running on the directory
- * @throws errors that `fullDiskLine` recognizes when the disk becomes full meanwhile
+ * @throws errors that `fullDiskMessage` recognizes when the disk becomes full meanwhile
  */
 export async function restoreBackup(file: string, dataDir: string, overwrite: boolean): Promise<string> {
   await access(file).catch(() => {
@@ -63,7 +63,7 @@ async function takeDirectory(dataDir: string): Promise<() => Promise<void>> {
     await makeDataDirectory(dataDir)
     return await lockDirectory(dataDir)
   } catch (error) {
-    if (error instanceof DatabaseStartError || fullDiskLine(error)) throw error
+    if (error instanceof DatabaseStartError || fullDiskMessage(error)) throw error
     const { message } = error as Error
     throw new AdministrationError(
       `DATA_DIR ${dataDir} cannot be used (${message}): it has to be a directory that this process may write to.`,

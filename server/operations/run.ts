@@ -5,7 +5,7 @@ import { type Database, DatabaseStartError } from "../database/database.ts"
 import { migrate, migrationState, replacedDatabase } from "../database/migrate.ts"
 import { openDatabase } from "../database/open.ts"
 import { type Environment, readEnvironment, StartError } from "../environment.ts"
-import { fullDiskLine } from "../files/free-space.ts"
+import { fullDiskMessage } from "../files/free-space.ts"
 import { AdministrationError } from "./administration-error.ts"
 import type { HostedProject } from "./hosted-project.ts"
 import { type Access, accessOf, type Operation, operate } from "./operations.ts"
@@ -24,7 +24,7 @@ export async function runCommand(work: (environment: Environment) => Promise<str
 /** Returns the error line of an expected error. Rethrows others. */
 export function refusalLine(error: unknown): string {
   const expected = [AdministrationError, StartError, DatabaseStartError].some((kind) => error instanceof kind)
-  const line = expected ? (error as Error).message : fullDiskLine(error)
+  const line = expected ? (error as Error).message : fullDiskMessage(error)
   if (line === undefined) throw error
   return line
 }

@@ -3,7 +3,7 @@ import { createConnection, createServer, type Socket } from "node:net"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { DatabaseStartError } from "../database/database.ts"
-import { fullDiskLine } from "../files/free-space.ts"
+import { fullDiskMessage } from "../files/free-space.ts"
 import { faultOf, type Logger } from "../supabase/logger.ts"
 import { AdministrationError } from "./administration-error.ts"
 import type { OwnSite } from "./backup.ts"
@@ -84,7 +84,7 @@ async function answer(site: OwnSite, socket: Socket, logger?: Pick<Logger, "erro
       return { refused: error.message }
     }
     logger?.error({ operation: operation?.area, ...faultOf(error) }, "operation failed")
-    return { refused: fullDiskLine(error) ?? "The site could not do it; the reason is in its log." }
+    return { refused: fullDiskMessage(error) ?? "The site could not do it; the reason is in its log." }
   }
 }
 

@@ -19,7 +19,7 @@ interface Texts {
   body: string
 }
 
-interface AllTexts {
+interface LoadedTexts {
   byLanguage: Record<Language, Texts>
   /** Site settings, and the pages linked from every page. */
   site: SiteFacts
@@ -32,7 +32,7 @@ const folder = "/texts/"
 /** Loads the texts and settings of pages; reloads them after content changes. */
 export interface PageTextsReader {
   /** @param data client of the page that is being rendered */
-  read(data: DataClient): Promise<AllTexts>
+  read(data: DataClient): Promise<LoadedTexts>
   contentChanged(): void
   /** Serves texts to scripts. A URL of earlier texts returns current ones, uncacheable. */
   respond(request: Request): Response
@@ -40,9 +40,9 @@ export interface PageTextsReader {
 
 export function createPageTexts(): PageTextsReader {
   let known = { byLanguage: textsWith({}, {}), site: defaultSiteFacts }
-  let reading: Promise<AllTexts> | undefined
+  let reading: Promise<LoadedTexts> | undefined
 
-  async function readNow(data: DataClient): Promise<AllTexts> {
+  async function readNow(data: DataClient): Promise<LoadedTexts> {
     const { data: own, error } = await data.rpc("own_site", {}, { get: true })
     if (error) return { ...known, isCurrent: false }
     // A Supabase project with an older schema may return less.

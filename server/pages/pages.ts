@@ -2,47 +2,47 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { parseReferer } from "../../content/screens/origin.ts"
 import { languageOf, languages, stripLanguagePrefix } from "../../content/texts/language.ts"
 import { absoluteUrl, normalizePath, redirectLocation, urlKey } from "../../content/urls.ts"
-import { asOwn, isForeign } from "../http/same-origin.ts"
+import { isCrossOrigin, withOwnOrigin } from "../http/same-origin.ts"
 import { storedLanguage } from "../http/visitor-language.ts"
-import { searchSemaphore } from "../limits/search-semaphore.ts"
-import { TooManyWaiting } from "../limits/semaphore.ts"
+import { createSearchSemaphore } from "../limits/search-semaphore.ts"
+import { QueueFullError } from "../limits/semaphore.ts"
 import type { OtherProcesses } from "./cache/other-processes.ts"
-import { type CacheFigures, PageCache } from "./cache/page-cache.ts"
-import { canonicalTarget, keyOf, keysAt, ownQuery, partsOf } from "./cache/page-keys.ts"
+import { type CacheStats, PageCache } from "./cache/page-cache.ts"
+import { canonicalTarget, pageKey, pageKeysAt, parsePageKey, uncacheableQuery } from "./cache/page-keys.ts"
 import type { StoredPage } from "./cache/stored-pages.ts"
-import { receivedForm } from "./posted-form.ts"
-import { askedPreview, markPreview, previewParameter } from "./preview.ts"
-import { withReadableAddress } from "./readable-address.ts"
+import { readForm } from "./posted-form.ts"
+import { findPreview, markPreview, previewParameter } from "./preview.ts"
+import { withDecodablePath } from "./readable-address.ts"
 import { resolveRedirect } from "./redirects.ts"
-import { type Rendered, type RenderSettings, render } from "./render/render.ts"
+import { type RenderResult, type RenderSettings, render } from "./render/render.ts"
 import { commonHeaders } from "./security-headers.ts"
 import {
-  compressed,
+  compressBody,
   contentTag,
   type PrecompressedResponse,
   precompressedResponse,
   toResponse,
 } from "./send/precompressed-response.ts"
-import { tooMany } from "./too-many.ts"
+import { tooManyRequests } from "./too-many.ts"
 
 /** Maximum pages rendered ahead; 64 MB hold about a thousand. */
-const mostMadeAhead = 600
+const maxPagesRenderedAhead = 600
 
-const leadsToContact = (target: string) => stripLanguagePrefix(target) === "/kontakt"
+const isContactPage = (target: string) => stripLanguagePrefix(target) === "/kontakt"
 
 export interface Pages {
   respond(request: Request, clientAddress?: string): Promise<Response>
   /** Returns the fresh page for a GET of this raw URL, if there is one. */
-  ready(rawUrl: string, cookies: string | undefined, referer?: string): PrecompressedResponse | undefined
+  cached(rawUrl: string, cookies: string | undefined, referer?: string): PrecompressedResponse | undefined
   contentChanged(): void
-  figures(): CacheFigures
+  figures(): CacheStats
   /** Adds pages that an earlier process stored. */
   restore(stored: readonly StoredPage[]): void
   /**
    * Renders the pages of these Swedish paths one by one, in all languages and with all filters.
    * Resolves with `undefined` when one failed.
    */
-  makeAll(paths: readonly string[], stopping: AbortSignal): Promise<StoredPage[] | undefined>
+  renderAll(paths: readonly string[], stopping: AbortSignal): Promise<StoredPage[] | undefined>
 }
 
 /** Responds to every page request: reads from the cache, posts directly. */
@@ -50,7 +50,7 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
   const cache = new PageCache(commonHeaders(settings.siteUrl), undefined, undefined, settings.others)
   settings.others?.serve({
     share: (key) => cache.share(key),
-    takeOver: (page) => cache.restore([page], makerOf),
+    takeOver: (page) => cache.addStale([page], makerOf),
     replace: (page) => cache.replace(page),
   })
   const { host } = new URL(settings.siteUrl)
@@ -62,31 +62,34 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
   function originIn(referer: string | null | undefined): string | undefined {
     const origin = parseReferer(referer, [host])
     if (!origin) return undefined
-    const known = origin.builtIn || languages.some((language) => cache.holds(keyOf(language, origin.page)))
+    const known = origin.builtIn || languages.some((language) => cache.has(pageKey(language, origin.page)))
     return known ? origin.page : undefined
   }
 
   /** Counts an uncached page for this client. Returns a 429 response above the limit. */
-  async function refused(clientAddress: string | undefined): Promise<Response | undefined> {
+  async function rateLimitResponse(clientAddress: string | undefined): Promise<Response | undefined> {
     if (settings.development) return undefined
     const counted = await settings.limiter?.consume("page", { address: clientAddress })
     return counted && !counted.ok
-      ? tooMany({ sv: "anrop", en: "requests" }, counted.retryAfterSeconds)
+      ? tooManyRequests({ sv: "anrop", en: "requests" }, counted.retryAfterSeconds)
       : undefined
   }
-  const searchTurn = searchSemaphore()
+  const searchTurn = createSearchSemaphore()
 
   /** Queues a response to a visitor's search or choice; 429 when the queue is full. */
-  async function inTurn(clientAddress: string | undefined, make: () => Promise<Response>): Promise<Response> {
+  async function inQueue(
+    clientAddress: string | undefined,
+    make: () => Promise<Response>,
+  ): Promise<Response> {
     return await searchTurn(clientAddress, make).catch((error: unknown) => {
-      if (error instanceof TooManyWaiting) return tooMany({ sv: "anrop", en: "requests" }, 1)
+      if (error instanceof QueueFullError) return tooManyRequests({ sv: "anrop", en: "requests" }, 1)
       throw error
     })
   }
 
   /** Renders from the key alone, so that nothing of a visitor's request reaches the cache. */
-  function makerOf(key: string): () => Promise<Rendered> {
-    const { language, target, from } = partsOf(key)
+  function makerOf(key: string): () => Promise<RenderResult> {
+    const { language, target, from } = parsePageKey(key)
     const headers: Record<string, string> = from ? { Referer: absoluteUrl(from, settings.siteUrl) } : {}
     return () =>
       render(new Request(absoluteUrl(target, settings.siteUrl), { headers }), { language }, settings)
@@ -95,9 +98,9 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
   return {
     contentChanged: () => cache.contentChanged(),
     figures: () => cache.figures(),
-    restore: (stored) => cache.restore(stored, makerOf),
-    async makeAll(paths, stopping) {
-      const keys = paths.flatMap(keysAt).slice(0, mostMadeAhead)
+    restore: (stored) => cache.addStale(stored, makerOf),
+    async renderAll(paths, stopping) {
+      const keys = paths.flatMap(pageKeysAt).slice(0, maxPagesRenderedAhead)
       for (const key of keys) {
         const begun = performance.now()
         if (stopping.aborted || !(await cache.ensure(key, makerOf(key)))) return undefined
@@ -106,7 +109,7 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
       }
       return cache.stored(keys)
     },
-    ready(rawUrl, cookies, referer) {
+    cached(rawUrl, cookies, referer) {
       const origin = referer && rawUrl.includes("/kontakt") ? originIn(referer) : undefined
       const remembered = cookies === undefined && !origin ? cache.remembered(rawUrl) : undefined
       if (remembered) return remembered
@@ -120,15 +123,15 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
       const url = plain ? undefined : URL.parse(rawUrl, settings.siteUrl)
       if (url === null) return undefined
       const target = url ? canonicalTarget(url) : rawUrl
-      if (url && ownQuery(target, url)) return undefined
-      const from = leadsToContact(target) ? origin : undefined
-      const page = cache.current(keyOf(languageOf(target, storedLanguage(cookies)), target, from))
+      if (url && uncacheableQuery(target, url)) return undefined
+      const from = isContactPage(target) ? origin : undefined
+      const page = cache.current(pageKey(languageOf(target, storedLanguage(cookies)), target, from))
       if (page && plain && !from && cookies === undefined) cache.remember(rawUrl, page)
       return page
     },
     async respond(given, clientAddress) {
       const asked = new URL(given.url)
-      const request = withReadableAddress(given)
+      const request = withDecodablePath(given)
       const url = new URL(request.url)
       // Hide React Router's data requests: read pages have no router, and applications have no
       // loaders.
@@ -142,59 +145,61 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
       if (reading && (usual !== url.pathname || url.href.endsWith("?"))) {
         return redirect(usual + url.search)
       }
-      const preview = reading ? await askedPreview(url, clientAddress, settings) : undefined
+      const preview = reading ? await findPreview(url, clientAddress, settings) : undefined
       if (preview instanceof Response) return preview
       if (preview) {
         const own = new Request(absoluteUrl(url.pathname + url.search, settings.siteUrl))
         const { response } = await render(own, { ...visitor, ...preview }, settings)
-        return markPreview(await answerOnce(request, response))
+        return markPreview(await respondUncached(request, response))
       }
       const target = canonicalTarget(url)
-      const from = leadsToContact(target) ? originIn(request.headers.get("Referer")) : undefined
-      const key = keyOf(language, target, from)
+      const from = isContactPage(target) ? originIn(request.headers.get("Referer")) : undefined
+      const key = pageKey(language, target, from)
       const viewed = (response: Response): Response => {
         const { method } = request
-        if (usual !== url.pathname) return notShared(response)
+        if (usual !== url.pathname) return makePrivate(response)
         if (method === "GET" && (response.status === 200 || response.status === 304)) {
-          settings.viewed?.(key, visitorOf(request))
+          settings.countView?.(key, headersOfVisitor(request))
         }
-        return notShared(response)
+        return makePrivate(response)
       }
-      if (!reading && isForeign(request, settings.siteUrl)) {
+      if (!reading && isCrossOrigin(request, settings.siteUrl)) {
         settings.log("a form of another site was refused", { path: url.pathname })
         return new Response("Bad request", { status: 400 })
       }
-      const own = ownQuery(target, url)
-      const limited = reading && !own && cache.isSettled(key) ? undefined : await refused(clientAddress)
+      const own = uncacheableQuery(target, url)
+      const limited =
+        reading && !own && cache.isSettled(key) ? undefined : await rateLimitResponse(clientAddress)
       if (limited) return limited
       if (!reading) {
-        const form = await receivedForm(request)
+        const form = await readForm(request)
         if (form instanceof Response) return form
-        const make = async () => (await render(asOwn(form, settings.siteUrl), visitor, settings)).response
-        return viewed(await (own ? inTurn(clientAddress, make) : make()))
+        const make = async () =>
+          (await render(withOwnOrigin(form, settings.siteUrl), visitor, settings)).response
+        return viewed(await (own ? inQueue(clientAddress, make) : make()))
       }
       const headers: Record<string, string> = from ? { Referer: absoluteUrl(from, settings.siteUrl) } : {}
       if (own) {
         const alone = new Request(absoluteUrl(target + own, settings.siteUrl), { headers })
-        const make = async () => answerOnce(request, (await render(alone, visitor, settings)).response)
-        return viewed(await inTurn(clientAddress, make))
+        const make = async () => respondUncached(request, (await render(alone, visitor, settings)).response)
+        return viewed(await inQueue(clientAddress, make))
       }
       const make = makerOf(key)
       const response = settings.development
         ? (await make()).response
-        : await cache.respond(request, key, make, keyOf(language, target))
+        : await cache.respond(request, key, make, pageKey(language, target))
       if (response.status === 404) {
         const moved = await resolveRedirect(settings, asked.pathname + asked.search, (target) => {
-          const { pathname, search } = new URL(withReadableAddress(new Request(target)).url)
+          const { pathname, search } = new URL(withDecodablePath(new Request(target)).url)
           const url = new URL(absoluteUrl(normalizePath(pathname) + search, settings.siteUrl))
-          const key = keyOf(languageOf(url.pathname, storedLanguage(cookies)), canonicalTarget(url))
+          const key = pageKey(languageOf(url.pathname, storedLanguage(cookies)), canonicalTarget(url))
           return cache.respond(new Request(url), key, makerOf(key))
         })
         if (request.method === "GET" && moved !== undefined)
-          settings.withoutPage?.(
+          settings.countMissing?.(
             moved ? "redirected" : "missing",
             moved?.key ?? urlKey(asked.pathname),
-            visitorOf(request),
+            headersOfVisitor(request),
           )
         if (moved) {
           // Uncacheable, because an administrator may change it.
@@ -208,7 +213,7 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
 }
 
 /** Returns the headers that the statistics use. */
-const visitorOf = ({ headers }: Request) => ({
+const headersOfVisitor = ({ headers }: Request) => ({
   userAgent: headers.get("User-Agent"),
   purpose: headers.get("Sec-Purpose"),
 })
@@ -217,7 +222,7 @@ const visitorOf = ({ headers }: Request) => ({
  * Makes a response without Cache-Control (e.g. a 404) private, because it depends on the language
  * cookie and shared caches may store it (RFC 9111, section 4.2.2).
  */
-function notShared(response: Response): Response {
+function makePrivate(response: Response): Response {
   if (!response.headers.has("Cache-Control")) {
     response.headers.set("Cache-Control", "private, max-age=0, must-revalidate")
     response.headers.append("Vary", "Cookie")
@@ -226,14 +231,14 @@ function notShared(response: Response): Response {
 }
 
 /** Compresses an uncached response. Only the browser may store it. */
-async function answerOnce(request: Request, made: Response): Promise<Response> {
+async function respondUncached(request: Request, made: Response): Promise<Response> {
   const headers = new Headers(made.headers)
   headers.set("Cache-Control", "private, max-age=0, must-revalidate")
   headers.set("Vary", "Cookie")
   const body = Buffer.from(await made.arrayBuffer())
   if (made.status !== 200) return new Response(new Uint8Array(body), { status: made.status, headers })
   const tag = contentTag(body)
-  return toResponse(request, precompressedResponse(headers, tag, await compressed(body)))
+  return toResponse(request, precompressedResponse(headers, tag, await compressBody(body)))
 }
 
 /** Keeps the query, such as campaign parameters, in a redirect to a page's new URL. */

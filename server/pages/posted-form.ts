@@ -1,19 +1,19 @@
 import { bodyLimits } from "../../portable/limits/limits.ts"
-import { NotReceived, receive } from "../limits/receive.ts"
+import { BodyNotReceived, readBody } from "../limits/receive.ts"
 
 /**
  * Returns the request with its form buffered, or an error response when the form is incomplete or
  * exceeds the limits of size or fields.
  */
-export async function receivedForm(request: Request): Promise<Request | Response> {
+export async function readForm(request: Request): Promise<Request | Response> {
   try {
-    const body = await receive(request, bodyLimits.form)
-    if (fieldsIn(body, request.headers.get("Content-Type") ?? "") > bodyLimits.formFields)
-      throw new NotReceived("too large")
+    const body = await readBody(request, bodyLimits.form)
+    if (maxFieldCount(body, request.headers.get("Content-Type") ?? "") > bodyLimits.formFields)
+      throw new BodyNotReceived("too large")
     const { url, method, headers, signal } = request
     return new Request(url, { method, headers, signal, body: new Uint8Array(body) })
   } catch (error) {
-    if (!(error instanceof NotReceived)) throw error
+    if (!(error instanceof BodyNotReceived)) throw error
     const [status, text] = error.tooLarge
       ? [413, "The form is too large."]
       : [400, "The form did not arrive whole."]
@@ -22,7 +22,7 @@ export async function receivedForm(request: Request): Promise<Request | Response
 }
 
 /** Returns an upper bound for the number of fields, by counting separators. */
-function fieldsIn(body: Buffer, type: string): number {
+function maxFieldCount(body: Buffer, type: string): number {
   const sign = /^multipart\//i.test(type) ? "form-data;" : "&"
   let count = 1
   for (let at = body.indexOf(sign); at >= 0; at = body.indexOf(sign, at + sign.length)) count++

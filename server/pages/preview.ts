@@ -6,13 +6,13 @@ import { type Language, languageOf, stripLanguagePrefix } from "../../content/te
 import { itemPath } from "../../content/types/address.ts"
 import { anonymousData } from "../backend/anonymous-data.ts"
 import type { RenderSettings } from "./render/render.ts"
-import { tooMany, tryLater } from "./too-many.ts"
+import { retryLater, tooManyRequests } from "./too-many.ts"
 
 /** Query parameter of a preview token. */
 export const previewParameter = "preview"
 
 /** A preview and its language. Only the URL decides the language, not the stored choice. */
-interface AskedPreview {
+interface RequestedPreview {
   preview: Preview
   language: Language
 }
@@ -22,16 +22,16 @@ interface AskedPreview {
  * invalid, expired or of another item: the request is then handled as usual.
  * Returns an error response when the limit is exceeded or reading failed.
  */
-export async function askedPreview(
+export async function findPreview(
   url: URL,
   clientAddress: string | undefined,
   { backend, limiter, log }: RenderSettings,
-): Promise<AskedPreview | Response | undefined> {
+): Promise<RequestedPreview | Response | undefined> {
   const token = url.searchParams.get(previewParameter)
   if (!token || !isPreviewToken(token)) return undefined
   const limit = await limiter?.consume("preview", { address: clientAddress })
   if (limit && !limit.ok) {
-    return tooMany({ sv: "förhandsgranskningar", en: "previews" }, limit.retryAfterSeconds)
+    return tooManyRequests({ sv: "förhandsgranskningar", en: "previews" }, limit.retryAfterSeconds)
   }
   // Counted above; without an address the backend does not count again.
   const data = anonymousData(backend)
@@ -42,7 +42,7 @@ export async function askedPreview(
   if (preview === undefined) {
     const text =
       "Förhandsgranskningen kunde inte hämtas. Ladda om sidan om en stund. / The preview could not be loaded. Reload the page in a moment."
-    return tryLater(503, text, 30)
+    return retryLater(503, text, 30)
   }
   const path = trimTrailingSlashes(url.pathname)
   if (!preview || itemPath(contentTypeOf(preview.table), preview.row) !== stripLanguagePrefix(path))

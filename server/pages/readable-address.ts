@@ -1,7 +1,7 @@
 import { absoluteUrl, normalizePath } from "../../content/urls.ts"
 
 /** Replaces path segments with malformed percent-encoding by `%25`, so that screens return 404. */
-export function withReadableAddress(request: Request): Request {
+export function withDecodablePath(request: Request): Request {
   const { origin, pathname } = new URL(request.url)
   if (isDecodable(pathname)) return request
   const segments = pathname.split("/").map((segment) => (isDecodable(segment) ? segment : "%25"))

@@ -9,7 +9,7 @@ interface Redirect {
   from: string
 }
 
-interface Resolved {
+interface ResolvedRedirect {
   location: string
   status: 301 | 302
   /** Key of the first redirect, for statistics. */
@@ -30,9 +30,9 @@ export async function resolveRedirect(
   { backend, siteUrl }: Pick<RenderSettings, "backend" | "siteUrl">,
   asked: string,
   page: (url: URL) => Promise<Response>,
-): Promise<Resolved | null | undefined> {
+): Promise<ResolvedRedirect | null | undefined> {
   let address = asked
-  let result = null as Resolved | null
+  let result = null as ResolvedRedirect | null
   const seen = new Set<string>()
   while (seen.size < maxHops) {
     const key = urlKey(address)

@@ -11,10 +11,10 @@ import { pathOf } from "../../content/types/address.ts"
 import type { Item } from "../../content/types/field-values.ts"
 import { absoluteUrl } from "../../content/urls.ts"
 import type { Backend } from "../backend/backend.ts"
-import { publishedRows } from "./published.ts"
+import { readPublishedRows } from "./published.ts"
 
 /** Maximum items of a feed. */
-const most = 50
+const maxItems = 50
 
 /** A feed: a content type in a language. */
 export interface Feed {
@@ -23,7 +23,7 @@ export interface Feed {
 }
 
 /** Returns the feed at a path (/nyheter/rss.xml, /en/nyheter/rss.xml), if there is one. */
-export function feedAt(pathname: string): Feed | undefined {
+export function findFeed(pathname: string): Feed | undefined {
   const type = topLevelTypes.find((one) => one.feed && stripLanguagePrefix(pathname) === feedPath(one))
   return type && { type, language: hasEnglishPrefix(pathname) ? "en" : "sv" }
 }
@@ -31,11 +31,11 @@ export function feedAt(pathname: string): Feed | undefined {
 const feedPath = ({ address }: Feed["type"]) => `${address?.under}rss.xml`
 
 /** Reads the newest published items of a feed. */
-export const feedItems = async (backend: Backend, { type }: Feed): Promise<Item[]> =>
-  (await publishedRows(backend, type, "*")).slice(0, most)
+export const readFeedItems = async (backend: Backend, { type }: Feed): Promise<Item[]> =>
+  (await readPublishedRows(backend, type, "*")).slice(0, maxItems)
 
 /** Renders a feed as RSS 2.0 with an Atom self link (https://www.rssboard.org/rss-profile). */
-export function rss(
+export function renderRss(
   siteUrl: string,
   { type, language }: Feed,
   items: readonly Item[],
@@ -45,9 +45,9 @@ export function rss(
   if (!address || !feed) return ""
   const at = (path: string) => absoluteUrl(language === "en" ? addEnglishPrefix(path) : path, siteUrl)
   const text = (item: Item, column: string) =>
-    escaped(fieldPlainText(fields[column], String(localizeField(item, column, language) ?? "")))
+    escapeXml(fieldPlainText(fields[column], String(localizeField(item, column, language) ?? "")))
   const entries = items.map((item) => {
-    const link = escaped(at(pathOf(type, item) ?? ""))
+    const link = escapeXml(at(pathOf(type, item) ?? ""))
     return [
       "<item>",
       `<title>${text(item, title)}</title>`,
@@ -64,9 +64,9 @@ export function rss(
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     "<channel>",
-    `<title>${escaped(name)}</title>`,
+    `<title>${escapeXml(name)}</title>`,
     `<link>${at(address.under.slice(0, -1))}</link>`,
-    `<description>${escaped(name)}</description>`,
+    `<description>${escapeXml(name)}</description>`,
     `<language>${language}</language>`,
     `<atom:link href="${at(feedPath(type))}" rel="self" type="application/rss+xml"/>`,
     ...entries,
@@ -79,5 +79,5 @@ export function rss(
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" }
 
 /** Escapes text for XML and drops invalid control characters (XML 1.0, section 2.2). */
-const escaped = (text: string) =>
+const escapeXml = (text: string) =>
   text.replace(/(?![\t\n\r])\p{Cc}/gu, "").replace(/[&<>]/g, (sign) => entities[sign] ?? "")

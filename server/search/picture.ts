@@ -1,7 +1,7 @@
 import type { Font } from "fontkit"
 import { colours, mark } from "../../brand/brand.ts"
 import { module, pitch, repeat, weavePath } from "../../brand/weave.ts"
-import { drawable, openFont, outlines, widthOf, wrap } from "./text-outlines.ts"
+import { openFont, removeMissingGlyphs, textOutlines, textWidth, wrapText } from "./text-outlines.ts"
 
 /** Size that Facebook, LinkedIn, X and Slack show uncropped. */
 const pictureSize = { width: 1200, height: 630 } as const
@@ -21,7 +21,7 @@ const weaveLeft = pictureSize.width - 15 * weaveSize
 let fonts: { title: Font; name: Font } | undefined
 
 /** Renders a page's preview picture as SVG: logo, name, title, and a pattern chosen by `seed`. */
-export function pictureSvg(title: string, name: string, seed: string): string {
+export function renderPictureSvg(title: string, name: string, seed: string): string {
   fonts ??= { title: openFont("Bold"), name: openFont("SemiBold") }
   const { width, height } = pictureSize
   return [
@@ -30,7 +30,7 @@ export function pictureSvg(title: string, name: string, seed: string): string {
     weave(seed),
     `<g fill="${moss}" transform="translate(${margin} 60) scale(2)"><path d="${mark.body}"/>`,
     `<path d="${mark.accent}" fill="${amber}"/></g>`,
-    `<g fill="${paper}">${outlines(fonts.name, drawable(fonts.name, name), margin + 80, 108, 40)}`,
+    `<g fill="${paper}">${textOutlines(fonts.name, removeMissingGlyphs(fonts.name, name), margin + 80, 108, 40)}`,
     titleLines(fonts.title, title),
     "</g></svg>",
   ].join("")
@@ -38,23 +38,23 @@ export function pictureSvg(title: string, name: string, seed: string): string {
 
 /** Renders the title in the largest size that fits, aligned to the bottom. */
 function titleLines(font: Font, title: string): string {
-  const text = drawable(font, title)
+  const text = removeMissingGlyphs(font, title)
   if (!text) return ""
   const longestWord = text.split(" ").reduce((a, b) => (b.length > a.length ? b : a))
   const size =
     sizes.find(
       (size) =>
-        widthOf(font, longestWord, size) <= titleWidth &&
-        wrap(font, text, size, titleWidth).length * size * lineHeight <= titleHeight,
+        textWidth(font, longestWord, size) <= titleWidth &&
+        wrapText(font, text, size, titleWidth).length * size * lineHeight <= titleHeight,
     ) ?? 42
-  const lines = wrap(font, text, size, titleWidth)
+  const lines = wrapText(font, text, size, titleWidth)
   const most = Math.floor(titleHeight / (size * lineHeight))
   const shown = lines.slice(0, most)
   if (lines.length > most) shown[most - 1] = `${shown[most - 1]?.slice(0, -1).trimEnd()}…`
   const last = pictureSize.height - margin - size * 0.1
   return shown
     .map((line, index) =>
-      outlines(font, line, margin, last - (shown.length - 1 - index) * size * lineHeight, size),
+      textOutlines(font, line, margin, last - (shown.length - 1 - index) * size * lineHeight, size),
     )
     .join("")
 }

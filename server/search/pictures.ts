@@ -1,4 +1,4 @@
-import { withoutEntities } from "../pages/render/html-entities.ts"
+import { decodeEntities } from "../pages/render/html-entities.ts"
 import {
   contentTag,
   type PrecompressedResponse,
@@ -7,17 +7,17 @@ import {
 } from "../pages/send/precompressed-response.ts"
 
 /** Cache size; a picture is about 20 kB. */
-export const maximumPictures = 200
+export const maxPictures = 200
 
 /** Returns the page path of a picture path, if it is one. */
-export function pageOf(pathname: string): string | undefined {
+export function pagePathOf(pathname: string): string | undefined {
   const [, language, path = ""] = /^\/og\/(sv|en)(\/[a-z0-9/-]+)?\.png$/.exec(pathname) ?? []
   if (!language) return undefined
   return language === "en" ? `/en${path}` : path || "/"
 }
 
 /** Preview pictures of pages. Their text comes from the page, so callers cannot choose it. */
-export class Pictures {
+export class PreviewPictures {
   #kept = new Map<string, Promise<PrecompressedResponse>>()
   #last: Promise<unknown> = Promise.resolve()
   readonly #page: (path: string, clientAddress?: string) => Promise<Response>
@@ -28,7 +28,7 @@ export class Pictures {
   constructor(
     page: (path: string, clientAddress?: string) => Promise<Response>,
     commonHeaders: Record<string, string>,
-    draw = png,
+    draw = renderPng,
   ) {
     this.#page = page
     this.#commonHeaders = commonHeaders
@@ -40,16 +40,16 @@ export class Pictures {
    */
   async respond(request: Request, clientAddress?: string): Promise<Response> {
     const { pathname } = new URL(request.url)
-    const path = pageOf(pathname)
+    const path = pagePathOf(pathname)
     if (!path) return notFound()
     const page = await this.#page(path, clientAddress)
     if (page.status === 429) return page
     if (page.status >= 500) return new Response("Try again later", { status: 503 })
     const html = page.status === 200 ? await page.text() : ""
-    const title = property(html, "og:title")
-    const own = property(html, "og:image")
+    const title = readOpenGraphProperty(html, "og:title")
+    const own = readOpenGraphProperty(html, "og:image")
     if (!title || !own || new URL(own).pathname !== pathname) return notFound()
-    const name = property(html, "og:site_name") ?? ""
+    const name = readOpenGraphProperty(html, "og:site_name") ?? ""
     return toResponse(request, await this.#picture(title, name, path.split("/").at(-1) || "home"))
   }
 
@@ -62,7 +62,7 @@ export class Pictures {
     if (!kept) this.#last = picture.catch(() => {})
     this.#kept.set(key, picture)
     picture.catch(() => this.#kept.delete(key))
-    while (this.#kept.size > maximumPictures) {
+    while (this.#kept.size > maxPictures) {
       const [longestUnused] = this.#kept.keys()
       if (longestUnused === undefined) break
       this.#kept.delete(longestUnused)
@@ -82,10 +82,13 @@ export class Pictures {
   }
 }
 
-async function png(title: string, name: string, seed: string): Promise<Buffer> {
+async function renderPng(title: string, name: string, seed: string): Promise<Buffer> {
   // Loaded with the first picture: together they are larger than the rest of the server.
-  const [{ default: sharp }, { pictureSvg }] = await Promise.all([import("sharp"), import("./picture.ts")])
-  return await sharp(Buffer.from(pictureSvg(title, name, seed)))
+  const [{ default: sharp }, { renderPictureSvg }] = await Promise.all([
+    import("sharp"),
+    import("./picture.ts"),
+  ])
+  return await sharp(Buffer.from(renderPictureSvg(title, name, seed)))
     .png({ palette: true })
     .toBuffer()
 }
@@ -95,7 +98,7 @@ function notFound(): Response {
 }
 
 /** Reads an Open Graph property from a rendered page. */
-function property(html: string, name: string): string | undefined {
+function readOpenGraphProperty(html: string, name: string): string | undefined {
   const content = new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1]
-  return content && withoutEntities(content)
+  return content && decodeEntities(content)
 }

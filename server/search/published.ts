@@ -9,7 +9,7 @@ import { anonymousData } from "../backend/anonymous-data.ts"
 import type { Backend } from "../backend/backend.ts"
 
 /** An indexable page: its Swedish path and last modification, if known. */
-export interface PublishedAddress {
+export interface PublishedPage {
   path: string
   changed?: string
   /**
@@ -20,7 +20,7 @@ export interface PublishedAddress {
 }
 
 /** Reads the published rows of a type in its order. Rejects with the read error. */
-export async function publishedRows(
+export async function readPublishedRows(
   backend: Backend,
   { table, publishable, order }: Collection,
   columns: string,
@@ -38,16 +38,16 @@ export async function publishedRows(
 }
 
 /** Returns the columns for the URLs of a type's items and their search engine settings. */
-function addressColumns({ address, parent, fields }: Collection): string {
+function urlColumns({ address, parent, fields }: Collection): string {
   const named = address && ("slug" in address ? address.slug : address.derivedFrom)
-  const said = ["seo_hidden", "seo_canonical"].filter((column) => column in fields)
-  return ["id", "updated_at", named, parent?.column, ...said].filter(Boolean).join()
+  const searchSettings = ["seo_hidden", "seo_canonical"].filter((column) => column in fields)
+  return ["id", "updated_at", named, parent?.column, ...searchSettings].filter(Boolean).join()
 }
 
 /** Reads the URLs of all public pages as the anonymous visitor. */
-export async function publishedAddresses(backend: Backend): Promise<PublishedAddress[]> {
+export async function readPublishedPages(backend: Backend): Promise<PublishedPage[]> {
   const read = visitorTypes.map(
-    async (type) => [type.table, await publishedRows(backend, type, addressColumns(type))] as const,
+    async (type) => [type.table, await readPublishedRows(backend, type, urlColumns(type))] as const,
   )
   const rows = Object.fromEntries(await Promise.all(read)) as Record<ContentTable, Item[]>
   const screens = indexedScreens.map(({ path, hero, content = [] }) => {
@@ -71,12 +71,12 @@ export async function publishedAddresses(backend: Backend): Promise<PublishedAdd
 }
 
 /** Returns an item's search engine settings. */
-const said = (item: Item | undefined): Pick<PublishedAddress, "hidden" | "canonical"> => ({
+const said = (item: Item | undefined): Pick<PublishedPage, "hidden" | "canonical"> => ({
   ...(item?.seo_hidden === true && { hidden: true }),
   ...(typeof item?.seo_canonical === "string" && { canonical: item.seo_canonical }),
 })
 
-function address(path: string, rows: readonly { updated_at: string }[]): PublishedAddress {
+function address(path: string, rows: readonly { updated_at: string }[]): PublishedPage {
   const times = rows.map(({ updated_at }) => Date.parse(updated_at)).filter(Number.isFinite)
   if (times.length === 0) return { path }
   // Math.max(...times) would exceed the maximum number of arguments.

@@ -7,10 +7,10 @@ import type { PageTextsReader } from "../pages/own-texts.ts"
 import type { Pages } from "../pages/pages.ts"
 import { commonHeaders } from "../pages/security-headers.ts"
 import { textResponse } from "../pages/send/precompressed-response.ts"
-import { type Feed, feedAt, feedItems, rss } from "./feed.ts"
-import { Pictures } from "./pictures.ts"
-import { publishedAddresses } from "./published.ts"
-import { robots, sitemap } from "./sitemap.ts"
+import { type Feed, findFeed, readFeedItems, renderRss } from "./feed.ts"
+import { PreviewPictures } from "./pictures.ts"
+import { readPublishedPages } from "./published.ts"
+import { renderRobots, renderSitemap } from "./sitemap.ts"
 
 interface Search {
   /** Serves /robots.txt, /sitemap.xml, feeds and /og/; `undefined` for other paths. */
@@ -32,7 +32,7 @@ interface SearchSettings {
 export function createSearch({ backend, pages, texts, siteUrl, log }: SearchSettings): Search {
   const common = commonHeaders(siteUrl)
   const cache = new PageCache(common)
-  const pictures = new Pictures(
+  const pictures = new PreviewPictures(
     (path, clientAddress) => pages.respond(new Request(absoluteUrl(path, siteUrl)), clientAddress),
     common,
   )
@@ -40,14 +40,15 @@ export function createSearch({ backend, pages, texts, siteUrl, log }: SearchSett
     response: new Response(text, { headers: { "Content-Type": `${type}; charset=utf-8` } }),
     complete: true,
   })
-  const makeSitemap = async () => xml(sitemap(siteUrl, await publishedAddresses(backend)), "application/xml")
+  const makeSitemap = async () =>
+    xml(renderSitemap(siteUrl, await readPublishedPages(backend)), "application/xml")
   const makeFeed = async (feed: Feed) => {
     const [items, { byLanguage }] = await Promise.all([
-      feedItems(backend, feed),
+      readFeedItems(backend, feed),
       texts.read(anonymousData(backend)),
     ])
     const { company } = byLanguage[feed.language].page.all
-    return xml(rss(siteUrl, feed, items, company.name), "application/rss+xml")
+    return xml(renderRss(siteUrl, feed, items, company.name), "application/rss+xml")
   }
 
   return {
@@ -55,9 +56,9 @@ export function createSearch({ backend, pages, texts, siteUrl, log }: SearchSett
     async respond(request, clientAddress) {
       const { pathname } = new URL(request.url)
       if (pathname === "/robots.txt") {
-        return textResponse(request, robots(siteUrl), { "Cache-Control": "public, max-age=3600" })
+        return textResponse(request, renderRobots(siteUrl), { "Cache-Control": "public, max-age=3600" })
       }
-      const feed = feedAt(pathname)
+      const feed = findFeed(pathname)
       if (feed || pathname === "/sitemap.xml") {
         return cache.respond(request, pathname, feed ? () => makeFeed(feed) : makeSitemap).catch((error) => {
           log(`${feed ? "a feed" : "the sitemap"} could not be made`, {

@@ -2,14 +2,14 @@ import { canonicalUrl } from "../../content/published/own-result.ts"
 import { allScreens } from "../../content/screens/lookup.ts"
 import { addEnglishPrefix, isBilingual } from "../../content/texts/language.ts"
 import { absoluteUrl } from "../../content/urls.ts"
-import type { PublishedAddress } from "./published.ts"
+import type { PublishedPage } from "./published.ts"
 
 /**
  * Renders the sitemap (sitemaps.org 0.9): every indexable page in each language with its
  * alternates, as Google recommends. Nothing needs escaping: slugs contain only a-z, 0-9 and
  * hyphens, and the origin is configured.
  */
-export function sitemap(siteUrl: string, addresses: readonly PublishedAddress[]): string {
+export function renderSitemap(siteUrl: string, addresses: readonly PublishedPage[]): string {
   const entries = addresses.flatMap(({ path, changed, hidden, canonical }) => {
     const swedish = absoluteUrl(path, siteUrl)
     const english = absoluteUrl(addEnglishPrefix(path), siteUrl)
@@ -40,18 +40,18 @@ const translations = (addresses: Record<string, string>) =>
  * Paths of applications (/auth/v1 is below /auth). Each is disallowed with everything below it, but
  * not as a mere prefix, because a page /profilering may exist.
  */
-const applications = allScreens.flatMap(({ path, kind }) =>
+const applicationPaths = allScreens.flatMap(({ path, kind }) =>
   kind === "application" && path.lastIndexOf("/") === 0
     ? [path, ...(isBilingual ? [addEnglishPrefix(path)] : [])]
     : [],
 )
-const disallowed = [...applications, "/icons"]
+const disallowed = [...applicationPaths, "/icons"]
 
 /** API paths; single segments below may be published pages. */
 const disallowedBelow = ["/rest/", "/functions/", "/storage/"]
 
 /** Renders robots.txt (RFC 9309). */
-export function robots(siteUrl: string): string {
+export function renderRobots(siteUrl: string): string {
   return [
     "User-agent: *",
     ...disallowed.flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}?`, `Disallow: ${path}/`]),

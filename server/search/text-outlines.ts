@@ -9,7 +9,7 @@ export function openFont(cut: "Bold" | "SemiBold"): Font {
 }
 
 /** Removes characters that the font lacks. */
-export function drawable(font: Font, text: string): string {
+export function removeMissingGlyphs(font: Font, text: string): string {
   return [...text.normalize("NFC").replace(/\s+/g, " ")]
     .filter((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
     .join("")
@@ -17,12 +17,12 @@ export function drawable(font: Font, text: string): string {
 }
 
 /** Returns the width of a line in pixels, including kerning. */
-export function widthOf(font: Font, text: string, size: number): number {
+export function textWidth(font: Font, text: string, size: number): number {
   return (font.layout(text).advanceWidth * size) / font.unitsPerEm
 }
 
 /** Converts a line to outlines on the baseline `y`: no font or escaping is needed to render it. */
-export function outlines(font: Font, text: string, x: number, y: number, size: number): string {
+export function textOutlines(font: Font, text: string, x: number, y: number, size: number): string {
   const { glyphs, positions } = font.layout(text)
   const scale = size / font.unitsPerEm
   let pen = 0
@@ -37,8 +37,8 @@ export function outlines(font: Font, text: string, x: number, y: number, size: n
 }
 
 /** Wraps text to `width` pixels; breaks inside a word only if it is wider than a line. */
-export function wrap(font: Font, text: string, size: number, width: number): string[] {
-  const fits = (line: string) => widthOf(font, line, size) <= width
+export function wrapText(font: Font, text: string, size: number, width: number): string[] {
+  const fits = (line: string) => textWidth(font, line, size) <= width
   const lines: string[] = []
   let line = ""
   for (const word of text.split(" ")) {

@@ -1,8 +1,8 @@
 import type { Language } from "../../content/texts/language.ts"
 import { bodyLimits } from "../../portable/limits/limits.ts"
-import { isForeign } from "../http/same-origin.ts"
-import { languageAt } from "../http/visitor-language.ts"
-import { receive } from "../limits/receive.ts"
+import { isCrossOrigin } from "../http/same-origin.ts"
+import { languageOfUrl } from "../http/visitor-language.ts"
+import { readBody } from "../limits/receive.ts"
 import { isBot } from "./bots.ts"
 
 /** Path of events from browsers (app/boot/count-events.ts). */
@@ -15,19 +15,19 @@ export const beaconPath = "/counted"
  * @param siteUrl `SITE_URL`
  * @returns 204, 400 for an invalid beacon, 403 for one from another site
  */
-export async function answerBeacon(
+export async function handleBeacon(
   request: Request,
   siteUrl: string,
   count: (kind: "begun" | "download", name: string, language: Language) => void,
 ): Promise<Response> {
   const { headers } = request
-  if (!isOwn(request, siteUrl)) return new Response(null, { status: 403 })
-  const text = await receive(request, bodyLimits.beacon).then(String, () => "")
+  if (!isFromOwnPage(request, siteUrl)) return new Response(null, { status: 403 })
+  const text = await readBody(request, bodyLimits.beacon).then(String, () => "")
   const [, kind, name] = /^(begun|download) (\S+)$/.exec(text) ?? []
   if (!kind || !name || (kind === "begun" && name !== "contact")) return new Response(null, { status: 400 })
   const asksNot = headers.get("Sec-GPC") === "1" || headers.get("DNT") === "1"
   if (!asksNot && !isBot(headers.get("User-Agent"))) {
-    count(kind as "begun" | "download", name, languageAt(headers.get("Referer"), headers.get("Cookie")))
+    count(kind as "begun" | "download", name, languageOfUrl(headers.get("Referer"), headers.get("Cookie")))
   }
   return new Response(null, { status: 204 })
 }
@@ -35,7 +35,7 @@ export async function answerBeacon(
 /**
  * Browsers send Sec-Fetch-Site or Origin; other clients are ignored elsewhere by their user agent.
  */
-function isOwn(request: Request, siteUrl: string): boolean {
+function isFromOwnPage(request: Request, siteUrl: string): boolean {
   const site = request.headers.get("Sec-Fetch-Site")
-  return site ? site === "same-origin" : !isForeign(request, siteUrl)
+  return site ? site === "same-origin" : !isCrossOrigin(request, siteUrl)
 }

@@ -2,7 +2,7 @@ import { openHosted } from "../operations/hosted-project.ts"
 import type { VisitCount } from "./visit-counts.ts"
 
 /** Returns a function that adds counts on a Supabase project, which requires the secret key. */
-export function hostedVisits(supabaseUrl: string, secretKey: string) {
+export function createHostedVisitWriter(supabaseUrl: string, secretKey: string) {
   const client = openHosted({ url: supabaseUrl, secretKey })
   return async (counts: readonly VisitCount[]): Promise<void> => {
     const { error } = await client

@@ -1,11 +1,11 @@
 import { errorCode } from "../../portable/error-code.ts"
-import { languageAt } from "../http/visitor-language.ts"
-import { answerBeacon } from "./beacon.ts"
+import { languageOfUrl } from "../http/visitor-language.ts"
+import { handleBeacon } from "./beacon.ts"
 import { isBot } from "./bots.ts"
 import { type VisitCount, VisitCounts, type Visitor } from "./visit-counts.ts"
 
 /** Milliseconds between writes; counts since the last write are lost if the process is killed. */
-const writeEvery = 10_000
+const writeIntervalMs = 10_000
 
 /** Extensions of downloadable files. */
 const documents = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|csv|zip|epub|mp4|webm)$/i
@@ -14,7 +14,7 @@ export interface Statistics {
   /** Counts a page view by cache key. Responses without a key are not pages. */
   view(page: string | undefined, visitor: Visitor): void
   /** Counts a path without a page. */
-  withoutPage(kind: "redirected" | "missing", path: string, visitor: Visitor): void
+  countMissing(kind: "redirected" | "missing", path: string, visitor: Visitor): void
   /** Counts a download of a file from its beginning. */
   file(path: string, request: Request, status: number): void
   /** Handles a beacon (app/boot/count-events.ts). */
@@ -45,7 +45,7 @@ export function startStatistics({
     const taken = write ? counts.take() : []
     if (!write || taken.length === 0) return
     try {
-      await writeThose(taken, write)
+      await writeCounts(taken, write)
       if (failing) log("Visits are written again")
       failing = false
     } catch (error) {
@@ -56,25 +56,25 @@ export function startStatistics({
   }
   const timer = setInterval(() => {
     underWay = underWay.then(writeNow)
-  }, writeEvery)
+  }, writeIntervalMs)
   timer.unref()
 
   return {
     view(page, visitor) {
       if (write) counts.view(page, visitor)
     },
-    withoutPage(kind, path, visitor) {
-      if (write) counts.withoutPage(kind, path, visitor)
+    countMissing(kind, path, visitor) {
+      if (write) counts.countMissing(kind, path, visitor)
     },
     file(path, { method, headers }, status) {
       if (!write || method !== "GET" || !documents.test(path)) return
       // Media players request ranges; only the first one counts.
       if (status !== 200 && !(status === 206 && headers.get("Range")?.startsWith("bytes=0-"))) return
       if (headers.get("Sec-Purpose") || isBot(headers.get("User-Agent"))) return
-      counts.add("download", path, languageAt(headers.get("Referer"), headers.get("Cookie")))
+      counts.add("download", path, languageOfUrl(headers.get("Referer"), headers.get("Cookie")))
     },
     beacon: (request) =>
-      answerBeacon(request, siteUrl, (kind, name, language) => {
+      handleBeacon(request, siteUrl, (kind, name, language) => {
         if (write) counts.add(kind, name, language)
       }),
     async close() {
@@ -89,7 +89,7 @@ export function startStatistics({
  * Writes counts. If the database rejects one (SQLSTATE classes 22 and 23, where retrying is
  * useless), writes the others. Rejects during an outage.
  */
-async function writeThose(
+async function writeCounts(
   counts: readonly VisitCount[],
   write: (counts: readonly VisitCount[]) => Promise<void>,
 ): Promise<void> {
@@ -98,6 +98,6 @@ async function writeThose(
   } catch (error) {
     if (!/^2[23]/.test(errorCode(error))) throw error
     if (counts.length === 1) return
-    for (const one of counts) await writeThose([one], write)
+    for (const one of counts) await writeCounts([one], write)
   }
 }

@@ -1,7 +1,7 @@
 import { matchScreen } from "../../content/screens/lookup.ts"
 import { type Language, stripLanguagePrefix } from "../../content/texts/language.ts"
 import { isBot } from "./bots.ts"
-import { isWorthARedirect } from "./worth-a-redirect.ts"
+import { isRedirectCandidate } from "./worth-a-redirect.ts"
 
 /** A count to add in the database (add_visit_counts). */
 export interface VisitCount {
@@ -19,16 +19,16 @@ export interface Visitor {
 }
 
 /** Maximum number of counters; a safety limit. */
-const mostTallies = 20_000
+const maxCounters = 20_000
 
 /** Maximum new paths without a page per write, because anyone can invent paths. */
-const mostMissing = 100
+const maxNewMissingPaths = 100
 
 /** Maximum length of such a path in characters, so that it fits into an index. */
-const longestPath = 500
+const maxPathLength = 500
 
 /** Names that the database accepts. */
-const nameable = /^[^\p{C}]{1,2048}$/u
+const validName = /^[^\p{C}]{1,2048}$/u
 
 /** Excludes applications and screens marked as uncounted. */
 function isCounted(path: string): boolean {
@@ -52,16 +52,20 @@ export class VisitCounts {
     if (page === undefined || purpose || isBot(userAgent)) return
     const tally = this.#views.get(page)
     if (tally) tally.count++
-    else if (this.#views.size < mostTallies && isCounted(readKey(page).path)) {
+    else if (this.#views.size < maxCounters && isCounted(readKey(page).path)) {
       this.#views.set(page, { count: 1 })
     }
   }
 
   /** Counts a path without a page, redirected or missing. */
-  withoutPage(kind: "redirected" | "missing", path: string, { userAgent, purpose }: Visitor): void {
-    if (path.length > longestPath || purpose || isBot(userAgent)) return
+  countMissing(kind: "redirected" | "missing", path: string, { userAgent, purpose }: Visitor): void {
+    if (path.length > maxPathLength || purpose || isBot(userAgent)) return
     if (kind === "missing") {
-      if (!isWorthARedirect(path) || (this.#missing.size >= mostMissing && !this.#missing.has(path))) return
+      if (
+        !isRedirectCandidate(path) ||
+        (this.#missing.size >= maxNewMissingPaths && !this.#missing.has(path))
+      )
+        return
       this.#missing.add(path)
     }
     // The path is the same in both languages.
@@ -70,11 +74,11 @@ export class VisitCounts {
 
   /** Counts another event. Ignores names that the database would reject. */
   add(kind: VisitCount["kind"], name: string, language: Language, count = 1): void {
-    if (!nameable.test(name)) return
+    if (!validName.test(name)) return
     const key = `${kind} ${language} ${name}`
     const tally = this.#others.get(key)
     if (tally) tally.count += count
-    else if (this.#others.size < mostTallies) this.#others.set(key, { kind, name, language, count })
+    else if (this.#others.size < maxCounters) this.#others.set(key, { kind, name, language, count })
   }
 
   /** Returns and resets all counts. */

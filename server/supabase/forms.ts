@@ -4,7 +4,7 @@ import { forms } from "../../portable/forms/forms.ts"
 import type { Database } from "../database/database.ts"
 import { requestId } from "../http/request-id.ts"
 import type { Limiter } from "../limits/limiter.ts"
-import { ownTexts } from "../mail/queue.ts"
+import { readTextOverrides } from "../mail/queue.ts"
 import type { FunctionHandler } from "./functions.ts"
 import { faultOf, type Logger } from "./logger.ts"
 
@@ -32,7 +32,7 @@ export function formFunctions({
       )
       return resource
     },
-    ownTexts: () => ownTexts(database),
+    ownTexts: () => readTextOverrides(database),
     async hasSaid(key: string, language: Language, words: string) {
       const [row] = await database.asOwner((query) =>
         query<{ said: boolean }>("select public.has_said($1, $2, $3) as said", [key, language, words]),

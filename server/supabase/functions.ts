@@ -1,6 +1,6 @@
 import { Hono } from "hono"
 import { bodyLimits } from "../../portable/limits/limits.ts"
-import { guarded, type NotReceived } from "../limits/receive.ts"
+import { type BodyNotReceived, limitBody } from "../limits/receive.ts"
 import { ProtocolError, toProtocolError } from "./errors.ts"
 import { authenticate, type Keys } from "./keys.ts"
 import { faultOf, type Logger } from "./logger.ts"
@@ -29,7 +29,7 @@ export function createFunctions(parts: {
         throw new ProtocolError(404, { code: "NOT_FOUND", message: "Requested function was not found" })
       }
       const clientAddress = context.env?.clientAddress
-      const request = guarded(context.req.raw, bodyLimits.functions, bodyRefused)
+      const request = limitBody(context.req.raw, bodyLimits.functions, bodyRefused)
       return await handler(request, clientAddress === undefined ? {} : { clientAddress })
     } catch (error) {
       const answer = toProtocolError(error, undefined)
@@ -40,7 +40,7 @@ export function createFunctions(parts: {
   return app
 }
 
-const bodyRefused = ({ tooLarge }: NotReceived) =>
+const bodyRefused = ({ tooLarge }: BodyNotReceived) =>
   tooLarge
     ? new ProtocolError(413, { message: "The body is larger than 1 MB." })
     : new ProtocolError(400, { message: "The body broke off." })

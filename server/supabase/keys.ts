@@ -17,7 +17,7 @@ import { isSecret } from "../../portable/is-secret.ts"
 import type { Session } from "../database/database.ts"
 import { StartError } from "../environment.ts"
 import { syncDirectory } from "../files/sync.ts"
-import { bearerOf } from "../http/bearer-token.ts"
+import { readBearerToken } from "../http/bearer-token.ts"
 import { ProtocolError } from "./errors.ts"
 
 /** The two API keys and the secret that signs access tokens. */
@@ -139,7 +139,7 @@ function writeSecrets(dataDir: string, path: string, content: object): void {
  * @throws ProtocolError 401: no key, a wrong one, or the secret key from a browser
  */
 export function requireKey(request: Request, keys: Keys): "anon" | "service_role" {
-  const bearer = bearerOf(request)
+  const bearer = readBearerToken(request)
   const key = request.headers.get("apikey") ?? (bearer?.startsWith("sb_") ? bearer : undefined)
   if (!key) {
     throw unauthorized({
@@ -170,7 +170,7 @@ export async function authenticate(request: Request, keys: Keys): Promise<Sessio
   const role = requireKey(request, keys)
   const authorization = request.headers.get("authorization")
   if (!authorization) return { role, claims: { role } }
-  const bearer = bearerOf(request)
+  const bearer = readBearerToken(request)
   if (!bearer) throw invalidToken("Only the Bearer scheme is understood")
   if (bearer.startsWith("sb_")) {
     if (!isSecret(bearer, role === "anon" ? keys.publishable : keys.secret)) {

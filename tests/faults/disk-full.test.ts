@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, type TestContext, test, vi } from "vitest"
-import { fullDiskLine } from "../../server/files/free-space.ts"
+import { fullDiskMessage } from "../../server/files/free-space.ts"
 import { AdministrationError } from "../../server/operations/administration-error.ts"
 import { restoreBackup } from "../../server/operations/restore.ts"
 import { copyDataDir } from "../fixtures/databases.ts"
@@ -193,7 +193,7 @@ test.skipIf(!hasDemo)(
     // As the command does it, without a process for each.
     const refused = async (directory: string, message: RegExp, overwrite = false) => {
       const error = await restoreBackup(file, directory, overwrite).catch((error: Error) => error)
-      const line = error instanceof AdministrationError ? error.message : fullDiskLine(error)
+      const line = error instanceof AdministrationError ? error.message : fullDiskMessage(error)
       expect(line?.split("\n")).toHaveLength(1)
       expect(line).toMatch(message)
     }

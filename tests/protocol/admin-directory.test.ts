@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { diskFull } from "../../server/files/free-space.ts"
+import { fullDiskError } from "../../server/files/free-space.ts"
 import { askRunningSite, listenForOperations } from "../../server/operations/socket.ts"
 import { openTestDatabase } from "../fixtures/databases.ts"
 import { runAdmin } from "../fixtures/script.ts"
@@ -40,7 +40,7 @@ describe("npm run admin on a directory", () => {
     )
     const list = () => runAdmin({ DATA_DIR: dataDir }, ["list"])
     expect((await list()).error).toBe("The site could not do it; the reason is in its log.")
-    fault = diskFull(dataDir)
+    fault = fullDiskError(dataDir)
     const full =
       /^The disk is full; make room and try again \(Nothing is written: less than 64 MB are free .*\)\.$/
     expect((await list()).error).toMatch(full)

@@ -210,7 +210,7 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
       database,
       siteUrl,
       transport: openTransport({ smtpUrl: smtp.url, siteUrl, dataDir: site.dataDir }),
-      pollEvery: 3_600_000,
+      pollIntervalMs: 3_600_000,
       log: () => {},
     })
     try {
@@ -332,7 +332,7 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
       database: failing,
       siteUrl,
       transport: openTransport({ smtpUrl: smtp.url, siteUrl, dataDir: site.dataDir }),
-      pollEvery: 50,
+      pollIntervalMs: 50,
       log: (line) => lines.push(line),
     })
     const id = await queue("anna@example.se")

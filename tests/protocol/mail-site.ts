@@ -85,7 +85,7 @@ export async function openMailSite(
     smtpUrl,
     log,
     print: log,
-    pollEvery: 200,
+    pollIntervalMs: 200,
   })
   const logger = {
     error: (fields: object, message: string) => log(`${message} ${JSON.stringify(fields)}`),

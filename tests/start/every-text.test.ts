@@ -13,7 +13,7 @@ import type { Backend } from "../../server/backend/backend.ts"
 import { createPageTexts } from "../../server/pages/own-texts.ts"
 import { render } from "../../server/pages/render/render.ts"
 import { loadSiteBuild } from "../../server/pages/render/site-build.ts"
-import { publishedAddresses } from "../../server/search/published.ts"
+import { readPublishedPages } from "../../server/search/published.ts"
 import { createSupabaseServer } from "../../server/supabase/supabase.ts"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { seed } from "../fixtures/demo.ts"
@@ -150,7 +150,7 @@ const fixed = allScreens.map(({ path }) => path).filter((path) => !/[:*]|^\/admi
 describe.each(languages)("in %s", (language) => {
   test("no page says anything that is neither a text nor content", async () => {
     const found: Record<string, string[]> = {}
-    const published = (await publishedAddresses(backend)).map(({ path }) => path)
+    const published = (await readPublishedPages(backend)).map(({ path }) => path)
     // One of each kind: the others are drawn by the same screen.
     const addresses = Object.values(Object.groupBy(published, (path) => matchScreen(path).path)).map(
       ([first]) => first,

@@ -9,7 +9,7 @@ import type { Database } from "../../server/database/database.ts"
 import { createPageTexts } from "../../server/pages/own-texts.ts"
 import { render } from "../../server/pages/render/render.ts"
 import { loadSiteBuild } from "../../server/pages/render/site-build.ts"
-import { publishedAddresses } from "../../server/search/published.ts"
+import { readPublishedPages } from "../../server/search/published.ts"
 import { createSupabaseServer } from "../../server/supabase/supabase.ts"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { seed } from "../fixtures/demo.ts"
@@ -94,7 +94,7 @@ async function measure(address: string, language: Language = languageOf(address,
 
 /** Every public screen as it is cached: for content the first item's, for each value of its parameters, and what is not found. */
 async function addresses(): Promise<string[]> {
-  const published = (await publishedAddresses(backend)).map(({ path }) => path).toSorted()
+  const published = (await readPublishedPages(backend)).map(({ path }) => path).toSorted()
   const swedish = allScreens
     .filter(({ path }) => !path.startsWith("/admin"))
     .flatMap(({ path, query = {} }) => {

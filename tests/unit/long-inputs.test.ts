@@ -9,8 +9,8 @@ import { usualAddress } from "../../portable/forms/mail-address.ts"
 import { resourceLinkForm } from "../../portable/forms/resource-link-form.ts"
 import { bodyLimits } from "../../portable/limits/limits.ts"
 import { canonicalTarget } from "../../server/pages/cache/page-keys.ts"
-import { knownEtag } from "../../server/pages/send/file-response.ts"
-import { encodingFor } from "../../server/pages/send/precompressed-response.ts"
+import { matchingEtag } from "../../server/pages/send/file-response.ts"
+import { negotiateEncoding } from "../../server/pages/send/precompressed-response.ts"
 import { readJson } from "../../server/supabase/rest/body.ts"
 
 /**
@@ -68,8 +68,8 @@ describe("what anybody may send is read in one go", () => {
   })
 
   test("headers of blanks and slashes", () => {
-    expect(encodingFor(`a${many(" ")}b, br`)).toBe("br")
-    expect(knownEtag(`a${many(" ")}b, "x"`, '"x"')).toBe('"x"')
+    expect(negotiateEncoding(`a${many(" ")}b, br`)).toBe("br")
+    expect(matchingEtag(`a${many(" ")}b, "x"`, '"x"')).toBe('"x"')
     expect(parseReferer(`http://site.example${many("/")}x`, ["site.example"])).toBeNull()
     expect(canonicalTarget(new URL(`http://site.example/losningar${many("/")}`))).toBe("/losningar")
   })

@@ -11,9 +11,9 @@ const language = await import("../../content/texts/language.ts")
 const { controlsOf } = await import("../../content/types/field-values.ts")
 const { languageOf } = await import("../../portable/forms/values.ts")
 const { render } = await import("../../portable/mail/render.ts")
-const { tooMany } = await import("../../server/pages/too-many.ts")
-const { feedAt } = await import("../../server/search/feed.ts")
-const { robots, sitemap } = await import("../../server/search/sitemap.ts")
+const { tooManyRequests } = await import("../../server/pages/too-many.ts")
+const { findFeed } = await import("../../server/search/feed.ts")
+const { renderRobots, renderSitemap } = await import("../../server/search/sitemap.ts")
 
 // What a site whose brand says `languages: ["sv"]` no longer has.
 
@@ -21,15 +21,15 @@ test("no address is below /en", () => {
   expect(routes.map(({ path }) => path)).not.toContain("en")
   expect(language.stripLanguagePrefix("/en/kontakt")).toBe("/en/kontakt")
   expect(language.languageOf("/en/kontakt", "en")).toBe("sv")
-  expect(feedAt("/nyheter/rss.xml")).toMatchObject({ language: "sv" })
-  expect(feedAt("/en/nyheter/rss.xml")).toBe(undefined)
+  expect(findFeed("/nyheter/rss.xml")).toMatchObject({ language: "sv" })
+  expect(findFeed("/en/nyheter/rss.xml")).toBe(undefined)
 })
 
 test("search engines hear of Swedish pages alone", () => {
-  const listed = sitemap("https://site.test", [{ path: "/" }, { path: "/kontakt" }])
+  const listed = renderSitemap("https://site.test", [{ path: "/" }, { path: "/kontakt" }])
   expect(listed.match(/<loc>/g)).toHaveLength(2)
   expect(listed).not.toMatch(/hreflang|\/en/)
-  expect(robots("https://site.test")).not.toContain("/en")
+  expect(renderRobots("https://site.test")).not.toContain("/en")
 })
 
 test("no form has a field for English, and files and copies keep what the database has", () => {
@@ -45,7 +45,7 @@ test("whoever has chosen English before is answered in Swedish", async () => {
   const url = "https://site.test/auth/confirm"
   const mail = render({ kind: "verify-email", language: "en", url }, "https://site.test")
   expect(mail.html).toContain('<html lang="sv">')
-  expect(await tooMany({ sv: "anrop", en: "requests" }, 1).text()).toBe(
+  expect(await tooManyRequests({ sv: "anrop", en: "requests" }, 1).text()).toBe(
     "För många anrop. Försök igen om en stund.",
   )
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest"
 import { PageCache } from "../../server/pages/cache/page-cache.ts"
-import type { Rendered } from "../../server/pages/render/render.ts"
+import type { RenderResult } from "../../server/pages/render/render.ts"
 import { html, request } from "../fixtures/rendered-page.ts"
 
 describe("a cached page", () => {
@@ -75,9 +75,9 @@ describe("a cached page", () => {
     await earlier.respond(request(), "sv /kontakt", async () => html("kontakt"))
     const cache = new PageCache({})
     const makerOf = () => () => Promise.reject(new Error("away"))
-    cache.restore(earlier.stored(["sv /", "sv /kontakt", "sv /borta"]), makerOf)
+    cache.addStale(earlier.stored(["sv /", "sv /kontakt", "sv /borta"]), makerOf)
     expect(cache.current("sv /")).toBeUndefined()
-    const text = async (...asked: [string, () => Promise<Rendered>, string?]) =>
+    const text = async (...asked: [string, () => Promise<RenderResult>, string?]) =>
       (await cache.respond(request(), ...asked)).text()
     expect(await text("sv /", makerOf())).toBe("sida")
     expect(await text("sv /kontakt from /om-oss", makerOf(), "sv /kontakt")).toBe("kontakt")
@@ -143,8 +143,8 @@ describe("a cached page", () => {
       cache.contentChanged()
     }
     await cache.respond(request(), "sv /annan", async () => html("annan"))
-    expect(cache.holds("sv /")).toBe(true)
-    expect(cache.holds("sv /annan")).toBe(true)
+    expect(cache.has("sv /")).toBe(true)
+    expect(cache.has("sv /annan")).toBe(true)
   })
 })
 
@@ -229,7 +229,7 @@ describe("a change of content", () => {
       expect(await (await first).text()).toBe("version 2")
       const reload = cache.respond(request(), "sv /", async () => html("not asked for"))
       if (status === 200) expect(await (await reload).text()).toBe("version 2")
-      else expect(cache.holds("sv /")).toBe(false)
+      else expect(cache.has("sv /")).toBe(false)
       third.resolve()
       if (status === 404) expect(await (await reload).text()).toBe("version 3")
       await later

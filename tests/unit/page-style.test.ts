@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { stylePieces } from "../../scripts/build/style-pieces.ts"
-import { styleFor } from "../../server/pages/render/page-style.ts"
+import { pageStyle } from "../../server/pages/render/page-style.ts"
 
 const css = `@layer base,components;@font-face{font-family:X;src:url(x)}:root{--a:1;--b:var(--c);--c:2;--d:3}a{color:red}
 @font-face{font-family:X;src:url(rare);unicode-range:U+E6,U+2020-2022}input::file-selector-button{top:2px}
@@ -10,7 +10,7 @@ const css = `@layer base,components;@font-face{font-family:X;src:url(x)}:root{--
 @media (min-width:40rem){.md\\:grid{display:grid}.card{top:1px}}@media print{.menu{display:none}}
 @keyframes turn{to{rotate:1turn}}[popover]{inset:auto}.js .\\31 0{left:0}`
 
-const kept = (html: string) => styleFor(html, stylePieces(css))
+const kept = (html: string) => pageStyle(html, stylePieces(css))
 
 test("a page carries the rules for what stands on it, in their order, and no others", () => {
   const style = kept('<p class="card  md:grid"><a><b></b></a></p>')
@@ -43,7 +43,7 @@ test("custom properties come with what makes use of them, be it another one or t
 })
 
 test("what no page can need is left out: a fallback of what :root gives, and hosts of shadows", () => {
-  const style = styleFor(
+  const style = pageStyle(
     "<html><p>",
     stylePieces("html,:host{font:var(--a, b, c) var(--z, d)}:root{--a:1}:host{top:0}p{top:var(--a,0)}"),
   )
@@ -64,7 +64,7 @@ test("what only some fields have comes with those", () => {
 })
 
 test("of several that would do one has to be there", () => {
-  const style = (html: string) => styleFor(html, stylePieces(":is(.a,.b) .c:has(d){top:0}"))
+  const style = (html: string) => pageStyle(html, stylePieces(":is(.a,.b) .c:has(d){top:0}"))
   expect(style('<p class="b"><i class="c"><d>')).toContain("top:0")
   for (const lacks of ['<i class="c"><d>', '<p class="a b"><d>', '<p class="a"><i class="c">'])
     expect(style(lacks)).toBe("")
@@ -73,7 +73,7 @@ test("of several that would do one has to be there", () => {
 test("of Tailwind's own properties those stay that some rule sets and another reads", () => {
   const sheet = `.a{--tw-x:1;left:var(--tw-x)}.b{--tw-y:2}.c{left:var(--tw-z)}.d{border-style:var(--tw-border-style);border-width:1px}
 @property --tw-x{syntax:"*";inherits:false;initial-value:0}@property --tw-z{syntax:"*";inherits:false;initial-value:3}`
-  const style = styleFor('<p class="a b c d">', stylePieces(sheet))
+  const style = pageStyle('<p class="a b c d">', stylePieces(sheet))
   expect(style).toContain(".a{--tw-x:1;left:var(--tw-x)}")
   expect(style).not.toContain("--tw-y")
   expect(style).toContain(".c{left:3}")

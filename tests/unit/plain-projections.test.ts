@@ -7,7 +7,7 @@ import { passageText } from "../../content/published/search-site.ts"
 import type { SectionKind } from "../../content/sections/index.ts"
 import { type Collection, indexedFields } from "../../content/types/collection.ts"
 import type { Item } from "../../content/types/field-values.ts"
-import { rss } from "../../server/search/feed.ts"
+import { renderRss } from "../../server/search/feed.ts"
 
 const typed = "# 1 i **Sverige**: 5 \\* 3, _snabb_ [länk](/a)"
 const marked = "Text med **fet** och [en länk](/a)"
@@ -64,7 +64,7 @@ test.each<[SectionKind, string]>([
 test.each(topLevelTypes.filter(({ feed }) => feed))(
   "the feed of $table shows its summary as the page does",
   (type) => {
-    const xml = rss("https://www.example.se", { type, language: "sv" }, [row(type)], "Exempel")
+    const xml = renderRss("https://www.example.se", { type, language: "sv" }, [row(type)], "Exempel")
     expect(xml).toContain(`<description>${sample(type, type.feed?.summary ?? "")[1]}</description>`)
   },
 )

@@ -2,11 +2,11 @@ import { createServer } from "node:http"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { describe, expect, test } from "vitest"
 import { PageCache } from "../../server/pages/cache/page-cache.ts"
-import type { Rendered } from "../../server/pages/render/render.ts"
-import { encodingFor, toResponse } from "../../server/pages/send/precompressed-response.ts"
-import { rawHeaders, sendRaw } from "../../server/pages/send/send-raw.ts"
+import type { RenderResult } from "../../server/pages/render/render.ts"
+import { negotiateEncoding, toResponse } from "../../server/pages/send/precompressed-response.ts"
+import { readRawHeaders, sendRaw } from "../../server/pages/send/send-raw.ts"
 
-const html = (text: string, status = 200, complete = true): Rendered => ({
+const html = (text: string, status = 200, complete = true): RenderResult => ({
   response: new Response(text, { status, headers: { "Content-Type": "text/html; charset=utf-8" } }),
   complete,
 })
@@ -48,7 +48,7 @@ describe("what is sent", () => {
     const page = cache.current("sv /")
     if (!page) throw new Error("not cached")
     const server = createServer((incoming, outgoing) => {
-      const headers = rawHeaders(incoming, outgoing)
+      const headers = readRawHeaders(incoming, outgoing)
       if (headers) sendRaw(headers, outgoing, page)
       else outgoing.end("slow")
     })
@@ -87,5 +87,5 @@ describe("what is sent", () => {
     ["", "identity"],
     ["bräk;q=å", "identity"],
     ["br;q=å", "identity"],
-  ])("accepting %s means %s", (accepted, encoding) => expect(encodingFor(accepted)).toBe(encoding))
+  ])("accepting %s means %s", (accepted, encoding) => expect(negotiateEncoding(accepted)).toBe(encoding))
 })

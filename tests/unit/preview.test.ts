@@ -3,7 +3,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterEach, expect, test } from "vitest"
 import { hostedBackend } from "../../server/backend/backend.ts"
-import { askedPreview } from "../../server/pages/preview.ts"
+import { findPreview } from "../../server/pages/preview.ts"
 
 let answer: { status: number; body: unknown }
 const project = createServer((_, response) => {
@@ -19,9 +19,9 @@ test("a preview that could not be read is to be tried again; one that has ended 
     publishableKey: "sb_publishable_for_this_test_alone",
     limiter: { consume: async () => ({ ok: true }) },
   })
-  const settings = { backend, log: () => {} } as unknown as Parameters<typeof askedPreview>[2]
+  const settings = { backend, log: () => {} } as unknown as Parameters<typeof findPreview>[2]
   const url = new URL(`http://site.test/losningar/utkast?preview=${"a".repeat(32)}`)
-  const ask = () => askedPreview(url, undefined, settings)
+  const ask = () => findPreview(url, undefined, settings)
 
   answer = { status: 503, body: { code: "PGRST001", message: "The database does not answer." } }
   const response = await ask()

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { expect, test } from "vitest"
-import { kindOf, kinds } from "../../server/metrics/request-counts.ts"
+import { requestKind, requestKinds } from "../../server/metrics/request-counts.ts"
 
 test.each([
   ["/", "page"],
@@ -23,11 +23,11 @@ test.each([
   ["/icons", "other"],
   ["/webhooks/content-changed", "other"],
 ])("%s is counted as %s: how long a page takes is told of pages alone", (path, kind) => {
-  expect(kindOf(path)).toBe(kind)
+  expect(requestKind(path)).toBe(kind)
 })
 
 test("every kind is named where operators read about it", async () => {
   const text = await readFile(new URL("../../docs/guide/monitor.md", import.meta.url), "utf8")
   const [, named] = /kind is ([^|]*)\|/.exec(text) ?? []
-  expect(named?.trim().split(/, | or /)).toEqual([...kinds])
+  expect(named?.trim().split(/, | or /)).toEqual([...requestKinds])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { asOwn, isForeign } from "../../server/http/same-origin.ts"
+import { isCrossOrigin, withOwnOrigin } from "../../server/http/same-origin.ts"
 
 const siteUrl = "https://www.exempel.example"
 const post = (asked: string, origin?: string) =>
@@ -17,8 +17,8 @@ test.each([
   ["by the name that a developer uses", "http://localhost:3000", "http://localhost:3000"],
 ])("a form of our own is taken: %s", async (_, asked, origin) => {
   const request = post(asked, origin)
-  expect(isForeign(request, siteUrl)).toBe(false)
-  const own = asOwn(request, siteUrl)
+  expect(isCrossOrigin(request, siteUrl)).toBe(false)
+  const own = withOwnOrigin(request, siteUrl)
   // React Router compares the two, scheme and port included.
   expect(own.url).toBe(`${origin}/kontakt?x=1`)
   expect(await own.text()).toBe("name=x")
@@ -36,12 +36,12 @@ test.each([
   for (const asked of ["http://127.0.0.1:3000", siteUrl]) {
     const request = post(asked)
     request.headers.set("Origin", origin)
-    expect(isForeign(request, siteUrl)).toBe(true)
+    expect(isCrossOrigin(request, siteUrl)).toBe(true)
   }
 })
 
 test("what says no origin comes from no browser's page, and stays as it is", () => {
   const request = post("http://127.0.0.1:3000")
-  expect(isForeign(request, siteUrl)).toBe(false)
-  expect(asOwn(request, siteUrl)).toBe(request)
+  expect(isCrossOrigin(request, siteUrl)).toBe(false)
+  expect(withOwnOrigin(request, siteUrl)).toBe(request)
 })

@@ -1,7 +1,7 @@
 import sharp from "sharp"
 import { describe, expect, test } from "vitest"
-import { pictureSvg } from "../../server/search/picture.ts"
-import { maximumPictures, Pictures, pageOf } from "../../server/search/pictures.ts"
+import { renderPictureSvg } from "../../server/search/picture.ts"
+import { maxPictures, PreviewPictures, pagePathOf } from "../../server/search/pictures.ts"
 
 const site = "https://www.example.se"
 
@@ -10,20 +10,20 @@ function page(title: string, picture: string, status = 200): Response {
   const html = `<meta property="og:title" content="${title}"/><meta property="og:image" content="${site}${picture}"/>`
   return new Response(html, { status })
 }
-const ask = (pictures: Pictures, path: string) => pictures.respond(new Request(site + path))
+const ask = (pictures: PreviewPictures, path: string) => pictures.respond(new Request(site + path))
 
 describe("the picture of a page", () => {
   test("belongs to the page at the rest of its address", () => {
-    expect(pageOf("/og/sv.png")).toBe("/")
-    expect(pageOf("/og/en.png")).toBe("/en")
-    expect(pageOf("/og/sv/losningar/intranat.png")).toBe("/losningar/intranat")
-    expect(pageOf("/og/en/om-oss.png")).toBe("/en/om-oss")
+    expect(pagePathOf("/og/sv.png")).toBe("/")
+    expect(pagePathOf("/og/en.png")).toBe("/en")
+    expect(pagePathOf("/og/sv/losningar/intranat.png")).toBe("/losningar/intranat")
+    expect(pagePathOf("/og/en/om-oss.png")).toBe("/en/om-oss")
     for (const path of ["/og/", "/og/de.png", "/og/sv/../x.png", "/og/sv/a%20b.png", "/og/svx.png", "/og/sv"])
-      expect(pageOf(path), path).toBeUndefined()
+      expect(pagePathOf(path), path).toBeUndefined()
   })
 
   test("is a PNG of the size that is promised, with other pixels for another title", async () => {
-    const pictures = new Pictures(async (path) => page(`Titel för ${path}`, `/og/sv${path}.png`), {})
+    const pictures = new PreviewPictures(async (path) => page(`Titel för ${path}`, `/og/sv${path}.png`), {})
     const [first, second] = await Promise.all(
       ["/og/sv/ett.png", "/og/sv/tva.png"].map(async (path) => {
         const response = await ask(pictures, path)
@@ -48,20 +48,24 @@ describe("the picture of a page", () => {
       return Buffer.from(title)
     }
     let suffix = ""
-    const pictures = new Pictures(async (path) => page(path.slice(1) + suffix, `/og/sv${path}.png`), {}, draw)
+    const pictures = new PreviewPictures(
+      async (path) => page(path.slice(1) + suffix, `/og/sv${path}.png`),
+      {},
+      draw,
+    )
     const name = (n: number) => `/og/sv/sida-${n}.png`
     await Promise.all([1, 1, 2, 2, 1].map((n) => ask(pictures, name(n))))
     expect(drawn).toEqual(["sida-1", "sida-2"])
     suffix = " med ny titel"
     expect(await (await ask(pictures, name(1))).text()).toBe("sida-1 med ny titel")
     suffix = ""
-    for (let n = 3; n <= maximumPictures; n++) await ask(pictures, name(n))
+    for (let n = 3; n <= maxPictures; n++) await ask(pictures, name(n))
     // The first one has been asked for again meanwhile; the second is the longest unused.
     await ask(pictures, name(1))
-    expect(drawn).toHaveLength(maximumPictures + 1)
+    expect(drawn).toHaveLength(maxPictures + 1)
     await ask(pictures, name(201))
     await ask(pictures, name(1))
-    expect(drawn).toHaveLength(maximumPictures + 2)
+    expect(drawn).toHaveLength(maxPictures + 2)
     await ask(pictures, name(2))
     expect(drawn.at(-1)).toBe("sida-2")
     expect(most).toBe(1)
@@ -70,13 +74,13 @@ describe("the picture of a page", () => {
   test("shows a title's characters, however the page writes them", async () => {
     const draw = async (title: string) => Buffer.from(title)
     const written = "Sa&#x27;s &amp; Bo&#39;s &lt;&quot;nät&quot;&gt; &amp;amp;"
-    const pictures = new Pictures(async (path) => page(written, `/og/sv${path}.png`), {}, draw)
+    const pictures = new PreviewPictures(async (path) => page(written, `/og/sv${path}.png`), {}, draw)
     expect(await (await ask(pictures, "/og/sv/a.png")).text()).toBe(`Sa's & Bo's <"nät"> &amp;`)
   })
 
   test("is tried again after a drawing that failed", async () => {
     let fails = true
-    const pictures = new Pictures(
+    const pictures = new PreviewPictures(
       async (path) => page(path, `/og/sv${path}.png`),
       {},
       async (title) => {
@@ -91,7 +95,7 @@ describe("the picture of a page", () => {
 
   test("exists for public pages only, and shows nothing that whoever asks has chosen", async () => {
     const asked: string[] = []
-    const pictures = new Pictures(async (path) => {
+    const pictures = new PreviewPictures(async (path) => {
       asked.push(path)
       if (path === "/auth") return new Response("<title>Logga in</title>")
       if (path === "/case") return page("Kundberättelser", "/og/sv/case-studies.png")
@@ -107,24 +111,24 @@ describe("the picture of a page", () => {
   })
 
   test("waits for better times while pages cannot be made", async () => {
-    const pictures = new Pictures(async () => page("Fel", "/og/sv/a.png", 503), {})
+    const pictures = new PreviewPictures(async () => page("Fel", "/og/sv/a.png", 503), {})
     expect((await ask(pictures, "/og/sv/a.png")).status).toBe(503)
   })
 })
 
 describe("the drawing", () => {
   test("holds outlines, not text: no font is needed and nothing can break out", () => {
-    const svg = pictureSvg("</svg><script>alert(1)</script> & å ä ö", "<b>", "x")
+    const svg = renderPictureSvg("</svg><script>alert(1)</script> & å ä ö", "<b>", "x")
     expect(svg).not.toMatch(/<(text|script|image|foreignObject)|alert|href/)
     expect(svg.match(/<\/svg>/g)).toHaveLength(1)
   })
 
   test("stays inside the picture with the longest title that the database takes", async () => {
-    const plain = await sharp(Buffer.from(pictureSvg("", "A", "x")))
+    const plain = await sharp(Buffer.from(renderPictureSvg("", "A", "x")))
       .raw()
       .toBuffer({ resolveWithObject: true })
     for (const title of ["W".repeat(200), "lösningar ".repeat(20), "漢字 🙂", "i"]) {
-      const { data } = await sharp(Buffer.from(pictureSvg(title, "A", "x")))
+      const { data } = await sharp(Buffer.from(renderPictureSvg(title, "A", "x")))
         .raw()
         .toBuffer({ resolveWithObject: true })
       const { width, channels } = plain.info

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { cardText, summarize } from "../../app/frame/head/summary.ts"
 import { firstBlockText } from "../../content/fields/rich-text/rich-text.ts"
-import { robots, sitemap } from "../../server/search/sitemap.ts"
+import { renderRobots, renderSitemap } from "../../server/search/sitemap.ts"
 import { disallows } from "../fixtures/robots.ts"
 
 const site = "https://www.example.se"
@@ -61,7 +61,7 @@ describe("a card's text", () => {
 
 describe("the sitemap", () => {
   test("lacks what is hidden from search engines, and what says that another page is the original", () => {
-    const xml = sitemap(site, [
+    const xml = renderSitemap(site, [
       { path: "/a", hidden: true },
       { path: "/b", canonical: "/a" },
       { path: "/c", canonical: "https://other.example/c" },
@@ -76,7 +76,10 @@ describe("the sitemap", () => {
     ])
   })
 
-  const xml = sitemap(site, [{ path: "/" }, { path: "/losningar/a", changed: "2026-11-21T10:00:00.000Z" }])
+  const xml = renderSitemap(site, [
+    { path: "/" },
+    { path: "/losningar/a", changed: "2026-11-21T10:00:00.000Z" },
+  ])
 
   test("has every page in both languages, and each names both", () => {
     expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
@@ -103,7 +106,7 @@ describe("the sitemap", () => {
 })
 
 describe("robots.txt", () => {
-  const text = robots(site)
+  const text = renderRobots(site)
 
   test("keeps crawlers away from what is personal and from the interfaces", () => {
     for (const path of [

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest"
-import { semaphore, semaphoreByKey, TooManyWaiting } from "../../server/limits/semaphore.ts"
+import { createKeyedSemaphore, createSemaphore, QueueFullError } from "../../server/limits/semaphore.ts"
 
 /** Pieces of work that end when they are told to. */
 function heldWork() {
@@ -18,7 +18,7 @@ function heldWork() {
 
 test("so many work at the same time, the others in the order they came", async () => {
   const work = heldWork()
-  const turn = semaphore(2, 10)
+  const turn = createSemaphore(2, 10)
   const [first, second, third, fourth] = ["first", "second", "third", "fourth"].map((name) =>
     turn(work.named(name)),
   )
@@ -35,9 +35,9 @@ test("so many work at the same time, the others in the order they came", async (
 
 test("the one who would wait behind so many others is told at once", async () => {
   const work = heldWork()
-  const turn = semaphore(1, 2)
+  const turn = createSemaphore(1, 2)
   const accepted = ["works", "waits", "waits too"].map((name) => turn(work.named(name)))
-  await expect(turn(work.named("is one too many"))).rejects.toThrow(TooManyWaiting)
+  await expect(turn(work.named("is one too many"))).rejects.toThrow(QueueFullError)
   expect(work.begun()).toEqual(["works"])
 
   work.end("works")
@@ -52,7 +52,7 @@ test("the one who would wait behind so many others is told at once", async () =>
 
 test("work that fails hands its turn on", async () => {
   const work = heldWork()
-  const turn = semaphore(1, 1)
+  const turn = createSemaphore(1, 1)
   const failing = turn(work.named("fails"))
   const next = turn(work.named("next"))
   work.fail("fails")
@@ -68,9 +68,9 @@ test("work that fails hands its turn on", async () => {
 
 test("by key, one key's work does not wait for another's, and what has ended is forgotten", async () => {
   const work = heldWork()
-  const turn = semaphoreByKey(1, 1)
+  const turn = createKeyedSemaphore(1, 1)
   const accepted = [turn("a", work.named("a works")), turn("a", work.named("a waits"))]
-  await expect(turn("a", work.named("a is one too many"))).rejects.toThrow(TooManyWaiting)
+  await expect(turn("a", work.named("a is one too many"))).rejects.toThrow(QueueFullError)
   accepted.push(turn("b", work.named("b works")))
   expect(work.begun()).toEqual(["a works", "b works"])
   work.end("a works")
@@ -81,7 +81,7 @@ test("by key, one key's work does not wait for another's, and what has ended is 
   await accepted[1]
   await expect(accepted[2]).rejects.toThrow("b works")
   accepted.push(turn("a", work.named("a again")), turn("a", work.named("a again, later")))
-  await expect(turn("a", work.named("too many again"))).rejects.toThrow(TooManyWaiting)
+  await expect(turn("a", work.named("too many again"))).rejects.toThrow(QueueFullError)
   for (const name of ["a again", "a again, later"]) {
     await vi.waitFor(() => expect(work.begun()).toContain(name))
     work.end(name)

@@ -17,7 +17,7 @@ function twoProcesses() {
     fetch: (key) => leader.share(key),
     offer(page) {
       offered.push(page)
-      leader.restore([page], () => makeOf("leader"))
+      leader.addStale([page], () => makeOf("leader"))
     },
     publish() {},
   })

@@ -2,15 +2,16 @@ import { writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { kindOfFile } from "../../server/media/file-kind.ts"
-import { BrokenSvg, sizeOfSvg, svgNamespace, svgRoot } from "../../server/media/svg.ts"
+import { detectFileKind } from "../../server/media/file-kind.ts"
+import { BrokenSvg, readSvgRoot, svgNamespace, svgSize } from "../../server/media/svg.ts"
 
 async function file(content: string | Buffer): Promise<string> {
   const path = join(tmpdir(), `svg-test-${crypto.randomUUID()}`)
   await writeFile(path, content)
   return path
 }
-const kind = async (content: string | Buffer) => (await kindOfFile({ path: await file(content) }))?.extension
+const kind = async (content: string | Buffer) =>
+  (await detectFileKind({ path: await file(content) }))?.extension
 
 const plain = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8"/></svg>`
 const doctype = `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">`
@@ -57,10 +58,10 @@ test.each([
 })
 
 test("a root without the namespace, which no browser draws, is told apart", async () => {
-  expect((await svgRoot(await file(plain)))?.namespace).toBe(svgNamespace)
-  expect((await svgRoot(await file(`${entities}<svg xmlns="&ns_svg;"/>`)))?.namespace).toBe(svgNamespace)
-  expect((await svgRoot(await file(`<svg viewBox="0 0 40 20"/>`)))?.namespace).toBe("")
-  expect((await svgRoot(await file(`<svg xmlns="http://www.w3.org/1999/xhtml"/>`)))?.namespace).not.toBe(
+  expect((await readSvgRoot(await file(plain)))?.namespace).toBe(svgNamespace)
+  expect((await readSvgRoot(await file(`${entities}<svg xmlns="&ns_svg;"/>`)))?.namespace).toBe(svgNamespace)
+  expect((await readSvgRoot(await file(`<svg viewBox="0 0 40 20"/>`)))?.namespace).toBe("")
+  expect((await readSvgRoot(await file(`<svg xmlns="http://www.w3.org/1999/xhtml"/>`)))?.namespace).not.toBe(
     svgNamespace,
   )
 })
@@ -84,8 +85,8 @@ test.each([
   ["in UTF-16, truncated", Buffer.from(`\uFEFF${plain.slice(0, -6)}`, "utf16le")],
 ])("an SVG %s is broken, although its root is whole", async (_name, content) => {
   const path = await file(content)
-  expect((await svgRoot(path))?.namespace).toBe(svgNamespace)
-  await expect(svgRoot(path, true)).rejects.toThrow(BrokenSvg)
+  expect((await readSvgRoot(path))?.namespace).toBe(svgNamespace)
+  await expect(readSvgRoot(path, true)).rejects.toThrow(BrokenSvg)
 })
 
 test.each([
@@ -112,14 +113,14 @@ test.each([
   ["with metadata of Inkscape", `<svg ${xmlns} xmlns:i="http://www.inkscape.org/n" i:v="1"><i:grid/></svg>`],
   ["of a million letters", `<svg ${xmlns}><path d="${"M0 0h8".repeat(160_000)}"/></svg>`],
 ])("an SVG %s is whole", async (_name, content) => {
-  expect((await svgRoot(await file(content), true))?.namespace).toBe(svgNamespace)
+  expect((await readSvgRoot(await file(content), true))?.namespace).toBe(svgNamespace)
 })
 
 test.each([
   ["an external entity", `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg xmlns="&a;"/>`],
   ["nested entities", `<!DOCTYPE svg [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><svg xmlns="&b;"/>`],
 ])("%s is not expanded", async (_name, content) => {
-  expect(await svgRoot(await file(content))).toBeUndefined()
+  expect(await readSvgRoot(await file(content))).toBeUndefined()
 })
 
 test.each([
@@ -133,7 +134,7 @@ test.each([
   ["", null, null],
 ])("the proportions of <svg %s>", (attributes, width, height) => {
   const found = [...attributes.matchAll(/([\w-]+)=["']([^"']*)["']/g)].map(([, name, value]) => [name, value])
-  expect(sizeOfSvg(Object.fromEntries(found))).toEqual({ width, height })
+  expect(svgSize(Object.fromEntries(found))).toEqual({ width, height })
 })
 
 test("what a root element holds does not cost: entities, nesting, use of use, endless prologues", async () => {
@@ -156,7 +157,7 @@ test("what a root element holds does not cost: entities, nesting, use of use, en
   const paths = await Promise.all(hostile.map(file))
   // Processor time, which other processes do not lengthen; in microseconds.
   const before = process.threadCpuUsage()
-  for (const path of paths) await svgRoot(path)
+  for (const path of paths) await readSvgRoot(path)
   const { user, system } = process.threadCpuUsage(before)
   expect(user + system).toBeLessThan(500_000)
 })

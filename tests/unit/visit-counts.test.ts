@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest"
-import { answerBeacon } from "../../server/statistics/beacon.ts"
+import { handleBeacon } from "../../server/statistics/beacon.ts"
 import { isBot } from "../../server/statistics/bots.ts"
 import { startStatistics } from "../../server/statistics/statistics.ts"
 import { type VisitCount, VisitCounts } from "../../server/statistics/visit-counts.ts"
-import { isWorthARedirect } from "../../server/statistics/worth-a-redirect.ts"
+import { isRedirectCandidate } from "../../server/statistics/worth-a-redirect.ts"
 
 const siteUrl = "https://www.modulverk.example"
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
@@ -34,11 +34,11 @@ describe("addresses without a page", () => {
 
   test("are counted for people alone", () => {
     const counts = new VisitCounts()
-    counts.withoutPage("missing", "/kampanj/höst", person)
-    counts.withoutPage("missing", "/kampanj/höst", person)
-    counts.withoutPage("redirected", "/gammal", person)
-    counts.withoutPage("missing", "/kampanj/höst", { userAgent: "curl/8.5.0" })
-    counts.withoutPage("redirected", "/gammal", { userAgent: firefox, purpose: "prefetch" })
+    counts.countMissing("missing", "/kampanj/höst", person)
+    counts.countMissing("missing", "/kampanj/höst", person)
+    counts.countMissing("redirected", "/gammal", person)
+    counts.countMissing("missing", "/kampanj/höst", { userAgent: "curl/8.5.0" })
+    counts.countMissing("redirected", "/gammal", { userAgent: firefox, purpose: "prefetch" })
     expect(told(counts)).toEqual(["missing /kampanj/höst 2", "redirected /gammal 1"])
   })
 
@@ -49,7 +49,7 @@ describe("addresses without a page", () => {
     "/2019/05/12/nyhet",
     "/prislista-2024.pdf",
     "/en/old",
-  ])("%s may be one of an earlier site", (path) => expect(isWorthARedirect(path)).toBe(true))
+  ])("%s may be one of an earlier site", (path) => expect(isRedirectCandidate(path)).toBe(true))
 
   test.each([
     "/.env",
@@ -65,17 +65,17 @@ describe("addresses without a page", () => {
     "/inbjudan/f47ac10b-58cc-4372-a567-0e02b2c3d479",
     `/bekrafta/${"aB3".repeat(12)}`,
     `/${"lang-".repeat(50)}`,
-  ])("%s is none, or may tell who has asked", (path) => expect(isWorthARedirect(path)).toBe(false))
+  ])("%s is none, or may tell who has asked", (path) => expect(isRedirectCandidate(path)).toBe(false))
 
   test("thousands that somebody makes up are a hundred in memory until they are written", () => {
     const counts = new VisitCounts()
-    counts.withoutPage("missing", "/riktig", person)
-    for (let number = 0; number < 5_000; number++) counts.withoutPage("missing", `/x/${number}`, person)
-    counts.withoutPage("missing", "/riktig", person)
+    counts.countMissing("missing", "/riktig", person)
+    for (let number = 0; number < 5_000; number++) counts.countMissing("missing", `/x/${number}`, person)
+    counts.countMissing("missing", "/riktig", person)
     const first = told(counts)
     expect(first).toHaveLength(100)
     expect(first).toContain("missing /riktig 2")
-    counts.withoutPage("missing", "/x/4999", person)
+    counts.countMissing("missing", "/x/4999", person)
     expect(told(counts)).toEqual(["missing /x/4999 1"])
   })
 })
@@ -202,7 +202,7 @@ describe("beacons", () => {
   async function send(body: string, headers: Record<string, string> = {}, asked = url) {
     const counted: string[] = []
     const request = new Request(asked, { method: "POST", body, headers: { ...own, ...headers } })
-    const { status } = await answerBeacon(request, siteUrl, (...parts) => counted.push(parts.join(" ")))
+    const { status } = await handleBeacon(request, siteUrl, (...parts) => counted.push(parts.join(" ")))
     return { status, counted }
   }
 

@@ -3,7 +3,7 @@ import { chmod, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
-import { diskFull, hasSpace, noSpace } from "../../files/free-space.ts"
+import { fullDiskError, fullDiskStartMessage, hasFreeSpace } from "../../files/free-space.ts"
 import { makeDataDirectory } from "../data-directory.ts"
 import { type Database, DatabaseStartError } from "../database.ts"
 import { context, insideTransaction, type Run } from "../transaction.ts"
@@ -26,7 +26,7 @@ export async function openPglite(where: { dataDir: string } | { memory: true }):
     await makeDataDirectory(where.dataDir)
     const unlock = await lockDirectory(where.dataDir, process.ppid)
     try {
-      if (!hasSpace(where.dataDir)) throw new DatabaseStartError(noSpace(where.dataDir))
+      if (!hasFreeSpace(where.dataDir)) throw new DatabaseStartError(fullDiskStartMessage(where.dataDir))
       await refuseWithoutSync(where.dataDir)
       return pgliteDatabase(await openDirectory(where.dataDir), { directory: where.dataDir, unlock })
     } catch (error) {
@@ -130,17 +130,17 @@ function pgliteDatabase(
   pglite: PGlite,
   { directory, unlock = async () => {} }: { directory?: string; unlock?: () => Promise<void> } = {},
 ): Database {
-  const upkeep = directory === undefined ? undefined : keepLogShort(pglite, () => hasSpace(directory))
+  const upkeep = directory === undefined ? undefined : keepLogShort(pglite, () => hasFreeSpace(directory))
   /** Runs read-only while the disk is nearly full: pages work, and writes fail with an error. */
   async function transaction<T>(work: (run: Run) => Promise<T>): Promise<T> {
-    const full = directory !== undefined && !hasSpace(directory)
+    const full = directory !== undefined && !hasFreeSpace(directory)
     return await pglite.transaction(async (transaction) => {
       if (full) await transaction.query("set transaction read only")
       return await work(async (sql, values) => {
         try {
           return (await transaction.query(sql, values)).rows
         } catch (error) {
-          if (full && (error as { code?: string }).code === readOnly) throw diskFull(directory)
+          if (full && (error as { code?: string }).code === readOnly) throw fullDiskError(directory)
           throw error
         }
       })
@@ -171,7 +171,7 @@ function pgliteDatabase(
       })
     },
     async maintain(statement) {
-      if (directory !== undefined && !hasSpace(directory)) throw diskFull(directory)
+      if (directory !== undefined && !hasFreeSpace(directory)) throw fullDiskError(directory)
       await pglite.exec(statement)
     },
     async close() {

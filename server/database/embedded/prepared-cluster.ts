@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 import { create, extract } from "tar"
-import { fullDiskLine } from "../../files/free-space.ts"
+import { fullDiskMessage } from "../../files/free-space.ts"
 import { syncDirectory, syncTree } from "../../files/sync.ts"
 import { DatabaseStartError } from "../database.ts"
 
@@ -55,7 +55,7 @@ async function unpack(file: string, directory: string): Promise<void> {
   await extract({ file, cwd: directory, strict: true, preserveOwner: false }).catch(async (error: Error) => {
     // Extraction may still be writing files.
     await rm(directory, { recursive: true, force: true, maxRetries: 10 })
-    if (fullDiskLine(error)) throw error
+    if (fullDiskMessage(error)) throw error
     throw new DatabaseStartError(`${file} is damaged (${error.message}): make it anew with npm run build.`)
   })
 }

@@ -3,15 +3,15 @@ import { errorCode } from "../../../portable/error-code.ts"
 import type { PageStore, StoredPage } from "./stored-pages.ts"
 
 /** Delay in milliseconds after the start; the first visitors have priority. */
-const firstAfter = 2_000
+const firstDelayMs = 2_000
 /** Retry delay in milliseconds after a failed round. */
-const againAfter = 60_000
+const retryDelayMs = 60_000
 
-export type MakeAll = (stopping: AbortSignal) => Promise<StoredPage[] | undefined>
+export type RenderAll = (stopping: AbortSignal) => Promise<StoredPage[] | undefined>
 
-interface KeeperParts {
+interface PageStoringOptions {
   /** Renders missing pages of the sitemap and returns all; `undefined` when one failed. */
-  makeAll: MakeAll
+  renderAll: RenderAll
   store: PageStore
   /** Minimum milliseconds between rounds. */
   every: number
@@ -27,14 +27,14 @@ interface KeeperParts {
  *
  * @returns a callback for content changes
  */
-export function keepPages({ makeAll, store, every, log, stopping }: KeeperParts): () => void {
+export function storePages({ renderAll, store, every, log, stopping }: PageStoringOptions): () => void {
   let isStale = true
   let hasFailed = false
   let stored = ""
 
   /** Returns whether all pages are rendered and stored. */
   async function round(): Promise<boolean> {
-    const pages = await makeAll(stopping)
+    const pages = await renderAll(stopping)
     if (!pages) return false
     const tags = pages.map(({ key, answer }) => key + answer.identity.etag).join()
     if (tags !== stored) await store.write(pages)
@@ -43,7 +43,7 @@ export function keepPages({ makeAll, store, every, log, stopping }: KeeperParts)
   }
 
   async function keep(): Promise<void> {
-    for (let pause = firstAfter; ; pause = isStale ? Math.min(againAfter, every) : every) {
+    for (let pause = firstDelayMs; ; pause = isStale ? Math.min(retryDelayMs, every) : every) {
       await sleep(pause, undefined, { ref: false, signal: stopping })
       if (!isStale) continue
       isStale = false

@@ -1,7 +1,7 @@
 import type { PrecompressedResponse } from "../send/precompressed-response.ts"
 
 /** The part of a cached page that storage needs. */
-interface KeptPage {
+interface StoredEntry {
   answer: PrecompressedResponse
   /** URL for visitors without cookies, once requested. */
   address?: string
@@ -10,7 +10,7 @@ interface KeptPage {
 /**
  * Page storage by key and by URL with a size limit. Evicts the page that was rendered longest ago.
  */
-export class KeptPages<Page extends KeptPage> {
+export class PageMap<Page extends StoredEntry> {
   readonly #pages = new Map<string, Page>()
   /** Fresh pages by URL for visitors without cookies: one lookup without string processing. */
   readonly #byAddress = new Map<string, Page>()
@@ -76,6 +76,6 @@ export class KeptPages<Page extends KeptPage> {
 }
 
 /** Returns the size of a page: three encoded bodies with their headers. */
-function sizeOf({ answer: { br, gzip, identity } }: KeptPage): number {
+function sizeOf({ answer: { br, gzip, identity } }: StoredEntry): number {
   return [br, gzip, identity].reduce((bytes, { body, head }) => bytes + body.length + head.length, 0)
 }

@@ -1,20 +1,20 @@
-const minute = 60_000
+const minuteMs = 60_000
 /** Tolerance in milliseconds for the database's clock, which decides the date. */
-const leeway = 30_000
+const clockToleranceMs = 30_000
 
 /** The date in Sweden, for notices, and in the server's time zone, for the year in the footer. */
-function day(): string {
-  const moment = new Date(Date.now() - leeway)
+function currentDate(): string {
+  const moment = new Date(Date.now() - clockToleranceMs)
   return `${moment.toDateString()} ${moment.toLocaleDateString("sv-SE", { timeZone: "Europe/Stockholm" })}`
 }
 
 /** Calls `then` when a new day begins. Does not keep the process alive. */
-export function onNewDay(then: () => void): void {
-  let known = day()
+export function onNewDay(callback: () => void): void {
+  let known = currentDate()
   setInterval(() => {
-    const now = day()
+    const now = currentDate()
     if (now === known) return
     known = now
-    then()
-  }, minute).unref()
+    callback()
+  }, minuteMs).unref()
 }

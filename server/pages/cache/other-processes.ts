@@ -6,7 +6,7 @@ import { onNewDay } from "./new-day.ts"
 import type { StoredPage } from "./stored-pages.ts"
 
 /** Maximum wait in milliseconds for a page of the leader; then this process renders it. */
-const timeout = 3_000
+const timeoutMs = 3_000
 
 type Message =
   | { pages: "content changed" }
@@ -30,7 +30,7 @@ export interface OtherProcesses {
   offer(page: StoredPage): void
   /** Sends the other processes a further compressed version of a page. */
   publish(page: StoredPage): void
-  tellChange(): void
+  announceChange(): void
   onChange(callback: () => void): void
 }
 
@@ -64,7 +64,7 @@ export function openOtherProcesses(): OtherProcesses | undefined {
       const id = ++last
       const { promise, resolve } = Promise.withResolvers<PrecompressedResponse | undefined>()
       waiting.set(id, resolve)
-      const late = setTimeout(resolve, timeout, undefined)
+      const late = setTimeout(resolve, timeoutMs, undefined)
       send({ to: "leader", pages: "wanted", id, key })
       return promise.finally(() => {
         clearTimeout(late)
@@ -77,7 +77,7 @@ export function openOtherProcesses(): OtherProcesses | undefined {
     publish(page) {
       if (isLeader) send({ to: "others", pages: "offered", page })
     },
-    tellChange: () => send({ to: "others", pages: "content changed" }),
+    announceChange: () => send({ to: "others", pages: "content changed" }),
     onChange(callback) {
       changed = callback
     },
@@ -87,20 +87,20 @@ export function openOtherProcesses(): OtherProcesses | undefined {
 /**
  * Calls `changed` in every process when pages may be stale: after a content change or at midnight.
  */
-export async function onAnyChange(
+export async function onStalePages(
   backend: Pick<Backend, "onContentChange">,
   others: OtherProcesses | undefined,
   changed: () => void,
 ): Promise<void> {
   const learned = () => {
     changed()
-    others?.tellChange()
+    others?.announceChange()
   }
   others?.onChange(changed)
   await backend.onContentChange(learned)
   if (!isLeader) return
   // A new leader may have missed changes.
-  others?.tellChange()
+  others?.announceChange()
   // Footers contain the year, and notices have dates.
   onNewDay(learned)
 }

@@ -1,14 +1,14 @@
-import type { Rendered } from "../render/render.ts"
+import type { RenderResult } from "../render/render.ts"
 import {
-  compressed,
+  compressBody,
   contentTag,
   type PrecompressedResponse,
   precompressedResponse,
-  smallest,
+  recompress,
   toResponse,
 } from "../send/precompressed-response.ts"
-import { IdleWork } from "./idle-work.ts"
-import { KeptPages } from "./kept-pages.ts"
+import { IdleTasks } from "./idle-work.ts"
+import { PageMap } from "./kept-pages.ts"
 import type { OtherProcesses } from "./other-processes.ts"
 import type { StoredPage } from "./stored-pages.ts"
 
@@ -16,7 +16,7 @@ interface CachedPage {
   /** Content generation that the page was rendered from. */
   generation: number
   answer: PrecompressedResponse
-  make: () => Promise<Rendered>
+  make: () => Promise<RenderResult>
   /** URL for visitors without cookies, once requested. */
   address?: string
   /** Set when rendering a newer generation failed; no retry before `until`. */
@@ -26,30 +26,30 @@ interface CachedPage {
 }
 
 /** A page that is being rendered from content of this generation. */
-interface UnderWay {
+interface PendingPage {
   generation: number
   made: Promise<CachedPage | Response>
 }
 
 /** Hits and misses since the start and number of pages, for /metrics. */
-export interface CacheFigures {
+export interface CacheStats {
   hits: number
   misses: number
   pages: number
 }
 
 /** Maximum cache size in bytes: about a thousand pages of 60 kB. The demo site uses 3 MB. */
-const maximumBytes = 64 * 1024 * 1024
+const maxCacheBytes = 64 * 1024 * 1024
 /** Maximum wait in milliseconds for a new version after a change; then the stale page is served. */
-const timeout = 500
+const maxStaleWaitMs = 500
 /** Retry delay in milliseconds after a failed render; the stale page is served meanwhile. */
-const retryAfter = 1_000
+const retryDelayMs = 1_000
 /**
  * Maximum page size for the best compression, which takes half a second of CPU time at this size.
  */
-const largestToCompress = 300_000
+const maxBytesToRecompress = 300_000
 /** Number of most visited pages that are rendered immediately after a change. */
-const refreshedAhead = 20
+const refreshCount = 20
 
 /**
  * Cache of whole pages for anonymous visitors, by path and language, invalidated by content
@@ -57,9 +57,9 @@ const refreshedAhead = 20
  * unreachable.
  */
 export class PageCache {
-  readonly #pages: KeptPages<CachedPage>
-  readonly #idle: IdleWork
-  #underWay = new Map<string, UnderWay>()
+  readonly #pages: PageMap<CachedPage>
+  readonly #idle: IdleTasks
+  #underWay = new Map<string, PendingPage>()
   #generation = 0
   #refreshing: NodeJS.Immediate | undefined
   #hits = 0
@@ -76,13 +76,13 @@ export class PageCache {
   constructor(
     commonHeaders: Record<string, string>,
     quiet = 1_000,
-    maximum = maximumBytes,
+    maximum = maxCacheBytes,
     others?: Pick<OtherProcesses, "fetch" | "offer" | "publish">,
   ) {
     this.#commonHeaders = commonHeaders
-    this.#pages = new KeptPages(maximum)
+    this.#pages = new PageMap(maximum)
     this.#others = others
-    this.#idle = new IdleWork(quiet)
+    this.#idle = new IdleTasks(quiet)
   }
 
   /** Invalidates all pages. */
@@ -101,7 +101,7 @@ export class PageCache {
     const generation = this.#generation
     const byVisits = this.#pages.entries().sort(([, a], [, b]) => b.visits - a.visits)
     for (const [, page] of byVisits) page.visits /= 2
-    for (const [key, { make }] of byVisits.slice(0, refreshedAhead)) {
+    for (const [key, { make }] of byVisits.slice(0, refreshCount)) {
       // The next change starts another run.
       if (generation !== this.#generation) return
       if (!this.isSettled(key)) await this.#refresh(key, make).catch(() => {})
@@ -134,7 +134,7 @@ export class PageCache {
   }
 
   /** Whether there is a fresh or stale page under `key`. */
-  holds(key: string): boolean {
+  has(key: string): boolean {
     return this.#pages.get(key) !== undefined
   }
 
@@ -150,7 +150,7 @@ export class PageCache {
   }
 
   /** Adds pages of another process as stale, so that each is rendered again as soon as possible. */
-  restore(pages: readonly StoredPage[], makerOf: (key: string) => () => Promise<Rendered>): void {
+  addStale(pages: readonly StoredPage[], makerOf: (key: string) => () => Promise<RenderResult>): void {
     for (const { key, answer } of pages) {
       if (this.#pages.get(key)) continue
       this.#pages.keep(key, { generation: -1, answer, make: makerOf(key), visits: 0 })
@@ -174,7 +174,7 @@ export class PageCache {
   /**
    * Renders the page unless it is fresh. Returns `false` on failure; a removed page is no failure.
    */
-  async ensure(key: string, make: () => Promise<Rendered>): Promise<boolean> {
+  async ensure(key: string, make: () => Promise<RenderResult>): Promise<boolean> {
     if (this.#pages.get(key)?.generation === this.#generation) return true
     const made = await this.#refresh(key, make).catch(() => undefined)
     return made !== undefined && !(made instanceof Response && made.status >= 500)
@@ -188,7 +188,7 @@ export class PageCache {
     })
   }
 
-  figures(): CacheFigures {
+  figures(): CacheStats {
     return { hits: this.#hits, misses: this.#misses, pages: this.#pages.size }
   }
 
@@ -200,31 +200,31 @@ export class PageCache {
   async respond(
     request: Request,
     key: string,
-    make: () => Promise<Rendered>,
+    make: () => Promise<RenderResult>,
     instead = key,
   ): Promise<Response> {
     const cached = this.#pages.get(key)
     if (cached && this.#isSettled(cached)) {
       this.#hits++
-      return visited(request, cached)
+      return countVisit(request, cached)
     }
     this.#misses++
     const fresh = this.#refresh(key, make)
     const former = cached ?? this.#pages.get(instead)
     if (!former) {
       const made = await fresh
-      return made instanceof Response ? made.clone() : visited(request, made)
+      return made instanceof Response ? made.clone() : countVisit(request, made)
     }
-    const late = new Promise<CachedPage>((resolve) => setTimeout(resolve, timeout, former).unref())
+    const late = new Promise<CachedPage>((resolve) => setTimeout(resolve, maxStaleWaitMs, former).unref())
     const made = await (cached ? Promise.race([fresh, late]) : fresh).catch(() => former)
-    if (!(made instanceof Response)) return visited(request, made)
-    return made.status < 500 ? made.clone() : visited(request, former)
+    if (!(made instanceof Response)) return countVisit(request, made)
+    return made.status < 500 ? made.clone() : countVisit(request, former)
   }
 
   /**
    * Renders a page once for all waiting visitors. Requests after a change wait for a newer render.
    */
-  #refresh(key: string, make: () => Promise<Rendered>): Promise<CachedPage | Response> {
+  #refresh(key: string, make: () => Promise<RenderResult>): Promise<CachedPage | Response> {
     // Content may change during rendering, so the generation is read before.
     const generation = this.#generation
     const waiting = this.#underWay.get(key)
@@ -235,7 +235,7 @@ export class PageCache {
     const made = this.#make(key, make, generation, supersedes).finally(() => {
       if (isLatest()) this.#underWay.delete(key)
       const left = this.#pages.get(key)
-      if (left && left.generation < generation) left.failed = { generation, until: Date.now() + retryAfter }
+      if (left && left.generation < generation) left.failed = { generation, until: Date.now() + retryDelayMs }
     })
     this.#underWay.set(key, { generation, made })
     return made
@@ -246,7 +246,7 @@ export class PageCache {
    */
   async #make(
     key: string,
-    make: () => Promise<Rendered>,
+    make: () => Promise<RenderResult>,
     generation: number,
     supersedes: () => boolean,
   ): Promise<CachedPage | Response> {
@@ -271,12 +271,12 @@ export class PageCache {
     const before = this.#pages.get(key)
     const answer = before?.answer.identity.body.equals(body)
       ? before.answer
-      : { ...precompressedResponse(headers, contentTag(body), await compressed(body)), page: key }
+      : { ...precompressedResponse(headers, contentTag(body), await compressBody(body)), page: key }
     const page = { generation, answer, make, visits }
     if (!supersedes()) return page
     this.#pages.keep(key, page)
     this.#others?.offer({ key, answer })
-    if (!answer.br.former && body.length <= largestToCompress)
+    if (!answer.br.former && body.length <= maxBytesToRecompress)
       this.#idle.add(key, () => this.#compressFurther(page))
     return page
   }
@@ -284,7 +284,7 @@ export class PageCache {
   async #compressFurther(page: CachedPage): Promise<void> {
     const { answer } = page
     if (!answer.page || this.#pages.get(answer.page) !== page) return
-    const smaller = await smallest(answer)
+    const smaller = await recompress(answer)
     if (this.#pages.get(answer.page) !== page) return
     this.#pages.replaceAnswer(page, smaller)
     this.#others?.publish({ key: answer.page, answer: smaller })
@@ -292,7 +292,7 @@ export class PageCache {
 }
 
 /** Counts a visit and returns the response. */
-function visited(request: Request, page: CachedPage): Response {
+function countVisit(request: Request, page: CachedPage): Response {
   page.visits++
   return toResponse(request, page.answer)
 }

@@ -13,7 +13,7 @@ export interface StoredPage {
 }
 
 /** File content. Pages of another version, database or configuration (`of`) are ignored. */
-interface Stored {
+interface StoredFile {
   of: string
   pages: StoredPage[]
 }
@@ -38,12 +38,12 @@ export async function openPageStore(
   const file = join(environment.DATA_DIR, "pages")
   const fingerprint = await readFile(join(buildFolder, "fingerprint"), "utf8").catch(() => "")
   const of = createHash("sha256")
-    .update(JSON.stringify([fingerprint, version, ...settingsOf(environment)]))
+    .update(JSON.stringify([fingerprint, version, ...settingsInPages(environment)]))
     .digest("hex")
   return {
     async read() {
       try {
-        const stored = deserialize(await readFile(file)) as Stored
+        const stored = deserialize(await readFile(file)) as StoredFile
         return stored.of === of ? stored.pages : []
       } catch {
         return []
@@ -52,7 +52,7 @@ export async function openPageStore(
     async write(pages) {
       const unfinished = `${file}.${process.pid}`
       try {
-        await writeFile(unfinished, serialize({ of, pages } satisfies Stored), { mode: 0o600 })
+        await writeFile(unfinished, serialize({ of, pages } satisfies StoredFile), { mode: 0o600 })
         await rename(unfinished, file)
       } finally {
         await rm(unfinished, { force: true })
@@ -62,7 +62,7 @@ export async function openPageStore(
 }
 
 /** Settings that affect the content of pages. */
-function settingsOf(environment: Environment): unknown[] {
+function settingsInPages(environment: Environment): unknown[] {
   const { SITE_URL, DATABASE_URL, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, RETENTION_DAYS } = environment
   const database = DATABASE_URL && URL.parse(DATABASE_URL)
   return [

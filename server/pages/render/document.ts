@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { type StylePiece, styleFor } from "./page-style.ts"
+import { pageStyle, type StylePiece } from "./page-style.ts"
 
 /** Built parts that are inserted into documents, and the marker of trusted scripts. */
 export interface DocumentParts {
@@ -9,23 +9,23 @@ export interface DocumentParts {
 }
 
 /** Page features that an inline script depends on, with the HTML that shows them (app/boot). */
-export const pageParts = {
+export const pageFeatures = {
   hasChoice: ' data-choice="',
   hasIslands: ' data-island="',
   hasSlashBox: ' id="snedstreck"',
 }
-type PagePart = keyof typeof pageParts
+type PageFeature = keyof typeof pageFeatures
 
 /** Inline scripts by kind: `application`, or the features of a page (`bootKind`). */
 export type BootScripts = Record<string, string>
 
-export const bootKind = (has: (part: PagePart) => boolean): string =>
-  ["read", ...(Object.keys(pageParts) as PagePart[]).filter(has)].join(" ")
+export const bootKind = (has: (part: PageFeature) => boolean): string =>
+  ["read", ...(Object.keys(pageFeatures) as PageFeature[]).filter(has)].join(" ")
 
-function bootOf(rendered: string, scripts: BootScripts): string {
+function bootScriptFor(rendered: string, scripts: BootScripts): string {
   const kind = /<html[^>]* data-application/.test(rendered)
     ? "application"
-    : bootKind((part) => rendered.includes(pageParts[part]))
+    : bootKind((part) => rendered.includes(pageFeatures[part]))
   const script = scripts[kind]
   if (script === undefined) throw new Error(`the build has made no script for ${kind}`)
   return script
@@ -49,7 +49,7 @@ function sourceHash(text: string): string {
  */
 export function finishDocument(rendered: string, parts: DocumentParts): FinishedDocument {
   const { mark, style } = parts
-  const boot = bootOf(rendered, parts.boot)
+  const boot = bootScriptFor(rendered, parts.boot)
   const scripts = [boot]
   const html = rendered.replaceAll(
     /<script([^>]*)>([\s\S]*?)<\/script>/g,
@@ -59,15 +59,15 @@ export function finishDocument(rendered: string, parts: DocumentParts): Finished
       return `<script${attributes.replace(` nonce="${mark}"`, "")}>${text}</script>`
     },
   )
-  const pageStyle = styleFor(rendered, style)
+  const css = pageStyle(rendered, style)
   // Insert in the head only: a page with ten thousand rows has megabytes of HTML.
   const headEnd = html.indexOf("</head>")
   // In development React Router also marks a style sheet, which React expects unmarked.
-  const head = finishHead(html.slice(0, headEnd).replaceAll(` nonce="${mark}"`, ""), boot, pageStyle)
+  const head = finishHead(html.slice(0, headEnd).replaceAll(` nonce="${mark}"`, ""), boot, css)
   return {
     html: head + html.slice(headEnd),
     scriptHashes: [...new Set(scripts.map(sourceHash))],
-    styleHashes: pageStyle ? [sourceHash(pageStyle)] : [],
+    styleHashes: css ? [sourceHash(css)] : [],
   }
 }
 

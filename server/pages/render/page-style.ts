@@ -1,4 +1,4 @@
-import { withoutEntities } from "./html-entities.ts"
+import { decodeEntities } from "./html-entities.ts"
 
 /** CSS that is included when all names of one of the `needs` lists occur. */
 interface Needed {
@@ -21,64 +21,64 @@ export type StylePiece =
 const namesAndClasses = /(?:<|\s(?=type=|placeholder))([a-z][a-z\d]*(?:="[a-z-]+")?)|\sclass="([^"]*)"/g
 
 /** Classes that scripts add to the document. */
-const given = [".js"]
+const classesFromScripts = [".js"]
 
 /** Generated style sheets by the names that occur; similar pages share one. */
-const cuts = new WeakMap<readonly StylePiece[], Map<string, string>>()
-const mostCuts = 200
+const cachedStyles = new WeakMap<readonly StylePiece[], Map<string, string>>()
+const maxCachedStyles = 200
 
 /**
  * Returns the rules that a page needs for its first paint; the whole style sheet would be more than
  * half of the page. React loads the rest with app/islands/load-style.ts.
  */
-export function styleFor(html: string, pieces: readonly StylePiece[]): string {
-  const present = presentIn(html, pieces)
+export function pageStyle(html: string, pieces: readonly StylePiece[]): string {
+  const present = findNames(html, pieces)
   const key = [...present].sort().join(" ")
-  const known = cuts.get(pieces) ?? new Map<string, string>()
-  cuts.set(pieces, known)
-  const style = known.get(key) ?? cutFor(present, pieces)
-  if (known.size === mostCuts) known.clear()
+  const known = cachedStyles.get(pieces) ?? new Map<string, string>()
+  cachedStyles.set(pieces, known)
+  const style = known.get(key) ?? selectRules(present, pieces)
+  if (known.size === maxCachedStyles) known.clear()
   known.set(key, style)
   return style
 }
 
-function presentIn(html: string, pieces: readonly StylePiece[]): Set<string> {
-  const present = new Set(given)
+function findNames(html: string, pieces: readonly StylePiece[]): Set<string> {
+  const present = new Set(classesFromScripts)
   // Rows of a list repeat the same classes.
   const seen = new Set<string>()
   for (const [, name, value] of html.matchAll(namesAndClasses)) {
     if (name) present.add(name.replaceAll('"', ""))
     if (!value || seen.has(value)) continue
     seen.add(value)
-    for (const name of withoutEntities(value).split(/\s+/)) present.add(`.${name}`)
+    for (const name of decodeEntities(value).split(/\s+/)) present.add(`.${name}`)
   }
   for (const piece of pieces) {
     const [[need] = []] = "needs" in piece ? piece.needs : []
     if (need?.startsWith("[") && new RegExp(need, "u").test(html)) present.add(need)
   }
-  addUsed(html, present)
+  addReferencedNames(html, present)
   return present
 }
 
-function cutFor(present: Set<string>, pieces: readonly StylePiece[]): string {
+function selectRules(present: Set<string>, pieces: readonly StylePiece[]): string {
   // Custom properties may refer to others.
   for (;;) {
-    const style = kept(pieces, present)
+    const style = filterPieces(pieces, present)
     const known = present.size
-    addUsed(style, present)
+    addReferencedNames(style, present)
     if (present.size === known) return style
   }
 }
 
 /** Adds custom properties and animations that the CSS refers to. */
-function addUsed(text: string, present: Set<string>): void {
+function addReferencedNames(text: string, present: Set<string>): void {
   for (const [, property, movement] of text.matchAll(/var\((--[\w-]+)|animation(?:-name)?:([^;}]+)/g)) {
     if (property) present.add(property)
     for (const word of movement?.split(/[\s,]+/) ?? []) present.add(`@${word}`)
   }
 }
 
-function kept(pieces: readonly StylePiece[], present: ReadonlySet<string>): string {
+function filterPieces(pieces: readonly StylePiece[], present: ReadonlySet<string>): string {
   let css = ""
   const isNeeded = ({ needs }: Needed) => needs.some((all) => all.every((name) => present.has(name)))
   for (const piece of pieces) {
@@ -88,7 +88,7 @@ function kept(pieces: readonly StylePiece[], present: ReadonlySet<string>): stri
       const selectors = piece.selectors.filter(isNeeded)
       if (selectors.length > 0) css += `${selectors.map(({ css }) => css).join()}${piece.body}`
     } else {
-      const inside = kept(piece.inside, present)
+      const inside = filterPieces(piece.inside, present)
       // An empty layer still defines the order of layers.
       if (inside || piece.open.startsWith("@layer")) css += `${piece.open}${inside}}`
     }

@@ -28,12 +28,12 @@ export interface RenderSettings {
   /** Receives every error thrown by a screen, with its request. */
   logFault: (error: unknown, request: Request) => void
   /** Receives the key of every page view, for statistics. */
-  viewed?: (page: string, visitor: Visitor) => void
+  countView?: (page: string, visitor: Visitor) => void
   /** Receives every path without a page, for statistics. */
-  withoutPage?: (kind: "redirected" | "missing", path: string, visitor: Visitor) => void
+  countMissing?: (kind: "redirected" | "missing", path: string, visitor: Visitor) => void
 }
 
-export interface Rendered {
+export interface RenderResult {
   response: Response
   /** `false` when a read failed: the page is sent but not cached. */
   complete: boolean
@@ -50,7 +50,7 @@ export async function render(
   request: Request,
   visitor: { language: Language; clientAddress?: string; preview?: Preview },
   settings: RenderSettings,
-): Promise<Rendered> {
+): Promise<RenderResult> {
   const { backend, siteUrl, log } = settings
   const build = await settings.build()
   const id = requestId()

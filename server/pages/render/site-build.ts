@@ -18,7 +18,7 @@ interface EntryModule {
 }
 
 /** Creates the renderer of a loaded server build. */
-export function siteBuildFrom(
+export function createSiteBuild(
   build: ServerBuild,
   built: Omit<DocumentParts, "mark">,
   mode: string,
@@ -35,7 +35,7 @@ export function siteBuildFrom(
 export async function loadSiteBuild(folder: string): Promise<SiteBuild> {
   const build = (await import(pathToFileURL(join(folder, "server/index.js")).href)) as ServerBuild
   const json = async (name: string) => JSON.parse(await readFile(join(folder, name), "utf8"))
-  return siteBuildFrom(
+  return createSiteBuild(
     build,
     { boot: await json("boot.json"), style: await json("style.json") },
     "production",

@@ -25,7 +25,8 @@ export function fileResponse(request: Request, headers: Headers, file: Represent
   const failed = failedPrecondition(request, file)
   if (failed) return failed.status === 304 ? notModified(headers, failed.etag ?? etag) : refused(412)
   const isRead = request.method === "GET"
-  const range = isRead && isRangeOf(request, file) ? rangeOf(request.headers.get("Range"), size) : undefined
+  const range =
+    isRead && ifRangeMatches(request, file) ? parseRange(request.headers.get("Range"), size) : undefined
   if (range === "unsatisfiable") return refused(416, { "Content-Range": `bytes */${size}` })
   const { first, last } = range ?? { first: 0, last: size - 1 }
   if (range) headers.set("Content-Range", `bytes ${first}-${last}/${size}`)
@@ -52,23 +53,23 @@ function failedPrecondition(
   if (ifMatch !== null) {
     if (!matches(ifMatch, etag)) return { status: 412 }
   } else {
-    const since = httpDate(headers.get("If-Unmodified-Since"))
-    if (since !== undefined && modified && seconds(modified) > since) return { status: 412 }
+    const since = parseHttpDate(headers.get("If-Unmodified-Since"))
+    if (since !== undefined && modified && toSeconds(modified) > since) return { status: 412 }
   }
   const ifNoneMatch = headers.get("If-None-Match")
   if (ifNoneMatch !== null) {
-    const known = knownEtag(ifNoneMatch, etag, formerEtag)
+    const known = matchingEtag(ifNoneMatch, etag, formerEtag)
     return known === undefined ? undefined : { status: 304, etag: known }
   }
-  const since = httpDate(headers.get("If-Modified-Since"))
-  return since !== undefined && modified && seconds(modified) <= since ? { status: 304 } : undefined
+  const since = parseHttpDate(headers.get("If-Modified-Since"))
+  return since !== undefined && modified && toSeconds(modified) <= since ? { status: 304 } : undefined
 }
 
 /**
  * Returns the ETag that the browser already has for this content. A 304 must repeat it, because it
  * selects the stored response to update (RFC 9111, section 4.3.4).
  */
-export function knownEtag(
+export function matchingEtag(
   ifNoneMatch: string | undefined,
   etag: string,
   former?: string,
@@ -84,14 +85,14 @@ function matches(list: string, etag: string): boolean {
 }
 
 /** Evaluates If-Range (RFC 9110, section 13.1.5). Weak ETags never match. */
-function isRangeOf({ headers }: Request, { etag, modified }: Representation): boolean {
+function ifRangeMatches({ headers }: Request, { etag, modified }: Representation): boolean {
   const condition = headers.get("If-Range")?.trim()
   if (condition === undefined || condition === etag) return true
-  return modified !== undefined && httpDate(condition) === seconds(modified)
+  return modified !== undefined && parseHttpDate(condition) === toSeconds(modified)
 }
 
 /** Parses a single range. Returns `undefined` for none, several or an invalid one. */
-function rangeOf(header: string | null, size: number) {
+function parseRange(header: string | null, size: number) {
   const [, from, to] = /^bytes=[\s,]*(\d*)-(\d*)[\s,]*$/i.exec(header ?? "") ?? []
   if (from === undefined || to === undefined || (!from && !to)) return undefined
   if (from && to && Number(from) > Number(to)) return undefined
@@ -108,11 +109,11 @@ const httpDates =
   /^(\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT|\w{6,9}, \d\d-\w{3}-\d\d \d\d:\d\d:\d\d GMT|\w{3} \w{3} [ \d]\d \d\d:\d\d:\d\d \d{4})$/
 
 /** Parses an HTTP date as seconds since 1970. Other values are ignored. */
-function httpDate(value: string | null | undefined): number | undefined {
+function parseHttpDate(value: string | null | undefined): number | undefined {
   if (!value || !httpDates.test(value)) return undefined
   const milliseconds = Date.parse(value.endsWith("GMT") ? value : `${value} GMT`)
   return Number.isNaN(milliseconds) ? undefined : milliseconds / 1000
 }
 
 /** Truncates to seconds, the resolution of HTTP dates. */
-const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000)

@@ -40,7 +40,7 @@ const brotli = (identity: Buffer, quality: number): Promise<Buffer> =>
     },
   })
 
-export async function compressed(identity: Buffer): Promise<Bodies> {
+export async function compressBody(identity: Buffer): Promise<Bodies> {
   const [br, gzipped] = await Promise.all([
     brotli(identity, pageQuality),
     promisify(gzip)(identity, { level: 9 }),
@@ -49,19 +49,19 @@ export async function compressed(identity: Buffer): Promise<Bodies> {
 }
 
 /** Recompresses with the best Brotli quality and a new ETag; the former one stays valid. */
-export async function smallest(answer: PrecompressedResponse): Promise<PrecompressedResponse> {
+export async function recompress(answer: PrecompressedResponse): Promise<PrecompressedResponse> {
   const { etag: former, head } = answer.br
   const etag = former.replace(/br"$/, 'br11"')
   const body = await brotli(answer.identity.body, 11)
   const length = `content-length: ${body.length}\r\n`
   return {
     ...answer,
-    br: { etag, former, body, head: head.replace(former, etag).replace(contentLength, length) },
+    br: { etag, former, body, head: head.replace(former, etag).replace(contentLengthLine, length) },
   }
 }
 
 /** The header line that a response without a body omits. */
-export const contentLength = /content-length: \d+\r\n/i
+export const contentLengthLine = /content-length: \d+\r\n/i
 
 /** Hashes a body for use as an ETag. */
 export function contentTag(body: Buffer): string {
@@ -97,15 +97,15 @@ export function precompressedResponse(headers: Headers, tag: string, bodies: Bod
   return { br: variant("br"), gzip: variant("gzip"), identity: variant("identity") }
 }
 
-const knownOffers = new Map<string, Encoding>()
+const cachedEncodings = new Map<string, Encoding>()
 
 /**
  * Returns the accepted encoding with the highest weight, among equals the smallest (RFC 9110,
  * section 12.5.3). Falls back to `identity` instead of a 406.
  */
-export function encodingFor(accepted: string | undefined): Encoding {
+export function negotiateEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return "identity"
-  const known = knownOffers.get(accepted)
+  const known = cachedEncodings.get(accepted)
   if (known) return known
   const offers = new Map(
     accepted
@@ -124,14 +124,14 @@ export function encodingFor(accepted: string | undefined): Encoding {
     .filter((name) => weightOf(name) > 0)
     .sort((one, other) => weightOf(other) - weightOf(one))
   // Bounded, because a client may send arbitrary values.
-  if (knownOffers.size < 100) knownOffers.set(accepted, encoding)
+  if (cachedEncodings.size < 100) cachedEncodings.set(accepted, encoding)
   return encoding
 }
 
 /** Converts to a fetch Response, for Hono. */
 export function toResponse(request: Request, answer: PrecompressedResponse): Response {
   const { head, body, etag, former } =
-    answer[encodingFor(request.headers.get("Accept-Encoding") ?? undefined)]
+    answer[negotiateEncoding(request.headers.get("Accept-Encoding") ?? undefined)]
   const headers = new Headers(
     head
       .trimEnd()

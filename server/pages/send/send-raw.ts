@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { knownEtag } from "./file-response.ts"
+import { matchingEtag } from "./file-response.ts"
 import {
-  contentLength,
-  encodingFor,
+  contentLengthLine,
+  negotiateEncoding,
   type PrecompressedResponse,
   type Variant,
 } from "./precompressed-response.ts"
@@ -30,7 +30,7 @@ let knownHost = ""
  * Reads these headers without building `request.headers`. Returns `undefined` when `sendRaw` cannot
  * respond: not a GET over keep-alive HTTP/1.1, a repeated or Range header, or an unusual Host.
  */
-export function rawHeaders(request: IncomingMessage, response: ServerResponse): RawHeaders | undefined {
+export function readRawHeaders(request: IncomingMessage, response: ServerResponse): RawHeaders | undefined {
   if (request.method !== "GET" || request.httpVersionMinor !== 1 || !response.shouldKeepAlive)
     return undefined
   const { rawHeaders: raw } = request
@@ -69,24 +69,24 @@ interface RawResponse extends ServerResponse {
 }
 
 /** Header and body in one buffer, valid for the second of its Date. */
-interface Whole {
+interface SerializedResponse {
   second: number
   found?: Buffer
   notModified?: Buffer
 }
 
-const wholes = new WeakMap<Variant, Whole>()
+const serializedResponses = new WeakMap<Variant, SerializedResponse>()
 
-/** Sends a response from Node's listener in one write. Requires `rawHeaders`. */
+/** Sends a response from Node's listener in one write. Requires `readRawHeaders`. */
 export function sendRaw(headers: RawHeaders, response: ServerResponse, answer: PrecompressedResponse): void {
-  const variant = answer[encodingFor(headers.acceptEncoding)]
+  const variant = answer[negotiateEncoding(headers.acceptEncoding)]
   const second = Math.floor(Date.now() / 1000)
-  let whole = wholes.get(variant)
+  let whole = serializedResponses.get(variant)
   if (whole?.second !== second) {
     whole = { second }
-    wholes.set(variant, whole)
+    serializedResponses.set(variant, whole)
   }
-  const known = knownEtag(headers.ifNoneMatch, variant.etag, variant.former)
+  const known = matchingEtag(headers.ifNoneMatch, variant.etag, variant.former)
   if (known) {
     response.statusCode = 304
     if (known === variant.etag) {
@@ -114,7 +114,7 @@ function write(response: ServerResponse, whole: Buffer): void {
 }
 
 function notModified({ head: lines, etag }: Variant, known: string, second: number): Buffer {
-  return head("304 Not Modified", second, lines.replace(contentLength, "").replace(etag, known))
+  return head("304 Not Modified", second, lines.replace(contentLengthLine, "").replace(etag, known))
 }
 
 /** Builds the header with status line and Date (RFC 9110, section 6.6.1). */

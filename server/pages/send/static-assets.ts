@@ -10,7 +10,7 @@ const contentTypes: Record<string, string> = {
 }
 
 /** Names contain a content hash, so browsers may cache files forever (RFC 8246). */
-export const forEver = "public, max-age=31536000, immutable"
+export const immutableCaching = "public, max-age=31536000, immutable"
 
 /** Loads the build's scripts, styles and fonts into memory. */
 export async function loadStaticAssets(clientFolder: string): Promise<Map<string, PrecompressedResponse>> {
@@ -28,7 +28,7 @@ export async function loadStaticAssets(clientFolder: string): Promise<Map<string
       // ten kilobytes to thirty small files.
       "X-Content-Type-Options": "nosniff",
       "Content-Type": contentTypes[extname(name)] ?? "",
-      "Cache-Control": forEver,
+      "Cache-Control": immutableCaching,
       "Accept-Ranges": "bytes",
     })
     const tag = contentTag(identity)

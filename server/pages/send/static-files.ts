@@ -4,22 +4,22 @@ import { join } from "node:path"
 import { Readable } from "node:stream"
 import { getMimeType } from "hono/utils/mime"
 import { fileResponse } from "./file-response.ts"
-import { encodingFor } from "./precompressed-response.ts"
+import { negotiateEncoding } from "./precompressed-response.ts"
 
 /** Suffixes of the compressed copies that the build writes (scripts/build.ts). */
-const endings = { br: ".br", gzip: ".gz", identity: "" }
+const suffixes = { br: ".br", gzip: ".gz", identity: "" }
 
 /** Responds to GET and HEAD with a file, compressed if there is a copy; `undefined` without one. */
-export async function staticFile(
+export async function serveStaticFile(
   request: Request,
   folder: string,
   cacheControl: string,
 ): Promise<Response | undefined> {
-  const name = plainPath(new URL(request.url).pathname)
+  const name = safePath(new URL(request.url).pathname)
   if (name === undefined) return undefined
-  const wanted = encodingFor(request.headers.get("Accept-Encoding") ?? undefined)
+  const wanted = negotiateEncoding(request.headers.get("Accept-Encoding") ?? undefined)
   const original = join(folder, name)
-  const copy = await fileAt(original + endings[wanted])
+  const copy = await fileAt(original + suffixes[wanted])
   const found = copy ?? (await fileAt(original))
   if (!found) return undefined
   const encoding = copy ? wanted : "identity"
@@ -40,7 +40,7 @@ export async function staticFile(
 }
 
 /** Decodes a path. Returns `undefined` if it is malformed or could leave the folder. */
-function plainPath(path: string): string | undefined {
+function safePath(path: string): string | undefined {
   try {
     const parts = path.slice(1).split("/").map(decodeURIComponent)
     return parts.every((part) => /^(?!\.{1,2}$)[^/\\\0]+$/.test(part)) ? join(...parts) : undefined

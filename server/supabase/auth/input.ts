@@ -2,7 +2,7 @@ import type { Context } from "hono"
 import { usualAddress } from "../../../portable/forms/mail-address.ts"
 import { cleanLine } from "../../../portable/forms/values.ts"
 import { bodyLimits } from "../../../portable/limits/limits.ts"
-import { NotReceived, receive } from "../../limits/receive.ts"
+import { BodyNotReceived, readBody } from "../../limits/receive.ts"
 import { refusals } from "./errors.ts"
 
 export type Input = Record<string, unknown>
@@ -30,8 +30,8 @@ export async function readInput(c: Context): Promise<Input> {
 }
 
 async function readText(request: Request): Promise<string> {
-  const bytes = await receive(request, bodyLimits.anybody).catch((error: unknown) => {
-    if (!(error instanceof NotReceived)) throw error
+  const bytes = await readBody(request, bodyLimits.anybody).catch((error: unknown) => {
+    if (!(error instanceof BodyNotReceived)) throw error
     throw error.tooLarge ? refusals.tooLarge() : refusals.badJson()
   })
   try {

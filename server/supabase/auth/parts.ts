@@ -4,7 +4,7 @@ import { isLanguage } from "../../../content/texts/language.ts"
 import type { LimitKeys } from "../../../portable/limits/consume.ts"
 import type { LimitName } from "../../../portable/limits/limits.ts"
 import type { Database } from "../../database/database.ts"
-import { languageAt } from "../../http/visitor-language.ts"
+import { languageOfUrl } from "../../http/visitor-language.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import type { Keys } from "../keys.ts"
 import type { Logger } from "../logger.ts"
@@ -86,7 +86,7 @@ export const signingFor = (c: AuthContext, parts: AuthParts): Signing => ({
 /** Recipient data of a mail; language and link target come from `redirect_to`. */
 export function mailTo(c: AuthContext, { siteUrl }: AuthParts, email: string): MailTo {
   const redirectTo = allowedRedirect(siteUrl, c.req.query("redirect_to"))
-  return { email, siteUrl, redirectTo, language: languageAt(redirectTo, c.req.header("Cookie")) }
+  return { email, siteUrl, redirectTo, language: languageOfUrl(redirectTo, c.req.header("Cookie")) }
 }
 
 /** Like `mailTo`, in the user's preferred language (`user_metadata.language`) if set. */

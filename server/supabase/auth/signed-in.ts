@@ -1,4 +1,4 @@
-import { bearerOf } from "../../http/bearer-token.ts"
+import { readBearerToken } from "../../http/bearer-token.ts"
 import { ProtocolError } from "../errors.ts"
 import { verifyUserToken } from "../keys.ts"
 import { refusals } from "./errors.ts"
@@ -27,7 +27,7 @@ export async function requireSignedIn(
   parts: AuthParts,
   { beforeFactor = false } = {},
 ): Promise<SignedIn> {
-  const bearer = bearerOf(c.req.raw)
+  const bearer = readBearerToken(c.req.raw)
   if (!bearer || bearer.startsWith("sb_")) throw refusals.noAuthorization()
   const claims = await verifyUserToken(bearer, parts.keys).catch((error: unknown) => {
     throw error instanceof ProtocolError ? refusals.badToken() : error

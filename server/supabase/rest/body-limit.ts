@@ -1,6 +1,6 @@
 import { bodyLimits } from "../../../portable/limits/limits.ts"
 import type { Database, Session } from "../../database/database.ts"
-import { announcedLength } from "../../limits/receive.ts"
+import { announcedBodyLength } from "../../limits/receive.ts"
 import { refuse } from "../errors.ts"
 
 /**
@@ -17,7 +17,7 @@ export async function bodyLimitOf(
   largest?: number,
 ): Promise<number> {
   const { anybody, administrators } = bodyLimits
-  const announced = announcedLength(request)
+  const announced = announcedBodyLength(request)
   if (session.role === "anon" || (announced !== undefined && announced <= anybody)) return anybody
   if (session.role === "service_role") return administrators
   const allowed = largest ?? administrators

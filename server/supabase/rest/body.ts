@@ -1,5 +1,5 @@
 import { bodyLimits } from "../../../portable/limits/limits.ts"
-import { NotReceived, receive } from "../../limits/receive.ts"
+import { BodyNotReceived, readBody } from "../../limits/receive.ts"
 import { refuse } from "../errors.ts"
 
 /** JSON body. Postgres receives the unchanged text; the parsed value provides the column names. */
@@ -39,8 +39,8 @@ export async function readJson(request: Request, limit: number): Promise<JsonBod
 const sizeOf = (bytes: number) => (bytes < 1024 * 1024 ? `${bytes / 1024} kB` : `${bytes / 1024 / 1024} MB`)
 
 async function readBytes(request: Request, limit: number): Promise<Buffer> {
-  return await receive(request, limit).catch((error: unknown) => {
-    if (!(error instanceof NotReceived)) throw error
+  return await readBody(request, limit).catch((error: unknown) => {
+    if (!(error instanceof BodyNotReceived)) throw error
     throw error.tooLarge
       ? refuse(413, "PGRST102", `The body is larger than ${sizeOf(limit)}.`)
       : badJson("The body broke off.")

@@ -2,7 +2,7 @@ import { Hono } from "hono"
 import { bodyLimits } from "../../../portable/limits/limits.ts"
 import { runFor } from "../../database/caller.ts"
 import type { Database, Session } from "../../database/database.ts"
-import { semaphore, TooManyWaiting } from "../../limits/semaphore.ts"
+import { createSemaphore, QueueFullError } from "../../limits/semaphore.ts"
 import { refuse, toProtocolError } from "../errors.ts"
 import { authenticate, type Keys } from "../keys.ts"
 import { faultOf, type Logger } from "../logger.ts"
@@ -36,12 +36,12 @@ interface Parts {
 
 interface RestParts extends Parts {
   /** Limits large calls to one at a time, because each takes several times its size in memory. */
-  largeCall: ReturnType<typeof semaphore>
+  largeCall: ReturnType<typeof createSemaphore>
 }
 
 /** The supported part of PostgREST's API (docs/reference/protocol.md). Mounted at /rest/v1. */
 export function createRest(given: Parts): Hono {
-  const parts: RestParts = { ...given, largeCall: semaphore(1, 4) }
+  const parts: RestParts = { ...given, largeCall: createSemaphore(1, 4) }
   const rest = new Hono()
   rest.all("/rpc/:function", (context) =>
     answered(parts, context.req.raw, (request, session) =>
@@ -74,7 +74,7 @@ async function answered(
     if (request.url.length > maximumUrl) throw refuse(414, "PGRST100", "The address is longer than 8 kB.")
     return await work(request, session)
   } catch (error) {
-    const answer = toProtocolError(error instanceof TooManyWaiting ? busy() : error, session?.role)
+    const answer = toProtocolError(error instanceof QueueFullError ? busy() : error, session?.role)
     // Postgres lacks a table, column or function of the catalogue, so a migration has run. For
     // tables,
     // 42883 is about an operator (e.g. `like` on an id) and must not invalidate the catalogue.

@@ -1,4 +1,4 @@
-import { semaphore } from "../../limits/semaphore.ts"
+import { createSemaphore } from "../../limits/semaphore.ts"
 import type { StoredFile } from "./objects.ts"
 
 const cacheBytes = 64 * 1024 * 1024
@@ -24,7 +24,7 @@ export class PublicFiles {
   readonly #read: (bucket: string, name: string) => Promise<StoredFile | undefined>
   readonly #kept = new Map<string, Kept>()
   readonly #reading = new Map<string, Promise<StoredFile | undefined>>()
-  readonly #turn = semaphore(2, 200)
+  readonly #turn = createSemaphore(2, 200)
   #bytes = 0
 
   constructor(read: (bucket: string, name: string) => Promise<StoredFile | undefined>) {
@@ -45,7 +45,7 @@ export class PublicFiles {
     return found.file
   }
 
-  /** @throws TooManyWaiting */
+  /** @throws QueueFullError */
   read(bucket: string, name: string): Promise<StoredFile | undefined> {
     const key = keyOf(bucket, name)
     const under = this.#reading.get(key)

@@ -1,8 +1,8 @@
 import { Hono } from "hono"
 import type { LimitAnswer } from "../../../portable/limits/consume.ts"
 import type { Database } from "../../database/database.ts"
-import { semaphore, TooManyWaiting } from "../../limits/semaphore.ts"
-import { kindOfFile } from "../../media/file-kind.ts"
+import { createSemaphore, QueueFullError } from "../../limits/semaphore.ts"
+import { detectFileKind } from "../../media/file-kind.ts"
 import type { Bindings } from "../functions.ts"
 import { authenticate, type Keys } from "../keys.ts"
 import { faultOf, type Logger } from "../logger.ts"
@@ -58,7 +58,7 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
   const { database, keys } = parts
   const files = new PublicFiles((bucket, name) => readPublic(database, bucket, name))
   // Each upload takes up to 25 MB of disk space.
-  const receive = semaphore(4, 20)
+  const receive = createSemaphore(4, 20)
   const app = new Hono<{ Bindings: Bindings }>()
 
   /** Returns a file of a public bucket, if there is one. */
@@ -133,7 +133,7 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
       if (!received) throw refuseFile(400, "InvalidRequest", "The form holds no file, or several")
       if (received.size > limit)
         throw refuseFile(413, "EntityTooLarge", "The object exceeded the maximum allowed size")
-      const type = (await kindOfFile(received))?.type
+      const type = (await detectFileKind(received))?.type
       if (!type || (known.allowed_mime_types && !known.allowed_mime_types.includes(type))) {
         throw refuseFile(415, "InvalidMimeType", "The file's content is of no kind that is taken")
       }
@@ -168,7 +168,7 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
     throw refuseFile(404, "InvalidRequest", "There is no such route")
   })
   app.onError((error, { req }) => {
-    if (error instanceof TooManyWaiting) {
+    if (error instanceof QueueFullError) {
       return refuseFile(503, "SlowDown", "Too many files are being read", { "retry-after": "5" }).toResponse()
     }
     const answer = toStorageError(error)

@@ -7,7 +7,7 @@ import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { ReadableStream as NodeReadableStream } from "node:stream/web"
 import { Busboy, type BusboyHeaders } from "@fastify/busboy"
-import { guarded, type NotReceived } from "../../limits/receive.ts"
+import { type BodyNotReceived, limitBody } from "../../limits/receive.ts"
 import { ProtocolError } from "../errors.ts"
 import { refuseFile } from "./errors.ts"
 
@@ -55,11 +55,11 @@ export async function receiveUpload<T>(
   limit: number,
   work: (upload: Upload) => Promise<T>,
 ): Promise<T> {
-  const refusal = ({ tooLarge }: NotReceived) =>
+  const refusal = ({ tooLarge }: BodyNotReceived) =>
     tooLarge
       ? refuseFile(413, "EntityTooLarge", `The file is larger than ${limit / 1024 / 1024} MB.`)
       : refuseFile(400, "InvalidRequest", "The body could not be read.")
-  const { body } = guarded(request, limit + formSlack, refusal)
+  const { body } = limitBody(request, limit + formSlack, refusal)
   const folder = await mkdtemp(join(tmpdir(), "upload-"))
   try {
     const bytes = body ? Readable.fromWeb(body as NodeReadableStream<Uint8Array>) : Readable.from([])

@@ -1,5 +1,5 @@
 import type { Database, Query } from "../../../database/database.ts"
-import { languageAt } from "../../../http/visitor-language.ts"
+import { languageOfUrl } from "../../../http/visitor-language.ts"
 import { AuthRefusal, refusals } from "../errors.ts"
 import { readInput, textOf } from "../input.ts"
 import { type AuthContext, type AuthParts, consumeLimit, signingFor } from "../parts.ts"
@@ -22,7 +22,7 @@ export async function openLink(c: AuthContext, parts: AuthParts): Promise<Respon
   if (token.startsWith(pkcePrefix)) return c.redirect(await clientAddress(c, parts, token, redirectTo), 303)
   const page = linkPage({
     siteUrl: parts.siteUrl,
-    language: languageAt(redirectTo, c.req.header("Cookie")),
+    language: languageOfUrl(redirectTo, c.req.header("Cookie")),
     token,
     type: type === "recovery" || type === "invite" ? type : "signup",
     redirectTo,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { hash, verify } from "@node-rs/argon2"
-import { semaphore, TooManyWaiting } from "../../../limits/semaphore.ts"
+import { createSemaphore, QueueFullError } from "../../../limits/semaphore.ts"
 import { refusals } from "../errors.ts"
 import { longestPassword, normalizedPassword, passwordForms, passwordLength } from "./normalized-password.ts"
 
@@ -14,13 +14,13 @@ const concurrent = 2
 /** Maximum queue length; 200 take about four seconds. */
 const longestQueue = 200
 
-const turn = semaphore(concurrent, longestQueue)
+const turn = createSemaphore(concurrent, longestQueue)
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await turn(work)
   } catch (error) {
-    throw error instanceof TooManyWaiting ? refusals.tooManyRequests(5) : error
+    throw error instanceof QueueFullError ? refusals.tooManyRequests(5) : error
   }
 }
 
