@@ -11,25 +11,27 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // As in vitest.config.ts.
   workers: 3,
-  // A machine that CI shares may stall for longer than any sensible patience; what needed a second try is reported.
+  // A shared CI machine may stall for longer than any reasonable timeout; retried tests are
+  // reported.
   retries: process.env.CI ? 1 : 0,
-  // Limits for a test that hangs, not for a slow machine: they hold at a load of 15 on two cores.
+  // Timeouts detect hanging tests, not slow machines: they suffice at a load of 15 on two cores.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [["line"], ["json", { outputFile: "test-results/browser.json" }]],
   outputDir: "test-results/browser",
-  // One picture for all machines: visual.spec.ts sees to it that they draw alike.
+  // One snapshot for all machines: visual.spec.ts makes them render alike.
   snapshotPathTemplate: "{testDir}/visual/{arg}{ext}",
   use: {
     baseURL: e2eAddress,
     locale: "sv-SE",
     timezoneId: "Europe/Stockholm",
     screenshot: "only-on-failure",
-    // Recording every test would cost a third of their time.
+    // Recording every test would take a third longer.
     trace: "on-first-retry",
     launchOptions: {
       args: chromiumFlags,
-      // Playwright has Chromium make files of what its processes share, a twentieth of all the time, lest a small /dev/shm be full.
+      // Playwright disables /dev/shm in case it is small. Using it saves five percent of the run
+      // time.
       ignoreDefaultArgs: memoryHasRoom() ? ["--disable-dev-shm-usage"] : [],
       ...(executablePath ? { executablePath } : {}),
     },

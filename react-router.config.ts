@@ -2,9 +2,9 @@ import type { Config } from "@react-router/dev/config"
 
 export default {
   ssr: true,
-  // No manifest request while a visitor moves about: all routes are known from the first document.
+  // No manifest requests during navigation: the first document contains all routes.
   routeDiscovery: { mode: "initial" },
-  // A screen's loader and component stay in one file: no screen waits for more than what its loader asks for.
+  // Keeps loader and component in one file: no screen needs more than its loader.
   splitRouteModules: false,
   future: { unstable_optimizeDeps: true },
 } satisfies Config

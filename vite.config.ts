@@ -7,10 +7,10 @@ import { sharedFiles } from "./scripts/build/shared-files.ts"
 
 export default defineConfig({
   plugins: [brandParts, tailwindcss(), reactRouter(), inlined],
-  // Packages of parts that are opened later (app/admin/ui/part.tsx): found late, they would make a developer's first visit
-  // reload.
+  // Dependencies of lazily loaded code (app/admin/ui/part.tsx): discovered late, they would reload
+  // the page.
   optimizeDeps: { include: ["@tanstack/react-query", "lucide", "radix-ui", "react-hook-form"] },
-  // The server's half as well: some hundred small modules of theirs would be a tenth of each start.
+  // The same on the server: bundling their hundred small modules saves a tenth of each start.
   ssr: {
     noExternal: [
       /radix-ui/,
@@ -20,30 +20,32 @@ export default defineConfig({
       /^@floating-ui\//,
     ],
   },
-  // A worker fetches its own parts when it needs them (app/admin/import/worker.ts).
+  // A worker lazy-loads its own modules (app/admin/import/worker.ts).
   worker: { format: "es" },
   build: {
     target: "es2022",
-    // scripts/build.ts empties the folder, and keeps the files of earlier builds in it.
+    // scripts/build.ts clears the folder and keeps files of earlier builds.
     emptyOutDir: false,
-    // Fonts and pictures stay files of their own: inlined they would be sent again with every page.
+    // Fonts and pictures stay files: inlined they would be sent with every page.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Few files: each of some thirty small ones costs a request and its headers, and compresses by itself.
+          // Few files: thirty small ones would each cost a request, headers and a separate
+          // compression.
           groups: [
-            // And what several of Supabase's packages import, which is small and always there then (see below).
+            // Includes small modules that several Supabase packages import.
             { name: "react", test: /node_modules\/(react|react-dom|scheduler|tslib)\// },
             { name: "router", test: /node_modules\/react-router\// },
             ...sharedFiles,
-            // What sends a form, which has no use for the rest of Supabase's. That is in the file of app/session/supabase.ts,
-            // whole and with imports of what is there already: what fails is asked for again under another address, and a
-            // file that it imports never is.
+            // The client for functions, which forms need without the rest of Supabase. The rest is
+            // in the file of app/session/supabase.ts: a failed import is retried with another URL,
+            // but the files that it imports are not.
             { name: "functions", test: /node_modules\/@supabase\/functions-js\// },
-            // What the back office's other screens share with each other and with the parts that they open
-            // (app/admin/ui/part.tsx). No style: see sharedFiles. Not what reads whole dictionaries: a group takes along what its
-            // modules import, and visitors' islands would fetch their texts from here.
+            // Code shared by the other screens of the back office and lazily loaded parts
+            // (app/admin/ui/part.tsx). Excludes styles, see sharedFiles. Excludes modules that
+            // import dictionaries: a group includes their imports, and visitors' islands would load
+            // their texts from here.
             {
               name: "lists",
               test: /\/app\/admin\/(?!site-texts\/|fields\/links\/).*\.tsx?$|node_modules\/(@?radix-ui|react-hook-form)/,

@@ -2,17 +2,17 @@ import { join } from "node:path"
 import { defineConfig } from "vitest/config"
 import { memoryFolder } from "./tests/fixtures/memory-folder.ts"
 
-// Every site and every command that a test starts would compile the same modules anew: a third of its start.
+// Compile cache for sites and commands that tests start: saves a third of their start.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/tests-compiled")
 process.env.TMPDIR = memoryFolder()
 
-/** Tests that need no browser. Policies and protocol run against PGlite and a real Postgres. */
+/** Tests without a browser. Policies and protocol run on PGlite and on Postgres. */
 const postgres = ["tests/fixtures/postgres-global.ts"]
 const languages = ["tests/fixtures/both-languages.ts"]
 const plans = "tests/fixtures/plans/each-test.ts"
 /**
- * They load the program with a module of their own in it, or with a function's secrets, which are read once. All others of a kind share
- * what has been loaded: a third of their time.
+ * These replace a module of the program or read secrets at import, so each needs its own module
+ * graph. All others share loaded modules, which saves a third of their time.
  */
 const alone = {
   unit: ["tests/unit/one-language.test.ts"],
@@ -23,7 +23,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // One more than a small machine has cores: one always waits for something.
+    // One more than the cores of a small machine, because one worker is always waiting.
     maxWorkers: 3,
     // As in playwright.config.ts: a shared machine may stall.
     retry: process.env.CI ? 1 : 0,

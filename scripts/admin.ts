@@ -1,4 +1,7 @@
-/** `npm run admin -- list | create EMAIL | password EMAIL | grant EMAIL | revoke EMAIL | reset EMAIL`: who runs the site. */
+/**
+ * `npm run admin -- list | create EMAIL | password EMAIL | grant EMAIL | revoke EMAIL | reset
+ * EMAIL`: manages administrators.
+ */
 import { runCommand } from "../server/operations/run.ts"
 import { administer } from "./commands/admin.ts"
 

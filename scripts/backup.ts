@@ -1,4 +1,7 @@
-/** `npm run backup -- FILE`: database, mail and secrets of a site on PGlite in one file, also while the site runs. */
+/**
+ * `npm run backup -- FILE`: writes database, mail and secrets of a PGlite site to one file, also
+ * while it runs.
+ */
 
 import { AdministrationError } from "../server/operations/administration-error.ts"
 import { packBackup } from "../server/operations/backup.ts"

@@ -1,4 +1,6 @@
-/** `npm run build`: the server's and the browser's files (vite.config.ts), and compressed copies of those that are sent as they are. */
+/**
+ * `npm run build`: builds server and browser files (vite.config.ts) and precompresses static files.
+ */
 import { execFileSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises"
@@ -11,12 +13,13 @@ import { sourceFingerprint } from "./build/source-fingerprint.ts"
 import { noteVersion } from "./build/version.ts"
 
 const compressible = /\.(js|css|svg|json|txt|xml|html)$/
-/** Below this size the headers weigh more than what compression saves. */
+/** Below this size compression saves less than its header costs. */
 const minimumBytes = 500
 
 /**
- * Makes `build/` from the sources and notes of which: `npm start` builds anew when they have changed.
- * @throws when the build fails, or has not made what the server needs
+ * Builds `build/` and stores the fingerprint of the sources, so that `npm start` rebuilds after a
+ * change.
+ * @throws if the build fails or a required file is missing
  */
 export async function buildSite(): Promise<void> {
   await writeBrand()
@@ -28,20 +31,20 @@ export async function buildSite(): Promise<void> {
   })
   await compressFiles("build/client")
   await copyDemoFiles()
-  // By a process of its own: this one goes on as the site's, without what that takes.
+  // In a child process, so that the server's process does not keep the build's memory.
   execFileSync(process.execPath, ["--liftoff-only", "server/database/embedded/prepared-cluster.ts"])
   await noteVersion()
   await dropOldAssets("build")
   await writeFile("build/fingerprint", fingerprint)
 }
 
-/** The same where the sources have changed since the last build. */
+/** Builds if the sources have changed since the last build. */
 export async function buildWhatHasChanged(): Promise<void> {
   const built = await readFile("build/fingerprint", "utf8").catch(() => "")
   if (built !== (await sourceFingerprint())) await buildSite()
 }
 
-/** The demo's files, where there is a demo: the server sends them where its content is (SEED). */
+/** Copies the demo's files, if there is a demo; the server sends them with demo content (SEED). */
 async function copyDemoFiles(): Promise<void> {
   await rm("build/demo", { recursive: true, force: true })
   if (!existsSync("demo/files")) return
@@ -49,7 +52,7 @@ async function copyDemoFiles(): Promise<void> {
   await compressFiles("build/demo")
 }
 
-/** Writes name.br and name.gz beside every text file of the folder, for the server to send as they are. */
+/** Writes name.br and name.gz beside every text file of the folder. */
 async function compressFiles(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   await Promise.all(

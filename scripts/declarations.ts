@@ -1,7 +1,8 @@
 /**
- * `npm run content -- check`: whether the declarations of content (content/types) and a database made from the migrations say
- * the same, and whether each type has the rights, policies and triggers that it should; ends with 1 and a line for each difference. `npm run content -- migrate NAME` writes a migration of what can be
- * added without losing anything, to be read and committed, and says what it leaves to people: it never drops or renames.
+ * `npm run content -- check`: compares content declarations (content/types) with a migrated
+ * database, including grants, policies and triggers. Exits with 1 and one line per difference. `npm
+ * run content -- migrate NAME`: writes a migration with additions to review and commit. It never
+ * drops or renames; it prints what remains to be done.
  */
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
@@ -28,7 +29,7 @@ await runCommand(async () => {
   const found = await compared()
   if (found.length === 0) return "The declarations of content and the migrations say the same."
   const statements = found.flatMap(({ statement }) => statement ?? [])
-  // Search, translation desk, history and policies know the columns from then on (content_types.sql).
+  // Registers the columns for search, translations, history and policies (content_types.sql).
   const tables = new Set(found.flatMap(({ table }) => table ?? []))
   const installs = [...tables].map((table) => `select private.install_content_type('${table}');`)
   const rest = found.filter(({ table }) => isCheck || !table).map(({ line }) => line)
@@ -39,7 +40,7 @@ await runCommand(async () => {
   return [`${file} is written: read it, then npm run types, and commit both.`, ...rest].join("\n")
 })
 
-/** On a database of its own, made and removed, where a right that a migration forgets to revoke is there as on Supabase. */
+/** Uses a temporary database with Supabase's default privileges, to detect missing revokes. */
 async function compared(): Promise<Difference[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "declarations-"))
   try {

@@ -1,6 +1,6 @@
 /**
- * Preloaded by the project's commands (`node --import`): ends with one line, instead of a stack, where Node is older than
- * package.json asks for or native packages are missing. JavaScript, because an older Node cannot load TypeScript.
+ * Preloaded by the project's commands (`node --import`): exits with one line if Node is too old or
+ * native packages are missing. JavaScript, because an older Node cannot load TypeScript.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 
@@ -12,7 +12,8 @@ if (node.localeCompare(needed, "en", { numeric: true }) < 0) {
   process.exit(1)
 }
 
-// npm knows native parts as optional: with `--omit=optional`, or files of another system, there is only the code around them.
+// Native parts are optional packages: with `--omit=optional` or another system's node_modules they
+// are missing.
 const missing = ["@node-rs/argon2", "@img/sharp"].filter((prefix) => {
   const [scope, name] = prefix.split("/")
   const folder = new URL(`../node_modules/${scope}`, import.meta.url)

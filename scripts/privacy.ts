@@ -1,4 +1,4 @@
-/** `npm run privacy -- export EMAIL [FILE] | erase EMAIL`: what the site keeps about a person. */
+/** `npm run privacy -- export EMAIL [FILE] | erase EMAIL`: exports or erases personal data. */
 import { runCommand } from "../server/operations/run.ts"
 import { attend } from "./commands/privacy.ts"
 

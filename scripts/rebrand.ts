@@ -1,4 +1,4 @@
-/** `npm run rebrand`: asks what another company answers, and writes it into brand/brand.ts; with flags, without asking. */
+/** `npm run rebrand`: writes a company's answers to brand/brand.ts; with flags it does not ask. */
 import { execFileSync } from "node:child_process"
 import { readFileSync, writeFileSync } from "node:fs"
 import { createInterface } from "node:readline/promises"
@@ -15,7 +15,7 @@ const answers = Object.keys(flags).length > 0 ? answersIn(flags) : await ask()
 const problem = brandProblem(brandWith(answers))
 if (problem) refuse(problem)
 writeFileSync(file, withValues(readFileSync(file, "utf8"), answers))
-// A process of its own: this one has read the brand as it was.
+// In a child process, because this one has loaded the old brand.
 execFileSync(process.execPath, ["scripts/build/brand.ts"], { stdio: "inherit" })
 console.log(`${file} is written. Look at it, then: npm start`)
 
@@ -64,7 +64,7 @@ async function ask(): Promise<Values> {
   return values
 }
 
-/** The brand as it would be. */
+/** Returns the brand with other values. */
 function brandWith(values: Values): Brand {
   const changed: Record<string, unknown> = structuredClone({ ...brand })
   for (const [path, value] of Object.entries(values)) {

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE [--overwrite]`: puts what `npm run backup` wrote into DATA_DIR. */
+/** `npm run restore -- FILE [--overwrite]`: restores a file of `npm run backup` to DATA_DIR. */
 
 import { AdministrationError } from "../server/operations/administration-error.ts"
 import { restoreBackup } from "../server/operations/restore.ts"

@@ -1,9 +1,10 @@
 /**
- * After `npm ci` and `npm install`: generates the route types (`./+types/…`), so that an editor type-checks a fresh
- * clone. Does nothing without the development dependencies or the app, as in the first layer of the Dockerfile.
- * A failure does not stop the installation: `npm run check` generates the types too.
+ * After `npm ci` and `npm install`: generates the route types (`./+types/…`), so that an editor
+ * type-checks a fresh clone. Does nothing without the development dependencies or the app, as in
+ * the first layer of the Dockerfile. A failure does not stop the installation: `npm run check`
+ * generates the types too.
  *
- * JavaScript, because it may be started by a Node that does not run TypeScript.
+ * JavaScript, because an older Node that cannot run TypeScript may start it.
  */
 import { execFileSync } from "node:child_process"
 import { existsSync } from "node:fs"

@@ -1,4 +1,4 @@
-/** `npm start`: builds what is missing or has changed, then starts the server. */
+/** `npm start`: builds after a change, then starts the server. */
 import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { sourceFingerprint } from "./build/source-fingerprint.ts"
@@ -9,19 +9,19 @@ process.env.NODE_ENV = "production"
 stopWithNpm()
 
 const built = await readFile("build/fingerprint", "utf8").catch(() => "")
-// A deployed copy may hold the build without its sources' folder; then there is nothing to compare with.
+// A deployed copy may have the build without its sources; then there is nothing to compare.
 const wanted = await sourceFingerprint().catch(() => built)
 if (!built || built !== wanted) {
   console.log("Building the site …")
   const { buildSite } = await import("./build.ts").catch(endWithoutTools)
   await buildSite()
 } else if (existsSync(".git")) {
-  // Later commits may have changed the server alone. What may not be written is not worth a refused start.
+  // The commit may be newer than the build. A read-only folder must not prevent the start.
   await noteVersion().catch(() => {})
 }
 await import("../server/main.ts")
 
-/** Ends with one line where `npm prune --omit=dev` has removed what builds the site. */
+/** Exits with one line if `npm prune --omit=dev` has removed the build tools. */
 function endWithoutTools(error: Error & { code?: string }): never {
   if (error.code !== "ERR_MODULE_NOT_FOUND") throw error
   console.error(

@@ -1,10 +1,10 @@
-/** Milliseconds between two looks at the parent process. */
+/** Milliseconds between checks of the parent process. */
 const interval = 500
 
 /**
- * Sends this process a SIGTERM when npm's shell ends, in which npm runs it: npm passes a signal on to its shell alone, which
- * dies of it and leaves its child behind. `exec`, by which a shell gives way to the command, does not exist on Windows.
- * Does nothing in a process that npm has not started.
+ * Sends this process a SIGTERM when npm's shell ends. npm signals only its shell, which dies and
+ * leaves its child running; `exec` in the script does not exist on Windows. Does nothing in a
+ * process that npm has not started.
  */
 export function stopWithNpm(): void {
   if (!process.env.npm_lifecycle_event) return

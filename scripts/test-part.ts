@@ -1,6 +1,7 @@
 /**
- * `npm run test:unit`, `test:data`, `test:browser`: the parts of `npm test`, for somebody at work. What follows `--` goes to
- * the test runner: a part of a file's name, `--changed` (since the last commit), for unit also `--watch`.
+ * `npm run test:unit`, `test:data`, `test:browser`: parts of `npm test`. Arguments after `--` go to
+ * the test runner: a part of a file name, `--changed` (since the last commit), for unit also
+ * `--watch`.
  */
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"

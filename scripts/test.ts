@@ -1,6 +1,6 @@
 /**
- * `npm test`: format and lint, types, unit, policy and protocol tests on PGlite and Postgres, and real browsers.
- * Ends with the sum of all tests, "N passed, N failed".
+ * `npm test`: format, lint, types, unit, policy and protocol tests on PGlite and Postgres, and
+ * browser tests. Prints the total, "N passed, N failed".
  */
 import { spawn } from "node:child_process"
 import { mkdirSync, readFileSync, rmSync } from "node:fs"
@@ -18,12 +18,15 @@ interface Sum {
 }
 
 const results = "test-results"
-/** Without one a browser does not find files whose names have å, ä, ö. */
+/** Browsers need a UTF-8 locale to find files with å, ä, ö in their names. */
 const { LANG = "C.UTF-8" } = process.env
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-/** Runs one part, and says what came of it: what it prints comes at once, or of one that runs beside others, at its end. */
+/**
+ * Runs one part and records its result. Prints output at once, or at its end if it runs in
+ * parallel.
+ */
 async function run(
   title: string,
   command: string,
@@ -48,7 +51,7 @@ async function run(
   return status === 0
 }
 
-/** What failed, by name and with its first line: the end of a long run must say it. */
+/** Failed tests with the first line of the error, printed at the end. */
 const failures: string[] = []
 const firstLine = (message = "") => stripVTControlCharacters(message).trim().split("\n")[0] ?? ""
 
@@ -66,7 +69,7 @@ function vitestSum(): Sum {
   }
   return {
     passed: numPassedTests,
-    // A file that could not even be loaded has no failed test, but it has failed.
+    // A file that fails to load has no failed test.
     failed: numFailedTests || numFailedTestSuites,
     skipped: numPendingTests,
   }
@@ -101,7 +104,7 @@ function readReport(name: string): any {
 }
 
 const sums: Sum[] = []
-// Most of the build is one thread's work.
+// Most of the build is single-threaded.
 const building = run("build", "node scripts/build.ts", { NODE_ENV: "production" }, true)
 const checks = [
   await run("format and lint", "biome ci ."),

@@ -1,7 +1,7 @@
 /**
- * `npm run types`: writes supabase/types.ts, the types of the tables' rows, from the migrations, by way of a
- * throw-away Postgres. Supabase's command line does the writing; it is fetched when it is needed and is no
- * dependency, because it is larger than all of them together. Ends with 1 and one line when something fails.
+ * `npm run types`: writes supabase/types.ts from the migrations with a temporary Postgres. Uses the
+ * Supabase CLI, fetched on demand: it is larger than all dependencies together. Exits with 1 and
+ * one line on an error.
  */
 import { spawnSync } from "node:child_process"
 import { writeFileSync } from "node:fs"

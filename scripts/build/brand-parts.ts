@@ -5,8 +5,8 @@ const brand = join(import.meta.dirname, "../../brand/brand.ts")
 const icon = join(import.meta.dirname, "../../brand/favicon.ts")
 
 /**
- * Gives every module that imports the brand a copy of its own, without what it does not use: a form needs no colours. Of the icon
- * and the frame's colours a browser gets the finished values.
+ * Inlines the parts of the brand that each module uses: a form needs no colours. Icon and frame
+ * colours are inlined as final values.
  */
 export const brandParts: Plugin = {
   name: "brand-parts",

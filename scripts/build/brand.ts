@@ -8,8 +8,8 @@ import { openFont, removeMissingGlyphs, textOutlines, textWidth } from "../../se
 import { icons } from "./icons.ts"
 
 /**
- * Writes what comes from the brand and is a file: the style sheets' colours and typefaces, icons, mark and wordmark. Ends the process
- * where the brand cannot be used.
+ * Generates files from the brand: colours and fonts as CSS, icons, logo and wordmark. Exits if the
+ * brand is invalid.
  */
 export async function writeBrand(): Promise<void> {
   const problem = brandProblem(brand)
@@ -18,7 +18,7 @@ export async function writeBrand(): Promise<void> {
     process.exit(1)
   }
   for (const [file, content] of Object.entries({ ...brandFiles(), ...(await icons()) })) {
-    // Not where it is there already: `npm run dev` watches the folder and would start anew for ever.
+    // Skips unchanged files: `npm run dev` watches the folder and would restart endlessly.
     const there = await readFile(file).catch(() => undefined)
     if (there?.equals(Buffer.from(content))) continue
     await mkdir(dirname(file), { recursive: true })
@@ -26,7 +26,7 @@ export async function writeBrand(): Promise<void> {
   }
 }
 
-/** Those that are text. */
+/** Text files. */
 export function brandFiles(): Record<string, string> {
   const [left, size] = [42, 25]
   const font = openFont("Bold")

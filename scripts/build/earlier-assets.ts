@@ -1,15 +1,15 @@
 import { cp, mkdir, readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 
-/** Milliseconds that a file is kept after the build that no longer made it: pages stay open in tabs for days. */
+/** Milliseconds that files of earlier builds are kept: pages stay open in tabs for days. */
 const keptFor = 7 * 24 * 60 * 60 * 1000
 
 const current = (build: string) => join(build, "client/assets")
 const earlier = (build: string) => join(build, "earlier/assets")
 
 /**
- * Before a build: empties its folder, but moves the last one's scripts and styles to where the server still finds them. An
- * open page, or one that another process rendered before it was replaced, asks for those of the build that made it.
+ * Clears the build folder, but keeps the last build's scripts and styles. Open pages, and pages
+ * rendered by an old process, still request them.
  * @param build the build's folder
  */
 export async function clearBuild(build: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function clearBuild(build: string): Promise<void> {
   }
 }
 
-/** After a build: removes those that it has made again, and what it made more than seven days ago for the last time. */
+/** Removes kept files that this build has created again, and those older than seven days. */
 export async function dropOldAssets(build: string): Promise<void> {
   const made = new Set(await readdir(current(build)))
   for (const name of await readdir(earlier(build))) {

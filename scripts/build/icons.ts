@@ -2,8 +2,8 @@ import sharp from "sharp"
 import { favicon } from "../../brand/favicon.ts"
 
 /**
- * The site's icon for clients that ask at the usual addresses instead of reading the page, which carries it as a drawing:
- * search engines, feed readers and older browsers, and phones that put the site on their home screen.
+ * Icons at conventional URLs, for clients that do not read the link in the page: search engines,
+ * feed readers, older browsers, and phones' home screens.
  */
 export async function icons(): Promise<Record<string, Buffer>> {
   const png = (size: number) =>
@@ -18,15 +18,15 @@ export async function icons(): Promise<Record<string, Buffer>> {
   }
 }
 
-/** One PNG in Windows' icon format, which has allowed for that since Vista. */
+/** A PNG in an ICO container, supported since Windows Vista. */
 function iconFile(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22)
-  header.writeUInt16LE(1, 2) // an icon, not a cursor
-  header.writeUInt16LE(1, 4) // one picture
+  header.writeUInt16LE(1, 2) // Type: icon.
+  header.writeUInt16LE(1, 4) // One image.
   header.writeUInt8(size, 6)
   header.writeUInt8(size, 7)
-  header.writeUInt16LE(1, 10) // planes
-  header.writeUInt16LE(32, 12) // bits for each pixel
+  header.writeUInt16LE(1, 10) // Planes.
+  header.writeUInt16LE(32, 12) // Bits per pixel.
   header.writeUInt32LE(png.length, 14)
   header.writeUInt32LE(header.length, 18)
   return Buffer.concat([header, png])

@@ -3,7 +3,7 @@ import { build, type Plugin, type Rolldown } from "vite"
 import { type BootScripts, bootKind, pageFeatures } from "../../server/pages/render/document.ts"
 import { stylePieces } from "./style-pieces.ts"
 
-/** What the inline script of a page knows of the other files (app/boot/read.ts and application.ts, `built`). */
+/** URLs that a page's inline script needs (app/boot/read.ts and application.ts, `built`). */
 export interface BuiltAddresses {
   account: string
   functionChoice: string
@@ -16,8 +16,8 @@ export interface BuiltAddresses {
 const entries = { forms: "app/entry.forms.ts", members: "app/entry.members.ts" }
 
 /**
- * Adds to the browser's build the scripts that come without the router, and writes beside it what the server puts into
- * documents: build/boot.json and build/style.json.
+ * Adds scripts without the router to the browser build, and writes what the server inlines:
+ * build/boot.json and build/style.json.
  */
 export const inlined: Plugin = {
   name: "inlined",
@@ -59,7 +59,7 @@ export const inlined: Plugin = {
   },
 }
 
-/** The inline scripts of documents (app/boot), by the kind of page. */
+/** Returns the inline scripts of documents (app/boot) by kind of page. */
 export async function bootScripts(built: BuiltAddresses): Promise<BootScripts> {
   const addresses = Object.fromEntries(
     Object.entries(built).map(([name, address]) => [`built.${name}`, JSON.stringify(address)]),
@@ -76,7 +76,7 @@ export async function bootScripts(built: BuiltAddresses): Promise<BootScripts> {
   return scripts
 }
 
-/** A small script in one piece, whatever it shares with others: one request, or none. */
+/** Bundles a script into one file with all its imports: one request, or none. */
 async function bundled(
   entry: string,
   format: "iife" | "es",

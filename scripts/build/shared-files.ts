@@ -1,8 +1,11 @@
 import type { Rolldown } from "vite"
 
-/** What the browser begins with, by the kind of page (content/screens/screens.ts); in the back office, the frame and the first screen. */
+/**
+ * Entry modules by kind of page (content/screens/screens.ts); in the back office, the layout and
+ * the first screen.
+ */
 const starts = {
-  // Fetched by the starts of islands and applications, one of the two.
+  // Loaded by the entries of islands and applications, in one language.
   texts: /\/content\/texts\/(sv|en)\/index\.ts$/,
   forms: /\/app\/entry\.forms\.ts$/,
   members: /\/app\/entry\.members\.ts$/,
@@ -12,15 +15,16 @@ const starts = {
 }
 type Start = keyof typeof starts
 
-/** One that imports a module of a later one would take it along, so they stand in this order. */
+/** Ordered: a file may only import from earlier ones. */
 const files = ["islands", "forms", "members", "features", "application", "admin"] as const
 
 /**
- * Files by the starts that import their modules, so that none of them fetches what only another one needs. The screens that
- * are read are no starts: their code runs on the server alone.
+ * Groups modules by the entries that import them, so that no entry loads what only another one
+ * needs. Screens of kind `read` are no entries: their code runs only on the server.
  */
 export const sharedFiles: Rolldown.CodeSplittingGroup[] = files.map((file) => ({
-  // No style: the document of a page that is read would link to it, if its screen imports something of the same file.
+  // Excludes styles: the document of a `read` page would link to them if its screen imports from
+  // the same file.
   test: /\/(app|brand|content|portable)\/.*\.tsx?(\?for=.*)?$|node_modules\/(@tanstack|@?radix-ui|react-hook-form)\//,
   debugName: file,
   name: (id, graph) => (fileFor(startsOf(id, graph)) === file ? file : null),
@@ -36,7 +40,10 @@ function fileFor(importedBy: Map<string, Start>): (typeof files)[number] | undef
   return kinds.has("admin") ? "admin" : undefined
 }
 
-/** The starts that a module is imported by, also by way of others; not itself, which stays a file with its style. */
+/**
+ * Returns the entries that import a module, directly or not; an entry itself stays a file with its
+ * style.
+ */
 function startsOf(id: string, graph: Rolldown.ChunkingContext): Map<string, Start> {
   const found = new Map<string, Start>()
   const seen = new Set(graph.getModuleInfo(id)?.importers)

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs"
 import { readdir, readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
 
-/** Everything that the build is made of. */
+/** Sources of the build. */
 const sources = [
   "app",
   "brand",
@@ -15,12 +15,12 @@ const sources = [
   "scripts/build",
   "vite.config.ts",
   "react-router.config.ts",
-  // The back office shows its version.
+  // The back office shows the version.
   "package.json",
   "package-lock.json",
 ]
 
-/** A hash of the build's sources, so that `npm start` builds only when something has changed. */
+/** Hashes the sources of the build, so that `npm start` builds only after a change. */
 export async function sourceFingerprint(): Promise<string> {
   const hash = createHash("sha256")
   for (const source of sources.filter((name) => existsSync(name))) {

@@ -2,7 +2,7 @@ import { type AtRule, type ChildNode, type Declaration, parse, type Root, type R
 import selectorParser from "postcss-selector-parser"
 import type { StylePiece } from "../../server/pages/render/page-style.ts"
 
-/** Takes the built style sheet apart, so that a page can carry the rules for what stands on it and no others. */
+/** Splits the built style sheet, so that a page can inline only the rules that it needs. */
 export function stylePieces(css: string): StylePiece[] {
   const sheet = parse(css)
   dropFallbacks(sheet)
@@ -10,7 +10,7 @@ export function stylePieces(css: string): StylePiece[] {
   return sheet.nodes.flatMap(piecesOf)
 }
 
-/** What :root gives on every page needs nothing in its place: Tailwind's list of typefaces is longer than many a rule. */
+/** Variables of :root need no fallback values: Tailwind's font list is longer than many rules. */
 function dropFallbacks(sheet: Root): void {
   const given = new Set<string>()
   sheet.each((node) => {
@@ -25,11 +25,11 @@ function dropFallbacks(sheet: Root): void {
 }
 
 /**
- * Of Tailwind's own properties, one that no rule sets is what it begins with, and one that no rule reads is nothing; the same
- * declaration twice is what another browser's prefixes have become.
+ * Removes Tailwind properties that no rule reads, inlines those that no rule sets, and removes
+ * duplicate declarations, which are left where vendor prefixes were.
  */
 function dropUnused(sheet: Root): void {
-  // Every element's border is solid already, and a dashed one says so by itself.
+  // Preflight sets solid borders; dashed ones have their own declaration.
   sheet.walkDecls(/^border-.*style$/, (declaration) => {
     if (declaration.value === "var(--tw-border-style)") declaration.remove()
   })
@@ -55,7 +55,7 @@ function dropUnused(sheet: Root): void {
   })
 }
 
-/** At-rules that hold rules for elements. Others, such as @font-face and @keyframes, stay whole. */
+/** At-rules with element rules. Others, e.g. @font-face and @keyframes, stay whole. */
 const groups = ["media", "supports", "layer", "container", "starting-style"]
 
 function piecesOf(node: ChildNode): StylePiece[] {
@@ -74,7 +74,7 @@ function piecesOf(node: ChildNode): StylePiece[] {
   return [{ css, needs: [[]] }]
 }
 
-/** The letters that a font file is for, when it is not for the usual ones, as a regular expression. */
+/** Returns a font file's Unicode ranges as a regular expression; empty for basic Latin. */
 function lettersOf(font: AtRule): string[] {
   const range = font.nodes?.find(
     (node): node is Declaration => "prop" in node && node.prop === "unicode-range",
@@ -88,7 +88,9 @@ function lettersOf(font: AtRule): string[] {
   return [`[${spans.map(([, from, to = from]) => `\\u{${from}}-\\u{${to}}`).join("")}]`]
 }
 
-/** Of a rule a page takes the selectors that it needs; of one of nothing but custom properties those that it uses, which are few. */
+/**
+ * Splits a rule into its selectors, or a rule with only custom properties into its declarations.
+ */
 function piecesOfRule(rule: Rule): StylePiece[] {
   const selectors = rule.selectors
     // No page has a shadow tree.
@@ -105,7 +107,7 @@ function piecesOfRule(rule: Rule): StylePiece[] {
   return [{ open: `${selectors.map(({ css }) => css).join()}{`, inside }]
 }
 
-/** What only certain fields have: an input of one of these types. */
+/** Elements or attributes that pseudo-elements and pseudo-classes require. */
 const owners: [RegExp, string[]][] = [
   [/^::-webkit-search/, ["type=search"]],
   [/^::-webkit-(date|calendar)/, ["type=date", "type=datetime-local", "type=month", "type=time"]],
@@ -117,8 +119,8 @@ const owners: [RegExp, string[]][] = [
 ]
 
 /**
- * The elements and classes that must be there for a selector to match: one of these lists. What stands within :not() is left out,
- * as are other attributes, which scripts set: too many rules are better than too few.
+ * Returns alternatives of elements and classes that a selector requires. Ignores :not() and other
+ * attributes, which scripts may set: extra rules are harmless, missing ones are not.
  */
 function needsOf(selector: string): string[][] {
   return needsOfCompounds(selectorParser().astSync(selector).first)

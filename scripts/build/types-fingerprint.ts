@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto"
 import { globSync, readFileSync } from "node:fs"
 
-/** First line of supabase/types.ts: which migrations it was written from. Run from the project's directory. */
+/**
+ * Returns the first line of supabase/types.ts: a fingerprint of the migrations. Reads the working
+ * directory.
+ */
 export function fingerprintLine(): string {
   const hash = createHash("sha256")
   for (const file of globSync("supabase/migrations/*.sql").sort())

@@ -5,8 +5,8 @@ import { join } from "node:path"
 import type { Version } from "../../server/version.ts"
 
 /**
- * The version of the project in `folder` and, in a checkout, its commit. An image is built without the repository:
- * `COMMIT` names it there.
+ * Returns the version of the project in `folder` and, in a checkout, its commit. In an image
+ * without the repository, `COMMIT` has the commit.
  */
 export async function versionOf(folder: string): Promise<Version> {
   const { version }: Version = JSON.parse(await readFile(join(folder, "package.json"), "utf8"))
@@ -14,12 +14,12 @@ export async function versionOf(folder: string): Promise<Version> {
   return { version, ...(commit && { commit }) }
 }
 
-/** Writes it where the server reads it. */
+/** Writes the version for the server. */
 export async function noteVersion(): Promise<void> {
   await writeFile("build/version.json", JSON.stringify(await versionOf(".")))
 }
 
-/** Undefined without git, or where only a folder above, of another project, is a repository. */
+/** Returns undefined without git, or if the repository is a parent project's. */
 function commitOf(folder: string): string | undefined {
   if (!existsSync(join(folder, ".git"))) return undefined
   try {

@@ -15,7 +15,7 @@ npm run admin -- grant EMAIL                          an administrator with all 
 npm run admin -- revoke EMAIL [--force]               no administrator any more; --force: also the last one
 npm run admin -- reset EMAIL                          take its second factor away, and its sessions end`
 
-/** What `npm run admin` does with these words. */
+/** Runs a subcommand of `npm run admin`. */
 export async function administer(words: string[], environment: Environment): Promise<string> {
   const command = readCommand(words)
   return runOperation(environment, { area: "accounts", command }, (project) =>

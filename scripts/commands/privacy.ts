@@ -6,7 +6,7 @@ import { eraseHostedPerson, exportHostedPerson } from "../../server/privacy/host
 const usage = `npm run privacy -- export EMAIL [FILE]   all that is kept about the address, as JSON (into FILE, or printed)
 npm run privacy -- erase EMAIL [--force] removes all of it, for good; --force: also the last administrator`
 
-/** What `npm run privacy` does with these words. */
+/** Runs a subcommand of `npm run privacy`. */
 export async function attend(words: string[], environment: Environment): Promise<string> {
   const force = words[0] === "erase" && words.includes("--force")
   const [action, email, name, ...more] = force ? words.filter((word) => word !== "--force") : words

@@ -2,15 +2,15 @@ import { supportedLanguages } from "../../content/texts/language.ts"
 import type { Collection } from "../../content/types/collection.ts"
 import { controlsOf } from "../../content/types/field-values.ts"
 
-/** A column as a migration writes it. */
+/** SQL of a column. */
 export interface DeclaredColumn {
   name: string
   definition: string
-  /** Rows that are there already could not have it. */
+  /** Existing rows cannot have the value. */
   needsValue: boolean
 }
 
-/** The columns of all fields, and the one that refers to the item that an item belongs to. */
+/** Returns the columns of all fields, and the parent's foreign key. */
 export function declaredColumns(type: Collection): DeclaredColumn[] {
   const { table, parent } = type
   const own = controlsOf(type, supportedLanguages).map(({ name, required, definition: field }) => {
@@ -21,7 +21,7 @@ export function declaredColumns(type: Collection): DeclaredColumn[] {
     const definition = [
       `${name} ${column.type}`,
       ...(notNull ? ["not null"] : []),
-      // The app finds the column in the name of the constraint that a value breaks (content/calls/call-failure.ts).
+      // The client derives the column from the constraint's name (content/calls/call-failure.ts).
       ...(condition ? [`constraint ${table}_${name}_${rule} check (${condition})`] : []),
       ...(column.references ? [`references public.${column.references} on delete set null`] : []),
     ]

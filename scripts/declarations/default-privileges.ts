@@ -5,8 +5,8 @@ import type { Database } from "../../server/database/database.ts"
 import { migrate, migrateFrom } from "../../server/database/migrate.ts"
 
 /**
- * Migrates an empty database where, as in a Supabase project, all that is created in public is everybody's unless it is
- * revoked: what a migration forgets shows there, and nowhere else.
+ * Migrates an empty database with Supabase's default privileges, where everyone has access to new
+ * objects in public. Only there a missing revoke is visible.
  */
 export async function migrateAsOnSupabase(database: Database): Promise<void> {
   const noMigrations = await mkdtemp(join(tmpdir(), "no-migrations-"))

@@ -1,8 +1,11 @@
-/** Something of which the declarations (content/types) and the database say different things. */
+/** A difference between declarations (content/types) and database. */
 export interface Difference {
-  /** One line: which field of which type, what is different, and what ends it. */
+  /** One line: field, difference and fix. */
   line: string
-  /** Where a migration can end it without losing anything: the type's table, to be installed anew, and what is said before. */
+  /**
+   * The type's table, if a migration can fix it without data loss, and the statements before its
+   * reinstallation.
+   */
   table?: string
   statement?: string
 }

@@ -11,20 +11,20 @@ interface Column {
   name: string
   type: string
   notNull: boolean
-  /** Conditions as Postgres writes them. */
+  /** Constraints as Postgres formats them. */
   checks: string[]
-  /** The table whose ids it holds. */
+  /** Referenced table. */
   references: string | null
 }
 
-/** A folder of names within the database that nothing else uses; like all that comparing does, it is undone at the end. */
+/** Temporary schema; rolled back at the end. */
 const scratch = "declared"
 
 /**
- * Compares what the types declare with a database made from the migrations: columns, their types, whether they may be empty,
- * conditions and references, then who may do what, and what watches over it (safeguards.ts,
- * open-functions.ts). Postgres writes conditions in its own way, and other versions in others, so the declarations are
- * built beside the tables, in a schema of their own, and the same catalogue is asked about both.
+ * Compares declarations with a migrated database: columns, types, nullability, constraints,
+ * references, then grants, policies and triggers (safeguards.ts, open-functions.ts). Postgres
+ * versions format constraints differently, so the declared tables are created in a temporary schema
+ * and read from the same catalogue.
  */
 export async function differences(database: Database, types: readonly Collection[]): Promise<Difference[]> {
   const found: Difference[] = []
@@ -76,7 +76,7 @@ function missing(table: string, { name, definition, needsValue }: DeclaredColumn
   }
 }
 
-/** What is there already is never changed by itself: rows may not fit. */
+/** Existing columns are never altered: rows may violate the change. */
 function different(at: string, wanted: Column, now: Column): Difference[] {
   const remedy = "change the declaration, or write a migration that changes the column and its rows."
   const say = (what: string, declared: string, found: string) =>
@@ -94,7 +94,7 @@ function different(at: string, wanted: Column, now: Column): Difference[] {
 const required = ({ notNull }: Column) => (notNull ? "never empty" : "possibly empty")
 const conditions = ({ checks }: Column) => checks.join(" and ") || "no condition"
 
-/** None where there is no such table. */
+/** Empty if the table does not exist. */
 function columnsOf(query: Query, table: string): Promise<Column[]> {
   return query<Column>(
     `select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "notNull",

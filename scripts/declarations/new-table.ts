@@ -1,7 +1,10 @@
 import type { Collection } from "../../content/types/collection.ts"
 import { declaredColumns } from "./declared-columns.ts"
 
-/** The statements that create a type's table; its policies, triggers and the search's indexes are the registry's. */
+/**
+ * Returns the statements that create a type's table. The registry adds policies, triggers and
+ * search indexes.
+ */
 export function newTable(type: Collection): string {
   const { table, fields, parent, publishable, sortable, order } = type
   const lines = [
@@ -9,13 +12,13 @@ export function newTable(type: Collection): string {
     ...declaredColumns(type)
       .filter(({ name }) => name !== "position")
       .map(({ name, definition }) => {
-        // Compared at the end of a statement: one may exchange the slugs of two.
+        // Deferrable: one statement may swap two slugs.
         const unique =
           fields[name]?.kind === "slug" ? ` constraint ${table}_${name}_key unique deferrable` : ""
         return `${definition}${unique}`
       }),
     ...(publishable ? ["is_published boolean not null default false"] : []),
-    // A null that Postgres does not see through: put_last fills the column in.
+    // A null that Postgres cannot detect: the trigger put_last sets the column.
     ...(sortable ? ["position integer not null default nullif(0, 0)"] : []),
     "created_at timestamptz not null default now()",
     "updated_at timestamptz not null default now()",

@@ -2,8 +2,9 @@ import type { Query } from "../../server/database/database.ts"
 import type { Difference } from "./difference.ts"
 
 /**
- * Functions that Postgres (to public) or Supabase (to each of the three roles) lets everyone call, because a migration
- * forgot to revoke that. Immutable ones in `private` read no table: views and indexes call them as every role.
+ * Returns functions that everyone may call because a migration has not revoked the defaults of
+ * Postgres (public) or Supabase (each API role). Immutable ones in `private` read no table; views
+ * and indexes call them as every role.
  */
 export async function openFunctions(query: Query): Promise<Difference[]> {
   const found = await query<{ name: string }>(

@@ -2,7 +2,7 @@ import { type Collection, indexedFields } from "../../content/types/collection.t
 import type { Query } from "../../server/database/database.ts"
 import type { Difference } from "./difference.ts"
 
-/** What private.content_types says of a type (supabase/migrations, content_types.sql), and its declaration alike. */
+/** A row of private.content_types (supabase/migrations, content_types.sql). */
 interface Registered {
   title: string
   searched: string[]
@@ -10,7 +10,7 @@ interface Registered {
   parent_column: string | null
   read_by: string
   under: string | null
-  /** An expression; undefined where the declaration derives the slug and SQL has a function for it. */
+  /** SQL expression; undefined if the slug is derived by a hand-written SQL function. */
   slug: string | undefined
   listed_at: string | null
 }
@@ -35,7 +35,10 @@ const literal = (value: unknown): string => {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-/** The statement that enters a type in the registry. A derived slug needs an SQL function, which only a person can write. */
+/**
+ * Returns the statement that registers a type. A derived slug needs an SQL function, which must be
+ * written by hand.
+ */
 export function registration(type: Collection): string {
   const values = { relation: type.table, ...declared(type) }
   const named = Object.entries(values).filter(([, value]) => value !== undefined)
@@ -43,7 +46,7 @@ export function registration(type: Collection): string {
 values (${named.map(([, value]) => literal(value)).join(", ")});`
 }
 
-/** Where the registry and the declaration of a type whose table is there say different things. */
+/** Returns the differences between the registry and a type's declaration. */
 export async function registrationDifferences(query: Query, type: Collection): Promise<Difference[]> {
   const [row] = await query<Registered>("select * from private.content_types where relation = $1", [
     type.table,

@@ -9,9 +9,9 @@ interface Safeguard {
 }
 
 /**
- * Rights, policies, triggers and the search's indexes that types have but are not given (content_types.sql), or are given but
- * do not have. They are taken away and installed anew, and what is there before and after is compared: so a migration that
- * forgets to install a type, or to revoke, is found. The caller rolls the transaction back.
+ * Returns grants, policies, triggers and search indexes of types that are missing or unexpected
+ * (content_types.sql). Removes and reinstalls them and compares, which detects a missing
+ * installation or revoke. The caller rolls the transaction back.
  */
 export async function safeguardDifferences(
   query: Query,
@@ -42,7 +42,7 @@ export async function safeguardDifferences(
       line: `${table}: the database lacks what its type gets, ${text}: ${remedy}`,
       table,
     })),
-    // Installing a type takes rights away; whose policy it would be to lose is for people to say.
+    // An extra policy is reported without a fix: whether to drop it needs a decision.
     ...without(before, after).map(({ table, kind, text }) => {
       const line = `${table}: the database has what its type does not get, ${text}`
       return kind === "policy"
@@ -52,7 +52,7 @@ export async function safeguardDifferences(
   ]
 }
 
-/** All that installing brings back: of a type that is read with its parent, the policies of readers stand beside its table. */
+/** The policies of a type; for a child type, its parent's policies for readers too. */
 const policiesOf = (query: Query, tables: string[]) =>
   query<{ table: string; name: string }>(
     `select relation as table, polname as name

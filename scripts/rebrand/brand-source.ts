@@ -1,6 +1,6 @@
 import type { Values } from "./questions.ts"
 
-/** The source of brand/brand.ts with other values; its comments stay. */
+/** Replaces values in the source of brand/brand.ts; comments stay. */
 export function withValues(source: string, values: Values): string {
   let changed = source
   for (const [path, value] of Object.entries(values)) {

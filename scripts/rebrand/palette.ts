@@ -3,13 +3,13 @@ import { readableColour, requiredContrasts } from "../../brand/check.ts"
 
 type Palette = { light: Record<string, string>; dark: Record<string, string> }
 
-/** Those that have the accent's hue; all others have the main colour's. */
+/** Colours with the accent's hue; all others have the main hue. */
 const accented = new Set(["falu", "falu-strong", "on-falu", "amber"])
 
 /**
- * The brand's colours in other hues, as light and as dark as before, so that the pages keep their depth. What could not be
- * read then is moved towards black or white until it can.
- * @param main links, buttons, what is chosen: `pine`, with `accent` for `falu`; written #rrggbb
+ * Returns the brand's colours in other hues with the same lightness. Colours with too little
+ * contrast are made darker or lighter.
+ * @param main colour of links, buttons and selections: `pine`, and `accent` for `falu`; as #rrggbb
  */
 export function paletteFrom(main: string, accent: string): Palette {
   const from = { main: oklch(colours.light.pine), accent: oklch(colours.light.falu) }
@@ -38,11 +38,12 @@ export function paletteFrom(main: string, accent: string): Palette {
 interface Oklch {
   lightness: number
   chroma: number
-  /** In radians. */
+  /** Radians. */
   hue: number
 }
 
-// Björn Ottosson's OKLab (https://bottosson.github.io/posts/oklab/), in which colours of one lightness look as light.
+// OKLab by Björn Ottosson (https://bottosson.github.io/posts/oklab/): equal lightness looks equally
+// light.
 
 function oklch(colour: string): Oklch {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => {

@@ -2,23 +2,23 @@ import { readFileSync } from "node:fs"
 import * as brand from "../../brand/brand.ts"
 import { paletteFrom } from "./palette.ts"
 
-/** Values by where they stand in brand/brand.ts. */
+/** Values by path in brand/brand.ts. */
 export type Values = Record<string, unknown>
 
 export interface Question {
-  /** The flag that answers it without being asked. */
+  /** Flag that answers the question. */
   flag: string
   text: string
-  /** What stands there now: Enter keeps it. */
+  /** Current value; Enter keeps it. */
   now: string
-  /** What the answer means. Throws what would do, when it means nothing. */
+  /** Parses an answer; throws with the accepted format. */
   read: (answer: string) => Values
 }
 
 const { company, languages, colours } = brand
 const { street, postalCode, city } = company.address
 
-/** The eight that another company answers. */
+/** The eight questions. */
 export const questions: readonly Question[] = [
   {
     flag: "name",
