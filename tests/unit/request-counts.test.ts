@@ -27,7 +27,7 @@ test.each([
 })
 
 test("every kind is named where operators read about it", async () => {
-  const text = await readFile(new URL("../../docs/guide/monitor.md", import.meta.url), "utf8")
+  const text = await readFile(new URL("../../docs/reference/metrics.md", import.meta.url), "utf8")
   const [, named] = /kind is ([^|]*)\|/.exec(text) ?? []
   expect(named?.trim().split(/, | or /)).toEqual([...requestKinds])
 })
