@@ -164,6 +164,6 @@ test("docs/explanation/architecture.md draws this order", () => {
     join(import.meta.dirname, "../../docs/explanation/architecture.md"),
     "utf8",
   )
-  const [, section = ""] = architecture.split("## Which way imports lead\n")
+  const [, section = ""] = architecture.split("## Import order\n")
   expect(section.split("```\n")[1]?.trimEnd()).toBe(drawn)
 })
