@@ -245,7 +245,7 @@ create table public.news (
 create index news_order_idx on public.news (published_on desc, created_at desc, id);
 
 -- The first two features of a solution are public, the rest for signed-in users. Triggers compute
--- is_public and features_count and overwrite what a client sends (docs/decisions/0003).
+-- is_public and features_count and overwrite what a client sends (docs/decisions/0035).
 
 -- Mutex for writers of solutions and features, which would otherwise deadlock.
 create function private.serialize_writes() returns trigger

@@ -1,5 +1,5 @@
 -- Uploaded pictures and files. Storage contains the bytes, public.media their metadata
--- (docs/decisions/0021 and 0056).
+-- (docs/decisions/0021).
 select set_config('lock_timeout', '10s', true);
 
 -- Skipped on Supabase, where the schema exists. Elsewhere it gets upstream's names, limited to

@@ -16,7 +16,7 @@ test("the image, the workflow and developers have the same Node, which is one th
 })
 
 test("proxies let the largest upload through, and give up connections before the site does", () => {
-  // 25 MB and the form around them: docs/decisions/0021-uploaded-files.md.
+  // 25 MB and the form around them: docs/decisions/0021-uploads.md.
   expect(read("deploy/nginx.conf")).toMatch(/^ *client_max_body_size 26m;$/m)
   expect(read("deploy/Caddyfile")).toMatch(/^\t*max_size 26MiB$/m)
   const [, ours] = /keepAliveTimeout: (\d+)_000/.exec(read("server/http/http-server.ts")) ?? []

@@ -4,7 +4,7 @@ import { DatabaseStartError } from "../database.ts"
 import { type Message, type Request, receivedError } from "./messages.ts"
 
 /**
- * V8 flags of the database process (docs/decisions/0037-the-embedded-database.md). Liftoff, the
+ * V8 flags of the database process (docs/decisions/0037-embedded-database.md). Liftoff, the
  * WebAssembly baseline compiler, needs a tenth of the optimizing compiler's memory for Postgres'
  * largest function.
  */

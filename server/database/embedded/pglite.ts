@@ -103,7 +103,7 @@ function unreadable(directory: string, why: string): DatabaseStartError {
 }
 
 /**
- * Measured values (docs/decisions/0037-the-embedded-database.md). PGlite has a single connection.
+ * Measured values (docs/decisions/0037-embedded-database.md). PGlite has a single connection.
  */
 const settings = ["shared_buffers=16MB", "max_connections=5"].flatMap((setting) => ["-c", setting])
 

@@ -58,7 +58,7 @@ export const refusals = {
     new AuthRefusal(400, "current_password_invalid", "Current password required when setting new password."),
   reauthenticationNeeded: () =>
     new AuthRefusal(400, "reauthentication_needed", "Password update requires reauthentication"),
-  /** Stricter than upstream (docs/decisions/0047-a-second-factor.md). */
+  /** Stricter than upstream (docs/decisions/0047-two-factor-authentication.md). */
   needsFactor: () =>
     new AuthRefusal(403, "insufficient_aal", "AAL2 session is required when MFA is enabled."),
   samePassword: () =>

@@ -42,7 +42,7 @@ async function sessionFor(
     throw refusals.credentials()
   }
   if (account.banned) throw refusals.banned()
-  // Revealed only to callers with the right password (SECURITY.md, "What is left").
+  // Revealed only to callers with the right password (docs/explanation/security-model.md).
   if (!account.confirmed) throw refusals.notConfirmed()
   const { id, passwordHash } = account
   const answer = await parts.database.asOwner((query) =>
