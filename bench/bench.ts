@@ -1,8 +1,9 @@
 /**
- * `npm run bench`: what the site costs to have, what pages weigh, and how fast they, the data interface and the back office
- * are, beside what they can be compared with: nginx, and the back offices of Payload and WordPress. Prints one table, keeps
- * it in bench/results.md, and fails when a budget is broken. `npm run bench -- --without lighthouse` leaves out the longest
- * part, `--runs 1` shortens it, `--without peers` spares fetching Payload and WordPress; parts can also be named.
+ * `npm run bench`: measures installation size, page weight, and the speed of pages, data API and
+ * back office, compared with nginx, Payload and WordPress. Prints a table, writes it to
+ * bench/results.md, and fails if a budget is exceeded. `npm run bench -- --without lighthouse`
+ * skips the longest part, `--without peers` skips fetching Payload and WordPress, `--runs 1`
+ * shortens it. Single parts can be named.
  */
 import "./production.ts"
 import { parseArgs } from "node:util"
@@ -21,7 +22,8 @@ import { measurePeers } from "./peers/peers.ts"
 import { openReport, type Report } from "./report.ts"
 import { measureRunning } from "./running.ts"
 
-// First what suffers most from a machine that is not fresh: rented ones slow down after some minutes of work.
+// Parts that are sensitive to the machine come first: rented ones slow down after some minutes of
+// work.
 const parts: Record<string, (report: Report) => Promise<unknown>> = {
   lighthouse: (report) => measureLighthouse(report, { runs: Number(values.runs) }),
   cached: measureCachedPages,
@@ -59,7 +61,7 @@ for (const name of wanted) {
   try {
     await parts[name]?.(report)
   } catch (error) {
-    // What the other parts have measured is kept.
+    // The results of the other parts are kept.
     report.fail(name, (error as Error).message)
   }
 }

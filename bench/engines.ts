@@ -3,7 +3,7 @@ import type { Where } from "../server/database/open.ts"
 import { databaseAt, execute, startPostgres } from "../tests/fixtures/postgres.ts"
 import { temporaryFolder } from "../tests/start/site-process.ts"
 
-/** An empty database of one of the two kinds, and the environment of a site on it. */
+/** An empty database of one kind, and the environment of a site on it. */
 export interface Engine {
   name: "PGlite" | "Postgres"
   where: Where
@@ -21,7 +21,7 @@ export async function withPglite(work: (engine: Engine) => Promise<void>): Promi
   }
 }
 
-/** Runs `work` with a new database on a real Postgres, whose owner is no superuser. */
+/** Runs `work` with a new database on Postgres, whose owner is no superuser. */
 export async function withPostgres(work: (engine: Engine) => Promise<void>): Promise<void> {
   const server = await startPostgres()
   const folder = await temporaryFolder()

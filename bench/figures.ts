@@ -5,12 +5,15 @@ export interface Times {
   p99: number
 }
 
-/** The figure in the middle; not a number when there is none. */
+/** Returns the median; NaN for an empty list. */
 export function median(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
 }
 
-/** Does something `rounds` times, one after the other, and says how long it took. The first tenth is the compiler's. */
+/**
+ * Runs `work` `rounds` times in sequence and returns the durations. Drops the first tenth as
+ * warm-up.
+ */
 export async function timed(rounds: number, work: (round: number) => Promise<unknown>): Promise<Times> {
   const times: number[] = []
   const warming = Math.ceil(rounds / 10)

@@ -4,7 +4,7 @@ import { fillDatabase, rowsOf, sizes } from "./fixture.ts"
 
 /** The administrator of a filled site. */
 export const account = { email: "matning@exempel.example", password: "Provkorning1" }
-/** What a client of its data interface names. */
+/** Publishable key of the data API. */
 export const publishableKey = "sb_publishable_for_the_bench_alone"
 export const secretKey = "sb_secret_for_the_bench_alone"
 
@@ -17,7 +17,7 @@ export async function startFilledSite(
   return startSiteOn(engine)
 }
 
-/** Starts the built site, without demo content, with the account above. */
+/** Starts the built site without demo content, with the account above. */
 export async function startSiteOn({ environment }: Engine): Promise<SiteProcess> {
   const site = await startSite({
     LOG_LEVEL: "error",

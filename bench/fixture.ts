@@ -6,10 +6,10 @@ import { openDatabase, type Where } from "../server/database/open.ts"
 import { vacuumOf } from "../server/database/vacuum.ts"
 import { execute } from "../tests/fixtures/postgres.ts"
 
-/** Messages of the fixture, and as many leads. */
+/** Number of messages in the fixture, and of leads. */
 export const sizes = { Postgres: 1_000_000, PGlite: 100_000 } as const
 
-/** Numbers of rows of a fixture. */
+/** Numbers of rows in a fixture. */
 export interface Rows {
   messages: number
   leads: number
@@ -18,13 +18,13 @@ export interface Rows {
   versions: number
   media: number
   redirects: number
-  /** Of each content type. */
+  /** Per content type. */
   items: number
   /** Days with visit counts. */
   days: number
 }
 
-/** Proportions of two years of operation. */
+/** Returns the proportions of two years of operation. */
 export const rowsOf = (submissions: number): Rows => ({
   messages: submissions,
   leads: submissions,
@@ -39,20 +39,23 @@ export const rowsOf = (submissions: number): Rows => ({
 
 const nothing: Rows = { ...rowsOf(0), days: 0 }
 
-/** A part of the fixture: rows 1 to `count`, oldest first. The statement's $1 and $2 are the first and the last one's number. */
+/**
+ * Rows 1 to `count` of a table, oldest first. The statement's parameters $1 and $2 are the first
+ * and last row number.
+ */
 interface Part {
   count: number
   sql: string
 }
 
-/** Rows that a statement inserts. */
+/** Rows per statement. */
 const batchSize = 20_000
 const seed = "modulverk"
 
-/** A number from 0 to `below` - 1 that looks random and depends on the seed, the row and `what`. */
+/** SQL of a pseudo-random number below `below`, derived from the seed, the row and `what`. */
 const pick = (what: string, below: number | string) =>
   `(('x' || left(md5('${seed}${what}' || i), 7))::bit(28)::integer % (${below}))`
-/** The address that the fixture's message has, of so many accounts. */
+/** Returns the sender's address of a message in the fixture. */
 export function writerOf(message: number, accounts: number): string {
   const hash = createHash("md5").update(`${seed}person${message}`).digest("hex")
   return `person${Number.parseInt(hash.slice(0, 7), 16) % accounts}@kommun.example`
@@ -91,7 +94,7 @@ const lastName = oneOf(
   "af Ugglas",
 )
 
-/** A person writes some 20 times. */
+/** A person writes about 20 times. */
 const address = (accounts: number) =>
   `'person' || ${pick("person", Math.max(accounts, 1))} || '@kommun.example'`
 
@@ -111,7 +114,7 @@ const parts = ({ messages, leads, accounts, events, media, redirects, days, item
       select id, 'email', id::text, jsonb_build_object('sub', id, 'email', email), created_at from made`,
   },
   {
-    // The first twenty accounts are administrators: owners of submissions, and authors of changes.
+    // The first twenty accounts are administrators, who own submissions and edit content.
     count: Math.min(20, accounts),
     sql: `insert into public.users_roles (user_id, role) select ${uuid("account", "i")}, 'admin' ${rows}`,
   },
@@ -144,7 +147,7 @@ const parts = ({ messages, leads, accounts, events, media, redirects, days, item
     const table = kind === "message" ? "contact_submissions" : "lead_captures"
     return [
       {
-        // 14 of 100 are handled, one of these in seven as spam.
+        // 14 of 100 are handled, one seventh of these as spam.
         count,
         sql: `
           insert into public.submission_handling (submission_id, collection, status, owner_id, notes)
@@ -164,7 +167,7 @@ const parts = ({ messages, leads, accounts, events, media, redirects, days, item
     ]
   }),
   {
-    // Mail stays for 30 days after it was sent: of two years, a twenty-fourth.
+    // Sent mail is kept for 30 days: one twenty-fourth of two years.
     count: Math.floor((messages + leads) / 24),
     sql: `
       insert into private.outbox (kind, recipient, payload, created_at, next_attempt_at, attempts, sent_at)
@@ -216,12 +219,12 @@ const parts = ({ messages, leads, accounts, events, media, redirects, days, item
   },
 ]
 
-/** A picture of the fixture's media in every fifth item. */
+/** Every fifth item has a picture. */
 const picture =
   "case when i % 5 = 0 then '/storage/v1/object/public/media/bild-' || i || '/original.webp' end"
 const body = "repeat('En mening som beskriver det som sidan handlar om. ', 10)"
 
-/** The items of each content type; every second one is published and has English texts. */
+/** Items of each content type; every second one is published and translated. */
 const items: Record<string, string> = {
   content_solutions: `(id, slug, title, title_en, usp, description, is_published, position)
     select ${uuid("solution", "i")}, 'losning-' || i, 'Lösning ' || i, case when i % 2 = 0 then 'Solution ' || i end,
@@ -242,8 +245,8 @@ const items: Record<string, string> = {
 }
 
 /**
- * Migrates a database and fills it, oldest rows first, as they arrive. Indexes for searches are made afterwards, which takes
- * a fifth of the time. No other process may have the database open.
+ * Migrates a database and fills it, oldest rows first. Creates search indexes afterwards, which
+ * takes a fifth of the time. No other process may have the database open.
  */
 export function fillDatabase(where: Where, wanted: Partial<Rows>): Promise<void> {
   const size = { ...nothing, ...wanted }
@@ -275,7 +278,7 @@ export function fillDatabase(where: Where, wanted: Partial<Rows>): Promise<void>
   })
 }
 
-/** Migrates the database and gives it so many published solutions. */
+/** Migrates a database and inserts `count` published solutions. */
 export function fillSolutions(where: Where, count: number): Promise<void> {
   return filled(where, async (run) => {
     await run(`insert into public.content_solutions ${items.content_solutions} ${rows}`, [1, count])
@@ -283,7 +286,7 @@ export function fillSolutions(where: Where, count: number): Promise<void> {
   })
 }
 
-/** Publishes a page that is composed of these sections. */
+/** Publishes a page with these sections. */
 export function fillPage(where: Where, slug: string, sections: readonly Section[]): Promise<void> {
   return filled(where, async (run) => {
     await run(
@@ -293,7 +296,7 @@ export function fillPage(where: Where, slug: string, sections: readonly Section[
   })
 }
 
-/** The column that the rounds of changes edit, where it is not the description. */
+/** The column edited to create history, unless it is the description. */
 const edited: Record<string, string> = { case_studies: "results", news: "body", pages: "hero_description" }
 
 type Run = <Row = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]) => Promise<Row[]>
@@ -303,7 +306,7 @@ async function filled(where: Where, fill: (run: Run) => Promise<void>): Promise<
   try {
     await migrate(database)
     await fill((sql, parameters) => runUnlimited(database, sql, parameters))
-    // Autovacuum does it within minutes, and on PGlite the site.
+    // Autovacuum does this within minutes; on PGlite the site does.
     if ("databaseUrl" in where) await execute(where.databaseUrl, "vacuum analyze")
     else await vacuumOf(database)()
   } finally {
@@ -311,7 +314,7 @@ async function filled(where: Where, fill: (run: Run) => Promise<void>): Promise<
   }
 }
 
-/** Runs a statement without the time limit that the site's statements have. */
+/** Runs a statement without the site's statement timeout. */
 function runUnlimited<Row>(database: Database, sql: string, parameters?: readonly unknown[]): Promise<Row[]> {
   return database.asOwner(async (query) => {
     await query(

@@ -8,13 +8,13 @@ export interface Nginx {
   stop(): Promise<void>
 }
 
-/** Headers that nginx writes by itself. */
+/** Headers that nginx adds itself. */
 const ownHeaders = new Set(["connection", "content-length", "content-type", "date", "keep-alive", "server"])
 
 /**
- * nginx with one worker, which sends the same bytes and the same headers as the site does for `url`, from a file:
- * the limit that the page cache is measured against.
- * @param folder an empty folder of its own
+ * Starts nginx with one worker that sends the bytes and headers of the site's response to `url`
+ * from a file: the reference for the page cache.
+ * @param folder an empty folder
  */
 export async function nginxServing(url: string, folder: string): Promise<Nginx> {
   const answer = await rawAnswer(url)
@@ -46,7 +46,7 @@ export async function nginxServing(url: string, folder: string): Promise<Nginx> 
   return { address, stop }
 }
 
-/** The site's answer as it goes over the wire; fetch would unpack the body. */
+/** Returns the response as transferred; fetch would decompress the body. */
 async function rawAnswer(url: string): Promise<{ headers: Map<string, string>; body: Buffer }> {
   const wire = execFileSync("curl", ["-s", "-D", "-", "-H", "Accept-Encoding: br", "-o", "-", url], {
     maxBuffer: 2 ** 24,

@@ -1,2 +1,2 @@
-// React decides at its first import which of its two builds it is: this one comes before all others.
+// React chooses its build at its first import, so this import comes first.
 process.env.NODE_ENV = "production"

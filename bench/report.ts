@@ -2,23 +2,25 @@ import { execFileSync } from "node:child_process"
 import { readFile, writeFile } from "node:fs/promises"
 import { cpus, loadavg, totalmem } from "node:os"
 
-/** What a figure may be: at most `limit`, or at least `atLeast`. `of` says what it is when the row does not. */
+/**
+ * Limit of a figure: at most `limit`, or at least `atLeast`. `of` names the figure if the row does
+ * not.
+ */
 export type Budget = { figure: number; of?: string } & ({ limit: number } | { atLeast: number })
 
-/** The table that a run of the bench fills, and the budgets that it broke. */
+/** Table of a run, with exceeded budgets. */
 export interface Report {
-  /** One row. With a budget, a figure on its wrong side makes the run fail. */
+  /** Adds a row. With a budget, a figure beyond it fails the run. */
   add(where: string, what: string, measured: string, budget?: Budget): void
-  /** A part that could not be measured; the run fails, too. */
+  /** Records a part that could not be measured; fails the run. */
   fail(part: string, why: string): void
   /**
-   * Prints the table and writes bench/results.md: all of it, or of some parts alone their rows. True when every budget
-   * was kept.
+   * Prints the table and writes bench/results.md, or the rows of the parts that ran. Returns true
+   * if every budget was kept.
    */
   finish(wishes: { isComplete: boolean }): Promise<boolean>
 }
 
-/** An empty table, for one run of the bench. */
 export function openReport(): Report {
   const rows: string[] = []
   const load = loadavg()[0] ?? 0
@@ -64,7 +66,7 @@ function budgetText(budget: Budget): string {
   return budget.of ? `${budget.of}: ${budget.figure.toFixed(2)}, ${bound}` : bound
 }
 
-/** The kept table with the rows of a run of some parts in place of those of the same places, under that run's heading. */
+/** Replaces rows of the same parts in a stored table, under the heading of this run. */
 function withRows(kept: string, rows: readonly string[], table: string): string {
   const place = (row: string) => row.split(" | ")[0] ?? ""
   const places = new Set(rows.map(place))

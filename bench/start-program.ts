@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process"
 
 /**
- * Starts a program that runs until it is stopped; what it complains of is shown. `ready` asks whether it answers.
- * Throws when it ends before it does.
+ * Starts a program that runs until stopped, and prints its errors. `ready` checks whether it
+ * responds. Throws if it exits before.
  */
 export async function startProgram(
   command: string,
@@ -30,5 +30,5 @@ export async function startProgram(
   }
 }
 
-/** Whether an address answers with success. */
+/** Returns whether a URL responds with success. */
 export const answers = async (address: string): Promise<boolean> => (await fetch(address)).ok

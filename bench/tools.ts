@@ -1,12 +1,9 @@
 import { execFileSync, spawnSync } from "node:child_process"
 
-/** Programs that the bench measures with or against, and Debian's packages that bring them. */
+/** Programs that the bench uses or compares with, and their Debian packages. */
 const packages = { nginx: "nginx-light", wrk: "wrk", curl: "curl" } as const
 
-/**
- * Gets a program where it is missing: Debian's package as root.
- * Throws with what to install where that cannot be done.
- */
+/** Installs missing programs as root. Throws with instructions if it cannot. */
 export function ensureTools(...names: (keyof typeof packages)[]): void {
   const missing = names
     .filter((name) => spawnSync("which", [name]).status !== 0)
@@ -14,7 +11,7 @@ export function ensureTools(...names: (keyof typeof packages)[]): void {
   if (missing.length > 0) installPackages(...missing)
 }
 
-/** Installs Debian's packages as root. Throws with what to install where that cannot be done. */
+/** Installs Debian packages as root. Throws with instructions if it cannot. */
 export function installPackages(...names: string[]): void {
   try {
     console.log(`Installing ${names.join(" ")} (apt-get) …`)

@@ -14,11 +14,11 @@ import type { Report } from "../report.ts"
 import { measureScreens } from "./screens.ts"
 import { measureYear } from "./year.ts"
 
-/** Milliseconds in the median: for a search, a page of a list, and the dashboard's counts. */
+/** Median milliseconds of a search, a page of a list, and the dashboard's counts. */
 const budgets = { search: 300, list: 100, counts: 200, screen: 300 }
 const rounds = 20
 
-/** The back office's own calls, over HTTP, on PGlite and on Postgres, with very many rows. */
+/** Measures the back office's calls over HTTP on large databases, PGlite and Postgres. */
 export async function measureBackOffice(report: Report): Promise<void> {
   for (const withEngine of [withPglite, withPostgres])
     await withEngine(async (engine) => {
@@ -31,7 +31,10 @@ export async function measureBackOffice(report: Report): Promise<void> {
     })
 }
 
-/** Measures a site on a filled database: calls, and screens on PGlite, contact messages and a person's data on Postgres. */
+/**
+ * Measures a site on a filled database: calls, then screens (PGlite) or contact messages and
+ * personal data (Postgres).
+ */
 export async function measureFilled(report: Report, engine: Engine, address: string): Promise<void> {
   const client = createClient<Database>(address, publishableKey, { auth: { persistSession: false } })
   try {

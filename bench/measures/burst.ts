@@ -1,4 +1,7 @@
-/** A thread: one address's searches, all at once, so that what is measured meanwhile waits for the site alone. */
+/**
+ * Worker thread: sends concurrent searches from one address, so that the main thread measures only
+ * the site.
+ */
 import { parentPort, workerData } from "node:worker_threads"
 
 const { address, count } = workerData as { address: string; count: number }

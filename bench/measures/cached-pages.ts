@@ -6,10 +6,13 @@ import { ensureTools } from "../tools.ts"
 import { compared } from "./load.ts"
 import { untilPacked } from "./packed-page.ts"
 
-/** Of nginx's requests per second, and times its 99th percentile. */
+/** Ratio of nginx's requests per second, and of its 99th percentile. */
 const budgets = { perSecond: 0.65, p99: 2 }
 
-/** Cached pages against nginx, which sends the same bytes from a file: one process each, measured by turns. */
+/**
+ * Compares cached pages with nginx, which sends the same bytes from a file; one process each,
+ * alternating.
+ */
 export async function measureCachedPages(report: Report): Promise<void> {
   ensureTools("nginx", "wrk", "curl")
   await withPostgres(async ({ environment }) => {
@@ -17,7 +20,7 @@ export async function measureCachedPages(report: Report): Promise<void> {
     await untilReady(site)
     for (const path of ["/", "/losningar"]) {
       const url = site.address + path
-      // Before, the site would be packing meanwhile, and nginx would send a longer page.
+      // Otherwise the site would compress meanwhile, and nginx would send a longer page.
       await untilPacked(url)
       const folder = await temporaryFolder()
       const nginx = await nginxServing(url, folder.path)

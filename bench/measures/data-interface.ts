@@ -8,7 +8,10 @@ const publishable = "sb_publishable_for_the_bench_alone"
 const secret = "sb_secret_for_the_bench_alone"
 const rounds = 300
 
-/** Reads, writes and contact messages through supabase-js over HTTP, one after the other and eight at a time. */
+/**
+ * Measures reads, writes and contact messages with supabase-js over HTTP, one at a time and eight
+ * in parallel.
+ */
 export async function measureDataInterface(report: Report): Promise<void> {
   const measure = (engine: Engine) => measureEngine(report, engine)
   await withPglite(measure)

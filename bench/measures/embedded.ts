@@ -10,13 +10,13 @@ import type { Report } from "../report.ts"
 import { ensureTools } from "../tools.ts"
 import { load } from "./load.ts"
 
-/** Megabytes of all processes together. */
+/** Megabytes of all processes. */
 const memoryBudgets = { firstStart: 500, rest: 330, load: 430 }
-/** Milliseconds at worst, while another address searches. */
+/** Maximum milliseconds while another address searches. */
 const waitBudgets = { page: 100, call: 500 }
 const searches = 300
 
-/** What the embedded database takes of the machine, and of other visitors' time. */
+/** Measures memory of the embedded database, and the delay of other visitors. */
 export async function measureEmbedded(report: Report): Promise<void> {
   ensureTools("wrk")
   await withPglite(async (engine) => {
@@ -28,7 +28,7 @@ export async function measureEmbedded(report: Report): Promise<void> {
 const startOf = ({ environment }: Engine) =>
   startSite({
     LOG_LEVEL: "error",
-    // The limits have tests of their own; here all searches reach the queue.
+    // Without rate limits, so that all searches reach the queue.
     RATE_LIMIT_FACTOR: "1000",
     TRUST_PROXY: "1",
     ADMIN_EMAIL: account.email,
@@ -57,7 +57,10 @@ async function measureMemory(report: Report, engine: Engine): Promise<void> {
   await site.stop()
 }
 
-/** Another visitor's page, message and sign-in while one address searches, and an administrator's save without it. */
+/**
+ * Measures another visitor's page, message and sign-in while one address searches, and an
+ * administrator's save without searches.
+ */
 async function measureOthers(report: Report, engine: Engine): Promise<void> {
   const site = await startOf(engine)
   await untilReady(site)
@@ -145,7 +148,7 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** The largest sum while `work` runs, and for two seconds after. */
+/** Returns the maximum sum while `work` runs and for two seconds after. */
 async function peakDuring(pid: number | undefined, work: () => Promise<unknown>): Promise<number> {
   let peak = 0
   let over = false
@@ -163,8 +166,9 @@ async function peakDuring(pid: number | undefined, work: () => Promise<unknown>)
 }
 
 /**
- * What a process and those that it has started hold together: each one's private pages, and what they share, as Node's own
- * code, once (proc_pid_smaps(5)). Proportional sizes would count the bench's own Node among those that share.
+ * Returns the memory of a process and its children: private pages of each, and shared pages once,
+ * e.g. Node's code (proc_pid_smaps(5)). Proportional sizes would count the bench's own Node among
+ * the sharers.
  */
 async function megabytesOf(pid: number | undefined): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "")

@@ -5,13 +5,13 @@ import { fillDatabase, writerOf } from "../fixture.ts"
 import type { Report } from "../report.ts"
 
 const messages = 50_000
-/** Milliseconds that the event loop may be held up, and that another visitor may wait for the database. */
+/** Maximum milliseconds of event loop delay, and of another visitor's wait for the database. */
 const budgets = { stall: 50, wait: 500 }
 const key = "sb_publishable_for_the_bench_alone"
 const accounts = 10
 const person = writerOf(4711, accounts)
 
-/** Erases a person on PGlite while another visitor reads from the database, and measures what that one notices. */
+/** Erases a person on PGlite and measures the delay of another visitor's reads. */
 export async function measureErasure(report: Report): Promise<void> {
   const folder = await temporaryFolder()
   const DATA_DIR = `${folder.path}/site`
@@ -35,7 +35,7 @@ export async function measureErasure(report: Report): Promise<void> {
     await response.arrayBuffer()
     return performance.now() - started
   }
-  // The first ones are the compiler's; and the first sweep is over when the database is kept in order.
+  // Warm-up, until the first maintenance run is over.
   for (let warming = 0; warming < 20; warming++) await read()
   await ask("reset")
   let over = false

@@ -1,4 +1,4 @@
-/** Loaded into the site's process by the bench: measures how long its event loop is held up, on request. */
+/** Preloaded into the site's process: measures event loop delay on request. */
 import { monitorEventLoopDelay } from "node:perf_hooks"
 
 const histogram = monitorEventLoopDelay({ resolution: 1 })
@@ -9,5 +9,5 @@ process.on("message", (message) => {
   const milliseconds = (nanoseconds: number) => nanoseconds / 1e6
   process.send?.({ p99: milliseconds(histogram.percentile(99)), longest: milliseconds(histogram.max) })
 })
-// The channel to the bench must not keep the site from ending.
+// The IPC channel must not keep the site alive.
 process.channel?.unref()

@@ -11,9 +11,9 @@ const kinds = ["document", "script", "stylesheet", "font", "image", "other"] as 
 type Kind = (typeof kinds)[number]
 type Bytes = Record<Kind | "total" | "requests", number>
 
-/** Kilobytes as sent, headers included, to an anonymous visitor. */
+/** Kilobytes transferred, including headers, to an anonymous visitor. */
 const budgets = { script: 1.8, total: 28, scriptAfter: 80 }
-/** The names and descriptions of 153 functions are six kilobytes, however they are sent. */
+/** The names and descriptions of 153 functions take six kilobytes in any format. */
 const totals: Partial<Record<string, number>> = { "/funktioner": 28.5 }
 
 const paths = [
@@ -32,7 +32,10 @@ const paths = [
   "/sa-arbetar-vi",
 ]
 
-/** What the first visit to each public page weighs, before anything is touched and after, on the demo content. */
+/**
+ * Measures the first visit to each public page with demo content, before and after the first
+ * interaction.
+ */
 export async function measureFirstVisits(report: Report): Promise<void> {
   ensureChromium()
   const folder = await temporaryFolder()
@@ -81,7 +84,7 @@ export async function measureFirstVisits(report: Report): Promise<void> {
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-/** Visits an address for the first time in real Chromium and adds up what was sent. */
+/** Visits a URL in a fresh Chromium and adds up the bytes transferred. */
 async function visit(
   browser: Browser,
   address: string,
@@ -116,7 +119,7 @@ async function visit(
   await page.waitForLoadState("networkidle")
   const after = { ...bytes }
   const form = page.locator("main form[method=post]").first()
-  // A form that is folded away comes with a press on what it stands in, a moment later.
+  // A collapsed form is loaded a moment after its details element is pressed.
   const closed = page.locator("main details:has([data-island]) summary").first()
   if ((await closed.count()) > 0) {
     await closed.click()

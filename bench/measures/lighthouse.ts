@@ -1,7 +1,8 @@
 /**
- * `node bench/measures/lighthouse.ts [--runs 3] [--site http://localhost:3000] [/path …]`: Lighthouse, as a phone on slow 4G,
- * on every kind of public page in both languages. Without --site it starts the built site with demo content.
- * Lighthouse is fetched when it is asked for: it weighs more than everything that the site itself needs.
+ * `node bench/measures/lighthouse.ts [--runs 3] [--site http://localhost:3000] [/path …]`: runs
+ * Lighthouse as a phone on slow 4G on every kind of public page in both languages. Without --site,
+ * starts the built site with demo content. Fetches Lighthouse on demand, because it is larger than
+ * all dependencies of the site.
  */
 import { execFile } from "node:child_process"
 import { parseArgs, promisify } from "node:util"
@@ -15,16 +16,16 @@ import { openReport, type Report } from "../report.ts"
 const lighthouse = "lighthouse@13.5.0"
 const run = promisify(execFile)
 
-/** Categories that do not depend on how busy the machine is: they have to be full. */
+/** Categories that do not depend on the machine's load: they must have 100 points. */
 const exact = ["accessibility", "best-practices", "seo"] as const
-/** Milliseconds until the largest part of a page is there. */
+/** Largest contentful paint in milliseconds. */
 const paintBudget = 1_000
 
 interface Result {
   categories: Record<(typeof exact)[number] | "performance", { score: number | null; auditRefs: Reference[] }>
   audits: Record<string, { title: string; score: number | null; numericValue?: number }>
   runtimeError?: { message: string }
-  /** Lighthouse's own measure of the machine, about 2,000 for one that is quick and idle. */
+  /** Lighthouse's benchmark of the machine, about 2,000 for a fast idle one. */
   environment: { benchmarkIndex: number }
 }
 interface Reference {
@@ -33,17 +34,17 @@ interface Reference {
 }
 
 interface Choice {
-  /** The figures of a page are the medians of so many runs. */
+  /** Runs per page; the result is their median. */
   runs: number
-  /** A running site; without it, one of the bench's own. */
+  /** URL of a running site; by default the bench starts one. */
   site?: string
-  /** Paths to measure; none means one page of every kind, in both languages. */
+  /** Paths to measure; by default one page of every kind, in both languages. */
   paths?: readonly string[]
 }
 
 /**
- * Adds two rows for every page: the points that are missing from what must be full, and speed.
- * Returns what took points away. Throws when Lighthouse cannot be fetched or started.
+ * Adds two rows for every page: missing points of the exact categories, and speed. Returns failed
+ * audits. Throws if Lighthouse cannot be fetched or started.
  */
 export async function measureLighthouse(report: Report, { runs, site, paths }: Choice): Promise<string[]> {
   ensureChromium()
@@ -78,7 +79,8 @@ function addRows(report: Report, path: string, results: readonly Result[]): stri
     `TBT ${figure("total-blocking-time").toFixed(0)} ms`,
     `CLS ${figure("cumulative-layout-shift").toFixed(3)}`,
     `LCP ${paint.toFixed(0)} ms`,
-    // Blocking time is the machine's as much as the page's: four times what a slow or busy one takes is counted.
+    // Blocking time depends on the machine: Lighthouse simulates a CPU four times slower than this
+    // one.
     `machine ${median(results.map(({ environment }) => environment.benchmarkIndex)).toFixed(0)}`,
   ]
   const budget = { figure: paint, limit: paintBudget }
@@ -86,7 +88,7 @@ function addRows(report: Report, path: string, results: readonly Result[]): stri
   return exact.flatMap((category) => faultsOf(results, category).map((fault) => `${path}: ${fault}`))
 }
 
-/** The audits that cost points in a category, in any of the runs. */
+/** Returns the failed audits of a category in any run. */
 function faultsOf(results: readonly Result[], category: (typeof exact)[number]): string[] {
   const faults = results.flatMap(({ audits, categories }) =>
     categories[category].auditRefs
@@ -96,7 +98,7 @@ function faultsOf(results: readonly Result[], category: (typeof exact)[number]):
   return [...new Set(faults)]
 }
 
-/** Lighthouse now and then loses its browser on a busy machine and asks to be run again. */
+/** On a busy machine Lighthouse sometimes loses its browser and asks for another run. */
 async function audit(url: string): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -123,7 +125,7 @@ async function auditOnce(url: string): Promise<Result> {
   return result
 }
 
-/** The sitemap's paths; of pages that lie below a list, as solutions do, the first one. */
+/** Returns the sitemap's paths; of pages below a list, e.g. solutions, only the first. */
 async function publicPages(address: string): Promise<string[]> {
   const sitemap = await (await fetch(`${address}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(

@@ -8,7 +8,7 @@ export interface Load {
   p99: number
 }
 
-/** Asks for one address over and over with wrk, from a process of its own; no answer may be an error. */
+/** Requests one URL repeatedly with wrk in a separate process; fails on any error response. */
 export async function load(
   url: string,
   connections: number,
@@ -27,7 +27,7 @@ export async function load(
   return { perSecond, p99: Number(figure) * { us: 0.001, ms: 1, s: 1000 }[unit as "us" | "ms" | "s"] }
 }
 
-/** Measures two addresses by turns, so that whatever else the machine does falls on both, and gives the medians. */
+/** Measures two URLs alternately, so that other load affects both, and returns the medians. */
 export async function compared(
   ours: string,
   theirs: string,
@@ -37,7 +37,7 @@ export async function compared(
   const pairs: { ours: Load; theirs: Load }[] = []
   for (let round = -1; round < rounds; round++) {
     const pair = { ours: await load(ours, connections, 2), theirs: await load(theirs, connections, 2) }
-    // The first round is the compiler's.
+    // The first round is warm-up.
     if (round >= 0) pairs.push(pair)
   }
   const of = (side: "ours" | "theirs"): Load => ({
@@ -49,7 +49,7 @@ export async function compared(
     ours: own,
     theirs: other,
     perSecondRatio: median(pairs.map((pair) => pair.ours.perSecond / pair.theirs.perSecond)),
-    // Of medians: a 99th percentile below half a millisecond varies fivefold between rounds.
+    // Ratio of medians: a 99th percentile below half a millisecond varies fivefold between rounds.
     p99Ratio: own.p99 / other.p99,
   }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
 /**
- * Waits until a page is what nearly every visitor is sent: it is sent as it comes at first, and a second later packed as small
- * as it gets (server/pages/send/precompressed-response.ts).
+ * Waits until a page is served in its final form: the first response is compressed quickly, a
+ * second later with the best ratio (server/pages/send/precompressed-response.ts).
  */
 export async function untilPacked(url: string): Promise<void> {
   for (;;) {

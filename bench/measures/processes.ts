@@ -8,10 +8,13 @@ import type { Report } from "../report.ts"
 const processes = 8
 const secretKey = "sb_secret_for_the_bench_alone"
 
-/** Connections of all processes together. */
+/** Connections of all processes. */
 const maxConnections = 40
 
-/** Measures eight web processes on one Postgres: start, memory, connections, and the cost of one save of content. */
+/**
+ * Measures eight web processes on one Postgres: start, memory, connections, and the cost of saving
+ * content.
+ */
 export async function measureProcesses(report: Report): Promise<void> {
   await withPostgres(async ({ environment }) => {
     const settings = {
@@ -22,7 +25,7 @@ export async function measureProcesses(report: Report): Promise<void> {
       TRUST_PROXY: "1",
       LOG_LEVEL: "info",
     }
-    // Migrates, seeds and stores the pages, so that the start measured below is a restart.
+    // Migrates, seeds and caches the pages, so that the start measured below is a restart.
     const first = await startSite(settings)
     await untilReady(first)
     await settled(first)
@@ -68,19 +71,25 @@ async function allAnswer(site: SiteProcess): Promise<void> {
   while ((site.output().match(/a web process answers/g)?.length ?? 0) < processes) await sleep(20)
 }
 
-/** The first process and those that it has started. */
+/** Returns the first process and its children. */
 function processesOf({ process: { pid } }: SiteProcess): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ")
   return [pid ?? 0, ...children.filter(Boolean).map(Number)]
 }
 
-/** Memory of a process, with its share of what several processes have mapped (proc(5), smaps_rollup). */
+/**
+ * Returns a process' memory in megabytes, with its share of shared mappings (proc(5),
+ * smaps_rollup).
+ */
 function proportionalMegabytes(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1]) / 1000
 }
 
-/** Processor seconds of all of the site's processes since their start (proc(5), stat: hundredths of a second). */
+/**
+ * Returns CPU seconds of all of the site's processes since their start (proc(5), stat: hundredths
+ * of a second).
+ */
 function processorSecondsOf(site: SiteProcess): number {
   return sum(
     processesOf(site).map((pid) => {
@@ -92,7 +101,7 @@ function processorSecondsOf(site: SiteProcess): number {
   )
 }
 
-/** Waits until the site has used less than a tenth of a processor for five seconds. */
+/** Waits until the site has used less than a tenth of a core for five seconds. */
 async function settled(site: SiteProcess): Promise<void> {
   for (let quiet = 0, before = processorSecondsOf(site); quiet < 5; ) {
     await sleep(1_000)
@@ -102,7 +111,9 @@ async function settled(site: SiteProcess): Promise<void> {
   }
 }
 
-/** Reads twenty pages several times over separate connections, so that every process caches them. */
+/**
+ * Reads twenty pages several times over separate connections, so that every process caches them.
+ */
 async function readPages(site: SiteProcess): Promise<void> {
   const sitemap = await (await fetch(`${site.address}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path)
@@ -115,7 +126,10 @@ async function readPages(site: SiteProcess): Promise<void> {
   }
 }
 
-/** Changes a title, reads pages from every process, and returns the processor seconds used until the site rests. */
+/**
+ * Changes a title, reads pages from every process, and returns the CPU seconds used until the site
+ * is idle.
+ */
 async function costOfSave(site: SiteProcess): Promise<number> {
   const before = processorSecondsOf(site)
   const changed = await fetch(`${site.address}/rest/v1/content_solutions?slug=eq.intranat`, {
@@ -125,13 +139,13 @@ async function costOfSave(site: SiteProcess): Promise<number> {
   })
   if (changed.status !== 204) throw new Error(`the save was answered with ${changed.status}`)
   await readPages(site)
-  // Pages are stored a minute after a change at the latest.
+  // Pages are stored at most a minute after a change.
   await sleep(65_000)
   await settled(site)
   return processorSecondsOf(site) - before
 }
 
-/** Searches that no cache answers, from many addresses at once. */
+/** Sends uncached searches from many addresses at once. */
 async function search(site: SiteProcess): Promise<void> {
   const words = Array.from({ length: 800 }, (_, number) => `portal${number}`)
   const visit = async (visitor: number) => {

@@ -15,12 +15,12 @@ import type { Budget, Report } from "../report.ts"
 import { ensureTools } from "../tools.ts"
 import { load } from "./load.ts"
 
-/** How much longer a page of every kind of section may take than a list of solutions. */
+/** Ratio between a page of every kind of section and a list of solutions. */
 const sectionsBudget = 2
-/** How much slower a row may be when there are many than when there are few: a tenth is the measuring's. */
+/** Ratio of the time per row between many and few rows; a tenth is measurement noise. */
 const growthBudget = 1.1
 
-/** Pages made anew from the database, and how that grows with the number of rows shown, on Postgres. */
+/** Measures uncached pages, and how their time grows with the number of rows, on Postgres. */
 export async function measureRendering(report: Report): Promise<void> {
   ensureTools("wrk")
   await withPostgres(async (engine) => {
@@ -42,7 +42,7 @@ export async function measureRendering(report: Report): Promise<void> {
   await withPostgres((few) => withPostgres((many) => measureGrowth(report, few, many)))
 }
 
-/** A page of every kind of section beside `/losningar`, by turns, with the demo content. */
+/** Compares a page of every kind of section with `/losningar`, alternating, with demo content. */
 async function measureSections(report: Report, engine: Engine): Promise<void> {
   const list = await maker(engine, "/losningar")
   const page = await maker(engine, "/alla-sektioner")
@@ -65,14 +65,14 @@ async function measureSections(report: Report, engine: Engine): Promise<void> {
   )
 }
 
-/** By turns, the same number of rows each time: what takes the processor from one takes it from the other. */
+/** Alternates, with the same total of rows, so that other load affects both. */
 async function measureGrowth(report: Report, few: Engine, many: Engine): Promise<void> {
   const rows = { few: 1_000, many: 10_000 }
   await fillSolutions(few.where, rows.few)
   await fillSolutions(many.where, rows.many)
   const makers = { few: await maker(few, "/losningar"), many: await maker(many, "/losningar") }
   const times: Record<keyof typeof rows, number[]> = { few: [], many: [] }
-  // The first is the compiler's.
+  // The first turn is warm-up.
   for (let turn = -1; turn < 7; turn++) {
     for (const which of ["few", "many"] as const) {
       const rounds = rows.many / rows[which]
@@ -107,7 +107,7 @@ async function addList(
   )
 }
 
-/** Makes a page without the cache and without the network. */
+/** Returns a function that renders a page without cache and network. */
 async function maker({ environment: variables }: Engine, path: string) {
   const environment = readEnvironment({ ...variables, RATE_LIMIT_FACTOR: "1000" })
   const backend = await embeddedBackend(
@@ -139,7 +139,7 @@ async function maker({ environment: variables }: Engine, path: string) {
   }
 }
 
-/** Milliseconds between two answers to a visitor who has the page already: out of the cache, without the bytes. */
+/** Returns the milliseconds of a conditional request to the page cache (304). */
 async function cachedTime({ environment }: Engine): Promise<number> {
   const site = await startSite({ ...environment, LOG_LEVEL: "error" })
   await untilReady(site)

@@ -4,13 +4,16 @@ import { median } from "../figures.ts"
 import { account } from "../filled-site.ts"
 import type { Report } from "../report.ts"
 
-/** Milliseconds in the median from a click to the last answer of the server. */
+/** Median milliseconds from a click to the server's last response. */
 const limit = 300
 const rounds = 5
-/** Milliseconds without a request: then a screen is complete. */
+/** Milliseconds without a request, after which a screen is complete. */
 const quiet = 400
 
-/** Opens every screen of the back office from its navigation, in a browser, and measures when its data is there. */
+/**
+ * Opens every screen of the back office from its navigation in a browser, and measures when its
+ * data has arrived.
+ */
 export async function measureScreens(report: Report, address: string): Promise<void> {
   ensureChromium()
   const executablePath = installedChromium()
@@ -46,7 +49,8 @@ export async function measureScreens(report: Report, address: string): Promise<v
       for (const path of paths) {
         const started = performance.now()
         last = started
-        // A busy machine can take longer than `quiet` to the first request. A screen without any fails here.
+        // On a busy machine the first request can take longer than `quiet`. A screen without
+        // requests fails here.
         const requested = page.waitForRequest(() => true)
         await page.locator(`nav a[href='${path}']`).first().click()
         await requested

@@ -7,13 +7,13 @@ interface Delay {
   longest: number
 }
 
-/** So many people sign in at the same moment, each from an address of their own; hashing must not hold up other requests. */
+/** Concurrent sign-ins, each from a different address; hashing must not block other requests. */
 const people = 50
 
-/** Milliseconds that other requests may have to wait, at the 99th percentile. */
+/** Maximum milliseconds of event loop delay, 99th percentile. */
 const budget = 50
 
-/** Signs in 50 times at once on a site of its own and measures how long that site's event loop is held up. */
+/** Signs in 50 people at once and measures the site's event loop delay. */
 export async function measureSignIns(report: Report): Promise<void> {
   const folder = await temporaryFolder()
   const account = { email: "matning@exempel.example", password: "Provkorning1" }
@@ -49,7 +49,7 @@ export async function measureSignIns(report: Report): Promise<void> {
     const [answer] = await once(site.process, "message")
     return answer as Delay
   }
-  // The first ones are the compiler's.
+  // Warm-up.
   for (let warming = 0; warming < 5; warming++) await signIn(warming)
   await ask("reset")
   const started = performance.now()

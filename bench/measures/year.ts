@@ -6,12 +6,14 @@ import { rowsOf, sizes, writerOf } from "../fixture.ts"
 import type { Report } from "../report.ts"
 import { sendMessage } from "./data-interface.ts"
 
-/** Milliseconds in the median, and the ratio to an empty database. */
+/** Median milliseconds, and the ratio to an empty database. */
 const budgets = { message: 60, messageRatio: 1.5, person: 20 }
 const rounds = 40
 const where = "a year of data, Postgres"
 
-/** Contact messages and a person's data on a filled database, alternating with an empty one. */
+/**
+ * Measures contact messages and personal data on a filled database, alternating with an empty one.
+ */
 export async function measureYear(report: Report, address: string): Promise<void> {
   await withPostgres(async (empty) => {
     const site = await startSiteOn(empty)
@@ -48,7 +50,7 @@ async function measureMessages(report: Report, filled: string, empty: string): P
   const open = (address: string) => createClient(address, publishableKey, { auth: { persistSession: false } })
   const clients = { filled: open(filled), empty: open(empty) }
   const times = { filled: [] as number[], empty: [] as number[] }
-  // By turns, so that whatever else the machine does falls on both; the first rounds are the compiler's.
+  // Alternates, so that other load affects both; the first rounds are warm-up.
   for (let round = -10; round < rounds; round++) {
     for (const name of ["filled", "empty"] as const) {
       const started = performance.now()

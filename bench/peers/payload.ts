@@ -25,7 +25,7 @@ const dependencies = {
 }
 const adminFolder = "src/app/(payload)/admin"
 
-/** The smallest Payload with accounts and as many kinds of content as the dashboard counts. */
+/** A minimal Payload with accounts and the same number of content types as the dashboard. */
 const files: Record<string, string> = {
   "package.json": JSON.stringify({ private: true, type: "module", dependencies }),
   "next.config.mjs": `
@@ -86,7 +86,7 @@ const files: Record<string, string> = {
     export const GET = REST_GET(config), POST = REST_POST(config), PATCH = REST_PATCH(config), DELETE = REST_DELETE(config)`,
 }
 
-/** Payload with 1 000 solutions on Postgres, fetched from the npm registry and built for production. */
+/** Runs Payload with 1,000 solutions on Postgres, installed from npm and built for production. */
 export async function withPayload(work: (peer: Peer) => Promise<void>): Promise<void> {
   const folder = await temporaryFolder()
   try {
@@ -102,7 +102,7 @@ export async function withPayload(work: (peer: Peer) => Promise<void>): Promise<
       }
       const inFolder = { cwd: folder.path, env: { ...env, NODE_ENV: "production" }, maxBuffer: 2 ** 26 }
       await run("npm", ["install", "--no-audit", "--no-fund", "--no-package-lock"], inFolder)
-      // Only in development does it make its tables by itself.
+      // Payload creates its tables only in development.
       await run("npx", ["payload", "run", "src/fill.ts"], {
         ...inFolder,
         env: { ...env, NODE_ENV: "development" },
@@ -133,7 +133,7 @@ const visit: Peer["visit"] = async (page, { address, account: { name, password }
     await page.goto(`${address}/admin/login`)
     await page.locator("form button[type=submit]:enabled").waitFor()
   })
-  // What is typed before its own code is there is lost.
+  // Input before hydration is lost.
   await page.waitForLoadState("networkidle")
   await page.locator("[name=email]").fill(name)
   await page.locator("[name=password]").fill(password)

@@ -1,29 +1,29 @@
 import type { Page } from "@playwright/test"
 
-/** A back office that is measured: where it is, who signs in, and how it is used. */
+/** A back office to measure: its URL, account and steps. */
 export interface Peer {
   name: string
   address: string
   account: { name: string; password: string }
-  /** Signs in, opens the dashboard, and from there a list of 1 000. Gives milliseconds. */
+  /** Signs in, opens the dashboard, then a list of 1,000. Returns milliseconds. */
   visit(page: Page, peer: Pick<Peer, "address" | "account">): Promise<Visit>
 }
 
-/** Milliseconds until a person can type and press, sees the dashboard, sees the list. */
+/** Milliseconds until the form is usable, the dashboard is complete, and the list is complete. */
 export interface Visit {
   signIn: number
   dashboard: number
   list: number
 }
 
-/** How long some work takes until it has resolved. */
+/** Returns the milliseconds until `work` has resolved. */
 export async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await work()
   return performance.now() - started
 }
 
-/** Resolves in the frame in which the first element for `selector` whose text has all of `words` is there. */
+/** Resolves in the frame in which the first element for `selector` contains all of `words`. */
 export async function shown(page: Page, selector: string, ...words: string[]): Promise<void> {
   await page.waitForFunction(
     ([wanted, texts]) =>

@@ -8,14 +8,14 @@ import { withSite } from "./site.ts"
 import { withWordPress } from "./wordpress.ts"
 
 const rounds = 15
-/** Kilobytes of script, as sent, for all three screens; the dashboard's lists of what waits and what is not translated are among them. */
+/** Kilobytes of scripts transferred for all three screens, including the dashboard's lists. */
 const scriptBudget = 260
 
 type Figures = Visit & { script: number }
 
 /**
- * The back office in Chromium beside Payload's and WordPress' on this machine, by turns, each time in a browser that
- * has seen nothing yet.
+ * Compares the back office in Chromium with Payload's and WordPress' on this machine, alternating,
+ * each time with an empty cache.
  */
 export async function measurePeers(report: Report): Promise<void> {
   ensureChromium()
@@ -34,7 +34,7 @@ export async function measurePeers(report: Report): Promise<void> {
   }
 }
 
-/** The medians of each, in the order of the peers. The first round is the compilers'. */
+/** Returns the medians per peer. The first round is warm-up. */
 async function roundRobin(browser: Browser, peers: readonly Peer[]): Promise<Map<string, Figures>> {
   const visits = new Map<string, Figures[]>(peers.map(({ name }) => [name, []]))
   for (let round = -1; round < rounds; round++) {
@@ -62,7 +62,7 @@ function addRows(report: Report, figures: ReadonlyMap<string, Figures>): void {
   const screens = [
     ["sign-in page can be used", "signIn", 1],
     ["dashboard shows its figures", "dashboard", 1],
-    // All 1,000 rows are read, so that they can be searched and moved; the others read 10 and 20.
+    // The site loads all 1,000 rows to search and sort them; the others load 10 and 20.
     ["list of 1,000", "list", 1.25],
   ] as const
   for (const [what, figure, limit] of screens) {
@@ -80,7 +80,7 @@ function addRows(report: Report, figures: ReadonlyMap<string, Figures>): void {
   })
 }
 
-/** Adds up the bytes of the scripts that the page gets from now on, as sent. */
+/** Adds up the transferred bytes of the scripts that the page loads from now on. */
 async function scriptWeight(page: Page): Promise<() => number> {
   const session = await page.context().newCDPSession(page)
   await session.send("Network.enable")

@@ -3,7 +3,7 @@ import { account, startFilledSite } from "../filled-site.ts"
 import { rowsOf } from "../fixture.ts"
 import { millisecondsOf, type Peer, shown } from "./peer.ts"
 
-/** This site's back office on Postgres, with very many rows. */
+/** Runs this site's back office on Postgres with many rows. */
 export function withSite(work: (peer: Peer) => Promise<void>): Promise<void> {
   return withPostgres(async (engine) => {
     const site = await startFilledSite(engine, { ...rowsOf(100_000), items: 1000 })
@@ -27,10 +27,10 @@ const visit: Peer["visit"] = async (page, { address, account: { name, password }
   await page.waitForURL(`${address}/`)
   async function openDashboard() {
     await page.goto(`${address}/admin/dashboard`)
-    // A space that does not break stands between the thousands.
+    // The thousands separator is a no-break space.
     await shown(page, ".tiles", "1\u00a0000", "98\u00a0")
   }
-  // The others' dashboard is what signing in leads to: theirs, too, is measured when it is opened the second time.
+  // In the others signing in opens the dashboard, so theirs too is measured on its second opening.
   await openDashboard()
   const dashboard = await millisecondsOf(openDashboard)
   const list = await millisecondsOf(async () => {

@@ -20,7 +20,10 @@ const posts = `
     concat('Lösning ', seq), 'Ett säljargument.', 'publish', concat('losning-', seq), '', '', '', now(), now()
   from seq_1_to_1000`
 
-/** Debian's WordPress with 1 000 posts, on MariaDB, PHP-FPM with its opcache, and nginx with one worker. */
+/**
+ * Runs Debian's WordPress with 1,000 posts on MariaDB, PHP-FPM with opcache, and nginx with one
+ * worker.
+ */
 export async function withWordPress(work: (peer: Peer) => Promise<void>): Promise<void> {
   const fpm = () => globSync("/usr/sbin/php-fpm*").at(-1)
   const isThere = (name: string) => spawnSync("which", [name]).status === 0
@@ -64,7 +67,7 @@ async function startMariadb(folder: string, stops: (() => Promise<void>)[]): Pro
   return socket
 }
 
-/** Gives the site's address. */
+/** Returns the site's URL. */
 async function startPhp(
   folder: string,
   fpm: string,
@@ -146,7 +149,7 @@ const visit: Peer["visit"] = async (page, { address, account: { name, password }
     await page.goto(`${address}/wp-login.php`)
     await page.locator("#wp-submit:enabled").waitFor()
   })
-  // Its script selects what stands in the field a moment after the page has come.
+  // A script selects the field's content a moment after the page has loaded.
   await page.locator("#user_login:focus").waitFor()
   await page.locator("#user_login").fill(name)
   await page.locator("#user_pass").fill(password)

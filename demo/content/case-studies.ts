@@ -1,14 +1,14 @@
-/** A figure and what it measures, as the column `metrics` holds it. */
+/** A metric in the format of the column `metrics`. */
 export interface Metric {
   readonly value: string
   readonly label: string
 }
 
-/** A case study as seeded; every customer is invented. Long texts are paragraphs parted by an empty line. */
+/** A case study with an invented customer. Long texts are paragraphs separated by an empty line. */
 export interface SeedCaseStudy {
   readonly customer_name: string
   readonly customer_logo_url: string
-  /** The solution that it is about. */
+  /** Slug of the related solution. */
   readonly solution_slug: string
   readonly customer_industry: string
   readonly customer_industry_en: string

@@ -27,16 +27,16 @@ const areas = [
   operations,
 ] as const
 
-/** The Swedish title of a function, which is also its key: a misspelt one does not compile. */
+/** Swedish title of a function, used as its key; misspelt ones do not compile. */
 export type FunctionTitle = (typeof areas)[number]["functions"][number]["title"]
 
-/** Every function of the product by area: 153 in all, of which 28 to 75 make a complete solution. */
+/** All 153 functions by area; 28 to 75 make a complete solution. */
 export const functionAreas: readonly FunctionArea[] = areas
 
 /**
- * Finds one of the 153 functions.
+ * Returns one of the 153 functions.
  * @param title its Swedish title
- * @throws when no function has the title, which the type already rules out
+ * @throws if no function has the title, which the type already rules out
  */
 export function functionTitled(title: FunctionTitle): ProductFunction {
   const found = functionAreas.flatMap((area) => area.functions).find((item) => item.title === title)

@@ -1,6 +1,6 @@
 import type { FunctionTitle } from "./functions.ts"
 
-/** What a function connects to, in both languages. */
+/** Integrations of a function in both languages. */
 interface Integrations {
   readonly integrations: string
   readonly integrations_en: string
@@ -12,7 +12,7 @@ const each = (swedish: string, english: string): Integrations => ({
   integrations_en: english,
 })
 
-/** Systems, registers and standards of the functions that solutions have; those without connect to nothing. */
+/** Integrations of the functions in solutions: systems, registers and standards. */
 export const integrations: Partial<Record<FunctionTitle, Integrations>> = {
   "Modulbaserad sidbyggare": each(
     "REST-API för allt innehåll, bilder ur SharePoint",

@@ -1,6 +1,6 @@
 import { uploaded } from "./uploads.ts"
 
-/** A news item as seeded. The body is paragraphs parted by an empty line. */
+/** A news item. The body is paragraphs separated by an empty line. */
 export interface SeedNews {
   readonly slug: string
   readonly title: string

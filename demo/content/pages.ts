@@ -1,7 +1,7 @@
 import type { Section } from "../../content/sections/section.ts"
 import { uploaded } from "./uploads.ts"
 
-/** A published page that answers at `/{slug}`: an opening, and the sections that it is composed of. */
+/** A published page at `/{slug}`: a hero and sections. */
 export interface SeedPage {
   readonly title: string
   readonly title_en: string

@@ -1,9 +1,11 @@
 import { uploaded } from "./uploads.ts"
 
-/** The kinds of resource that the database's constraint allows. */
+/** Resource types that the database's constraint allows. */
 export type ResourceType = "whitepaper" | "guide" | "video" | "case_study" | "template"
 
-/** A resource as seeded. Its file is found under `demo/files/resurser/`; without a thumbnail the type's icon shows. */
+/**
+ * A resource. Its file is in `demo/files/resurser/`; without a thumbnail the type's icon is shown.
+ */
 export interface SeedResource {
   readonly title: string
   readonly title_en: string

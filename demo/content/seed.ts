@@ -17,11 +17,11 @@ export { assignSubmissions } from "./visitors.ts"
 type Value = string | number | boolean | null
 
 /**
- * Writes the demo content: the catalogue's functions, solutions with their features, case studies, resources, news and pages, all
- * published, and the synonyms of the site's search; then what visitors have done with it (visitors.ts).
- * Run it once, as the database's owner and in one transaction: it does not look for content that is there already.
- * @param query of the transaction to write in
- * @throws the database's error when a text breaks a constraint
+ * Writes the demo content: published functions, solutions with features, case studies, resources,
+ * news, pages, search synonyms, and then visitor data (visitors.ts). Run it once, as the database's
+ * owner and in a transaction: it does not check for existing content.
+ * @param query runs statements in the transaction
+ * @throws the database's error if a text violates a constraint
  */
 export async function seed(query: Query): Promise<void> {
   await seedUploads(query)
@@ -76,8 +76,9 @@ export async function seed(query: Query): Promise<void> {
 const jsonColumns = new Set(["metrics", "metrics_en", "sections"])
 
 /**
- * Inserts one row and returns its id. Table and column names come from this folder, values are bound.
- * Within a transaction now() stands still; rows of the same position need times of their own to keep their order.
+ * Inserts a row and returns its id. Table and column names come from this folder; values are bound.
+ * now() is constant within a transaction, so each row gets a later time, which orders rows of the
+ * same position.
  */
 async function insert(query: Query, table: string, row: Record<string, Value>): Promise<string> {
   const columns = Object.keys(row)

@@ -1,13 +1,13 @@
 import type { FunctionTitle } from "./functions.ts"
 
-/** A solution as seeded. Features name functions by their Swedish title; anonymous visitors see the first two. */
+/** A solution. Features name functions by Swedish title; anonymous visitors see the first two. */
 export interface SeedSolution {
   readonly slug: string
   readonly title: string
   readonly title_en: string
   readonly usp: string
   readonly usp_en: string
-  /** Paragraphs parted by an empty line. */
+  /** Paragraphs separated by an empty line. */
   readonly description: string
   readonly description_en: string
   readonly cta_label?: string

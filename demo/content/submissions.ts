@@ -1,17 +1,20 @@
-/** Contact messages and leads of invented people; their addresses and telephone numbers are reserved for examples. */
+/**
+ * Contact messages and leads of invented people; addresses and telephone numbers are reserved for
+ * examples.
+ */
 
 interface SeedSubmission {
   readonly email: string
   readonly company: string | null
-  /** When it came in: so many days before the seeding, at this time in Sweden. */
+  /** Days before the seeding, and the time in Sweden. */
   readonly days_ago: number
   readonly at: string
-  /** The page of the site that the sender came from. */
+  /** The page that the sender came from. */
   readonly page: string | null
-  /** New without it. What is answered or in progress gets an owner. */
+  /** New by default. Answered and open ones get an owner. */
   readonly handling?: {
     readonly status: "in_progress" | "answered" | "spam"
-    /** Hours from arrival to the first reply. */
+    /** Hours until the first reply. */
     readonly reply_hours?: number
     readonly notes?: string
   }
@@ -26,7 +29,7 @@ export interface SeedMessage extends SeedSubmission {
 export interface SeedLead extends SeedSubmission {
   readonly first_name: string | null
   readonly last_name: string | null
-  /** The Swedish title of the resource whose link was mailed. */
+  /** Swedish title of the mailed resource. */
   readonly resource: string
   readonly language: "sv" | "en"
 }

@@ -1,6 +1,6 @@
 import type { Language } from "../../content/texts/language.ts"
 
-/** Words that mean the same to those who search: what buyers say, and what the site says. Common slips are among them. */
+/** Search synonyms: the words of buyers and of the site, including common misspellings. */
 export const synonyms: Readonly<Record<Language, readonly string[]>> = {
   sv: [
     "gdpr, dataskydd, dataskyddsförordningen, dataskyddspolicy, personuppgifter, personuppgiftsbiträde, personuppgiftsbiträdesavtal, pub-avtal, biträdesavtal, dpa, privacy, integritet, integritetspolicy, integritetpolicy, privacy policy",

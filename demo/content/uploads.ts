@@ -5,7 +5,7 @@ import type { Query } from "../../server/database/database.ts"
 
 const folder = new URL("../uploads/", import.meta.url)
 
-/** The address of an uploaded demo picture, by the folder that it has in `demo/uploads`. */
+/** Returns the URL of an uploaded demo picture, by its folder in `demo/uploads`. */
 export const uploaded = (name: string) => `${publicMediaPath}${name}/${name}.jpg`
 
 interface Row {
@@ -14,8 +14,8 @@ interface Row {
 }
 
 /**
- * Stores the demo's pictures as uploads: each with the renditions that `npm run pictures` has made of it by the pipeline
- * for uploads, because making them takes seconds.
+ * Stores the demo's pictures as uploads. `npm run pictures` has created their renditions with the
+ * upload pipeline, which takes seconds.
  */
 export async function seedUploads(query: Query): Promise<void> {
   const rows: Row[] = JSON.parse(await readFile(new URL("files.json", folder), "utf8"))
@@ -32,7 +32,7 @@ export async function seedUploads(query: Query): Promise<void> {
         contentLength: bytes.length,
         httpStatusCode: 200,
       }
-      // All of them are smaller than the piece of 256 kB that Storage reads at once.
+      // Each is smaller than the 256 kB chunks of Storage, so one row suffices.
       await query(
         `with object as (
            insert into storage.objects (bucket_id, name, metadata) values ('media', $1, $2) returning id

@@ -6,13 +6,13 @@ import type { Query } from "../../server/database/database.ts"
 import { leads, messages } from "./submissions.ts"
 import { visits } from "./visits.ts"
 
-/** The time `at` in Sweden, so many days before today. */
+/** SQL of the time `at` in Sweden, a number of days before today. */
 const sentAt = `((now() at time zone 'Europe/Stockholm')::date - days_ago + at) at time zone 'Europe/Stockholm'`
 
 /**
- * Writes what visitors of the demo have done in the thirty days before today: messages, leads and numbers of visits.
- * The tables are written directly, so no mail is queued. Rows older than RETENTION_DAYS are removed on insert.
- * @param query of the transaction that wrote the content, as the database's owner
+ * Writes visitor data of the last thirty days: messages, leads and visits. Inserts directly, so
+ * that no mail is queued. Inserts delete rows older than RETENTION_DAYS.
+ * @param query runs statements in the transaction of the content, as the database's owner
  */
 export async function seedVisitors(query: Query): Promise<void> {
   const sent = messages.map((message) => ({ ...message, id: randomUUID() }))
@@ -49,7 +49,7 @@ interface Sent {
   handling?: object
 }
 
-/** The database adds the title of the solution that the page shows, and skips submissions that are not there. */
+/** The database adds the title of the page's solution and skips missing submissions. */
 async function seedOrigins(query: Query, sent: readonly Sent[]): Promise<void> {
   const origins = sent.flatMap(({ id, page }) => {
     const origin = page && parseReferer(`http://demo${page}`, ["demo"])
@@ -62,7 +62,7 @@ async function seedOrigins(query: Query, sent: readonly Sent[]): Promise<void> {
   )
 }
 
-/** Without the trigger that stamps the first reply with the present time. */
+/** Disables the trigger that sets the first reply to the current time. */
 async function seedHandling(query: Query, sent: readonly Sent[]): Promise<void> {
   const handled = sent.flatMap(({ id, handling }) => (handling ? { id, ...handling } : []))
   await query("alter table public.submission_handling disable trigger stamp_handling")
@@ -80,7 +80,10 @@ async function seedHandling(query: Query, sent: readonly Sent[]): Promise<void> 
   await query("alter table public.submission_handling enable trigger stamp_handling")
 }
 
-/** Fewer at weekends, and up to 15 % more or less from day to day: a date has the same numbers at every seeding. */
+/**
+ * Fewer at weekends, with a daily variation of up to 15 % that depends on the date, so that every
+ * seeding has the same numbers.
+ */
 async function seedVisits(query: Query): Promise<void> {
   await query(
     `insert into private.visit_counts (day, kind, name, language, count)
@@ -99,7 +102,10 @@ async function seedVisits(query: Query): Promise<void> {
   )
 }
 
-/** Gives what is answered or in progress to the first administrator, who is made after the content. */
+/**
+ * Assigns handled submissions to the first administrator, whose account is created after the
+ * content.
+ */
 export async function assignSubmissions(query: Query): Promise<void> {
   await query(
     `update public.submission_handling

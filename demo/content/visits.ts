@@ -1,4 +1,4 @@
-/** How often something is done on an ordinary weekday, as the site's statistics name it. */
+/** Number of events on an average weekday, by their name in the statistics. */
 export interface SeedVisit {
   readonly kind: "view" | "call" | "download" | "begun"
   readonly name: string

@@ -4,12 +4,12 @@ import { company, phoneFor } from "../../brand/company.ts"
 
 const { light } = brandColours
 
-/** Colours on paper and on the film: the values of the brand guidelines. */
+/** Colours of documents and film: those of the brand guidelines. */
 export const colours = { ...light, inkSoft: light["ink-soft"], lichen: light.panel } as const
 
 export type Language = "sv" | "en"
 
-/** Font files by the name under which a document embeds them. */
+/** Font files by the name that documents embed. */
 export const fontFiles = {
   regular: fontFile("Regular"),
   semibold: fontFile("SemiBold"),
@@ -19,7 +19,7 @@ export const fontFiles = {
 
 export type FontName = keyof typeof fontFiles
 
-/** The line at the foot of every page. */
+/** Returns the footer of every page. */
 export function companyLine(language: Language): string {
   return `${company.legalName} · ${company.email} · ${phoneFor(language)}`
 }

@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import type { Language } from "./brand.ts"
 
-/** The types of the content model's resources. */
+/** Types of the resources. */
 export type DocumentType = "whitepaper" | "guide" | "video" | "case_study" | "template"
 
-/** Every downloadable document: its slug is its file name, in both languages. */
+/** All documents; the slug is the file name in both languages. */
 export const catalogue: readonly { slug: string; type: DocumentType }[] = [
   { slug: "sa-valjer-du-moduler", type: "whitepaper" },
   { slug: "total-kostnad-for-digitala-plattformar", type: "whitepaper" },
@@ -18,7 +18,7 @@ export const catalogue: readonly { slug: string; type: DocumentType }[] = [
   { slug: "ai-i-offentlig-sektor", type: "guide" },
 ]
 
-/** What the cover calls a document of each type. */
+/** Labels of the types on covers. */
 export const typeLabels: Record<Language, Record<DocumentType, string>> = {
   sv: {
     whitepaper: "Whitepaper",
@@ -37,8 +37,8 @@ export const typeLabels: Record<Language, Record<DocumentType, string>> = {
 }
 
 /**
- * The edition that the covers name. It is also the creation date inside the files: a fixed one, so that the same
- * source always gives the same bytes.
+ * Edition on the covers. Its fixed date is also the creation date inside the files, so that builds
+ * are reproducible.
  */
 export const edition = { date: new Date("2026-11-02T08:00:00Z"), sv: "november 2026", en: "November 2026" }
 
@@ -47,15 +47,15 @@ export interface Source {
   type: DocumentType
   language: Language
   markdown: string
-  /** SHA-256 of the Markdown: a finished document carries it, so that a stale one can be told. */
+  /** SHA-256 of the Markdown, stored in the document to detect stale ones. */
   fingerprint: string
-  /** Where the finished document is written, without its ending. */
+  /** Output path without extension. */
   output: string
 }
 
 const language = { sv: { source: "", output: "" }, en: { source: ".en", output: "-en" } } as const
 
-/** Reads every source of the catalogue, Swedish then English. Throws when a file is missing. */
+/** Reads all sources, Swedish then English. Throws if a file is missing. */
 export function readSources(): Source[] {
   return catalogue.flatMap(({ slug, type }) =>
     (["sv", "en"] as const).map((code) => {

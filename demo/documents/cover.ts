@@ -8,17 +8,18 @@ export interface Module {
   colour: string
 }
 
-/** Rows of modules in the strip at the head of page one, and the strip's height in points. */
+/** Module rows and height in points of the strip at the top of page one. */
 const stripRows = 4
 export const stripHeight = sheet.module * stripRows
 const columns = 21
-/** The strip's left part stays free for the name and the type. */
+/** The left part is reserved for name and type. */
 const firstColumn = 9
 const palette = [colours.pine, colours.pine, colours.pine, colours.moss, colours.lichen]
 
 /**
- * The modules of a document's strip: denser to the right, a few joined into larger ones, one in amber.
- * The slug alone decides, so both languages share a picture and every document has its own.
+ * Returns the modules of a document's strip: denser to the right, some joined, one in amber.
+ * Derived from the slug, so that both languages share a picture and each document has a different
+ * one.
  */
 export function stripModules(slug: string): Module[] {
   const random = seeded(slug)
@@ -42,7 +43,7 @@ export function stripModules(slug: string): Module[] {
   return modules
 }
 
-/** Numbers from 0 to 1 that follow from a text alone (FNV-1a hash, then mulberry32). */
+/** Returns pseudo-random numbers from 0 to 1, seeded with a text (FNV-1a hash, then mulberry32). */
 function seeded(text: string): () => number {
   let state = 0x811c9dc5
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193)

@@ -1,6 +1,6 @@
 /**
- * Sets the Markdown in demo/documents/sources as the PDF files of demo/files/resurser: `node demo/documents/documents.ts`.
- * Run it after every change of a source; a test finds files that are older than their source.
+ * Renders the Markdown in demo/documents/sources to PDF files in demo/files/resurser: `node
+ * demo/documents/documents.ts`. Run it after every change of a source; a test detects stale files.
  */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"

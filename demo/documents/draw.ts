@@ -7,7 +7,10 @@ import { cellPadding, quotePadding, styles, textArea } from "./rows.ts"
 type Pdf = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement
 
-/** Sets a line of text with its top at `y`. Every piece ends in its own space, so copied text keeps its words. */
+/**
+ * Draws a line of text with its top at `y`. Every piece ends with a space, so that copied text
+ * keeps its word boundaries.
+ */
 function drawLine(pdf: Pdf, line: Line, x: number, y: number, style: TextStyle, spaceAfter = true) {
   let at = x
   line.pieces.forEach((piece, index) => {
@@ -17,14 +20,14 @@ function drawLine(pdf: Pdf, line: Line, x: number, y: number, style: TextStyle, 
   })
 }
 
-/** Sets a short text as it is, without breaking it. */
+/** Draws a short text without line breaks. */
 export function drawText(pdf: Pdf, text: string, x: number, y: number, style: TextStyle) {
   pdf.font(style.font).fontSize(style.size).fillColor(style.colour)
   const lead = (style.lineHeight - pdf.currentLineHeight()) / 2
   pdf.text(text, x, y + lead, { lineBreak: false, ...(style.tabular ? { features: ["tnum"] } : {}) })
 }
 
-/** Draws what is no content: a reader of the page hears nothing of it. */
+/** Draws an artifact, which screen readers skip. */
 export function decorate(pdf: Pdf, kind: "Layout" | "Pagination", draw: () => void) {
   pdf.markContent("Artifact", { type: kind })
   draw()
@@ -32,8 +35,8 @@ export function decorate(pdf: Pdf, kind: "Layout" | "Pagination", draw: () => vo
 }
 
 /**
- * Draws rows and builds their tags: H1, H2, P, L with LI, BlockQuote, Table with TR, TH and TD. One object serves
- * a whole document, because an element may go on over the page.
+ * Draws rows with their tags: H1, H2, P, L with LI, BlockQuote, Table with TR, TH and TD. One
+ * writer per document, because an element may continue on the next page.
  */
 export class TaggedWriter {
   readonly #pdf: Pdf
@@ -47,7 +50,7 @@ export class TaggedWriter {
     this.#blocks = blocks
   }
 
-  /** Adds a paragraph that is in no source, such as the closing lines. */
+  /** Adds a paragraph that is not in the source, e.g. the closing lines. */
   paragraph(draw: () => void) {
     const element = this.#pdf.struct("P")
     this.#root.add(element)
@@ -70,7 +73,7 @@ export class TaggedWriter {
     this.#tagged("LBody", body, () => drawLine(this.#pdf, content.line, content.x, row.y, content.style))
   }
 
-  /** The element of the row's block, opened at its first row. */
+  /** Returns the element of the row's block, opened at its first row. */
   #elementOf(row: PlacedRow): Element {
     if (this.#current?.block === row.block) return this.#current.element
     const block = this.#blocks[row.block]
@@ -125,7 +128,7 @@ export class TaggedWriter {
     })
   }
 
-  /** Without a table element the row is drawn only: a repeated header. */
+  /** Without a table element the row is only drawn: a repeated header. */
   #tableRow(row: PlacedRow, table?: Element) {
     if (row.content.kind !== "table") return
     const { cells, columns, header } = row.content

@@ -1,14 +1,14 @@
 import type { FontName } from "./brand.ts"
 import type { Run } from "./markdown.ts"
 
-/** How a text is set; sizes and line height in points. */
+/** Text style; sizes and line height in points. */
 export interface TextStyle {
   font: FontName
   boldFont: FontName
   size: number
   lineHeight: number
   colour: string
-  /** Figures of equal width, for columns of numbers. */
+  /** Tabular figures, for columns of numbers. */
   tabular?: boolean
 }
 
@@ -27,8 +27,8 @@ export interface Line {
 export type Measure = (text: string, font: FontName, style: TextStyle) => number
 
 /**
- * Breaks runs into lines no wider than `width`, at ordinary spaces only.
- * Throws when one word alone is wider than the line: the text would run over its neighbour.
+ * Breaks runs into lines no wider than `width`, at ordinary spaces only. Throws if a single word is
+ * wider than the line.
  */
 export function breakLines(runs: readonly Run[], width: number, style: TextStyle, measure: Measure): Line[] {
   const lines: Line[] = []
@@ -47,7 +47,7 @@ export function breakLines(runs: readonly Run[], width: number, style: TextStyle
   return lines
 }
 
-/** The widest word and the whole text on one line: what a column needs at least and at most. */
+/** Returns the minimum width (the widest word) and the maximum (one line). */
 export function extent(
   runs: readonly Run[],
   style: TextStyle,
@@ -58,7 +58,7 @@ export function extent(
   return { min: Math.max(0, ...words.map((word) => word.width)), max: whole?.width ?? 0 }
 }
 
-/** A word may change weight inside itself ("**28**–75"), so it is a line of its own pieces. */
+/** A word may change weight inside ("**28**–75"), so it is a line of its own pieces. */
 function splitWords(runs: readonly Run[], style: TextStyle, measure: Measure): Line[] {
   const words: Line[] = []
   let glue = false
@@ -86,7 +86,9 @@ function spaceAfter(line: Line, style: TextStyle, measure: Measure): number {
   return measure(" ", line.pieces.at(-1)?.font ?? style.font, style)
 }
 
-/** Adds a word to a line; pieces of one font grow together, so that kerning across spaces is kept. */
+/**
+ * Appends a word to a line; merges pieces of the same font, so that kerning across spaces is kept.
+ */
 function append(line: Line, word: Line, style: TextStyle, measure: Measure) {
   const last = line.pieces.at(-1)
   if (last) last.text += " "

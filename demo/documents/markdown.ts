@@ -1,4 +1,4 @@
-/** A stretch of text in one weight. */
+/** Text in one weight. */
 export interface Run {
   text: string
   bold: boolean
@@ -20,9 +20,9 @@ const patterns = {
 }
 
 /**
- * Reads the small part of Markdown that the documents are written in: `#`, `##`, paragraphs, `-` and numbered
- * lists (one line an item), tables, `**bold**` and `>` quotes. Blocks are separated by blank lines.
- * Throws on a line that looks like other Markdown, so that nothing is printed with its marks showing.
+ * Parses the Markdown subset of the documents: `#`, `##`, paragraphs, `-` and numbered lists (one
+ * line per item), tables, `**bold**` and `>` quotes, separated by blank lines. Throws on other
+ * Markdown, so that no syntax is printed.
  */
 export function parseMarkdown(markdown: string): Block[] {
   return markdown
@@ -32,12 +32,14 @@ export function parseMarkdown(markdown: string): Block[] {
     .map(parseBlock)
 }
 
-/** The text of runs without their weights. */
+/** Returns the plain text of runs. */
 export function plain(runs: readonly Run[]): string {
   return runs.map((run) => run.text).join("")
 }
 
-/** The document's title: its one `#` heading. Throws when the source does not begin with it. */
+/**
+ * Returns the document's title: its one `#` heading. Throws if the source does not begin with it.
+ */
 export function titleOf(blocks: readonly Block[]): string {
   const first = blocks[0]
   if (first?.kind !== "heading" || first.level !== 1) throw new Error("A document begins with its # title")
@@ -88,7 +90,7 @@ function parseRuns(text: string): Run[] {
     .filter((run) => run.text !== "")
 }
 
-/** Puts non-breaking spaces where a line must not break: 1 000, 41 %, 700 tkr, 12 §,, before a dash, after from. */
+/** Inserts no-break spaces: 1 000, 41 %, 700 tkr, 12 §, before a dash, after "from". */
 function bindSpaces(text: string): string {
   return text
     .replace(/(?<=\d) (?=\d{3}(?!\d))/g, "\u00a0")

@@ -2,14 +2,14 @@ import { type Row, textArea } from "./rows.ts"
 
 export interface PlacedRow extends Row {
   y: number
-  /** A table's header drawn once more at the top of a page: decoration, read only once. */
+  /** A table header repeated at the top of a page: an artifact, so it is read only once. */
   repeated?: boolean
 }
 
 /**
- * Fills pages with rows. Rows that keep together move together; a table that goes on repeats its header, which
- * is then decoration and no content. `firstTop` is where the text of page one begins, below the cover strip;
- * `closing` is the height of what must still fit under the last row.
+ * Paginates rows. Rows with `keepWithNext` move together. A table that continues repeats its header
+ * as an artifact. `firstTop` is the top of page one's text, below the cover strip; `closing` is the
+ * height that must fit under the last row.
  */
 export function paginate(rows: readonly Row[], firstTop: number, closing: number): PlacedRow[][] {
   const pages: PlacedRow[][] = [[]]
@@ -33,13 +33,13 @@ export function paginate(rows: readonly Row[], firstTop: number, closing: number
   return pages
 }
 
-/** Where the last row of a page ends. */
+/** Returns the bottom of the last row of a page. */
 export function endOf(page: readonly PlacedRow[]): number {
   const last = page.at(-1)
   return last ? last.y + last.height : textArea.top
 }
 
-/** The header of the table that a page break cuts, if it cuts one. */
+/** Returns the header of a table that a page break divides, if any. */
 function headerOf(first: Row | undefined, rows: readonly Row[]): Row | undefined {
   if (first?.content.kind !== "table" || first.content.header) return undefined
   return rows.find((row) => row.block === first.block)

@@ -43,8 +43,8 @@ const small: TextStyle = {
 }
 
 /**
- * Sets a source as a tagged A4 document (PDF 1.7, built to PDF/UA-1) and returns the file's bytes. The same source
- * gives the same bytes. Throws on Markdown outside the subset and on text that does not fit its column.
+ * Renders a source as a tagged A4 document (PDF 1.7, PDF/UA-1) and returns its bytes, which are
+ * reproducible. Throws on Markdown outside the subset and on text that does not fit its column.
  */
 export async function renderPdf(source: Source): Promise<Buffer> {
   const blocks = parseMarkdown(source.markdown)
@@ -101,7 +101,7 @@ function measureWith(pdf: Pdf): Measure {
       .widthOfString(text, style.tabular ? { features: ["tnum"] } : {})
 }
 
-/** The strip of modules: the name and the type of document stand in it, as decoration beside the real title. */
+/** Draws the cover strip; name and type in it are artifacts beside the real title. */
 function cover(pdf: Pdf, source: Source) {
   decorate(pdf, "Layout", () => {
     pdf.rect(0, 0, sheet.width, stripHeight).fill(colours.ink)
@@ -139,7 +139,7 @@ function foot(pdf: Pdf, language: Language, right: string) {
   })
 }
 
-/** The invitation at the end, set apart by a falu module: the one accent of the page. */
+/** Draws the closing invitation, marked by a falu module, the page's only accent. */
 function closing(pdf: Pdf, writer: TaggedWriter, y: number, [question = "", answer = ""]: string[]) {
   decorate(pdf, "Layout", () => {
     pdf
@@ -155,7 +155,7 @@ function closing(pdf: Pdf, writer: TaggedWriter, y: number, [question = "", answ
   })
 }
 
-/** Four modules, one lifted. */
+/** Draws the logo: four modules, one raised. */
 function logo(pdf: Pdf, x: number, y: number, size: number, colour: string, lifted: string) {
   const gap = size / 6
   const step = size + gap

@@ -3,7 +3,7 @@ import { breakLines, extent, type Line, type Measure, type TextStyle } from "./l
 import { type Block, plain, type Run } from "./markdown.ts"
 import { type Column, columnsOf } from "./tables.ts"
 
-/** The page's measures in points: A4, a module is a twenty-first of its width. */
+/** Page dimensions in points: A4; a module is 1/21 of the width. */
 export const sheet = { width: 595.28, height: 841.89, module: 595.28 / 21 }
 const left = sheet.module * 4
 export const textArea = {
@@ -26,13 +26,13 @@ export const styles = {
   tableHead: { font: "semibold", boldFont: "semibold", size: 9, lineHeight: 12.25, colour: colours.pine },
 } as const satisfies Record<string, TextStyle>
 
-/** What no page break may cut: one line of text, one row of a table, a whole quote. */
+/** An indivisible row: a line of text, a table row, a whole quote. */
 export interface Row {
   block: number
   height: number
-  /** White above it, dropped at the top of a page. */
+  /** Space above, dropped at the top of a page. */
   before: number
-  /** The next row must be on the same page: no heading at the foot, no single line at either end. */
+  /** Keeps the row with the next one: no heading at the bottom, no widows and orphans. */
   keepWithNext: boolean
   content: RowContent
 }
@@ -44,12 +44,12 @@ export type RowContent =
 
 export const quotePadding = 14
 export const cellPadding = 4.25
-/** A table no higher than this is never cut. */
+/** Smaller tables are never divided. */
 const wholeTable = 270
 const itemIndent = 18
 type TableBlock = Extract<Block, { kind: "table" }>
 
-/** Turns blocks into rows in reading order. `measure` knows the fonts. */
+/** Converts blocks to rows in reading order. `measure` has the fonts. */
 export function rowsOf(blocks: readonly Block[], measure: Measure): Row[] {
   return blocks.flatMap((block, index) => blockRows(block, index, blocks, measure))
 }
@@ -81,7 +81,7 @@ function blockRows(block: Block, index: number, blocks: readonly Block[], measur
         const marked = lines.map((line, n) => ({ ...line, item, ...(n === 0 ? { marker } : {}) }))
         return stack(marked, index, styles.body, item === 0 ? 8 : 3.5)
       })
-      // No single item is left alone at the foot or at the head of a page.
+      // Keeps a single item from the bottom or top of a page.
       for (const item of [rows[0], rows.at(-2)]) if (rows.length > 1) keepLast(item)
       return rows.flat()
     }
@@ -95,7 +95,9 @@ function blockRows(block: Block, index: number, blocks: readonly Block[], measur
   }
 }
 
-/** The narrowest width that needs no more lines: a heading over two lines gets two of like length. */
+/**
+ * Returns the narrowest width with the same number of lines, which balances headings of two lines.
+ */
 function balancedWidth(runs: Run[], width: number, style: TextStyle, measure: Measure): number {
   const count = breakLines(runs, width, style, measure).length
   const narrowest = Math.max(width / 2, extent(runs, style, measure).min)
@@ -105,7 +107,7 @@ function balancedWidth(runs: Run[], width: number, style: TextStyle, measure: Me
   return balanced
 }
 
-/** Lines of one paragraph: the first two and the last two stay together. */
+/** Stacks the lines of a paragraph: the first two and the last two stay together. */
 function stack(lines: RowContent[], block: number, style: TextStyle, before: number): Row[] {
   return lines.map((content, n) => ({
     block,
@@ -121,7 +123,7 @@ function keepLast(rows: Row[] | undefined) {
   if (last) last.keepWithNext = true
 }
 
-/** Tables with the same header share their columns, so a form of many tables keeps its edges. */
+/** Tables with the same header share column widths, so that a form of many tables is aligned. */
 function tableRows(block: TableBlock, index: number, blocks: readonly Block[], measure: Measure): Row[] {
   const heads = (table: TableBlock) => table.header.map(plain).join("|")
   const alike = blocks.filter(

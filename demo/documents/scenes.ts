@@ -1,6 +1,6 @@
 import { colours } from "./brand.ts"
 
-/** One of the 153 modules of the film, in pixels. */
+/** One of the film's 153 modules, in pixels. */
 export interface Square {
   x: number
   y: number
@@ -11,14 +11,14 @@ export interface Square {
 const count = 153
 const centre = { x: 940, y: 360 }
 const dim = "#27463D"
-/** The module in the middle of the grid, amber once a portal is complete. */
+/** Index of the central module, amber once a portal is complete. */
 const accent = 76
 const chosen28 = choose(28)
 const chosen75 = choose(75)
 
 /**
- * Where every module stands in each of the film's nine pictures. Modules that a picture has no use for shrink to
- * nothing where they would stand in the grid, so that all 153 are always there to be moved.
+ * Positions of all modules in each of the film's nine scenes. Unused modules shrink to nothing at
+ * their grid position, so that all 153 can always be animated.
  */
 export const scenes: readonly Square[][] = [
   mark(),
@@ -32,7 +32,7 @@ export const scenes: readonly Square[][] = [
   mark(),
 ]
 
-/** Modules of the picture between two others; `progress` from 0 to 1, each module a little after the one before. */
+/** Interpolates two scenes; `progress` from 0 to 1, staggered by module. */
 export function between(from: readonly Square[], to: readonly Square[], progress: number): Square[] {
   return from.map((square, index) => {
     const goal = to[index] ?? square
@@ -63,7 +63,7 @@ function grid(colour: (index: number) => string): Square[] {
   return Array.from({ length: count }, (_, index) => ({ ...cell(index), size: 30, colour: colour(index) }))
 }
 
-/** Fills up with modules that are nowhere to be seen. */
+/** Adds the unused modules, invisible. */
 function rest(squares: Square[]): Square[] {
   const hidden = Array.from({ length: count - squares.length }, (_, n) => {
     const place = cell(squares.length + n)
@@ -72,7 +72,7 @@ function rest(squares: Square[]): Square[] {
   return [...squares, ...hidden]
 }
 
-/** Four modules, one lifted: each made of many, so that the mark can fall apart and come together. */
+/** The logo: four modules, one raised, each made of many so that it can be animated. */
 function mark(): Square[] {
   const step = 34
   const size = 5 * step
@@ -93,7 +93,7 @@ function mark(): Square[] {
   return rest(squares)
 }
 
-/** Fourteen groups with nothing between them. */
+/** Fourteen separate groups. */
 function islands(): Square[] {
   const places = [
     [650, 110],
@@ -123,7 +123,7 @@ function islands(): Square[] {
   )
 }
 
-/** A portal in outline from 75 modules: header, list, chart, form. */
+/** A portal outlined with 75 modules: header, list, chart, form. */
 function page(at: { x: number; y: number }, step: number): Square[] {
   const size = step - 4
   const left = at.x - 7 * step
@@ -147,7 +147,7 @@ function page(at: { x: number; y: number }, step: number): Square[] {
   return rest(squares)
 }
 
-/** The page, smaller, with six systems around it and a row of small modules to each. */
+/** The page, smaller, connected to six systems by rows of small modules. */
 function connected(): Square[] {
   const squares = page(centre, 17).slice(0, 75)
   const systems = [
@@ -174,7 +174,7 @@ function connected(): Square[] {
   return rest(squares)
 }
 
-/** Nine columns, each a little taller than the last. */
+/** Nine columns, each taller than the last. */
 function columns(): Square[] {
   const step = 46
   const squares: Square[] = []
@@ -192,7 +192,7 @@ function columns(): Square[] {
   return rest(squares)
 }
 
-/** Modules of the grid in an order that spreads over it: the first 28 are also among the first 75. */
+/** Selects modules spread over the grid: the first 28 are also among the first 75. */
 function choose(number: number): Set<number> {
   return new Set(Array.from({ length: number }, (_, n) => (n * 95 + accent) % count))
 }

@@ -9,8 +9,8 @@ export interface Slide {
 }
 
 /**
- * The film's slides, read from the same table as the transcript: time, text on screen (its bold part is the
- * heading). Throws when the table is missing or a row is not so built.
+ * Returns the film's slides, from the same table as the transcript: time and text on screen, with
+ * the heading in bold. Throws if the table is missing or a row is malformed.
  */
 export function slidesOf(source: Source): Slide[] {
   const table = parseMarkdown(source.markdown).find((block) => block.kind === "table")

@@ -9,14 +9,14 @@ export interface Column {
 }
 
 const columnGap = 12
-/** Points that an empty column keeps for the answer. */
+/** Points reserved for the answer in an empty column. */
 const roomToWrite = 66
 const figures = /^[–−\d\s.,%]*( (t?kr|%))?$/
 
 /**
- * Column widths from their content: at least the widest word, and what each column still wants shares the rest
- * of the room; columns to be filled in get what is left. Columns of figures are set to the right.
- * Throws when the widest words do not fit beside each other.
+ * Returns column widths: at least the widest word; the rest is shared by need, and empty columns
+ * get what remains. Columns of numbers are right-aligned. Throws if the widest words do not fit
+ * side by side.
  */
 export function columnsOf(
   header: Run[][],
@@ -42,7 +42,7 @@ export function columnsOf(
   const share = longing > 0 ? Math.min(1, (room - least) / longing) : 0
   const widths = wants.map((want) => want.min + (want.max - want.min) * share)
   const spare = room - widths.reduce((sum, width) => sum + width, 0)
-  // What is left over goes to the columns that are to be filled in, if there are any.
+  // Remaining width goes to the empty columns, if any.
   const sharing = wants.some((want) => want.empty) ? wants.filter((want) => want.empty).length : wants.length
   let x = 0
   return wants.map((want, c) => {

@@ -1,6 +1,7 @@
 /**
- * Makes the silent film in both languages from the slides of its transcript: `npm run film`.
- * Frames are SVG, drawn by sharp and encoded by ffmpeg (VP9, 1280 × 720), which must be on the machine.
+ * Renders the silent film in both languages from the slides of its transcript: `npm run film`.
+ * Frames are SVG, rendered by sharp and encoded by ffmpeg (VP9, 1280 × 720), which must be
+ * installed.
  */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
@@ -10,7 +11,7 @@ import { readSources, type Source } from "./catalogue.ts"
 import { between, type Square, scenes } from "./scenes.ts"
 import { type Slide, slidesOf } from "./slides.ts"
 
-// librsvg asks fontconfig, which reads this once: before sharp is loaded.
+// librsvg uses fontconfig, which reads this only once, before sharp is loaded.
 process.env.FONTCONFIG_FILE = fileURLToPath(new URL("../../brand/fonts/static/fonts.conf", import.meta.url))
 const { default: sharp } = await import("sharp")
 
@@ -18,7 +19,7 @@ const width = 1280
 const height = 720
 const framesPerSecond = 25
 const length = 90
-/** Seconds in which the modules move; the text of the next slide appears in the second half. */
+/** Seconds of a transition; the next slide's text appears in the second half. */
 const moving = 1.5
 
 for (const source of readSources().filter((each) => each.type === "video")) await film(source)
@@ -48,7 +49,7 @@ async function film(source: Source) {
   console.log(`${source.output}.webm`)
 }
 
-/** The old text is gone at once, the new one comes in while the modules settle. */
+/** The old text disappears at once; the new one fades in while the modules settle. */
 function fade(progress: number): number {
   return Math.max(0, Math.min(1, (progress - 0.35) / 0.45))
 }

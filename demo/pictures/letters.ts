@@ -1,6 +1,6 @@
 /**
- * Capitals drawn as single lines in a box 100 units high, so that a wordmark looks the same everywhere:
- * a picture loaded through `<img>` cannot fetch a font.
+ * Capitals as single strokes in a box 100 units high, because a picture in `<img>` cannot load
+ * fonts.
  */
 const letters: Record<string, { width: number; path: string }> = {
   A: { width: 68, path: "M0 100 34 0 68 100M12 66H56" },
@@ -33,10 +33,10 @@ interface Word {
   x: number
   y: number
   height: number
-  /** Thickness of the line, in the picture's units. */
+  /** Stroke width in the picture's units. */
   line: number
   colour: string
-  /** Space between letters; left out, the word is spread over `width`. */
+  /** Space between letters; by default the word is spread over `width`. */
   gap?: number
   width?: number
 }
@@ -49,12 +49,15 @@ function boxes(text: string) {
   })
 }
 
-/** The width of a word as `word` draws it with that gap. */
+/** Returns the width of a word with that gap. */
 export function widthOf(text: string, height: number, gap: number): number {
   return (boxes(text).reduce((sum, box) => sum + box.width, 0) * height) / 100 + gap * (text.length - 1)
 }
 
-/** A word as SVG lines, its capitals between `y` and `y + height`. Throws for a letter that is not drawn. */
+/**
+ * Returns a word as SVG strokes, its capitals between `y` and `y + height`. Throws for an unknown
+ * letter.
+ */
 export function word({ text, x, y, height, line, colour, gap, width = 0 }: Word): string {
   const scale = height / 100
   const space = gap ?? (width - widthOf(text, height, 0)) / (text.length - 1)

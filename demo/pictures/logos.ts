@@ -23,7 +23,7 @@ const norrviken: Logo = {
   ],
 }
 
-/** A ridge (ås) that gives off heat. */
+/** A ridge (ås) that radiates heat. */
 const asberg: Logo = {
   name: "Åsbergs Energi",
   plate: "#8F3D12",
@@ -59,7 +59,7 @@ const tornvik: Logo = {
   ],
 }
 
-/** The customers' logos by file name. Each stands on its own plate, so it reads on paper and on ink. */
+/** Customers' logos by file name. Each has a background, so it is legible on paper and on ink. */
 export const logos: Record<string, string> = {
   "norrvikens-kommun.svg": draw(norrviken),
   "asbergs-energi.svg": draw(asberg),
@@ -67,7 +67,7 @@ export const logos: Record<string, string> = {
   "tornvik-hydraulik.svg": draw(tornvik),
 }
 
-/** The mark to the left, the name to the right; a line without a gap is as wide as the first. */
+/** The mark on the left, the name on the right; a line without a gap is as wide as the first. */
 function draw({ name, plate, colour, mark, lines }: Logo): string {
   const [first] = lines
   if (!first) throw new Error(`The logo of ${name} has no text`)

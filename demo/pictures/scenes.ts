@@ -1,7 +1,7 @@
-/** Painted scenes, as large as a photograph, that stand where an editor would upload one. */
+/** Painted scenes as stand-ins for photographs. */
 const size = { width: 1280, height: 800 }
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Returns reproducible pseudo-random numbers from 0 to 1 (mulberry32). */
 function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -22,7 +22,7 @@ function gradient(id: string, stops: [number, string][], direction = 'x2="0" y2=
 const blur = (id: string, deviation: number) =>
   `<filter id="${id}" x="-50%" y="-150%" width="200%" height="400%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`
 
-/** A ridge of hills from the left edge to the right one, closed at the bottom. */
+/** A ridge of hills across the picture, closed at the bottom. */
 function ridge(seed: number, base: number, height: number, steps: number): string {
   const next = random(seed)
   const points = Array.from({ length: steps + 1 }, (_, i) => {
@@ -41,7 +41,7 @@ function ridge(seed: number, base: number, height: number, steps: number): strin
 
 const walls = ["#a8341c", "#8f2d1a", "#d8a447", "#efe6d2", "#b6452b", "#c9b98f", "#6f7f6a"]
 
-/** A wooden house seen from the water, its windows lit here and there. */
+/** A wooden house seen from the water, some windows lit. */
 function house(x: number, ground: number, width: number, height: number, colour: string, next: () => number) {
   const roof = width * 0.42
   const top = ground - height
@@ -143,7 +143,7 @@ export function harbour(): string {
 
 const cards = ["#1e5b4a", "#c9d8b6", "#f2a65a", "#b3341b", "#e9efdd", "#47705f"]
 
-/** A table from above, in the middle of a workshop: modules on paper, a laptop, coffee. */
+/** A table from above during a workshop: modules on paper, a laptop, coffee. */
 export function workshop(): string {
   const next = random(21)
   const grain = Array.from({ length: 70 }, (_, i) => {
@@ -214,7 +214,7 @@ export function workshop(): string {
   )
 }
 
-/** A phone with the portal on it, on a window sill at dusk: taller than wide, its subject near the top. */
+/** A phone with the portal on a window sill at dusk: portrait format, subject near the top. */
 export function phone(): string {
   const next = random(33)
   const lights = Array.from({ length: 46 }, () => {
@@ -259,7 +259,7 @@ export function phone(): string {
   )
 }
 
-/** Puts a scene together. */
+/** Combines the parts of a scene. */
 function scene(definitions: string[], content: string[], { width, height } = size): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${definitions.join("")}</defs>${content.join("")}</svg>`
 }

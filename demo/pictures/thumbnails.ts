@@ -1,9 +1,9 @@
 import { colours } from "../../brand/brand.ts"
 
-/** Pictures of 640 by 400 units composed of square modules, in the colours of the brand. */
+/** Pictures of 640 by 400 units made of square modules, in the colours of the brand. */
 const { paper, ink, pine, falu, panel: lichen, moss, amber } = colours.light
 
-/** The thumbnails by file name. */
+/** Thumbnails by file name. */
 export const thumbnails: Record<string, string> = {
   "sa-valjer-du-moduler.svg": picture(lichen, chosenModules()),
   "total-kostnad-for-digitala-plattformar.svg": picture(ink, fiveYears()),
@@ -14,12 +14,12 @@ export const thumbnails: Record<string, string> = {
   "ai-i-offentlig-sektor.svg": picture(paper, answerWithSources()),
 }
 
-/** All 153 functions, 17 by 9: 28 of them chosen, 75 within reach. */
+/** All 153 functions, 17 by 9: 28 selected, 75 possible. */
 function chosenModules(): string {
   const all = Array.from({ length: 153 }, (_, i) => ({
     x: 40 + (i % 17) * 33,
     y: 55 + Math.floor(i / 17) * 33,
-    // Filled column by column, as a buyer adds area after area.
+    // Filled by column, as a buyer adds area after area.
     order: (i % 17) * 9 + Math.floor(i / 17),
   }))
   const paths = (from: number, to: number) =>
@@ -36,7 +36,7 @@ function chosenModules(): string {
   ].join("")
 }
 
-/** Five years: a large sum first and more later, beside the same sum every year. */
+/** Costs of five years: a large sum followed by rising ones, beside equal yearly sums. */
 function fiveYears(): string {
   const bought = [7, 2, 3, 2, 5]
   return bought
@@ -53,7 +53,7 @@ function stack(x: number, height: number, colour: string): string {
   return Array.from({ length: height }, (_, i) => block(x, 297 - i * 38, 32, 32, colour)).join("")
 }
 
-/** A play sign of modules, the last of them on its way in. */
+/** A play symbol of modules; the last one is moving in. */
 function play(): string {
   const columns = [
     [0, 7],
@@ -71,7 +71,7 @@ function play(): string {
   return `${modules.join("")}${block(446, 165, 34, 34, amber)}<path d="M428.5 183.5v34h34" fill="none" stroke="${moss}" stroke-width="1" stroke-dasharray="4 4"/>`
 }
 
-/** Steps to climb, with the keyboard's focus on the top one. */
+/** Steps with the keyboard focus on the top one. */
 function stairs(): string {
   const steps = Array.from({ length: 6 }, (_, step) =>
     Array.from({ length: step + 1 }, (_, i) => {
@@ -84,7 +84,7 @@ function stairs(): string {
   return steps.join("") + focus
 }
 
-/** Fourteen systems to the left, one portal to the right. */
+/** Fourteen systems on the left, one portal on the right. */
 function fourteenToOne(): string {
   const systems = Array.from({ length: 14 }, (_, i) => {
     const x = 64 + (i % 2) * 52
@@ -108,7 +108,7 @@ function fourteenToOne(): string {
   return `${blocks}<path d="${lines}" fill="none" stroke="${moss}" stroke-width="1"/>${portal}`
 }
 
-/** An intranet's start page: news for me, colleagues, shortcuts. */
+/** An intranet's start page: news, colleagues, shortcuts. */
 function startPage(): string {
   const people = Array.from({ length: 4 }, (_, i) => {
     const y = 152 + i * 52
@@ -127,7 +127,7 @@ function startPage(): string {
   ].join("")
 }
 
-/** An answer, and the documents that it rests on. */
+/** An answer and its source documents. */
 function answerWithSources(): string {
   const sources = [0, 1, 2].map((i) => {
     const y = 60 + i * 100
@@ -149,7 +149,7 @@ function block(x: number, y: number, width: number, height: number, colour: stri
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="2" fill="${colour}"/>`
 }
 
-/** Lines of text, drawn as bars. */
+/** Lines of text as bars. */
 function bars(x: number, y: number, widths: number[], colour: string, pitch: number, height = 8): string {
   return widths.map((width, i) => block(x, y + i * pitch, width, height, colour)).join("")
 }

@@ -6,7 +6,7 @@ import sharp from "sharp"
 import { mediaColumns, prepareFile } from "../../server/media/prepare.ts"
 import { harbour, phone, workshop } from "./scenes.ts"
 
-/** The scenes as an editor would upload them: JPEG, with a name and both alternative texts. */
+/** The scenes as uploads: JPEG, with a name and both alternative texts. */
 const photographs = [
   {
     id: "7a1d3c52-0d0f-4c63-9a8e-5e0f1b6a2c01",
@@ -32,7 +32,9 @@ const photographs = [
   },
 ]
 
-/** Prepares the scenes as the site prepares an upload, and writes them as `npm run export` writes uploaded files. */
+/**
+ * Renders the scenes with the upload pipeline, and writes them in the format of `npm run export`.
+ */
 export async function writeUploads(target: URL): Promise<void> {
   await rm(target, { recursive: true, force: true })
   const rows: object[] = []
@@ -43,7 +45,7 @@ export async function writeUploads(target: URL): Promise<void> {
     const hash = createHash("sha256").update(bytes).digest()
     const prepared = await prepareFile({ path, size: bytes.length, hash }, texts.file_name, true)
     await rm(path)
-    // Stable when a scene changes, because content names the address.
+    // Stable when a scene changes, because content contains the URL.
     const folder = texts.file_name.replace(/\.jpg$/, "")
     await mkdir(new URL(`${folder}/`, target), { recursive: true })
     for (const { name, content } of prepared.objects) {

@@ -1,14 +1,14 @@
-/** One of the product's 153 functions, with its texts in both languages and a lucide icon in PascalCase. */
+/** A product function with texts in both languages and a lucide icon in PascalCase. */
 export interface ProductFunction {
   readonly title: string
   readonly title_en: string
-  /** One sentence that says what the function does. */
+  /** One sentence about what the function does. */
   readonly description: string
   readonly description_en: string
   readonly icon_name: string
 }
 
-/** A group of functions that belong together. */
+/** A group of related functions. */
 export interface FunctionArea {
   readonly name: string
   readonly name_en: string
