@@ -233,9 +233,38 @@ begin
 end
 $$;
 
--- A page of the result, newest first, by offset or after a row (keyset pagination). Security
--- definer here and below: `~` is not leakproof, so that under a policy Postgres would not use the
--- index.
+-- Ids of a page of the result, newest first. At most 2,000 results are sorted; of more, a page is
+-- soon found by reading rows in their order. The planner cannot choose: PGlite keeps no statistics
+-- of texts. Security definer here and below: `~` is not leakproof, so that under a policy Postgres
+-- would not use the index.
+create function private.found_page(
+  collection text, search text, skip bigint, most bigint, with_status text, owned_by uuid, came_from text,
+  older_than timestamptz default null, older_than_id uuid default null
+) returns uuid[]
+  language plpgsql stable security definer set search_path = ''
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
+  set enable_sort = off set jit = off
+  as $$
+declare
+  found constant text :=
+    private.found_submissions(collection, search, with_status, owned_by, came_from, older_than, older_than_id);
+  page uuid[];
+begin
+  execute format(
+    'with few as materialized (select created_at, id from %s limit 2001)
+     select array(select id from few order by created_at desc, id desc limit $1 offset $2)
+     where (select count(*) from few) <= 2000',
+    found
+  ) into page using most, skip;
+  if page is null then
+    execute format('select array(select id from %s order by created_at desc, id desc limit $1 offset $2)', found)
+      into page using most, skip;
+  end if;
+  return page;
+end
+$$;
+
+-- A page of the result, newest first, by offset or after a row (keyset pagination).
 create function public.search_contact_submissions(
   search text, skip integer default 0, most integer default 50,
   older_than timestamptz default null, older_than_id uuid default null,
@@ -243,15 +272,14 @@ create function public.search_contact_submissions(
 ) returns table (
   id uuid, name text, email text, company text, phone text, message text, created_at timestamptz
 )
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-begin
-  return query execute format(
-    'select id, name, email, company, phone, message, created_at from %s order by created_at desc, id desc limit $1 offset $2',
-    private.found_submissions('contact_submissions', search, with_status, owned_by, came_from, older_than, older_than_id)
-  ) using least(most, 1000), skip;
-end
-$$;
+    select sent.id, sent.name, sent.email, sent.company, sent.phone, sent.message, sent.created_at
+    from unnest(private.found_page(
+      'contact_submissions', search, skip, least(most, 1000), with_status, owned_by, came_from, older_than, older_than_id
+    )) with ordinality as found (id, place) join public.contact_submissions as sent on sent.id = found.id
+    order by place
+  $$;
 
 create function public.search_lead_captures(
   search text, skip integer default 0, most integer default 50,
@@ -260,16 +288,14 @@ create function public.search_lead_captures(
 ) returns table (
   id uuid, first_name text, last_name text, email text, company text, resource_slug text, created_at timestamptz
 )
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-begin
-  return query execute format(
-    'select id, first_name, last_name, email, company, resource_slug, created_at from %s
-     order by created_at desc, id desc limit $1 offset $2',
-    private.found_submissions('lead_captures', search, with_status, owned_by, came_from, older_than, older_than_id)
-  ) using least(most, 1000), skip;
-end
-$$;
+    select lead.id, lead.first_name, lead.last_name, lead.email, lead.company, lead.resource_slug, lead.created_at
+    from unnest(private.found_page(
+      'lead_captures', search, skip, least(most, 1000), with_status, owned_by, came_from, older_than, older_than_id
+    )) with ordinality as found (id, place) join public.lead_captures as lead on lead.id = found.id
+    order by place
+  $$;
 
 -- Number of results, up to the limit of the page after `skip` rows. The settings bound the rows that
 -- are read: a hash or merge join reads all rows of a status or a page before it returns the first.
@@ -295,20 +321,13 @@ $$;
 create function public.found_submission_versions(
   collection text, search text, with_status text default null, owned_by uuid default null, came_from text default null
 ) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-declare
-  versions jsonb;
-begin
-  execute format(
-    'select coalesce(jsonb_agg(jsonb_build_object(''id'', found.id, ''updated_at'', handling.updated_at)), ''[]'')
-     from (select id from %s order by created_at desc, id desc limit 10000) as found
-     left join public.submission_handling as handling on handling.submission_id = found.id',
-    private.found_submissions(collection, search, with_status, owned_by, came_from)
-  ) into versions;
-  return versions;
-end
-$$;
+    select coalesce(jsonb_agg(jsonb_build_object('id', found.id, 'updated_at', handling.updated_at) order by place), '[]')
+    from unnest(private.found_page(collection, search, 0, 10000, with_status, owned_by, came_from))
+      with ordinality as found (id, place)
+    left join public.submission_handling as handling on handling.submission_id = found.id
+  $$;
 
 -- Number of submissions per week, the current week last. Weeks start on Monday, Swedish time.
 create function public.submissions_by_week(weeks integer default 12)

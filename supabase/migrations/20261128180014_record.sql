@@ -308,18 +308,19 @@ declare
 begin
   perform private.require_area('people');
   return (
-    with found as not materialized (
-      select event.* from private.events as event
-      where (kinds is null or event.kind = any (kinds)) and (since is null or event.happened_at >= since)
-        and (until is null or event.happened_at < until)
-        and lower(concat_ws(' ', event.actor, event.subject, event.details ->> 'title')) ~ all (patterns)
+    with found as materialized (
+      select id from private.events as event
+      where (kinds is null or kind = any (kinds)) and (since is null or happened_at >= since)
+        and (until is null or happened_at < until)
+        and (patterns = '{}' or lower(concat_ws(' ', actor, subject, details ->> 'title')) ~ all (patterns))
+      order by id desc limit private.total_limit(skipped)
     ), shown as (
-      select * from found order by id desc limit least(greatest(most, 0), 1000) offset greatest(skipped, 0)
+      select event.* from private.events as event where id in (
+        select id from found order by id desc limit least(greatest(most, 0), 1000) offset greatest(skipped, 0)
+      )
     )
     select jsonb_build_object(
-      'total', (
-        select count(*) from (select from found order by id desc limit private.total_limit(skipped)) as counted
-      ),
+      'total', (select count(*) from found),
       'events', coalesce((select jsonb_agg(to_jsonb(shown) order by id desc) from shown), '[]')
     )
   );

@@ -21,6 +21,7 @@ const asked = (condition: string) =>
 const sharedBeginnings = new Map([
   ["begin_change", "people"],
   ["found_submissions", "leads"],
+  ["found_page", "leads"],
   ["require_area_of", "that of the file's rows"],
   ["require_all", "all"],
   ["own_account", "one's own account"],

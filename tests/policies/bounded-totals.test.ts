@@ -1,12 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest"
+import { vacuumOf } from "../../server/database/vacuum.ts"
 import { engines, fill } from "../fixtures/databases.ts"
-import { sessions } from "./actors.ts"
+import { execute } from "../fixtures/postgres.ts"
+import { administratorId, sessions } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
 /** More than the 10,000 rows that a total is counted to, and than a page behind them. */
 const rows = 11_500
 /** Leads: half of them answered, half of them from one page. */
 const leads = 2000
+/** Messages that one administrator owns, and as many from one page. */
+const assigned = 10_000
 
 const lists = {
   messages: (skip: number) =>
@@ -23,8 +27,8 @@ const lists = {
 describe.each(engines)("totals of long lists on %s", (engine) => {
   const given = databaseOfActors(engine)
 
-  beforeAll(() =>
-    fill(
+  beforeAll(async () => {
+    await fill(
       given.database,
       `insert into public.contact_submissions (name, email) select 'Maj', 'maj' || i || '@exempel.example'
        from generate_series(1, ${rows}) as i`,
@@ -39,8 +43,17 @@ describe.each(engines)("totals of long lists on %s", (engine) => {
        select id, 'lead_captures', 'answered' from public.lead_captures order by email limit ${leads / 2}`,
       `insert into private.submission_origins (submission_id, page)
        select id, '/kontakt' from public.lead_captures order by email limit ${leads / 2}`,
-    ),
-  )
+      `insert into public.submission_handling (submission_id, collection, owner_id)
+       select id, 'contact_submissions', '${administratorId}' from public.contact_submissions
+       order by email limit ${assigned}`,
+      `insert into private.submission_origins (submission_id, page)
+       select id, '/kontakt' from public.contact_submissions order by email limit ${assigned}`,
+      `insert into public.lead_consents (lead_id, purpose) select id, 'Utskick' from public.lead_captures`,
+    )
+    // As autovacuum, and on PGlite the site, do within the hour.
+    if (engine === "postgres") await execute(given.database.url, "vacuum analyze")
+    else await vacuumOf(given.database)()
+  }, 240_000)
 
   test.each(Object.entries(lists))(
     "%s: counted to the limit, and past the page that is shown",
@@ -74,6 +87,42 @@ describe.each(engines)("totals of long lists on %s", (engine) => {
       const scans = `select relname from pg_stat_xact_all_tables
         where seq_scan > 0 and relname in ('lead_captures', 'submission_handling', 'submission_origins')`
       expect(await query(scans)).toEqual([])
+    })
+  })
+
+  const submissions = ["contact_submissions", "submission_handling", "submission_origins"]
+  test.each([
+    ["messages with a word that is in none", "search_contact_submissions('zq')", submissions, 100],
+    ["messages with a word that is in all", "search_contact_submissions('maj')", submissions, 5_000],
+    [
+      "one's messages",
+      `search_contact_submissions('', owned_by => '${administratorId}')`,
+      submissions,
+      11_000,
+    ],
+    [
+      "messages from one page",
+      "search_contact_submissions('', came_from => '/kontakt')",
+      submissions,
+      11_000,
+    ],
+    ["people, without a match", "list_people('zq')", ["users"], rows * 1.5],
+    ["the record, without a match", "read_record('zq')", ["events"], rows * 1.5],
+    ["one person's records", "person_records('maj7@exempel.example')", [...submissions, "lead_consents"], 50],
+  ])("%s: reads few rows, and those once", async (_, call, tables, most) => {
+    const asked = call.startsWith("person") ? sessions.server : sessions.administrator
+    await given.database.as(asked, async (query) => {
+      const read = async () => {
+        const [sum] = await query<{ rows: number }>(
+          `select sum(seq_tup_read + idx_tup_fetch)::integer as rows from pg_stat_xact_all_tables
+           where relname = any ($1)`,
+          [tables],
+        )
+        return sum?.rows ?? Number.NaN
+      }
+      const before = await read()
+      await query(`select * from public.${call}`)
+      expect((await read()) - before).toBeLessThan(most)
     })
   })
 })
