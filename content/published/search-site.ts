@@ -1,6 +1,6 @@
 import type { Database } from "../../supabase/types.ts"
 import type { DataClient } from "../calls/data-client.ts"
-import { collapseWhitespace, fieldPlainText, plainText } from "../fields/rich-text/rich-text.ts"
+import { collapseWhitespace, fieldPlainText } from "../fields/rich-text/rich-text.ts"
 import { type ContentTable, contentTypeOf } from "../index.ts"
 import { displayedFunctionCount, type Settings } from "../settings.ts"
 import { interpolate } from "../texts/filled.ts"
@@ -57,20 +57,28 @@ function resultPath(collection: string, path: string, title: string): string {
   return path === "/case-studies/" ? "/case-studies" : path
 }
 
+/** Precede the texts of sections (`private.section_passages`). */
+const [plainMark, richMark] = ["\u001c", "\u001d"]
+
 /**
  * Converts a passage to plain text on one line. Each text ends as a sentence before the next.
  * @param passage stored texts separated by U+001F: the searched fields in order, or those of a
- *   section
+ *   section, each after the mark of its kind
  */
 export function passageText(passage: string, table: ContentTable): string {
   const { fields } = contentTypeOf(table)
   const columns = indexedFields(contentTypeOf(table))
-  const hasSections = columns.some((column) => fields[column]?.kind === "sections")
   return passage
     .split("\u001f")
-    .map((text, place) =>
-      collapseWhitespace(hasSections ? plainText(text) : fieldPlainText(fields[columns[place] ?? ""], text)),
-    )
+    .map((text, place) => {
+      const field = text.startsWith(richMark)
+        ? { kind: "richText" }
+        : text.startsWith(plainMark)
+          ? undefined
+          : fields[columns[place] ?? ""]
+      const unmarked = text.replaceAll(richMark, "").replaceAll(plainMark, "")
+      return collapseWhitespace(fieldPlainText(field, unmarked))
+    })
     .filter((text) => text !== "")
     .map((text, place, texts) => (place === texts.length - 1 || /[.?!:…]$/.test(text) ? text : `${text}.`))
     .join(" ")

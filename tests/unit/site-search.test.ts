@@ -25,6 +25,18 @@ test.each([
   ["fotnot* och 5 * 3 *", "fotnot* och 5 * 3 *"],
   ["Rubrik\u001f\u001fEn text.\u001f- Ett\n- Två\u001f ", "Rubrik. En text. Ett Två"],
   ["Hur då?\u001fSå här", "Hur då? Så här"],
-])("the passage %j is shown as %j", (passage, text) => {
+])("the rich text %j of a section is shown as %j", (passage, text) => {
+  const marked = passage
+    .split("\u001f")
+    .map((part) => part && `\u001d${part}`)
+    .join("\u001f")
+  expect(passageText(marked, "pages")).toBe(text)
+})
+
+test.each([
+  ["5 * 3 _snabba_\u001f**Fet** text\u001f", "5 * 3 _snabba_. Fet text"],
+  ["\u001c5 * 3 _snabba_\u001f\u001d**Fet** text", "5 * 3 _snabba_. Fet text"],
+  ["\u001c*Åsa*, \u001c_chef_", "*Åsa*, _chef_"],
+])("the passage %j of a page is shown as %j", (passage, text) => {
   expect(passageText(passage, "pages")).toBe(text)
 })
