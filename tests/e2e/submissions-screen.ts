@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { figure } from "../../app/admin/ui/figure.ts"
+import { formatNumber } from "../../app/admin/ui/figure.ts"
 import { expect } from "./test.ts"
 
 // The submissions screen, located by roles and names.
@@ -24,6 +24,6 @@ export async function open(page: Page, leads = false) {
 /** Searches and waits for the number of results. */
 export async function search(page: Page, text: string, hits: number) {
   await searchField(page).fill(text)
-  const found = hits === 0 ? "Inga träffar" : hits === 1 ? "1 träff" : `${figure(hits)} träffar`
+  const found = hits === 0 ? "Inga träffar" : hits === 1 ? "1 träff" : `${formatNumber(hits)} träffar`
   await expect(page.getByRole("main").getByRole("status").first()).toHaveText(found)
 }

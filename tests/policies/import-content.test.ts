@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
-import { sheetOf } from "../../app/admin/import/export.ts"
+import { toSheet } from "../../app/admin/import/export.ts"
 import { planImport } from "../../app/admin/import/plan.ts"
-import { tableOf } from "../../app/admin/import/table.ts"
+import { toTable } from "../../app/admin/import/table.ts"
 import { childTypesOf, topLevelTypes } from "../../content/index.ts"
 import type { Collection } from "../../content/types/collection.ts"
 import type { Item } from "../../content/types/field-values.ts"
@@ -31,12 +31,12 @@ describe.each(engines)("importing content on %s", (engine) => {
     change: (row: Record<string, string>) => Record<string, string>,
   ) => {
     const rows = { [type.table]: await items(type) }
-    const [headings = [], ...lines] = sheetOf(type, rows)
+    const [headings = [], ...lines] = toSheet(type, rows)
     const changed = lines.map((line) => {
       const row = change(Object.fromEntries(headings.map((heading, at) => [heading, line[at] ?? ""])))
       return headings.map((heading) => row[heading] ?? "")
     })
-    return planImport(type, tableOf([headings, ...changed]), rows)
+    return planImport(type, toTable([headings, ...changed]), rows)
   }
 
   describe.each(types)("$table", (type) => {
@@ -47,7 +47,7 @@ describe.each(engines)("importing content on %s", (engine) => {
       expect(await planned(type, (row) => row)).toMatchObject({ problems: [], changes: [], unchanged: 1 })
 
       const [heading = ""] =
-        sheetOf(type, {})[0]?.filter((name) => /^(titel|kund|ord|nyckel|från)/.test(name)) ?? []
+        toSheet(type, {})[0]?.filter((name) => /^(titel|kund|ord|nyckel|från)/.test(name)) ?? []
       // A path is a title, too.
       const changed = "/ändrad åäö"
       const plan = await planned(type, (row) => ({ ...row, [heading]: changed }))

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest"
-import { columnsOf } from "../../app/admin/import/columns.ts"
-import { sheetOf } from "../../app/admin/import/export.ts"
+import { importColumns } from "../../app/admin/import/columns.ts"
+import { toSheet } from "../../app/admin/import/export.ts"
 import { planImport } from "../../app/admin/import/plan.ts"
-import { tableOf } from "../../app/admin/import/table.ts"
+import { toTable } from "../../app/admin/import/table.ts"
 import type { Collection } from "../../content/types/collection.ts"
 import { features } from "../../content/types/features.ts"
 import { type Control, controlsOf, type Item } from "../../content/types/field-values.ts"
@@ -134,7 +134,7 @@ describe.each(engines)("importing solutions on %s", (engine) => {
     }
     const fields = (collection: Collection, turn: number) =>
       Object.fromEntries(controlsOf(collection).map((control) => [control.name, example(control, turn)]))
-    const known = new Set(columnsOf(solutions).keys)
+    const known = new Set(importColumns(solutions).keys)
     for (const collection of [solutions, features]) {
       expect(Object.keys(fields(collection, 1)).filter((name) => !known.has(name))).toEqual([])
     }
@@ -257,7 +257,7 @@ describe.each(engines)("importing solutions on %s", (engine) => {
     expect(marked).toEqual({ public: 2000, all: 10_000 })
     const catalogue_functions = await owner<Item>("select * from public.catalogue_functions")
     const rows = { content_solutions: current.solutions, features: current.features, catalogue_functions }
-    const plan = planImport(solutions, tableOf(sheetOf(solutions, rows)), rows)
+    const plan = planImport(solutions, toTable(toSheet(solutions, rows)), rows)
     expect([plan.problems, plan.changes, plan.unchanged]).toEqual([
       [],
       [],

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { cellsOf, partsOf } from "../../app/admin/import/columns.ts"
-import { type FileKind, fileKinds } from "../../app/admin/import/export.ts"
+import { cellControls, rowTypesOf } from "../../app/admin/import/columns.ts"
+import { type ExportFormat, exportFormats } from "../../app/admin/import/export.ts"
 import { planImport } from "../../app/admin/import/plan.ts"
 import { readTable } from "../../app/admin/import/table.ts"
 import { writeXlsx } from "../../app/admin/import/write-xlsx.ts"
@@ -31,7 +31,7 @@ const rows: Record<string, Item[]> = Object.fromEntries(
 )
 
 function itemOf(type: Collection, number: number, turn: number): Item {
-  const values = cellsOf(type).map(({ name, definition, required, options }, at) => {
+  const values = cellControls(type).map(({ name, definition, required, options }, at) => {
     if (turn === 3 && !required && !definition.column.notNull) return [name, name === "metrics" ? [] : null]
     const table = definition.column.references
     if (table) return [name, id(contentTypes.findIndex((one) => one.table === table) * 10 + turn)]
@@ -57,10 +57,11 @@ function itemOf(type: Collection, number: number, turn: number): Item {
   return { id: id(number), created_at: "", updated_at: "", ...Object.fromEntries(values), ...parent }
 }
 
-const fileOf = async (type: Collection, kind: FileKind) => new Blob([await fileKinds[kind].write(type, rows)])
+const fileOf = async (type: Collection, kind: ExportFormat) =>
+  new Blob([await exportFormats[kind].write(type, rows)])
 
 describe.each(topLevelTypes.filter(({ match }) => match))("files of $table", (type) => {
-  const parts = partsOf(type)
+  const parts = rowTypesOf(type)
 
   test.each(["csv", "xlsx", "json"] as const)("%s: what is exported imports as no change", async (kind) => {
     const table = await readTable(await fileOf(type, kind))
@@ -76,10 +77,10 @@ describe.each(topLevelTypes.filter(({ match }) => match))("files of $table", (ty
       expect(plan.problems).toEqual([])
       for (const part of parts) {
         const written = plan.payload[part.table]?.map((row) =>
-          Object.fromEntries(cellsOf(part).map(({ name }) => [name, row[name] ?? null])),
+          Object.fromEntries(cellControls(part).map(({ name }) => [name, row[name] ?? null])),
         )
         const there = rows[part.table]?.map((item) =>
-          Object.fromEntries(cellsOf(part).map(({ name }) => [name, item[name]])),
+          Object.fromEntries(cellControls(part).map(({ name }) => [name, item[name]])),
         )
         expect(written).toEqual(there)
       }

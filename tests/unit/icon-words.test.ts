@@ -1,10 +1,10 @@
 import { icons } from "lucide"
 import { expect, test } from "vitest"
 import { findIcons } from "../../app/admin/fields/icon-picker.tsx"
-import { iconWords } from "../../app/admin/fields/icon-words.ts"
+import { iconSearchTerms } from "../../app/admin/fields/icon-words.ts"
 
 test("every Swedish word stands for icons that there are", () => {
-  const names = Object.values(iconWords).flatMap((list) => list.split(" "))
+  const names = Object.values(iconSearchTerms).flatMap((list) => list.split(" "))
   expect(names.filter((name) => !(name in icons))).toEqual([])
 })
 

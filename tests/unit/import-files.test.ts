@@ -1,12 +1,12 @@
 import { expect, test } from "vitest"
-import { noteTexts, problemText } from "../../app/admin/import/import-texts.ts"
-import { isHeadingsOf, planImport } from "../../app/admin/import/plan.ts"
+import { describeNotes, describeProblem } from "../../app/admin/import/import-texts.ts"
+import { headingsDetector, planImport } from "../../app/admin/import/plan.ts"
 import { readTable } from "../../app/admin/import/table.ts"
 import { pages } from "../../content/types/pages.ts"
 import { workbook, zip } from "../fixtures/workbook.ts"
 
 const planOf = async (...content: BlobPart[]) =>
-  planImport(pages, await readTable(new Blob(content), isHeadingsOf(pages)), {})
+  planImport(pages, await readTable(new Blob(content), headingsDetector(pages)), {})
 const told = async (...content: BlobPart[]) =>
   (await planOf(...content)).problems.map(({ row, column, problem }) =>
     [row, column, problem.rule, "reason" in problem ? problem.reason : ""].join(" ").trim(),
@@ -67,7 +67,7 @@ test.each([
   const plan = await planOf(book(`<row>${slug}<c s="${style}"><v>${value}</v></c></row>`, "", styles(code)))
   expect(plan.changes.map((change) => change.title)).toEqual([title])
   expect(plan.notes.filter(({ kind }) => kind !== "otherSheets").map(({ kind }) => kind)).toEqual(lost)
-  expect(noteTexts(plan.notes).every((text) => text.endsWith("."))).toBe(true)
+  expect(describeNotes(plan.notes).every((text) => text.endsWith("."))).toBe(true)
 })
 
 test("merged cells, hidden rows and formatted text are told", async () => {
@@ -147,7 +147,7 @@ test.each([
 test("every problem of a cell has a sentence", () => {
   for (const reason of ["error", "noResult", "value", "merged", "lost"] as const)
     expect(
-      problemText(
+      describeProblem(
         { row: 1, column: "title", problem: { rule: "cell", reason, shown: "#N/A" } },
         "titel",
         "row",

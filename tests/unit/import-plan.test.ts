@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
 import { labelOf, textsOf } from "../../app/admin/collection/collection-texts.ts"
 import { readCsv } from "../../app/admin/files/csv.ts"
-import { columnsOf } from "../../app/admin/import/columns.ts"
-import { sheetOf, templateOf } from "../../app/admin/import/export.ts"
+import { importColumns } from "../../app/admin/import/columns.ts"
+import { createTemplate, toSheet } from "../../app/admin/import/export.ts"
 import { planImport } from "../../app/admin/import/plan.ts"
-import { tableOf } from "../../app/admin/import/table.ts"
+import { toTable } from "../../app/admin/import/table.ts"
 import { writeCsv } from "../../content/calls/csv.ts"
 import { topLevelTypes } from "../../content/index.ts"
 import { features } from "../../content/types/features.ts"
@@ -49,20 +49,20 @@ const current = {
   content_solutions: [solution(1, "portal"), solution(2, "intranat", { is_published: false })],
   features: [feature(11, 1, "Sök"), feature(12, 1, "Sök"), feature(13, 2, "Nyheter")],
 }
-const plan = (text: string) => planImport(solutions, tableOf(readCsv(text, 1000)), current)
-const columnOf = columnsOf(solutions).of
+const plan = (text: string) => planImport(solutions, toTable(readCsv(text, 1000)), current)
+const columnOf = importColumns(solutions).of
 const told = (text: string) =>
   plan(text).problems.map(({ row, column, problem }) => `${row} ${column} ${problem.rule}`)
 
 test("what is exported says that nothing changes", () => {
-  const again = plan(writeCsv(sheetOf(solutions, current)))
+  const again = plan(writeCsv(toSheet(solutions, current)))
   expect(again).toEqual({ problems: [], changes: [], unchanged: 5, payload: {}, unit: "row", notes: [] })
 })
 
 test.each(topLevelTypes.filter(({ match }) => match))(
   "the template of $table can be imported as it is",
   (type) => {
-    const { problems, changes } = planImport(type, tableOf(readCsv(writeCsv(templateOf(type)), 1000)), {})
+    const { problems, changes } = planImport(type, toTable(readCsv(writeCsv(createTemplate(type)), 1000)), {})
     expect(problems).toEqual([])
     expect(changes.map(({ table, isNew }) => [table, isNew])).toEqual(
       type.table === "content_solutions"
@@ -107,7 +107,7 @@ test("an exported file has its columns in this order", () => {
     ...["integrationer", "integrationer_en", "ikon", "ordningsnummer", "publicerad"],
   ]
   // Fields that have been added stand among them.
-  expect(sheetOf(solutions, current)[0]?.filter((name) => specified.includes(name))).toEqual(specified)
+  expect(toSheet(solutions, current)[0]?.filter((name) => specified.includes(name))).toEqual(specified)
 })
 
 test("the forms' own labels are headings too", () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest"
 import { planImport } from "../../app/admin/import/plan.ts"
-import { tableOf } from "../../app/admin/import/table.ts"
+import { toTable } from "../../app/admin/import/table.ts"
 import { pages } from "../../content/types/pages.ts"
 import { redirects } from "../../content/types/redirects.ts"
 
 const siteUrl = "https://exempel.example"
 const times = { created_at: "2026-11-27", updated_at: "2026-11-27", kind: "permanent" }
 const problems = (rows: string[][], current: [from: string, to: string][] = []) => {
-  const table = tableOf([["från", "till", "typ"], ...rows.map((row) => [...row, "permanent"])])
+  const table = toTable([["från", "till", "typ"], ...rows.map((row) => [...row, "permanent"])])
   const there = current.map(([from_path, to_path], index) => ({
     id: `${index}`,
     from_path,
@@ -72,7 +72,7 @@ describe("importing redirects", () => {
 })
 
 test("importing pages refuses slugs that the site uses itself, except those that they have", () => {
-  const table = tableOf([
+  const table = toTable([
     ["slug", "titel"],
     ...["assets", "icons", "metrics", "en", "media"].map((slug) => [slug, "Å"]),
   ])

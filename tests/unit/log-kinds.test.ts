@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { actorOf, groupOf, kinds, kindsOf, type LogEvent, sentenceOf } from "../../app/admin/log/kinds.ts"
+import {
+  actorName,
+  eventKinds,
+  eventSentence,
+  groupLabel,
+  kindsInGroup,
+  type LogEvent,
+} from "../../app/admin/log/kinds.ts"
 
 const root = join(import.meta.dirname, "../..")
 const sources = ["supabase/migrations", "server", "portable"].flatMap((folder) =>
@@ -29,15 +36,15 @@ describe("kinds of event", () => {
       ),
     )
     expect(recorded.length).toBeGreaterThan(10)
-    expect([...new Set(recorded)].filter((kind) => !kinds[kind as string])).toEqual([])
+    expect([...new Set(recorded)].filter((kind) => !eventKinds[kind as string])).toEqual([])
     const all = sources.join("\n")
-    expect(Object.keys(kinds).filter((kind) => !new RegExp(`['"]${kind}['"]`).test(all))).toEqual([])
+    expect(Object.keys(eventKinds).filter((kind) => !new RegExp(`['"]${kind}['"]`).test(all))).toEqual([])
   })
 
   test("a group is asked for by all of its kinds, and no kind is in none", () => {
-    expect(kindsOf("files")).toEqual(["imported", "exported"])
-    expect(kindsOf("nothing")).toEqual([])
-    for (const kind of Object.keys(kinds)) expect(groupOf(event(kind)), kind).toBeTruthy()
+    expect(kindsInGroup("files")).toEqual(["imported", "exported"])
+    expect(kindsInGroup("nothing")).toEqual([])
+    for (const kind of Object.keys(eventKinds)) expect(groupLabel(event(kind)), kind).toBeTruthy()
   })
 
   test.each([
@@ -66,14 +73,16 @@ describe("kinds of event", () => {
     ["factor_rule_changed", { after: "all" }, "Tvåstegsinloggning: krävs av alla som arbetar här"],
     ["of_a_later_version", {}, "of_a_later_version"],
   ])("%s %j: %s", (kind, details, sentence) => {
-    expect(sentenceOf(event(kind, details))).toBe(sentence)
+    expect(eventSentence(event(kind, details))).toBe(sentence)
   })
 
   test("who: an account, one that has been erased, the site itself, or whoever it was", () => {
-    expect(actorOf(event("published", {}, { actor: "a@b.se" }))).toBe("a@b.se")
-    expect(actorOf(event("published", {}, { actor_id: "1" }))).toBe("en raderad person")
-    expect(actorOf(event("imported"))).toBe("Webbplatsen")
-    expect(actorOf(event("sign_in_failed"))).toBe("Okänd")
-    expect(sentenceOf(event("activated", {}, { subject: null }))).toBe("Hävde spärren för en raderad person")
+    expect(actorName(event("published", {}, { actor: "a@b.se" }))).toBe("a@b.se")
+    expect(actorName(event("published", {}, { actor_id: "1" }))).toBe("en raderad person")
+    expect(actorName(event("imported"))).toBe("Webbplatsen")
+    expect(actorName(event("sign_in_failed"))).toBe("Okänd")
+    expect(eventSentence(event("activated", {}, { subject: null }))).toBe(
+      "Hävde spärren för en raderad person",
+    )
   })
 })

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { mergeVersions, typedSince } from "../../app/admin/ui/forms/merge-versions.ts"
+import { changedSince, mergeVersions } from "../../app/admin/ui/forms/merge-versions.ts"
 import { links } from "../../content/fields/lists/links.ts"
 import { mergeLists } from "../../content/fields/lists/merge-lists.ts"
 import { serializeSections } from "../../content/fields/lists/sections.ts"
@@ -51,8 +51,8 @@ describe("values of a form over a newer version", () => {
 })
 
 test("values typed after the send are those that differ from what was sent", () => {
-  expect(typedSince({ a: "1", b: "2" }, { a: "1", b: "23" })).toEqual({ b: "23" })
-  expect(typedSince({ a: "1" }, { a: "1" })).toEqual({})
+  expect(changedSince({ a: "1", b: "2" }, { a: "1", b: "23" })).toEqual({ b: "23" })
+  expect(changedSince({ a: "1" }, { a: "1" })).toEqual({})
 })
 
 describe("sections of a page", () => {

@@ -1,10 +1,10 @@
 import { JSDOM } from "jsdom"
 import { describe, expect, test } from "vitest"
-import { readPasted } from "../../app/admin/fields/rich-text/pasted.ts"
-import { plainTextOf } from "../../app/admin/fields/rich-text/pasted-text.ts"
+import { parsePastedHtml } from "../../app/admin/fields/rich-text/pasted.ts"
+import { normalizePlainText } from "../../app/admin/fields/rich-text/pasted-text.ts"
 import { writeRichText } from "../../content/fields/rich-text/write.ts"
 
-const paste = (html: string) => readPasted(new JSDOM(html).window.document)
+const paste = (html: string) => parsePastedHtml(new JSDOM(html).window.document)
 const source = (html: string) => writeRichText(paste(html).blocks)
 
 /** A list paragraph as Word writes it, with a marker and its padding. */
@@ -111,4 +111,4 @@ test.each([
   ["1)\tA\n2)\tB", "1. A\n2. B"],
   ["# A\n* b", "## A\n- b"],
   ["5 * 3", "5 * 3"],
-])("plain text %j becomes %j", (text, expected) => expect(plainTextOf(text)).toBe(expected))
+])("plain text %j becomes %j", (text, expected) => expect(normalizePlainText(text)).toBe(expected))

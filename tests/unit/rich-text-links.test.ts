@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 import { Editor } from "@tiptap/core"
 import { afterEach, expect, test } from "vitest"
-import { fromEditor, insertBlocks, toEditor } from "../../app/admin/fields/rich-text/editor-document.ts"
+import {
+  fromEditorDocument,
+  insertBlocks,
+  toEditorDocument,
+} from "../../app/admin/fields/rich-text/editor-document.ts"
 import { extensions } from "../../app/admin/fields/rich-text/extensions.ts"
 import { linkAt, setLink } from "../../app/admin/fields/rich-text/link-commands.ts"
 import { parseRichText } from "../../content/fields/rich-text/parse.ts"
@@ -13,7 +17,12 @@ afterEach(() => editor.destroy())
 /** Opens a text. `|` marks the caret or the ends of the selection. */
 function open(text: string) {
   const element = document.body.appendChild(document.createElement("div"))
-  editor = new Editor({ element, extensions, injectCSS: false, content: toEditor(parseRichText(text)) })
+  editor = new Editor({
+    element,
+    extensions,
+    injectCSS: false,
+    content: toEditorDocument(parseRichText(text)),
+  })
   const ends: number[] = []
   editor.state.doc.descendants(({ text: own = "" }, at) => {
     for (const { index } of own.matchAll(/\|/g)) ends.push(at + index - ends.length)
@@ -21,7 +30,7 @@ function open(text: string) {
   for (const at of ends) editor.commands.deleteRange({ from: at, to: at + 1 })
   editor.commands.setTextSelection({ from: ends[0] ?? 0, to: ends.at(-1) ?? 0 })
 }
-const source = () => writeRichText(fromEditor(editor.getJSON()))
+const source = () => writeRichText(fromEditorDocument(editor.getJSON()))
 
 /** Types at the caret as ProseMirror inserts typed text: with the stored marks, or those before the caret. */
 const type = (text: string) => editor.view.dispatch(editor.state.tr.insertText(text))

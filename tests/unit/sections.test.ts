@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { changedText, copied } from "../../app/admin/fields/sections/new-section.ts"
+import { duplicateSection, updateSectionsText } from "../../app/admin/fields/sections/new-section.ts"
 import { composeSections } from "../../app/site/sections/composed.ts"
 import type { DataClient } from "../../content/calls/data-client.ts"
 import { sectionProblems, sectionsOf, serializeSections } from "../../content/fields/lists/sections.ts"
@@ -45,12 +45,14 @@ test("texts that are too long are told at their place, also within an item, and 
 test("a section is copied up to the most that a page may have; one more changes nothing", () => {
   const page = (count: number) =>
     serializeSections(Array.from({ length: count }, (_, place) => ({ ...text, id: `s${place}` })))
-  const copy = (count: number) => changedText(page(count), (now) => copied(now, 1))
+  const copy = (count: number) => updateSectionsText(page(count), (now) => duplicateSection(now, 1))
   const full = sectionsOf(copy(59))
   expect(full).toHaveLength(60)
   expect(full[2]).toEqual({ ...text, id: expect.not.stringMatching(/^s/) })
   expect(copy(60)).toBeUndefined()
-  expect(changedText(page(60), (now) => now.slice(1))).toBe(serializeSections(sectionsOf(page(60)).slice(1)))
+  expect(updateSectionsText(page(60), (now) => now.slice(1))).toBe(
+    serializeSections(sectionsOf(page(60)).slice(1)),
+  )
 })
 
 test.each(["", "null", "{}", "[1]", '[{"id":"a"}]', "nej", "[".repeat(10_000)])(

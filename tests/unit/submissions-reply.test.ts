@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { shortened } from "../../app/admin/submissions/columns.ts"
-import { replyAddress } from "../../app/admin/submissions/dialog/reply.ts"
+import { truncate } from "../../app/admin/submissions/columns.ts"
+import { replyUrl } from "../../app/admin/submissions/dialog/reply.ts"
 import { swedishTime } from "../../app/admin/ui/swedish-time.ts"
 import { company } from "../../brand/company.ts"
 
@@ -16,7 +16,7 @@ const submission = {
 }
 
 test("a reply has a subject and the message quoted, and nothing of it leaves its place", () => {
-  const address = new URL(replyAddress(submission))
+  const address = new URL(replyUrl(submission))
   expect(address.protocol).toBe("mailto:")
   expect(decodeURIComponent(address.pathname)).toBe("asa+1@example.se")
   expect([...address.searchParams.keys()]).toEqual(["subject", "body"])
@@ -35,7 +35,7 @@ test("a reply has a subject and the message quoted, and nothing of it leaves its
 })
 
 test("an address cannot add recipients or headers", () => {
-  const address = replyAddress({ ...submission, email: "a@b.se?bcc=x@y.se&cc=z@y.se,q@y.se" })
+  const address = replyUrl({ ...submission, email: "a@b.se?bcc=x@y.se&cc=z@y.se,q@y.se" })
   expect(address.slice("mailto:".length).split("?", 1)).toEqual([
     "a@b.se%3Fbcc%3Dx%40y.se%26cc%3Dz%40y.se%2Cq%40y.se",
   ])
@@ -43,14 +43,14 @@ test("an address cannot add recipients or headers", () => {
 })
 
 test("a long message is quoted as far as programs for mail take it, without breaking a letter", () => {
-  const address = replyAddress({ ...submission, message: "😀".repeat(5000) })
+  const address = replyUrl({ ...submission, message: "😀".repeat(5000) })
   const body = new URL(address).searchParams.get("body") ?? ""
   expect(body.endsWith("😀 […]")).toBe(true)
   expect([...body].filter((letter) => letter === "😀")).toHaveLength(900)
 })
 
 test("a lead is asked about its resource; without a name the greeting has none", () => {
-  const address = replyAddress({ ...submission, name: null, message: null, resource: "kravlista" })
+  const address = replyUrl({ ...submission, name: null, message: null, resource: "kravlista" })
   expect(new URL(address).searchParams.get("subject")).toBe("Angående kravlista")
   expect(new URL(address).searchParams.get("body")?.trim()).toBe("Hej!")
 })
@@ -61,8 +61,8 @@ test("dates are Swedish, in Swedish time, in summer and in winter", () => {
 })
 
 test("a message is shortened to one line, at whole letters", () => {
-  expect(shortened("kort\n\n  text ")).toBe("kort text")
-  expect(shortened("å".repeat(120))).toBe("å".repeat(120))
-  expect(shortened("å".repeat(121))).toBe(`${"å".repeat(119)}…`)
-  expect([...shortened("😀".repeat(10_000))]).toHaveLength(120)
+  expect(truncate("kort\n\n  text ")).toBe("kort text")
+  expect(truncate("å".repeat(120))).toBe("å".repeat(120))
+  expect(truncate("å".repeat(121))).toBe(`${"å".repeat(119)}…`)
+  expect([...truncate("😀".repeat(10_000))]).toHaveLength(120)
 })

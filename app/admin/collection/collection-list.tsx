@@ -3,7 +3,7 @@ import { isHiddenBySite, shadowedItems, slugOf } from "../../../content/types/ad
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
-import { DeletedPart } from "../history/history-part.tsx"
+import { DeletedItemsDisclosure } from "../history/history-part.tsx"
 import { TransferButtons } from "../import/transfer-buttons.tsx"
 import { Button } from "../ui/button.tsx"
 import { Glyph } from "../ui/glyph.tsx"
@@ -12,20 +12,20 @@ import { LoadFailure } from "../ui/lists/load-failure.tsx"
 import { Loading } from "../ui/lists/loading.tsx"
 import { useOrder } from "../ui/lists/use-order.ts"
 import { texts } from "../ui/texts.ts"
-import { useThumbnails } from "../ui/thumbnail.tsx"
+import { useThumbnailUrls } from "../ui/thumbnail.tsx"
 import { useIconNodes } from "../ui/use-icon-nodes.ts"
 import { textsOf } from "./collection-texts.ts"
 import { EditDialog } from "./edit/edit-dialog.tsx"
-import { type Linked, useLinkedItem } from "./edit/linked-item.ts"
+import { type LinkedItem, useLinkedItem } from "./edit/linked-item.ts"
 import { type ItemActions, ItemCard, titleOf } from "./item-card.tsx"
 import { ItemTable } from "./item-table.tsx"
-import { ListTools, longList } from "./list-tools.tsx"
-import { PlaceDialog } from "./place-dialog.tsx"
-import { RemoveQuestion } from "./remove-question.tsx"
-import { SeveralBar } from "./several/several-bar.tsx"
-import { useArrivals } from "./use-arrivals.ts"
+import { ListFilters, longListLength } from "./list-tools.tsx"
+import { MoveDialog } from "./place-dialog.tsx"
+import { RemoveDialog } from "./remove-question.tsx"
+import { ItemBulkActions } from "./several/several-bar.tsx"
+import { useFocusNewItem } from "./use-arrivals.ts"
 import { useCollection } from "./use-collection.ts"
-import { useSelection } from "./use-selection.ts"
+import { useFilteredItems } from "./use-selection.ts"
 
 interface ListProps {
   collection: Collection
@@ -61,12 +61,12 @@ const columns = {
 export function CollectionList(props: ListProps) {
   const { collection, heading, parentId, selectedId, onSelect, beside, remark } = props
   const { list: layout } = collection
-  const words = textsOf(collection)
+  const typeTexts = textsOf(collection)
   const state = useCollection(collection, parentId)
   const { items, publish, duplicate, reorder } = state
-  const selection = useSelection(collection, items)
+  const selection = useFilteredItems(collection, items)
   const { found: shown } = selection
-  const [editing, setEditing] = useState<Partial<Linked> & { translating?: boolean }>()
+  const [editing, setEditing] = useState<Partial<LinkedItem> & { translating?: boolean }>()
   const [marked, setMarked] = useState<ReadonlySet<string>>()
   const [removing, setRemoving] = useState<Item>()
   const [placing, setPlacing] = useState<Item>()
@@ -79,7 +79,7 @@ export function CollectionList(props: ListProps) {
     isWhole: !state.loading && !state.failed && !selectedId,
     open: (linked) => setEditing({ ...linked, translating: linked.continued === undefined }),
   })
-  const { copied, setCreated, selectedIsShown } = useArrivals({
+  const { copied, setCreated, selectedIsShown } = useFocusNewItem({
     shown,
     selectedId,
     isEditing: editing !== undefined,
@@ -126,7 +126,7 @@ export function CollectionList(props: ListProps) {
   const icons = useIconNodes(
     iconColumn ? items.map((item) => String(item[iconColumn] ?? "")).filter(Boolean) : [],
   )
-  const thumbnailAt = useThumbnails(items, columnOf("picture"))
+  const thumbnailAt = useThumbnailUrls(items, columnOf("picture"))
 
   function showSaved(saved: Item) {
     state.showSaved(saved)
@@ -149,14 +149,14 @@ export function CollectionList(props: ListProps) {
       <div className="list-head mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {heading ?? (
           <div className="flex flex-wrap items-center gap-x-3">
-            <h1 tabIndex={-1}>{words.heading}</h1>
+            <h1 tabIndex={-1}>{typeTexts.heading}</h1>
             {collection.match && <TransferButtons type={collection} />}
           </div>
         )}
         <div className="flex flex-wrap gap-2">
           <Button kind="main" data-keeps-focus onClick={() => setEditing({})}>
             <Glyph name="add" />
-            {words.create}
+            {typeTexts.create}
           </Button>
           {(items.length > 1 || marked) && (
             <Button aria-pressed={marked !== undefined} onClick={() => setMarked(marked ? undefined : none)}>
@@ -165,9 +165,9 @@ export function CollectionList(props: ListProps) {
           )}
         </div>
       </div>
-      <ListTools collection={collection} all={items.length} selection={selection} />
+      <ListFilters collection={collection} all={items.length} selection={selection} />
       {marked && (
-        <SeveralBar
+        <ItemBulkActions
           collection={collection}
           parentId={parentId}
           items={selection.all}
@@ -180,13 +180,13 @@ export function CollectionList(props: ListProps) {
         {announcement}
       </p>
       {beside && !selectedId && <div className="pane">{beside}</div>}
-      <section aria-label={words.heading}>
+      <section aria-label={typeTexts.heading}>
         {state.loading ? (
           <Loading className="py-8" />
         ) : state.failed ? (
           <LoadFailure text={texts.list.loadFailed} reload={state.reload} />
         ) : items.length === 0 ? (
-          <EmptyState title={words.nothing}>{words.empty}</EmptyState>
+          <EmptyState title={typeTexts.nothing}>{typeTexts.empty}</EmptyState>
         ) : selection.count === 0 ? (
           <NoMatch text={texts.list.noMatch} showAll={selection.showAll} />
         ) : layout === "table" ? (
@@ -220,7 +220,7 @@ export function CollectionList(props: ListProps) {
                 isFirst={index === 0}
                 isLast={index === items.length - 1}
                 canMove={!selection.narrowed}
-                canPlace={items.length >= longList}
+                canPlace={items.length >= longListLength}
                 dragged={order.dragged === item.id}
                 drop={order.target?.id === item.id ? order.target.side : undefined}
               />,
@@ -234,7 +234,7 @@ export function CollectionList(props: ListProps) {
         )}
       </section>
       {beside && selectedId && !selectedIsShown && <div className="pane">{beside}</div>}
-      {!state.loading && <DeletedPart collection={collection} parentId={parentId} />}
+      {!state.loading && <DeletedItemsDisclosure collection={collection} parentId={parentId} />}
       {editing && (
         <EditDialog
           collection={collection}
@@ -250,7 +250,7 @@ export function CollectionList(props: ListProps) {
         />
       )}
       {placing && (
-        <PlaceDialog
+        <MoveDialog
           title={titleOf(collection, placing)}
           place={items.findIndex(({ id }) => id === placing.id) + 1}
           all={items.length}
@@ -262,7 +262,7 @@ export function CollectionList(props: ListProps) {
         />
       )}
       {removing && (
-        <RemoveQuestion
+        <RemoveDialog
           collection={collection}
           item={removing}
           onRemove={() => remove(removing)}

@@ -7,23 +7,23 @@ import type { AnyField, FieldOf } from "../../../content/fields/fields.ts"
 import { type ContentTable, childTypesOf, contentTypes } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Control } from "../../../content/types/field-values.ts"
-import { figure } from "../ui/figure.ts"
+import { formatNumber } from "../ui/figure.ts"
 import { texts } from "../ui/texts.ts"
 
-export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 export type CollectionTexts = ReturnType<typeof textsOfType>
 
 function textsOfType(type: Collection) {
   const { one, many, neuter } = type.names
   const [children] = childTypesOf(type)
-  const name = capital(one)
+  const name = capitalize(one)
   const [fresh, thisOne, done] = neuter ? ["Nytt", "detta", "t"] : ["Ny", "denna", "d"]
   const few = many.toLowerCase()
   const counted = (ofOne: string, ofMore: string) => (count: number, all: number) =>
     count === 1 && all === 1
       ? `1 ${one} ${ofOne}`
-      : `${figure(count)}${count < all ? ` av ${figure(all)}` : ""} ${few} ${ofMore}`
+      : `${formatNumber(count)}${count < all ? ` av ${formatNumber(all)}` : ""} ${few} ${ofMore}`
   return {
     name,
     heading: many,
@@ -51,7 +51,7 @@ function textsOfType(type: Collection) {
       publish: counted(`publicera${done}`, "publicerade"),
       unpublish: counted(`avpublicera${done}`, "avpublicerade"),
       remove: counted(`bortta${neuter ? "get" : "gen"}`, "borttagna"),
-      confirmTitle: (count: number) => `Ta bort ${figure(count)} ${count === 1 ? one : few}?`,
+      confirmTitle: (count: number) => `Ta bort ${formatNumber(count)} ${count === 1 ? one : few}?`,
       confirm: [
         children && `Detta tar även bort alla relaterade ${children.names.many.toLowerCase()}.`,
         "Under Borttagna, sist på sidan, går det att lägga tillbaka.",
@@ -68,7 +68,7 @@ export const collectionTexts = Object.fromEntries(
 
 export const textsOf = ({ table }: Pick<Collection, "table">) => collectionTexts[table as ContentTable]
 
-export const choicesOf = ({ choices }: FieldOf<"choice">) =>
+export const choiceOptions = ({ choices }: FieldOf<"choice">) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }))
 
 /**

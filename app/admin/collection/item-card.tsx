@@ -5,7 +5,7 @@ import { controlsOf, type Item } from "../../../content/types/field-values.ts"
 import { Icon, type IconNode } from "../../ui/icon.tsx"
 import { Button } from "../ui/button.tsx"
 import { Glyph } from "../ui/glyph.tsx"
-import { ChoiceBox } from "../ui/lists/choice-box.tsx"
+import { Checkbox } from "../ui/lists/choice-box.tsx"
 import { PublishSwitch } from "../ui/switch.tsx"
 import { texts } from "../ui/texts.ts"
 import { Thumbnail } from "../ui/thumbnail.tsx"
@@ -77,7 +77,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
       <div className="item-text">
         {/* The buttons wrap below the title when there is no room beside it. */}
         <div className="flex flex-wrap items-start gap-x-2">
-          <MarkBox {...{ item, actions, marked, titleId }} />
+          <SelectCheckbox {...{ item, actions, marked, titleId }} />
           {collection.sortable && (
             <span
               className="grip relative z-1 -ml-2 -mt-1.5"
@@ -107,7 +107,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
               )}
             </Heading>
             {summary?.meta && <Meta collection={collection} stored={item[summary.meta]} />}
-            <Remarks collection={collection} item={item} warning={warning} />
+            <ItemTags collection={collection} item={item} warning={warning} />
           </div>
           <span className="relative z-1 -mt-1.5 -mr-2 ml-auto flex shrink-0">
             <DuplicateButton {...{ item, actions, titleId }} />
@@ -135,19 +135,19 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
           </span>
         )}
         <span className="flex items-center gap-1">
-          <ItemTools {...{ collection, item, actions, titleId }} />
+          <ItemButtons {...{ collection, item, actions, titleId }} />
         </span>
       </div>
     </li>
   )
 })
 
-type MarkProps = Pick<ItemProps, "item" | "actions" | "marked"> & { titleId: string }
+type SelectProps = Pick<ItemProps, "item" | "actions" | "marked"> & { titleId: string }
 
-export function MarkBox({ item, actions, marked, titleId }: MarkProps) {
+export function SelectCheckbox({ item, actions, marked, titleId }: SelectProps) {
   if (marked === undefined) return null
   return (
-    <ChoiceBox
+    <Checkbox
       label={texts.several.mark}
       describedBy={titleId}
       checked={marked}
@@ -178,7 +178,7 @@ function Meta({ collection, stored }: { collection: Collection; stored: unknown 
 }
 
 /** Number of missing English texts, and warnings. */
-export function Remarks({ collection, item, warning }: Pick<ItemProps, "collection" | "item" | "warning">) {
+export function ItemTags({ collection, item, warning }: Pick<ItemProps, "collection" | "item" | "warning">) {
   const { missing, all } = missingEnglish(collection, item)
   if (missing === 0 && !warning) return null
   return (
@@ -236,7 +236,7 @@ function MoveButtons({
   )
 }
 
-export function DuplicateButton({ item, actions, titleId }: Omit<MarkProps, "marked">) {
+export function DuplicateButton({ item, actions, titleId }: Omit<SelectProps, "marked">) {
   return (
     <Button
       kind="icon"
@@ -254,7 +254,7 @@ export function DuplicateButton({ item, actions, titleId }: Omit<MarkProps, "mar
  * Edit and delete buttons, and a link to the published page. Their labels follow the specification;
  * the item's title describes them.
  */
-export function ItemTools({
+export function ItemButtons({
   collection,
   item,
   actions,

@@ -4,7 +4,14 @@ import type { Item } from "../../../content/types/field-values.ts"
 import { tableRoles } from "../ui/lists/table-roles.ts"
 import { PublishSwitch } from "../ui/switch.tsx"
 import { texts } from "../ui/texts.ts"
-import { DuplicateButton, type ItemActions, ItemTools, MarkBox, Remarks, titleOf } from "./item-card.tsx"
+import {
+  DuplicateButton,
+  type ItemActions,
+  ItemButtons,
+  ItemTags,
+  SelectCheckbox,
+  titleOf,
+} from "./item-card.tsx"
 
 interface TableProps {
   collection: Collection
@@ -47,14 +54,14 @@ export function ItemTable({ collection, items, actions, warnings, marked }: Tabl
               <tr {...tableRoles.row} key={item.id} data-item={item.id}>
                 <td {...tableRoles.cell} className="min-w-40">
                   <span className="flex items-center gap-3">
-                    <MarkBox {...{ item, actions, titleId }} marked={marked?.has(item.id)} />
+                    <SelectCheckbox {...{ item, actions, titleId }} marked={marked?.has(item.id)} />
                     <span className="font-semibold" id={titleId}>
                       {titleOf(collection, item)}
                     </span>
                   </span>
                   {/* Replaces the slug column in narrow windows. */}
                   <p className="text-ink-soft lg:hidden">{slugOf(collection, item)}</p>
-                  <Remarks collection={collection} item={item} warning={warnings.get(item.id)} />
+                  <ItemTags collection={collection} item={item} warning={warnings.get(item.id)} />
                 </td>
                 <td {...tableRoles.cell} className="hidden text-ink-soft lg:table-cell">
                   {slugOf(collection, item)}
@@ -70,7 +77,7 @@ export function ItemTable({ collection, items, actions, warnings, marked }: Tabl
                 <td {...tableRoles.cell}>
                   <div className="flex flex-wrap items-center justify-end whitespace-nowrap md:flex-nowrap">
                     <DuplicateButton {...{ item, actions, titleId }} />
-                    <ItemTools {...{ collection, item, actions, titleId }} />
+                    <ItemButtons {...{ collection, item, actions, titleId }} />
                   </div>
                 </td>
               </tr>

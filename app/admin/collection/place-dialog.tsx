@@ -14,10 +14,10 @@ interface Props {
 }
 
 /** Dialog to move an item to a position, for lists where moving step by step takes too long. */
-export function PlaceDialog({ title, place, all, onClose, onPlace }: Props) {
+export function MoveDialog({ title, place, all, onClose, onPlace }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState(false)
-  const words = texts.order
+  const orderTexts = texts.order
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -28,12 +28,12 @@ export function PlaceDialog({ title, place, all, onClose, onPlace }: Props) {
   }
 
   return (
-    <Dialog title={words.placeTitle(title)} className="dialog-small" onClose={onClose}>
+    <Dialog title={orderTexts.placeTitle(title)} className="dialog-small" onClose={onClose}>
       <form noValidate className="mt-4 grid gap-4" onSubmit={submit}>
         <AdminField
-          label={words.placeLabel}
-          problem={wrong ? words.placeProblem(all) : undefined}
-          hint={words.placeNow(place, all)}
+          label={orderTexts.placeLabel}
+          problem={wrong ? orderTexts.placeProblem(all) : undefined}
+          hint={orderTexts.placeNow(place, all)}
         >
           {(attributes) => (
             <input
@@ -51,7 +51,7 @@ export function PlaceDialog({ title, place, all, onClose, onPlace }: Props) {
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" kind="main">
-            {words.move}
+            {orderTexts.move}
           </Button>
         </div>
       </form>

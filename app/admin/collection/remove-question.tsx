@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
-import { Question } from "../ui/dialogs/dialog.tsx"
+import { ConfirmDialog } from "../ui/dialogs/dialog.tsx"
 import { texts } from "../ui/texts.ts"
 import { textsOf } from "./collection-texts.ts"
 import { titleOf } from "./item-card.tsx"
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Confirmation before an item is deleted, with the specification's text. */
-export function RemoveQuestion({ collection, item, onRemove, onClose }: Props) {
+export function RemoveDialog({ collection, item, onRemove, onClose }: Props) {
   const [busy, setBusy] = useState(false)
 
   async function remove() {
@@ -25,7 +25,7 @@ export function RemoveQuestion({ collection, item, onRemove, onClose }: Props) {
   }
 
   return (
-    <Question
+    <ConfirmDialog
       title={texts.confirm.title(titleOf(collection, item))}
       text={textsOf(collection).confirmRemove}
       stay={{ label: texts.cancel, act: onClose }}

@@ -11,14 +11,14 @@ interface Props {
 }
 
 /** Returns the button that selects an item; null when it is not rendered or not selectable. */
-export const selectButtonOf = (id: string | undefined) =>
+export const findSelectButton = (id: string | undefined) =>
   document.querySelector<HTMLElement>(`[data-item="${id}"] .item-select`)
 
 /**
  * Moves the focus to a new item in the list: to a copy once it is rendered, to a new item once its
  * pane is open.
  */
-export function useArrivals({ shown, selectedId, isEditing, onSelect }: Props) {
+export function useFocusNewItem({ shown, selectedId, isEditing, onSelect }: Props) {
   const copied = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list has rendered
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useArrivals({ shown, selectedId, isEditing, onSelect }: Props) {
   useEffect(() => {
     if (!selectedIsShown || !selectedId || arriving.current !== selectedId) return
     arriving.current = undefined
-    const button = selectButtonOf(selectedId)
+    const button = findSelectButton(selectedId)
     button?.focus({ preventScroll: true })
     button?.closest("[data-item]")?.scrollIntoView({ block: "center" })
   }, [selectedId, selectedIsShown])

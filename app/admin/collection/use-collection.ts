@@ -7,10 +7,10 @@ import type { Collection } from "../../../content/types/collection.ts"
 import { duplicateColumns } from "../../../content/types/copy-of.ts"
 import { compareItems, type Item } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { adminData, listQuery } from "../data/admin-data.ts"
-import { explain } from "../data/explain.ts"
+import { getDataClient, listQuery } from "../data/admin-data.ts"
+import { reportError } from "../data/explain.ts"
 import { newId } from "../data/new-id.ts"
-import { queryClient, readAgain } from "../data/query-client.ts"
+import { invalidate, queryClient } from "../data/query-client.ts"
 import { undoRemoval } from "../history/undo.ts"
 import { texts } from "../ui/texts.ts"
 import { textsOf } from "./collection-texts.ts"
@@ -28,7 +28,7 @@ interface Publication {
  * in the background.
  */
 export function useCollection(collection: Collection, parentId?: string) {
-  const words = textsOf(collection)
+  const typeTexts = textsOf(collection)
   const reading = listQuery(collection, parentId)
   const { queryKey: key } = reading
   const mutationKey = ["write", ...key]
@@ -42,13 +42,13 @@ export function useCollection(collection: Collection, parentId?: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: shows a repeated error again
   useEffect(() => {
     if (!error) return
-    const reason = explain(error)
-    if (words.loadFailed) toast.error(words.loadFailed, reason)
+    const reason = reportError(error)
+    if (typeTexts.loadFailed) toast.error(typeTexts.loadFailed, reason)
   }, [error, errorUpdatedAt])
 
   const read = () => queryClient.getQueryData<readonly Item[]>(key) ?? none
   const show = (items: readonly Item[]) => queryClient.setQueryData(key, items)
-  const reload = () => void readAgain(key)
+  const reload = () => void invalidate(key)
   const change = (id: string, columns: Partial<Item>) =>
     show(read().map((item) => (item.id === id ? { ...item, ...columns } : item)))
   const arrange = (ids: readonly string[]) => {
@@ -69,7 +69,7 @@ export function useCollection(collection: Collection, parentId?: string) {
 
   const publish = useMutation({
     ...common,
-    mutationFn: async ({ id, on }: Publication) => publishItem(await adminData(), collection, id, on),
+    mutationFn: async ({ id, on }: Publication) => publishItem(await getDataClient(), collection, id, on),
     onMutate: async ({ id, on }) => {
       await queryClient.cancelQueries({ queryKey: key })
       change(id, { is_published: on })
@@ -77,12 +77,12 @@ export function useCollection(collection: Collection, parentId?: string) {
     onSuccess: ({ id, updated_at }, { on }) => {
       // An edit before the refetch starts from this version.
       change(id, { updated_at })
-      toast.success(on ? words.published : words.unpublished)
+      toast.success(on ? typeTexts.published : typeTexts.unpublished)
     },
     onError: (failure, { id, on }) => {
       // A later toggle of the same switch keeps its optimistic state until its own response.
       if (publications(id).length === 1) change(id, { is_published: !on })
-      toast.error(words.statusFailed, explain(failure))
+      toast.error(typeTexts.statusFailed, reportError(failure))
     },
     onSettled: settle,
   })
@@ -91,7 +91,7 @@ export function useCollection(collection: Collection, parentId?: string) {
     ...common,
     async mutationFn(id: string) {
       try {
-        await removeItem(await adminData(), collection, id)
+        await removeItem(await getDataClient(), collection, id)
       } catch (error) {
         const reason = error instanceof CallFailure ? error.reason : undefined
         if (reason === "uncertain") removals.current.add(id)
@@ -103,10 +103,10 @@ export function useCollection(collection: Collection, parentId?: string) {
     },
     onSuccess: (_, id) => {
       show(read().filter((item) => item.id !== id))
-      toast.success(words.removed, undefined, { action: undoRemoval(collection, parentId, [id]) })
-      void readAgain(["deleted", collection.table])
+      toast.success(typeTexts.removed, undefined, { action: undoRemoval(collection, parentId, [id]) })
+      void invalidate(["deleted", collection.table])
     },
-    onError: (failure) => toast.error(words.removeFailed, explain(failure)),
+    onError: (failure) => toast.error(typeTexts.removeFailed, reportError(failure)),
     onSettled: settle,
   })
 
@@ -115,7 +115,7 @@ export function useCollection(collection: Collection, parentId?: string) {
     async mutationFn({ ids, change: what }: { ids: readonly string[]; change: BulkChange }) {
       const done: string[] = []
       try {
-        for await (const part of bulkChange(await adminData(), collection, ids, what)) done.push(...part)
+        for await (const part of bulkChange(await getDataClient(), collection, ids, what)) done.push(...part)
         return { done }
       } catch (failure) {
         return { done, failure }
@@ -125,7 +125,7 @@ export function useCollection(collection: Collection, parentId?: string) {
       const isDone = ({ id }: Item) => done.includes(id)
       if (what === "remove") {
         show(read().filter((item) => !isDone(item)))
-        void readAgain(["deleted", collection.table])
+        void invalidate(["deleted", collection.table])
       } else {
         show(read().map((item) => (isDone(item) ? { ...item, is_published: what === "publish" } : item)))
       }
@@ -141,7 +141,7 @@ export function useCollection(collection: Collection, parentId?: string) {
       const id = copies.current.get(item.id) ?? newId()
       copies.current.set(item.id, id)
       const columns = duplicateColumns(collection, item, read())
-      return createItem(await adminData(), collection, columns, id, parentId).catch((error: unknown) => {
+      return createItem(await getDataClient(), collection, columns, id, parentId).catch((error: unknown) => {
         if (error instanceof Conflict) return error.theirs as Item
         throw error
       })
@@ -149,16 +149,16 @@ export function useCollection(collection: Collection, parentId?: string) {
     onSuccess: (copy, item) => {
       copies.current.delete(item.id)
       show([...read(), copy].sort(compareItems(collection)))
-      toast.success(words.created, String(copy[collection.title]))
+      toast.success(typeTexts.created, String(copy[collection.title]))
     },
-    onError: (failure) => toast.error(words.createFailed, explain(failure)),
+    onError: (failure) => toast.error(typeTexts.createFailed, reportError(failure)),
     onSettled: settle,
   })
 
   const reorder = useMutation({
     ...common,
     mutationFn: async ({ move }: { ids: readonly string[]; move: Move }) =>
-      moveItem(await adminData(), collection, move),
+      moveItem(await getDataClient(), collection, move),
     onMutate: async ({ ids }) => {
       await queryClient.cancelQueries({ queryKey: key })
       const before = read().map(({ id }) => id)
@@ -167,7 +167,7 @@ export function useCollection(collection: Collection, parentId?: string) {
     },
     onError: (failure, _, undo) => {
       if (undo) arrange(undo.before)
-      toast.error(texts.order.failed, explain(failure))
+      toast.error(texts.order.failed, reportError(failure))
     },
     onSettled: settle,
   })

@@ -2,10 +2,10 @@ import { useDeferredValue, useMemo, useState } from "react"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { matchesSearch } from "../ui/lists/matches-search.ts"
-import { useGrowing } from "./use-growing.ts"
+import { useIncrementalList } from "./use-growing.ts"
 
 /** Filters a list by search text and by the collection's filter field. */
-export function useSelection(collection: Collection, items: readonly Item[]) {
+export function useFilteredItems(collection: Collection, items: readonly Item[]) {
   const [search, setSearch] = useState("")
   const [choice, setChoice] = useState("")
   const { filter } = collection
@@ -20,7 +20,7 @@ export function useSelection(collection: Collection, items: readonly Item[]) {
   }, [collection, items, filter, choice, text, narrowed])
   return {
     /** The matching items rendered so far. */
-    found: useGrowing(found),
+    found: useIncrementalList(found),
     all: found,
     count: found.length,
     narrowed,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react"
 import { Loading } from "../ui/lists/loading.tsx"
 
-interface DashboardPartProps<Data> {
+interface DashboardSectionProps<Data> {
   /** Anchor of the heading, for links to it. */
   id?: string
   heading: string
@@ -16,7 +16,7 @@ interface DashboardPartProps<Data> {
 }
 
 /** Section of the dashboard below the tiles; rendered when its data has loaded. */
-export function DashboardPart<Data>(props: DashboardPartProps<Data>) {
+export function DashboardSection<Data>(props: DashboardSectionProps<Data>) {
   const { heading, about, data, error, loadFailed, sample, children } = props
   const ownId = useId()
   const { id = ownId } = props
@@ -47,7 +47,7 @@ export function DashboardPart<Data>(props: DashboardPartProps<Data>) {
 }
 
 /** Collapsed table with a chart's values. */
-export function AsTable({ label, children }: { label: string; children: ReactNode }) {
+export function TableDisclosure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details>
       <summary className="link">{label}</summary>

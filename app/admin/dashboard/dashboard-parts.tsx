@@ -4,23 +4,23 @@ import { isBilingual } from "../../../content/texts/language.ts"
 import { useAreas } from "../data/areas.ts"
 import { dashboardTexts } from "./dashboard-texts.ts"
 import { VisitStatistics } from "./statistics/visit-statistics.tsx"
-import { ToDo } from "./to-do.tsx"
+import { ToDoList } from "./to-do.tsx"
 import { Translations } from "./translations/translations.tsx"
-import { WeekPlot } from "./week-plot.tsx"
+import { WeekChart } from "./week-plot.tsx"
 
 /**
  * The dashboard below the tiles, in two columns in wide windows. Administrators with neither the
  * area `content` nor `leads` see the navigation only.
  */
-export default function DashboardParts() {
+export default function DashboardSections() {
   const areas = useAreas()
   const parts = useKeptFragment()
   const [content, leads] = [areas.includes("content"), areas.includes("leads")]
   if (!content && !leads) return <p className="mt-4 text-ink-soft">{dashboardTexts.nothingHere}</p>
   return (
     <div ref={parts} className="dashboard-parts">
-      <ToDo content={content} leads={leads} />
-      {leads && <WeekPlot />}
+      <ToDoList content={content} leads={leads} />
+      {leads && <WeekChart />}
       {content && <VisitStatistics />}
       {content && isBilingual && <Translations />}
     </div>

@@ -1,10 +1,10 @@
 import { isBilingual } from "../../../content/texts/language.ts"
 import type { Collection } from "../../../content/types/collection.ts"
-import { figure, total } from "../ui/figure.ts"
+import { formatNumber, formatTotal } from "../ui/figure.ts"
 
 /** Returns a formatter for a count with its singular or plural noun. */
 const counted = (one: string, more: string) => (count: number) =>
-  `${total(count)} ${count === 1 ? one : more}`
+  `${formatTotal(count)} ${count === 1 ? one : more}`
 
 export const dashboardTexts = {
   heading: "Dashboard",
@@ -41,7 +41,7 @@ export const dashboardTexts = {
     from: (week: number, monday: string) => `${week} (från ${monday})`,
     asTable: "Visa som tabell",
     summary: (weeks: number, messages: number, leads: number) =>
-      `${weeks === 1 ? "Den senaste veckan" : `De senaste ${weeks} veckorna`}: ${figure(messages)} ${messages === 1 ? "kontaktförfrågan" : "kontaktförfrågningar"} och ${figure(leads)} ${leads === 1 ? "lead capture" : "lead captures"}.`,
+      `${weeks === 1 ? "Den senaste veckan" : `De senaste ${weeks} veckorna`}: ${formatNumber(messages)} ${messages === 1 ? "kontaktförfrågan" : "kontaktförfrågningar"} och ${formatNumber(leads)} ${leads === 1 ? "lead capture" : "lead captures"}.`,
     none: (weeks: number) =>
       `Inget har kommit in ${weeks === 1 ? "den senaste veckan" : `de senaste ${weeks} veckorna`}.`,
     seeForm: "Se kontaktsidan som besökare ser den",
@@ -55,7 +55,7 @@ export const dashboardTexts = {
     day: "Dag",
     asTable: "Visa besöken som tabell",
     summary: (days: number, views: number) =>
-      `${days === 1 ? "Den senaste dagen" : `De senaste ${days} dagarna`}: ${figure(views)} ${views === 1 ? "sidvisning" : "sidvisningar"}.`,
+      `${days === 1 ? "Den senaste dagen" : `De senaste ${days} dagarna`}: ${formatNumber(views)} ${views === 1 ? "sidvisning" : "sidvisningar"}.`,
     none: "Inga besök är räknade ännu. De syns här när någon har varit på webbplatsen.",
     openSite: "Öppna webbplatsen",
     pages: "Mest visade sidor",

@@ -4,15 +4,15 @@ import { Link } from "react-router"
 import type { CountedTable } from "../../../content/calls/row-counts.ts"
 import { topLevelTypes } from "../../../content/index.ts"
 import { countQuery } from "../data/admin-data.ts"
-import { explain } from "../data/explain.ts"
+import { reportError } from "../data/explain.ts"
 import "./dashboard.css"
 import { areaOfTable, useAreas } from "../data/areas.ts"
-import { figure } from "../ui/figure.ts"
-import { part } from "../ui/part.tsx"
+import { formatNumber } from "../ui/figure.ts"
+import { lazyPart } from "../ui/part.tsx"
 import { texts } from "../ui/texts.ts"
 import { dashboardTexts } from "./dashboard-texts.ts"
 
-const DashboardParts = part(() => import("./dashboard-parts.tsx"))
+const DashboardSections = lazyPart(() => import("./dashboard-parts.tsx"))
 
 interface Tile {
   table: CountedTable
@@ -40,13 +40,13 @@ export default function DashboardScreen() {
   const areas = useAreas()
   const own = ({ table }: Tile) => areas.includes(areaOfTable(table))
   const [counted, setCounted] = useState(false)
-  const showParts = usePause(counted)
+  const showParts = useDelay(counted)
   return (
     <section>
       <h1 tabIndex={-1}>{dashboardTexts.heading}</h1>
       <Tiles tiles={first.filter(own)} onCounted={() => setCounted(true)} />
       <Tiles tiles={added.filter(own)} waits={!showParts} />
-      {showParts && <DashboardParts />}
+      {showParts && <DashboardSections />}
     </section>
   )
 }
@@ -84,17 +84,17 @@ function Tiles({ tiles, waits = false, onCounted }: TilesProps) {
 }
 
 /** Delay in milliseconds; an administrator on the way to another screen has left by then. */
-const pause = 300
+const delayMs = 300
 
 /**
  * Returns true a moment after `ready`: the sections below read many rows, but an administrator
  * may be on the way to another screen.
  */
-function usePause(ready: boolean): boolean {
+function useDelay(ready: boolean): boolean {
   const [over, setOver] = useState(false)
   useEffect(() => {
     if (!ready) return
-    const timer = setTimeout(() => setOver(true), pause)
+    const timer = setTimeout(() => setOver(true), delayMs)
     return () => clearTimeout(timer)
   }, [ready])
   return over
@@ -103,10 +103,10 @@ function usePause(ready: boolean): boolean {
 function Count({ value, error }: { value: number | undefined; error: Error | null }) {
   useEffect(() => {
     if (!error) return
-    explain(error)
+    reportError(error)
     console.error("A count could not be read:", error.message)
   }, [error])
-  if (value !== undefined) return <span className="tile-figure figures">{figure(value)}</span>
+  if (value !== undefined) return <span className="tile-figure figures">{formatNumber(value)}</span>
   return (
     <span className="tile-figure">
       {error ? (

@@ -6,12 +6,12 @@ import { publishedTypes } from "../../../content/index.ts"
 import type { SubmissionTable } from "../../../content/submissions/submission-table.ts"
 import { countSubmissions, noFilter } from "../../../content/submissions/submissions.ts"
 import { isBilingual } from "../../../content/texts/language.ts"
-import { adminData } from "../data/admin-data.ts"
+import { getDataClient } from "../data/admin-data.ts"
 import { Loading } from "../ui/lists/loading.tsx"
-import { useLogged } from "../ui/use-logged.ts"
+import { useLogError } from "../ui/use-logged.ts"
 import { dashboardTexts } from "./dashboard-texts.ts"
 
-const words = dashboardTexts.toDo
+const texts = dashboardTexts.toDo
 
 const unanswered = { ...noFilter, status: "new" } as const
 
@@ -24,19 +24,19 @@ interface Task {
 const submissionCount = (table: SubmissionTable) => ({
   queryKey: ["submissions", table, "count", unanswered],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    countSubmissions(await adminData(), table, unanswered, signal),
+    countSubmissions(await getDataClient(), table, unanswered, signal),
 })
 const draftCount = ({ table }: (typeof publishedTypes)[number]) => ({
   queryKey: [table, "drafts"],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => countDrafts(await adminData(), table, signal),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => countDrafts(await getDataClient(), table, signal),
 })
 const gapCount = {
   queryKey: ["translations", "count"],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => countGaps(await adminData(), signal),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => countGaps(await getDataClient(), signal),
 }
 
 /** Open tasks of an administrator: unanswered submissions, drafts and missing translations. */
-export function ToDo({ content, leads: answers }: { content: boolean; leads: boolean }) {
+export function ToDoList({ content, leads: answers }: { content: boolean; leads: boolean }) {
   const [messages, leads] = useQueries({
     queries: [
       { ...submissionCount("contact_submissions"), enabled: answers },
@@ -52,25 +52,25 @@ export function ToDo({ content, leads: answers }: { content: boolean; leads: boo
     ...(content ? drafts : []),
     ...(content && isBilingual ? [gaps] : []),
   ]
-  const nothing = !content ? words.nothingOfLeads : answers ? words.nothing : words.nothingOfContent
+  const nothing = !content ? texts.nothingOfLeads : answers ? texts.nothing : texts.nothingOfContent
   const error = all.find((one) => one.error)?.error ?? null
-  useLogged(error, "What there is to do could not be read")
+  useLogError(error, "What there is to do could not be read")
   const sum = (kind: "missing" | "outdated") => gaps.data?.reduce((sum, count) => sum + count[kind], 0) ?? 0
   const tasks: Task[] = [
-    { path: "/admin/submissions?status=new", count: messages.data ?? 0, text: words.messages },
-    { path: "/admin/submissions?flik=leads&status=new", count: leads.data ?? 0, text: words.leads },
+    { path: "/admin/submissions?status=new", count: messages.data ?? 0, text: texts.messages },
+    { path: "/admin/submissions?flik=leads&status=new", count: leads.data ?? 0, text: texts.leads },
     ...publishedTypes.map(({ names, screen }, index) => ({
       path: `/admin/${screen}`,
       count: drafts[index]?.data ?? 0,
-      text: words.drafts(names),
+      text: texts.drafts(names),
     })),
-    { path: "#oversattningar", count: sum("missing"), text: words.missing },
-    { path: "#oversattningar", count: sum("outdated"), text: words.outdated },
+    { path: "#oversattningar", count: sum("missing"), text: texts.missing },
+    { path: "#oversattningar", count: sum("outdated"), text: texts.outdated },
   ].filter(({ count }) => count > 0)
   return (
     <section className="dashboard-part" aria-labelledby="att-gora">
       <h2 id="att-gora" className="text-section">
-        {words.heading}
+        {texts.heading}
       </h2>
       {all.some(({ isPending }) => isPending) ? (
         <Loading className="py-4" />
@@ -86,7 +86,7 @@ export function ToDo({ content, leads: answers }: { content: boolean; leads: boo
             ))}
           </ul>
           {error ? (
-            <p className="mt-2 text-ink-soft">{words.loadFailed}</p>
+            <p className="mt-2 text-ink-soft">{texts.loadFailed}</p>
           ) : (
             tasks.length === 0 && <p className="mt-2 text-ink-soft">{nothing}</p>
           )}

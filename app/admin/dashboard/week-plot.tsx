@@ -1,8 +1,8 @@
 import { readWeeks, type Week, weeksShown } from "../../../content/submissions/submission-weeks.ts"
 import { BarChart } from "../ui/charts/bar-chart.tsx"
-import { FigureTable } from "../ui/charts/figure-table.tsx"
-import { useRead } from "../ui/use-read.ts"
-import { AsTable, DashboardPart } from "./dashboard-part.tsx"
+import { NumberTable } from "../ui/charts/figure-table.tsx"
+import { useOptionalQuery } from "../ui/use-read.ts"
+import { DashboardSection, TableDisclosure } from "./dashboard-part.tsx"
 import { dashboardTexts } from "./dashboard-texts.ts"
 
 const { weeks: texts } = dashboardTexts
@@ -14,10 +14,10 @@ const sample: Week[] = Array.from({ length: weeksShown }, (_, index) => ({
 }))
 
 /** Submissions and leads of the last twelve weeks: a chart, and a table with the same values. */
-export function WeekPlot() {
-  const { data, error } = useRead(["weeks"], readWeeks, "The weeks could not be read")
+export function WeekChart() {
+  const { data, error } = useOptionalQuery(["weeks"], readWeeks, "The weeks could not be read")
   return (
-    <DashboardPart heading={texts.heading} loadFailed={texts.loadFailed} {...{ data, error, sample }}>
+    <DashboardSection heading={texts.heading} loadFailed={texts.loadFailed} {...{ data, error, sample }}>
       {(weeks) => {
         if (weeks.every(({ messages, leads }) => messages + leads === 0)) {
           return (
@@ -46,16 +46,16 @@ export function WeekPlot() {
               }))}
               figured
             />
-            <AsTable label={texts.asTable}>
-              <FigureTable
+            <TableDisclosure label={texts.asTable}>
+              <NumberTable
                 heads={[texts.week, texts.messages, texts.leads]}
                 rows={rows.map((row) => ({ ...row, name: texts.from(weekNumber(row.key), row.key) }))}
               />
-            </AsTable>
+            </TableDisclosure>
           </>
         )
       }}
-    </DashboardPart>
+    </DashboardSection>
   )
 }
 

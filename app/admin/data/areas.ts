@@ -19,7 +19,7 @@ function areaOf(screen: AdminScreen): Area | undefined {
 export const areaOfTable = (table: CountedTable): Area =>
   table === "contact_submissions" || table === "lead_captures" ? "leads" : "content"
 
-export function isOpenTo(given: readonly Area[], screen: AdminScreen): boolean {
+export function canOpenScreen(given: readonly Area[], screen: AdminScreen): boolean {
   const area = areaOf(screen)
   return area === undefined || given.includes(area)
 }
@@ -36,7 +36,7 @@ export const useHasAllAreas = () => useAreas().length === areas.length
  * Returns the caller's areas, or all areas on failure. The database authorizes every request
  * (row-level security), so the worst case is an empty list.
  */
-export async function readAreas(): Promise<readonly Area[]> {
+export async function loadAreas(): Promise<readonly Area[]> {
   const read = async () => {
     const { data, error } = await (await accountClient()).data.rpc("own_areas")
     if (error) throw error
@@ -54,11 +54,11 @@ const memory = (userId: string) => `areas of ${userId}`
  * Returns the areas cached by this tab, or all without a cache. Avoids prefetches that the database
  * would refuse.
  */
-export function rememberedAreas(userId: string): readonly Area[] {
+export function cachedAreas(userId: string): readonly Area[] {
   const known = tabStorage.read(memory(userId))
   return known === null ? areas : areas.filter((area) => known.includes(area))
 }
 
-export function rememberAreas(userId: string, given: readonly Area[]): void {
+export function cacheAreas(userId: string, given: readonly Area[]): void {
   tabStorage.write(memory(userId), given.length === areas.length ? null : given.join())
 }

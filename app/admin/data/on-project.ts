@@ -1,10 +1,11 @@
 import { readSiteSettings } from "../../ui/site-settings.ts"
 
 /** Returns true if the backend is a Supabase project (docs/guide/hosted.md). */
-export const onProject = (): boolean => readSiteSettings().supabaseUrl !== ""
+export const isSupabaseProject = (): boolean => readSiteSettings().supabaseUrl !== ""
 
 /**
  * Returns how soon visitors see a change. A project without a webhook sends no notification, and
  * pages are cached for 30 s.
  */
-export const seenWithin = (): string => (onProject() ? "inom en halv minut" : "inom några sekunder")
+export const publishDelayText = (): string =>
+  isSupabaseProject() ? "inom en halv minut" : "inom några sekunder"

@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
  * Invalidates queries by key prefix, or all queries without arguments. First loads in progress are
  * cancelled and restarted: invalidation alone would keep a response from before the change.
  */
-export async function readAgain(...keys: QueryKey[]): Promise<void> {
+export async function invalidate(...keys: QueryKey[]): Promise<void> {
   const filters = keys.length > 0 ? keys.map((queryKey) => ({ queryKey })) : [{}]
   const isUnread = ({ state }: { state: { data: unknown } }) => state.data === undefined
   await Promise.all(

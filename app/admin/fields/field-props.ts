@@ -8,7 +8,7 @@ import type { CollectionTexts } from "../collection/collection-texts.ts"
 export interface FieldProps<Name extends FieldKind = FieldKind> {
   collection: Collection
   control: Control<FieldOf<Name>>
-  words: CollectionTexts
+  typeTexts: CollectionTexts
   /** True for a new item. */
   isNew: boolean
 }

@@ -5,9 +5,9 @@ import { heroTextKey } from "../../../content/screens/openings.ts"
 import { textsByKey } from "../../../content/texts/own-texts.ts"
 import { type FormValues, isTranslationMissing } from "../../../content/types/field-values.ts"
 import { useTexts } from "../../ui/page-context.ts"
-import { choicesOf, labelOf } from "../collection/collection-texts.ts"
+import { choiceOptions, labelOf } from "../collection/collection-texts.ts"
 import { AdminField } from "../ui/forms/admin-field.tsx"
-import { part } from "../ui/part.tsx"
+import { lazyPart } from "../ui/part.tsx"
 import { texts } from "../ui/texts.ts"
 import type { ControlProps, FieldProps } from "./field-props.ts"
 import { IconControl } from "./icon-control.tsx"
@@ -18,8 +18,8 @@ import { SlugControl } from "./slug-control.tsx"
 import { useReferences } from "./use-references.ts"
 
 // Lazy-loaded: each is used by one form only.
-const LinksControl = part(() => import("./links/links-control.tsx"))
-const SectionsControl = part(() => import("./sections/sections-control.tsx"))
+const LinksControl = lazyPart(() => import("./links/links-control.tsx"))
+const SectionsControl = lazyPart(() => import("./sections/sections-control.tsx"))
 
 /** Control of each field kind; a missing kind is a type error. */
 const controls: { [Name in FieldKind]: ComponentType<ControlProps<Name>> } = {
@@ -49,12 +49,12 @@ const hints: Partial<Record<FieldKind, string>> = { link: texts.form.links, pict
 
 /** Form field of an item: the control for its kind, with label, hint and problem. */
 export function FormField(props: FieldProps) {
-  const { control, words } = props
+  const { control, typeTexts } = props
   const { name, definition, language, required } = control
   const { register, formState } = useFormContext<FormValues>()
   const shownWhenEmpty = useShownWhenEmpty(props)
-  const own = words.fields[control.field]
-  const label = labelOf(control, words)
+  const own = typeTexts.fields[control.field]
+  const label = labelOf(control, typeTexts)
   const Control = controls[definition.kind] as ComponentType<ControlProps>
   return (
     <AdminField
@@ -135,7 +135,7 @@ function ChoiceControl({ control, input }: ControlProps<"choice">) {
       {(!stored || control.definition.none) && (
         <option value="">{control.definition.none ?? texts.form.noChoice}</option>
       )}
-      {choicesOf(control.definition).map(({ value, label }) => (
+      {choiceOptions(control.definition).map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>

@@ -3,13 +3,13 @@ import { useFormContext, useWatch } from "react-hook-form"
 import type { FormValues } from "../../../content/types/field-values.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { Button } from "../ui/button.tsx"
-import { part } from "../ui/part.tsx"
+import { lazyPart } from "../ui/part.tsx"
 import { texts } from "../ui/texts.ts"
 import { useIconNodes } from "../ui/use-icon-nodes.ts"
 import type { ControlProps } from "./field-props.ts"
 
 // Lazy-loaded, because it contains all Lucide icons.
-const IconPicker = part(() => import("./icon-picker.tsx"))
+const IconPicker = lazyPart(() => import("./icon-picker.tsx"))
 
 /** Icon name, typed or chosen from the icon picker. */
 export function IconControl({ control, input }: ControlProps) {

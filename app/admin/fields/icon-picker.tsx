@@ -2,12 +2,12 @@ import { icons } from "lucide"
 import { useMemo, useState } from "react"
 import { Icon, type IconNode } from "../../ui/icon.tsx"
 import { texts } from "../ui/texts.ts"
-import { iconWords } from "./icon-words.ts"
+import { iconSearchTerms } from "./icon-words.ts"
 
 const all = Object.entries(icons as unknown as Record<string, IconNode>)
 /** Returns the icons for a Swedish word or its beginning. */
 const meant = (word: string) =>
-  Object.entries(iconWords).flatMap(([swedish, names]) =>
+  Object.entries(iconSearchTerms).flatMap(([swedish, names]) =>
     word.length > 1 && swedish.startsWith(word) ? names.split(" ") : [],
   )
 

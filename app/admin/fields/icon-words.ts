@@ -1,5 +1,5 @@
 /** Swedish search terms and their icons; the beginning of a term is enough. */
-export const iconWords: Readonly<Record<string, string>> = {
+export const iconSearchTerms: Readonly<Record<string, string>> = {
   adress: "MapPin BookUser",
   analys: "ChartLine ChartColumn TrendingUp",
   anmälan: "ClipboardPen Flag",

@@ -5,7 +5,7 @@ import type { FormValues } from "../../../content/types/field-values.ts"
 import { ChooseFile } from "../media/choose-file.tsx"
 import { texts } from "../ui/texts.ts"
 import type { ControlProps } from "./field-props.ts"
-import { usePlaces } from "./use-places.ts"
+import { useLinkTargets } from "./use-places.ts"
 
 /**
  * URL input: typed, chosen from the site's pages by title, or from the uploaded files. Shows a
@@ -39,7 +39,7 @@ export function LinkControl({ control, label, input }: ControlProps<"link" | "pi
           />
         )}
       </div>
-      {!isPicture && !isOwn && <PlaceList id={list} />}
+      {!isPicture && !isOwn && <LinkTargetList id={list} />}
       {address &&
         (isPicture ? (
           <Preview address={address} key={address} />
@@ -58,8 +58,8 @@ export function LinkControl({ control, label, input }: ControlProps<"link" | "pi
 }
 
 /** Datalist of the site's pages, for URL inputs. */
-export function PlaceList({ id }: { id: string }) {
-  const { places } = usePlaces()
+export function LinkTargetList({ id }: { id: string }) {
+  const { places } = useLinkTargets()
   return (
     <datalist id={id}>
       {places.map(({ path, title }) => (

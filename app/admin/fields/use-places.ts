@@ -5,7 +5,7 @@ import { pathOf } from "../../../content/types/address.ts"
 import { listQuery } from "../data/admin-data.ts"
 
 /** A page of the site that links can point to. */
-export interface Place {
+export interface LinkTarget {
   path: string
   title: string
   english?: string
@@ -16,7 +16,7 @@ export interface Place {
 const linkedTypes = topLevelTypes.filter(({ address }) => address)
 
 /** Returns the site's screens and all items with paths, and whether all lists have loaded. */
-export function usePlaces(): { places: Place[]; isWhole: boolean } {
+export function useLinkTargets(): { places: LinkTarget[]; isWhole: boolean } {
   const lists = useQueries({ queries: linkedTypes.map((type) => listQuery(type)) })
   const items = linkedTypes.flatMap((type, place) =>
     (lists[place]?.data ?? []).map((item) => ({

@@ -8,16 +8,16 @@ interface UnreadableCell {
 }
 
 /** Undefined when a row has no value in a column. */
-export type Value = string | undefined | UnreadableCell
+export type CellValue = string | undefined | UnreadableCell
 
 /** `number` is the row number in the file. */
-export interface Line {
+export interface SheetRow {
   number: number
-  values: Value[]
+  values: CellValue[]
 }
 
 /** Kinds of data that an import drops, with the rows concerned. */
-export interface Note {
+export interface ImportNote {
   kind: "formats" | "times" | "rich" | "hiddenRows" | "comments" | "otherSheets" | "headings"
   rows: number[]
   /** For other sheets: the name of the sheet that is read. */

@@ -75,17 +75,17 @@ const separators = [";", ",", "\t", "|"] as const
  * it). Otherwise it is the separator that yields the headings, or the most frequent one in the
  * first line.
  * @throws UnreadableTable when a quotation mark is never closed, or there are more than
- * `maximumRows` rows
+ * `maxRows` rows
  */
 export function readCsv(
   source: string,
-  maximumRows: number,
+  maxRows: number,
   isHeadings: (row: readonly string[]) => boolean = () => false,
 ): string[][] {
   const text = source.startsWith(byteOrderMark) ? source.slice(1) : source
   const named = /^"?sep=([^\r\n])"?[^\S\r\n]*(?=\r|\n|$)/i.exec(text)
   // The `sep=` line becomes an empty row, so that row numbers stay right.
-  if (named) return [...csvRows(text.slice(named[0].length), named[1] as string, maximumRows)]
+  if (named) return [...csvRows(text.slice(named[0].length), named[1] as string, maxRows)]
   const start = text.slice(0, 20_000)
   const fits = separators.find((separator) => {
     try {
@@ -94,10 +94,10 @@ export function readCsv(
       return false
     }
   })
-  return [...csvRows(text, fits ?? separatorOf(text), maximumRows)]
+  return [...csvRows(text, fits ?? separatorOf(text), maxRows)]
 }
 
-function* csvRows(text: string, separator: string, maximumRows: number): Generator<string[]> {
+function* csvRows(text: string, separator: string, maxRows: number): Generator<string[]> {
   let count = 0
   let row: string[] = []
   let at = 0
@@ -125,7 +125,7 @@ function* csvRows(text: string, separator: string, maximumRows: number): Generat
     }
     if (text[at] === "\r" && text[at + 1] === "\n") at += 1
     at += 1
-    if (count >= maximumRows) throw new UnreadableTable("tooManyRows")
+    if (count >= maxRows) throw new UnreadableTable("tooManyRows")
     count += 1
     yield row
     row = []

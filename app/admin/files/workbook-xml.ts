@@ -14,7 +14,7 @@ interface Element {
  * Calls back at each start and end tag; `text` is the text since the last tag.
  * @throws Error for XML that is not well-formed
  */
-export function readXml(
+export function parseXml(
   xml: string,
   opened: (element: Element) => void,
   closed: (name: string, text: string) => void = () => {},
@@ -56,7 +56,7 @@ export interface RichText {
 }
 
 /** Collects the text runs of `<si>` and `<is>`, without phonetic readings (`<rPh>`). */
-export function textCollector() {
+export function createTextCollector() {
   let text = ""
   let isRich = false
   let inPhonetic = false
@@ -78,10 +78,10 @@ export function textCollector() {
   }
 }
 
-export function sharedStrings(xml: string): RichText[] {
+export function parseSharedStrings(xml: string): RichText[] {
   const found: RichText[] = []
-  const collector = textCollector()
-  readXml(
+  const collector = createTextCollector()
+  parseXml(
     xml,
     ({ name }) => collector.opened(name),
     (name, text) => {
@@ -110,11 +110,11 @@ function numberFormat(id: string, code: string | undefined): NumberFormat {
 }
 
 /** Returns the number format of each cell style, in order. */
-export function cellFormats(xml: string): NumberFormat[] {
+export function parseCellFormats(xml: string): NumberFormat[] {
   const codes = new Map<string, string>()
   const formats: NumberFormat[] = []
   let inCells = false
-  readXml(
+  parseXml(
     xml,
     ({ name, attributes: { numFmtId = "0", formatCode } }) => {
       if (name === "numFmt" && formatCode !== undefined) codes.set(numFmtId, formatCode)
@@ -131,9 +131,9 @@ export function cellFormats(xml: string): NumberFormat[] {
 /**
  * Returns the relationships of a part by id: the kind (last segment of the type) and the target.
  */
-export function relationships(xml: string): Map<string, { kind: string; target: string }> {
+export function parseRelationships(xml: string): Map<string, { kind: string; target: string }> {
   const found = new Map<string, { kind: string; target: string }>()
-  readXml(xml, ({ name, attributes: { Id = "", Type = "", Target = "" } }) => {
+  parseXml(xml, ({ name, attributes: { Id = "", Type = "", Target = "" } }) => {
     if (name === "Relationship") found.set(Id, { kind: Type.replace(/^.*\//, ""), target: Target })
   })
   return found

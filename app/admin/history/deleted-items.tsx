@@ -2,18 +2,18 @@ import { useRef, useState } from "react"
 import { type DeletedItem, listDeletedItems, undeleteItem } from "../../../content/calls/history.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { adminData } from "../data/admin-data.ts"
+import { getDataClient } from "../data/admin-data.ts"
 import { ShowMore } from "../ui/lists/show-more.tsx"
 import { swedishTime } from "../ui/swedish-time.ts"
 import { texts } from "../ui/texts.ts"
-import { useRead } from "../ui/use-read.ts"
-import { explainTaken } from "./explain-taken.ts"
+import { useOptionalQuery } from "../ui/use-read.ts"
+import { reportRestoreError } from "./explain-taken.ts"
 import "./history.css"
 import { Button } from "../ui/button.tsx"
 import { historyTexts } from "./history-texts.ts"
-import { mostDeleted, readPutBack } from "./undo.ts"
+import { invalidateRestored, maxDeletedItems } from "./undo.ts"
 
-const words = historyTexts.deleted
+const deletedTexts = historyTexts.deleted
 
 /** Items shown at first; each click triples them. */
 const portion = 50
@@ -28,9 +28,9 @@ export default function DeletedItems({ collection, parentId }: Props) {
   const [busy, setBusy] = useState(false)
   const [shown, setShown] = useState(portion)
   const list = useRef<HTMLUListElement>(null)
-  const { data, error } = useRead(
+  const { data, error } = useOptionalQuery(
     ["deleted", collection.table, parentId ?? null],
-    (data, signal) => listDeletedItems(data, collection, parentId, mostDeleted, signal),
+    (data, signal) => listDeletedItems(data, collection, parentId, maxDeletedItems, signal),
     "What was deleted could not be read",
     { staleTime: 0 },
   )
@@ -39,17 +39,17 @@ export default function DeletedItems({ collection, parentId }: Props) {
     if (busy) return
     setBusy(true)
     try {
-      await undeleteItem(await adminData(), collection, item)
-      toast.success(words.undeleted, item.title)
+      await undeleteItem(await getDataClient(), collection, item)
+      toast.success(deletedTexts.undeleted, item.title)
     } catch (failure) {
-      toast.error(words.failed, explainTaken(failure, collection))
+      toast.error(deletedTexts.failed, reportRestoreError(failure, collection))
     }
-    await readPutBack(collection)
+    await invalidateRestored(collection)
     setBusy(false)
   }
 
-  if (!data) return <p className="py-2">{error ? words.loadFailed : texts.loading}</p>
-  if (data.length === 0) return <p className="py-2">{words.none}</p>
+  if (!data) return <p className="py-2">{error ? deletedTexts.loadFailed : texts.loading}</p>
+  if (data.length === 0) return <p className="py-2">{deletedTexts.none}</p>
   return (
     <>
       <ul ref={list} className="mt-2 max-w-240 *:border-t *:border-line *:py-2">
@@ -59,24 +59,24 @@ export default function DeletedItems({ collection, parentId }: Props) {
             <li key={item.version} className="flex flex-wrap items-center justify-between gap-x-4">
               <p id={id} className="min-w-0 grow basis-64 wrap-anywhere">
                 <span className="font-semibold text-ink">{item.title}</span>
-                {item.features > 0 && ` ${words.features(item.features)}`}
+                {item.features > 0 && ` ${deletedTexts.features(item.features)}`}
                 <br />
-                {words.when(swedishTime(item.changed_at), item.changed_by ?? historyTexts.nobody)}
+                {deletedTexts.when(swedishTime(item.changed_at), item.changed_by ?? historyTexts.nobody)}
               </p>
               <Button
                 kind="bare"
-                aria-label={`${words.undelete} ${item.title}`}
+                aria-label={`${deletedTexts.undelete} ${item.title}`}
                 aria-describedby={id}
                 off={busy}
                 onClick={() => void undelete(item)}
               >
-                {words.undelete}
+                {deletedTexts.undelete}
               </Button>
             </li>
           )
         })}
       </ul>
-      <ShowMore list={list} shown={shown} all={data.length} most={mostDeleted} onShow={setShown} />
+      <ShowMore list={list} shown={shown} all={data.length} most={maxDeletedItems} onShow={setShown} />
     </>
   )
 }

@@ -1,16 +1,16 @@
 import { CallFailure, Conflict } from "../../../content/calls/call-failure.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { textsOf } from "../collection/collection-texts.ts"
-import { explain } from "../data/explain.ts"
+import { reportError } from "../data/explain.ts"
 import { historyTexts } from "./history-texts.ts"
 
 /**
  * Explains why an older version could not be restored, e.g. because another item has its address
  * now.
  */
-export function explainTaken(failure: unknown, collection: Collection): string {
+export function reportRestoreError(failure: unknown, collection: Collection): string {
   if (failure instanceof Conflict) return historyTexts.problems.changedSince
-  const reason = explain(failure)
+  const reason = reportError(failure)
   if (!(failure instanceof CallFailure) || failure.reason !== "duplicate" || !failure.column) return reason
   if (failure.column === "pkey") return historyTexts.problems.thereAlready
   const label = textsOf(collection).fields[failure.column]?.label

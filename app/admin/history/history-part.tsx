@@ -1,11 +1,11 @@
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { Disclosure } from "../ui/disclosure.tsx"
-import { part } from "../ui/part.tsx"
+import { lazyPart } from "../ui/part.tsx"
 import { historyTexts } from "./history-texts.ts"
 
-const ItemHistory = part(() => import("./item-history.tsx"))
-const DeletedItems = part(() => import("./deleted-items.tsx"))
+const ItemHistory = lazyPart(() => import("./item-history.tsx"))
+const DeletedItems = lazyPart(() => import("./deleted-items.tsx"))
 
 interface HistoryProps {
   collection: Collection
@@ -15,7 +15,7 @@ interface HistoryProps {
 }
 
 /** Version history in an item's dialog; data and code load when it is opened. */
-export function HistoryPart(props: HistoryProps) {
+export function HistoryDisclosure(props: HistoryProps) {
   return (
     <Disclosure heading={historyTexts.heading}>
       <ItemHistory {...props} />
@@ -29,7 +29,7 @@ interface DeletedProps {
 }
 
 /** Deleted items below a list, to restore. */
-export function DeletedPart(props: DeletedProps) {
+export function DeletedItemsDisclosure(props: DeletedProps) {
   return (
     <Disclosure heading={historyTexts.deleted.heading}>
       {/* Remounts for another list or parent, so that the previous one's items are not shown

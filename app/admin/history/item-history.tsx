@@ -10,19 +10,19 @@ import type { Collection } from "../../../content/types/collection.ts"
 import { controlsOf, type Item } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { labelOf, textsOf } from "../collection/collection-texts.ts"
-import { adminData } from "../data/admin-data.ts"
-import { readAgain } from "../data/query-client.ts"
+import { getDataClient } from "../data/admin-data.ts"
+import { invalidate } from "../data/query-client.ts"
 import { useReferences } from "../fields/use-references.ts"
 import { ConflictDialog } from "../ui/dialogs/conflict-dialog.tsx"
 import { swedishTime } from "../ui/swedish-time.ts"
 import { texts } from "../ui/texts.ts"
-import { useRead } from "../ui/use-read.ts"
-import { explainTaken } from "./explain-taken.ts"
+import { useOptionalQuery } from "../ui/use-read.ts"
+import { reportRestoreError } from "./explain-taken.ts"
 import "./history.css"
 import { Button } from "../ui/button.tsx"
-import { historyTexts as words } from "./history-texts.ts"
-import { RestoreQuestion } from "./restore-question.tsx"
-import { differences, VersionComparison } from "./version-comparison.tsx"
+import { historyTexts } from "./history-texts.ts"
+import { RestoreDialog } from "./restore-question.tsx"
+import { compareItems, VersionComparison } from "./version-comparison.tsx"
 
 interface Props {
   collection: Collection
@@ -36,7 +36,7 @@ interface Props {
  * replaced values.
  */
 export default function ItemHistory({ collection, item, dirty, onRestored }: Props) {
-  const { data, error } = useRead(
+  const { data, error } = useOptionalQuery(
     ["history", collection.table, item.id],
     (data, signal) => listVersions(data, collection, item.id, signal),
     "The history could not be read",
@@ -53,7 +53,7 @@ export default function ItemHistory({ collection, item, dirty, onRestored }: Pro
     setBusy(true)
     setNewer(undefined)
     try {
-      await restoreVersion(await adminData(), collection, version.version, known)
+      await restoreVersion(await getDataClient(), collection, version.version, known)
     } catch (failure) {
       const kept = failure instanceof Conflict && (await replacedBy(version).catch(() => undefined))
       if (failure instanceof Conflict && kept) {
@@ -61,24 +61,24 @@ export default function ItemHistory({ collection, item, dirty, onRestored }: Pro
         setBusy(false)
         return setRestoring(undefined)
       }
-      toast.error(words.restoreFailed, explainTaken(failure, collection))
+      toast.error(historyTexts.restoreFailed, reportRestoreError(failure, collection))
       setBusy(false)
       return setRestoring(undefined)
     }
-    toast.success(words.restored)
-    void readAgain(["history"])
+    toast.success(historyTexts.restored)
+    void invalidate(["history"])
     onRestored()
   }
 
   const replacedBy = async ({ version }: ItemVersion) =>
-    (await compareVersion(await adminData(), collection, version, new AbortController().signal)).before
+    (await compareVersion(await getDataClient(), collection, version, new AbortController().signal)).before
 
-  if (!data) return <p className="py-2">{error ? words.loadFailed : texts.loading}</p>
-  if (data.length === 0) return <p className="py-2">{words.none}</p>
+  if (!data) return <p className="py-2">{error ? historyTexts.loadFailed : texts.loading}</p>
+  if (data.length === 0) return <p className="py-2">{historyTexts.none}</p>
   return (
     <>
-      <p className="text-fine">{words.kept}</p>
-      {dirty && <p role="status">{words.saveFirst}</p>}
+      <p className="text-fine">{historyTexts.kept}</p>
+      {dirty && <p role="status">{historyTexts.saveFirst}</p>}
       <ol className="mt-2 max-w-240 *:border-t *:border-line *:py-2">
         {data.map((version) => (
           <VersionEntry
@@ -92,8 +92,8 @@ export default function ItemHistory({ collection, item, dirty, onRestored }: Pro
       </ol>
       {newer && (
         <ConflictDialog
-          differing={differences(collection, newer.theirs, newer.before, nameOf)
-            .filter(({ label }) => label !== words.published)
+          differing={compareItems(collection, newer.theirs, newer.before, nameOf)
+            .filter(({ label }) => label !== historyTexts.published)
             .map(({ before, after, ...difference }) => ({ ...difference, theirs: before, mine: after }))}
           onKeepMine={() => void restore(newer.version, newer.theirs)}
           onLoadTheirs={onRestored}
@@ -101,7 +101,7 @@ export default function ItemHistory({ collection, item, dirty, onRestored }: Pro
         />
       )}
       {restoring && (
-        <RestoreQuestion
+        <RestoreDialog
           collection={collection}
           item={item}
           version={restoring.version}
@@ -133,18 +133,18 @@ function VersionEntry({ collection, version, canRestore, onRestore }: EntryProps
           <time className="figures font-semibold text-ink" dateTime={changed_at}>
             {swedishTime(changed_at)}
           </time>{" "}
-          {changed_by ?? words.nobody}
+          {changed_by ?? historyTexts.nobody}
           <br />
-          {words.operations[operation]}
+          {historyTexts.operations[operation]}
           {labels.length > 0 && `: ${labels.join(", ")}`}
         </p>
         {operation !== "insert" && (
           <span className="flex gap-1">
             <Button kind="bare" aria-expanded={open} aria-describedby={id} onClick={() => setOpen(!open)}>
-              {words.compare}
+              {historyTexts.compare}
             </Button>
             <Button kind="bare" aria-describedby={id} disabled={!canRestore} onClick={onRestore}>
-              {words.restore}
+              {historyTexts.restore}
             </Button>
           </span>
         )}
@@ -159,5 +159,5 @@ function fieldLabels(collection: Collection, fields: readonly string[]): string[
   const labels = controlsOf(collection)
     .filter(({ name }) => fields.includes(name))
     .map((control) => labelOf(control, textsOf(collection)))
-  return fields.includes("is_published") ? [...labels, words.published] : labels
+  return fields.includes("is_published") ? [...labels, historyTexts.published] : labels
 }

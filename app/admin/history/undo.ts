@@ -10,17 +10,17 @@ import { childTypesOf } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { type ToastAction, toast } from "../../ui/toasts/toast.ts"
-import { adminData } from "../data/admin-data.ts"
-import { readAgain } from "../data/query-client.ts"
-import { explainTaken } from "./explain-taken.ts"
-import { historyTexts as words } from "./history-texts.ts"
+import { getDataClient } from "../data/admin-data.ts"
+import { invalidate } from "../data/query-client.ts"
+import { reportRestoreError } from "./explain-taken.ts"
+import { historyTexts } from "./history-texts.ts"
 
 /** Maximum number of deleted items loaded, equal to the database's limit. */
-export const mostDeleted = 1_000
+export const maxDeletedItems = 1_000
 
 /** Invalidates all queries that show restored items. */
-export const readPutBack = (collection: Collection) =>
-  readAgain(
+export const invalidateRestored = (collection: Collection) =>
+  invalidate(
     ["deleted"],
     ["history"],
     ...[collection, ...childTypesOf(collection)].map(({ table }) => [table]),
@@ -32,11 +32,11 @@ function undo(collection: Collection, act: () => Promise<void>, done: string, fa
       await act()
       toast.success(done)
     } catch (failure) {
-      toast.error(failed, explainTaken(failure, collection))
+      toast.error(failed, reportRestoreError(failure, collection))
     }
-    await readPutBack(collection)
+    await invalidateRestored(collection)
   }
-  return { label: words.undo, act: () => void run() }
+  return { label: historyTexts.undo, act: () => void run() }
 }
 
 /** Toast action after a deletion: restores the items. */
@@ -44,14 +44,14 @@ export const undoRemoval = (collection: Collection, parentId: string | undefined
   undo(
     collection,
     async () => {
-      const data = await adminData()
-      const deleted = await listDeletedItems(data, collection, parentId, mostDeleted)
+      const data = await getDataClient()
+      const deleted = await listDeletedItems(data, collection, parentId, maxDeletedItems)
       const own = deleted.filter(({ item_id }) => ids.includes(item_id))
       for (const item of own) await undeleteItem(data, collection, item)
       if (own.length < ids.length) throw new CallFailure("missing")
     },
-    words.deleted.undeleted,
-    words.deleted.failed,
+    historyTexts.deleted.undeleted,
+    historyTexts.deleted.failed,
   )
 
 /** Toast action after a save: restores the replaced values. */
@@ -59,7 +59,7 @@ export const undoEdit = (collection: Collection, before: Item, saved: Item) =>
   undo(
     collection,
     async () => {
-      const data = await adminData()
+      const data = await getDataClient()
       const versions = await listVersions(data, collection, saved.id)
       // Finds the version of this change: a later, concurrent one is not undone.
       const own = versions.find(({ changed_at }) => changed_at === saved.updated_at)
@@ -72,6 +72,6 @@ export const undoEdit = (collection: Collection, before: Item, saved: Item) =>
         await publishItem(data, collection, saved.id, before.is_published === true)
       }
     },
-    words.undone,
-    words.undoFailed,
+    historyTexts.undone,
+    historyTexts.undoFailed,
   )

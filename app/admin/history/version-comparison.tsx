@@ -4,19 +4,19 @@ import type { Field } from "../../../content/fields/field.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { type Control, controlsOf, formValuesOf, type Item } from "../../../content/types/field-values.ts"
 import { labelOf, textsOf } from "../collection/collection-texts.ts"
-import { adminData } from "../data/admin-data.ts"
+import { getDataClient } from "../data/admin-data.ts"
 import { useReferences } from "../fields/use-references.ts"
-import { type Piece, wordDiff } from "../ui/dialogs/word-diff.ts"
+import { type DiffPiece, wordDiff } from "../ui/dialogs/word-diff.ts"
 import { texts } from "../ui/texts.ts"
 import { historyTexts } from "./history-texts.ts"
 
-const words = historyTexts.comparison
+const comparisonTexts = historyTexts.comparison
 
 /** Query of a change's old and new values. The result is immutable, so it stays cached. */
 export function useComparison(collection: Collection, version: number) {
   return useQuery({
     queryKey: ["comparison", version],
-    queryFn: async ({ signal }) => compareVersion(await adminData(), collection, version, signal),
+    queryFn: async ({ signal }) => compareVersion(await getDataClient(), collection, version, signal),
   })
 }
 
@@ -25,8 +25,8 @@ export function VersionComparison({ collection, version }: { collection: Collect
   const { data, isError } = useComparison(collection, version)
   const { nameOf } = useReferences(collection)
   if (!data) return <p className="py-2">{isError ? historyTexts.loadFailed : texts.loading}</p>
-  const fields = differences(collection, data.before, data.after, nameOf)
-  if (fields.length === 0) return <p className="py-2">{words.nothing}</p>
+  const fields = compareItems(collection, data.before, data.after, nameOf)
+  if (fields.length === 0) return <p className="py-2">{comparisonTexts.nothing}</p>
   return (
     <dl className="comparison my-2 grid gap-[0.6rem] border-l-4 border-line-strong pl-3 text-ink">
       {fields.map(({ label, ...difference }) => (
@@ -41,7 +41,7 @@ export function VersionComparison({ collection, version }: { collection: Collect
   )
 }
 
-interface Difference {
+interface ItemDifference {
   label: string
   language: "sv" | "en"
   compared: Field["difference"]
@@ -53,12 +53,12 @@ interface Difference {
  * Returns the fields that differ between two versions, including publication.
  * @param nameOf formats a control's value for display (use-references.ts)
  */
-export function differences(
+export function compareItems(
   collection: Collection,
   before: Item | null,
   after: Item | null,
   nameOf = (_: Control, text: string) => text,
-): Difference[] {
+): ItemDifference[] {
   const text = textsOf(collection)
   const none: Record<string, string> = {}
   const [old, now] = [before, after].map((item) => (item ? formValuesOf(collection, item) : none))
@@ -74,7 +74,8 @@ export function differences(
       before: nameOf(control, old?.[control.name] ?? ""),
       after: nameOf(control, now?.[control.name] ?? ""),
     }))
-  const said = (item: Item | null) => (item ? (item.is_published ? words.yes : words.no) : "")
+  const said = (item: Item | null) =>
+    item ? (item.is_published ? comparisonTexts.yes : comparisonTexts.no) : ""
   const published = {
     label: historyTexts.published,
     language: "sv" as const,
@@ -87,21 +88,21 @@ export function differences(
 }
 
 /** Both versions in one text, with hidden marks for screen readers. */
-function Marked({ before, after, language, compared }: Omit<Difference, "label">) {
+function Marked({ before, after, language, compared }: Omit<ItemDifference, "label">) {
   const pieces = wordDiff(before, after, compared)
   return (
     <p>
-      {before === "" && <span>{words.empty} </span>}
+      {before === "" && <span>{comparisonTexts.empty} </span>}
       {pieces.map((piece, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are static
         <MarkedPiece key={index} {...piece} language={language} />
       ))}
-      {after === "" && <span> {words.empty}</span>}
+      {after === "" && <span> {comparisonTexts.empty}</span>}
     </p>
   )
 }
 
-function MarkedPiece({ kind, text, language }: Piece & { language: "sv" | "en" }) {
+function MarkedPiece({ kind, text, language }: DiffPiece & { language: "sv" | "en" }) {
   const marked = <span lang={language}>{text}</span>
   if (kind === "same") return marked
   const Mark = kind === "removed" ? "del" : "ins"

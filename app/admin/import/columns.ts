@@ -7,7 +7,7 @@ import { type AnyField, position } from "../../../content/fields/fields.ts"
 import { childTypesOf, contentTypeOf } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { type Control, controlsOf, type Item } from "../../../content/types/field-values.ts"
-import { choicesOf, textsOf } from "../collection/collection-texts.ts"
+import { choiceOptions, textsOf } from "../collection/collection-texts.ts"
 
 export type Rows = Record<string, Item[]>
 
@@ -15,19 +15,21 @@ export type Rows = Record<string, Item[]>
  * Returns the types that a row may have: the type, or one of its children. Files with one type have
  * no type column.
  */
-export const partsOf = (type: Collection): readonly Collection[] => [type, ...childTypesOf(type)]
+export const rowTypesOf = (type: Collection): readonly Collection[] => [type, ...childTypesOf(type)]
 
 /** Returns the type named by a cell of the type column, in Swedish or English. */
-export const partOf = (type: Collection, cell: string) =>
-  partsOf(type).find(({ names }) =>
-    [names.one, names.many, names.inEnglish, inEnglish(names)].map(plain).includes(plain(cell)),
+export const findRowType = (type: Collection, cell: string) =>
+  rowTypesOf(type).find(({ names }) =>
+    [names.one, names.many, names.inEnglish, englishSingular(names)]
+      .map(normalizeSpelling)
+      .includes(normalizeSpelling(cell)),
   )
 
 /** Returns the singular name in English. */
-export const inEnglish = (names: Collection["names"]) => names.inEnglish.replace(/s$/, "")
+export const englishSingular = (names: Collection["names"]) => names.inEnglish.replace(/s$/, "")
 
 /** A control with file-specific data: its permitted words, or the type whose items it refers to. */
-export interface Cell extends Control<Field> {
+export interface CellControl extends Control<Field> {
   options?: readonly string[]
   of?: Collection
 }
@@ -36,13 +38,13 @@ export interface Cell extends Control<Field> {
  * Returns a type's controls, and position and publication, missing in the form. `rows` contains
  * the referenced items.
  */
-export function cellsOf(type: Collection, rows: Rows = {}): Cell[] {
-  const more = (name: string, definition: Field): Cell => ({
+export function cellControls(type: Collection, rows: Rows = {}): CellControl[] {
+  const more = (name: string, definition: Field): CellControl => ({
     ...{ name, field: name, language: "sv", required: false },
     definition,
   })
   return [
-    ...controlsOf(type).map((control) => ({ ...control, ...named(control.definition, rows) })),
+    ...controlsOf(type).map((control) => ({ ...control, ...withReadableNames(control.definition, rows) })),
     ...(type.sortable && !type.fields.position ? [more("position", position({ label: "position" }))] : []),
     ...(type.publishable ? [{ ...more("is_published", published), options: ["ja", "nej"] }] : []),
   ]
@@ -55,7 +57,8 @@ const no = ["nej", "no", "false", "falskt", "0"]
 const published: Field<"published", boolean> = {
   kind: "published",
   initial: "",
-  parse: (text) => (yes.includes(plain(text)) ? true : no.includes(plain(text)) ? false : undefined),
+  parse: (text) =>
+    yes.includes(normalizeSpelling(text)) ? true : no.includes(normalizeSpelling(text)) ? false : undefined,
   serialize: (stored) => (stored === undefined ? "" : stored ? "ja" : "nej"),
   validate: (value) => (typeof value === "boolean" ? undefined : { rule: "choice" }),
   difference: "whole",
@@ -66,28 +69,31 @@ const published: Field<"published", boolean> = {
  * Makes a field readable: a choice by its label, a reference by its slug. Stored values are
  * accepted, too.
  */
-function named(definition: AnyField, rows: Rows): Pick<Cell, "definition" | "options" | "of"> {
+function withReadableNames(
+  definition: AnyField,
+  rows: Rows,
+): Pick<CellControl, "definition" | "options" | "of"> {
   if (definition.kind === "choice") {
-    const choices = choicesOf(definition)
+    const choices = choiceOptions(definition)
     const names = choices.map(({ value, label }) => [value, label] as const)
-    return { definition: renamed(definition, names), options: choices.map(({ label }) => label) }
+    return { definition: renameValues(definition, names), options: choices.map(({ label }) => label) }
   }
   if (definition.kind !== "reference") return { definition }
   const of = contentTypeOf(definition.to)
   const names = (rows[of.table] ?? []).map(
     (item) => [item.id, (of.match ?? []).map((column) => item[column]).join(" ")] as const,
   )
-  return { definition: renamed(definition, names), of }
+  return { definition: renameValues(definition, names), of }
 }
 
-function renamed(field: Field, names: readonly (readonly [stored: string, name: string])[]): Field {
+function renameValues(field: Field, names: readonly (readonly [stored: string, name: string])[]): Field {
   const nameOf = new Map(names)
   const storedOf = new Map(
-    names.flatMap(([stored, name]) => [name, stored].map((one) => [plain(one), stored])),
+    names.flatMap(([stored, name]) => [name, stored].map((one) => [normalizeSpelling(one), stored])),
   )
   return {
     ...field,
-    parse: (text) => (text.trim() === "" ? null : storedOf.get(plain(text))),
+    parse: (text) => (text.trim() === "" ? null : storedOf.get(normalizeSpelling(text))),
     serialize: (stored) => nameOf.get(String(stored)) ?? field.serialize(stored),
   }
 }
@@ -98,11 +104,11 @@ const lastNames: Record<string, string> = { position: "ordningsnummer", is_publi
 /**
  * Returns the columns in the order of an exported file; fields with the same name share a column.
  */
-export function columnsOf(type: Collection) {
-  const parts = partsOf(type)
+export function importColumns(type: Collection) {
+  const parts = rowTypesOf(type)
   const hasChildren = parts.length > 1
   const cells = parts
-    .flatMap((part) => cellsOf(part).map((cell) => ({ ...cell, labels: textsOf(part).fields })))
+    .flatMap((part) => cellControls(part).map((cell) => ({ ...cell, labels: textsOf(part).fields })))
     .sort((a, b) => Number(a.name in lastNames) - Number(b.name in lastNames))
   const first = ["type", "id", "slug"].filter((key) =>
     key === "type" ? hasChildren : key === "id" || cells.some(({ name }) => name === key),
@@ -113,14 +119,14 @@ export function columnsOf(type: Collection) {
     if (!names.has(name)) names.set(name, label)
   }
   // Alternative headings. A child's slug column contains its parent's slug.
-  const parent = inEnglish(type.names)
+  const parent = englishSingular(type.names)
   const others: Record<string, readonly string[]> = {
     ...(hasChildren ? { slug: [type.names.one, parent, `${parent}_slug`] } : {}),
     ...{ icon_name: ["icon"], is_published: ["published"] },
   }
   const spelled = new Map(
     [...names].flatMap(([key, name]) =>
-      [key, name, ...(others[key] ?? [])].map((one) => [plain(one), key] as const),
+      [key, name, ...(others[key] ?? [])].map((one) => [normalizeSpelling(one), key] as const),
     ),
   )
   const needed = new Set(parts.flatMap(({ match = [], title }) => [...match, title]))
@@ -133,12 +139,12 @@ export function columnsOf(type: Collection) {
      * Returns the column for a heading in any spelling: ”Titel på engelska”, `TITEL_EN`,
      * ”knapplank”.
      */
-    of: (heading: string) => spelled.get(plain(heading).replace(/_pa_engelska$/, "_en")),
+    of: (heading: string) => spelled.get(normalizeSpelling(heading).replace(/_pa_engelska$/, "_en")),
   }
 }
 
 /** Normalizes spelling: lower case, without diacritics, `_` for blanks and hyphens. */
-function plain(text: string): string {
+function normalizeSpelling(text: string): string {
   return text
     .trim()
     .toLowerCase()

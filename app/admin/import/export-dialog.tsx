@@ -3,14 +3,14 @@ import { readImportBasis } from "../../../content/calls/import.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { saveFile } from "../../ui/save-file.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { adminData } from "../data/admin-data.ts"
-import { explain } from "../data/explain.ts"
+import { getDataClient } from "../data/admin-data.ts"
+import { reportError } from "../data/explain.ts"
 import { recordExport } from "../data/record-export.ts"
 import { Button } from "../ui/button.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
-import type { FileKind } from "./export.ts"
-import { fileNameOf, namesOf, importTexts as words } from "./import-texts.ts"
-import { fileOf } from "./in-worker.ts"
+import type { ExportFormat } from "./export.ts"
+import { exportFileName, importTexts, pluralNames } from "./import-texts.ts"
+import { exportInWorker } from "./in-worker.ts"
 
 /** Exports all items of a type and their children in the chosen format. */
 export default function ExportDialog({ type, onClose }: { type: Collection; onClose: () => void }) {
@@ -18,35 +18,35 @@ export default function ExportDialog({ type, onClose }: { type: Collection; onCl
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
-  async function save(kind: FileKind) {
+  async function save(kind: ExportFormat) {
     stop.current = new AbortController()
     setWriting(true)
     try {
       const { signal } = stop.current
-      const { rows } = await readImportBasis(await adminData(), type, signal)
-      const file = await fileOf(kind, type, rows, signal)
+      const { rows } = await readImportBasis(await getDataClient(), type, signal)
+      const file = await exportInWorker(kind, type, rows, signal)
       await recordExport(type.table, rows[type.table]?.length ?? 0, signal)
-      saveFile(file, fileNameOf(type), kind)
+      saveFile(file, exportFileName(type), kind)
       onClose()
     } catch (error) {
-      if (!stop.current.signal.aborted) toast.error(words.exportFailed, explain(error))
+      if (!stop.current.signal.aborted) toast.error(importTexts.exportFailed, reportError(error))
     } finally {
       setWriting(false)
     }
   }
 
   return (
-    <Dialog title={words.exportTitle(namesOf(type))} className="dialog-small" onClose={onClose}>
+    <Dialog title={importTexts.exportTitle(pluralNames(type))} className="dialog-small" onClose={onClose}>
       <div className="mt-4 grid gap-4" aria-busy={writing}>
-        <p>{words.exportIntro}</p>
+        <p>{importTexts.exportIntro}</p>
         <div className="flex flex-wrap items-center gap-2">
-          {(Object.keys(words.kinds) as FileKind[]).map((kind) => (
+          {(Object.keys(importTexts.kinds) as ExportFormat[]).map((kind) => (
             <Button key={kind} off={writing} onClick={() => void save(kind)}>
-              {words.kinds[kind]}
+              {importTexts.kinds[kind]}
             </Button>
           ))}
           <p className="text-ink-soft" role="status">
-            {writing && words.writing}
+            {writing && importTexts.writing}
           </p>
         </div>
       </div>

@@ -2,7 +2,14 @@
 import { writeCsv } from "../../../content/calls/csv.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
-import { type Cell, cellsOf, columnsOf, inEnglish, partsOf, type Rows } from "./columns.ts"
+import {
+  type CellControl,
+  cellControls,
+  englishSingular,
+  importColumns,
+  type Rows,
+  rowTypesOf,
+} from "./columns.ts"
 
 interface Entry {
   part: Collection
@@ -12,7 +19,7 @@ interface Entry {
 }
 
 function entriesOf(type: Collection, rows: Rows): Entry[] {
-  const children = partsOf(type)
+  const children = rowTypesOf(type)
     .slice(1)
     .map((part) => ({
       part,
@@ -27,10 +34,15 @@ function entriesOf(type: Collection, rows: Rows): Entry[] {
 }
 
 const cellsByPart = (type: Collection, rows?: Rows) =>
-  new Map(partsOf(type).map((part) => [part, new Map(cellsOf(part, rows).map((cell) => [cell.name, cell]))]))
+  new Map(
+    rowTypesOf(type).map((part) => [
+      part,
+      new Map(cellControls(part, rows).map((cell) => [cell.name, cell])),
+    ]),
+  )
 
-export function sheetOf(type: Collection, rows: Rows): string[][] {
-  const { keys, nameOf } = columnsOf(type)
+export function toSheet(type: Collection, rows: Rows): string[][] {
+  const { keys, nameOf } = importColumns(type)
   const cells = cellsByPart(type, rows)
   const cell = ({ part, item, parentSlug }: Entry, key: string) => {
     if (key === "type") return part.names.one
@@ -41,12 +53,12 @@ export function sheetOf(type: Collection, rows: Rows): string[][] {
 }
 
 /** Returns a JSON array with one entry per line and database column names. */
-function jsonOf(type: Collection, rows: Rows): string {
+function toJson(type: Collection, rows: Rows): string {
   const cells = cellsByPart(type, rows)
   const hasChildren = cells.size > 1
   const lines = entriesOf(type, rows).map(({ part, item, parentSlug }) =>
     JSON.stringify({
-      ...(hasChildren ? { type: inEnglish(part.names) } : {}),
+      ...(hasChildren ? { type: englishSingular(part.names) } : {}),
       id: item.id,
       ...(parentSlug === undefined ? {} : { slug: parentSlug }),
       ...Object.fromEntries(
@@ -57,12 +69,12 @@ function jsonOf(type: Collection, rows: Rows): string {
   return `[\n${lines.join(",\n")}\n]\n`
 }
 
-const jsonValue = ({ name, of, definition }: Cell, item: Item) =>
+const jsonValue = ({ name, of, definition }: CellControl, item: Item) =>
   (of && item[name] ? definition.serialize(item[name]) : item[name]) ?? null
 
 /** Returns the headings and one example row per type. */
-export function templateOf(type: Collection): string[][] {
-  const { keys, nameOf } = columnsOf(type)
+export function createTemplate(type: Collection): string[][] {
+  const { keys, nameOf } = importColumns(type)
   const cells = cellsByPart(type)
   const example = (part: Collection, key: string) => {
     if (key === "type") return part.names.one
@@ -70,10 +82,13 @@ export function templateOf(type: Collection): string[][] {
     const cell = cells.get(part)?.get(key)
     return cell ? exampleOf(part, cell) : ""
   }
-  return [keys.map(nameOf), ...partsOf(type).map((part) => keys.map((key) => example(part, key)))]
+  return [keys.map(nameOf), ...rowTypesOf(type).map((part) => keys.map((key) => example(part, key)))]
 }
 
-function exampleOf({ title, names }: Collection, { name, definition, options, required }: Cell): string {
+function exampleOf(
+  { title, names }: Collection,
+  { name, definition, options, required }: CellControl,
+): string {
   if (definition.kind === "link") return required ? `/exempel-${name === title ? 1 : 2}` : ""
   if (name === title) return `Exempel på ${names.neuter ? "ett" : "en"} ${names.one}`
   if (name === `${title}_en`) return `Example of ${names.inEnglish}`
@@ -83,16 +98,16 @@ function exampleOf({ title, names }: Collection, { name, definition, options, re
 }
 
 /** File formats with their MIME type and writer. */
-export const fileKinds = {
+export const exportFormats = {
   csv: {
     mime: "text/csv;charset=utf-8",
-    write: (type: Collection, rows: Rows) => writeCsv(sheetOf(type, rows)),
+    write: (type: Collection, rows: Rows) => writeCsv(toSheet(type, rows)),
   },
   xlsx: {
     mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     write: async (type: Collection, rows: Rows) =>
-      (await import("./write-xlsx.ts")).writeXlsx(sheetOf(type, rows), type.names.many),
+      (await import("./write-xlsx.ts")).writeXlsx(toSheet(type, rows), type.names.many),
   },
-  json: { mime: "application/json", write: jsonOf },
+  json: { mime: "application/json", write: toJson },
 }
-export type FileKind = keyof typeof fileKinds
+export type ExportFormat = keyof typeof exportFormats

@@ -6,9 +6,9 @@ import { Button } from "../ui/button.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
 import { texts } from "../ui/texts.ts"
 import { useDroppedFile } from "../ui/use-dropped-files.ts"
-import { templateOf } from "./export.ts"
+import { createTemplate } from "./export.ts"
 import { ImportPreview } from "./import-preview.tsx"
-import { columnsText, fileNameOf, namesOf, oneOf, importTexts as words } from "./import-texts.ts"
+import { describeColumns, exportFileName, importTexts, pluralNames, singularNames } from "./import-texts.ts"
 import { useImport } from "./use-import.ts"
 
 const accepted =
@@ -24,13 +24,13 @@ export default function ImportDialog({ type, onClose }: { type: Collection; onCl
 
   const close = () => state !== "importing" && onClose()
   return (
-    <Dialog title={words.title(namesOf(type))} onClose={close}>
+    <Dialog title={importTexts.title(pluralNames(type))} onClose={close}>
       <div className="dialog-body grid content-start gap-4" aria-busy={busy} {...dropped.handlers}>
-        <p className="max-w-[70ch]">{words.intro(oneOf(type))}</p>
-        <p className="max-w-[90ch] text-fine text-ink-soft wrap-anywhere">{columnsText(type)}</p>
+        <p className="max-w-[70ch]">{importTexts.intro(singularNames(type))}</p>
+        <p className="max-w-[90ch] text-fine text-ink-soft wrap-anywhere">{describeColumns(type)}</p>
         <div>
-          <Button onClick={() => saveCsv([writeCsv(templateOf(type))], `mall-${fileNameOf(type)}`)}>
-            {words.template}
+          <Button onClick={() => saveCsv([writeCsv(createTemplate(type))], `mall-${exportFileName(type)}`)}>
+            {importTexts.template}
           </Button>
         </div>
         <div
@@ -39,10 +39,14 @@ export default function ImportDialog({ type, onClose }: { type: Collection; onCl
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             {previewed && <p className="min-w-0 font-semibold wrap-anywhere">{previewed.file.name}</p>}
             <Button off={busy} onClick={() => pickFiles(accepted, ([file]) => file && void read(file))}>
-              {previewed ? words.another : words.choose}
+              {previewed ? importTexts.another : importTexts.choose}
             </Button>
             <p className="text-ink-soft" role="status">
-              {state === "reading" ? words.reading : dropped.over ? words.dropHere : words.drop}
+              {state === "reading"
+                ? importTexts.reading
+                : dropped.over
+                  ? importTexts.dropHere
+                  : importTexts.drop}
             </p>
           </div>
         </div>
@@ -58,7 +62,11 @@ export default function ImportDialog({ type, onClose }: { type: Collection; onCl
           {texts.cancel}
         </Button>
         <Button kind="main" off={busy || !ready} onClick={() => void submit()}>
-          {state === "importing" ? words.importing : ready ? words.submit(count) : texts.transfer.import}
+          {state === "importing"
+            ? importTexts.importing
+            : ready
+              ? importTexts.submit(count)
+              : texts.transfer.import}
         </Button>
       </div>
     </Dialog>

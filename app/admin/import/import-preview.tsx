@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react"
 import { contentTypeOf } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
-import { columnsOf } from "./columns.ts"
-import { countsOf, noteTexts, problemText, importTexts as words } from "./import-texts.ts"
-import type { Change, Found, Plan } from "./plan-item.ts"
+import { importColumns } from "./columns.ts"
+import { describeCounts, describeNotes, describeProblem, importTexts } from "./import-texts.ts"
+import type { ImportChange, ImportPlan, ImportProblem } from "./plan-item.ts"
 
 /** Maximum number of rows shown; the counts cover all rows. */
 const shownAtMost = 100
 
 interface Props {
   type: Collection
-  plan: Plan
+  plan: ImportPlan
 }
 
 /** Preview of an import: the changes, or the problems in the file. */
@@ -20,15 +20,15 @@ export function ImportPreview({ type, plan }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each plan
   useEffect(() => heading.current?.focus(), [plan])
   const { problems, changes, unit, notes } = plan
-  const { nameOf } = columnsOf(type)
+  const { nameOf } = importColumns(type)
   return (
-    <section aria-label={words.preview} className="grid min-w-0 gap-3">
+    <section aria-label={importTexts.preview} className="grid min-w-0 gap-3">
       <h3 ref={heading} tabIndex={-1} className="text-body leading-normal font-semibold">
-        {words.preview}
+        {importTexts.preview}
       </h3>
       {notes.length > 0 && (
         <ul className="grid gap-1 wrap-anywhere">
-          {noteTexts(notes).map((text) => (
+          {describeNotes(notes).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
@@ -38,8 +38,8 @@ export function ImportPreview({ type, plan }: Props) {
       ) : (
         <>
           <p className="figures">
-            {changes.length === 0 ? `${words.nothing} ` : ""}
-            {countsOf(type, plan).join(", ")}.
+            {changes.length === 0 ? `${importTexts.nothing} ` : ""}
+            {describeCounts(type, plan).join(", ")}.
           </p>
           {changes.length > 0 && <Changes changes={changes} unit={unit} nameOf={nameOf} />}
         </>
@@ -48,20 +48,21 @@ export function ImportPreview({ type, plan }: Props) {
   )
 }
 
-type Names = Pick<Plan, "unit"> & { nameOf: (column: string) => string }
+type Names = Pick<ImportPlan, "unit"> & { nameOf: (column: string) => string }
 
-function Problems({ problems, unit, nameOf }: Names & { problems: readonly Found[] }) {
+function Problems({ problems, unit, nameOf }: Names & { problems: readonly ImportProblem[] }) {
   return (
     <>
       <p>
-        <strong className="text-falu">{words.problemsHeading(problems.length)}.</strong> {words.problemsText}
+        <strong className="text-falu">{importTexts.problemsHeading(problems.length)}.</strong>{" "}
+        {importTexts.problemsText}
       </p>
       <table className="admin-table">
         <thead>
           <tr>
-            <th scope="col">{words.units[unit]}</th>
-            <th scope="col">{words.column}</th>
-            <th scope="col">{words.problem}</th>
+            <th scope="col">{importTexts.units[unit]}</th>
+            <th scope="col">{importTexts.column}</th>
+            <th scope="col">{importTexts.problem}</th>
           </tr>
         </thead>
         <tbody>
@@ -69,7 +70,7 @@ function Problems({ problems, unit, nameOf }: Names & { problems: readonly Found
             <tr key={`${found.row} ${found.column} ${found.problem.rule}`}>
               <td className="figures">{found.row}</td>
               <td className="wrap-anywhere">{nameOf(found.column)}</td>
-              <td>{problemText(found, nameOf(found.column), unit)}</td>
+              <td>{describeProblem(found, nameOf(found.column), unit)}</td>
             </tr>
           ))}
         </tbody>
@@ -79,18 +80,19 @@ function Problems({ problems, unit, nameOf }: Names & { problems: readonly Found
   )
 }
 
-function Changes({ changes, unit, nameOf }: Names & { changes: readonly Change[] }) {
+function Changes({ changes, unit, nameOf }: Names & { changes: readonly ImportChange[] }) {
   return (
     <>
-      <h4 className="font-semibold">{words.changesHeading}</h4>
+      <h4 className="font-semibold">{importTexts.changesHeading}</h4>
       <ul className="grid gap-2">
         {changes.slice(0, shownAtMost).map((change) => (
           <li key={change.row} className="min-w-0 border border-line p-3">
             <p className="wrap-anywhere">
               <span className="figures text-ink-soft">
-                {words.units[unit]} {change.row}, {contentTypeOf(change.table).names.one}
+                {importTexts.units[unit]} {change.row}, {contentTypeOf(change.table).names.one}
               </span>{" "}
-              <strong>{change.title}</strong> {change.isNew && <span className="tag">{words.isNew}</span>}
+              <strong>{change.title}</strong>{" "}
+              {change.isNew && <span className="tag">{importTexts.isNew}</span>}
             </p>
             <dl className="mt-1 grid gap-x-3 gap-y-1 text-note sm:grid-cols-[9rem_minmax(0,1fr)]">
               {change.fields.map(({ column, before, after }) => (
@@ -100,14 +102,14 @@ function Changes({ changes, unit, nameOf }: Names & { changes: readonly Change[]
                     {!change.isNew && (
                       <>
                         <del>
-                          <span className="sr-only">{words.before}: </span>
+                          <span className="sr-only">{importTexts.before}: </span>
                           {short(before)}
                         </del>
                         {" → "}
                       </>
                     )}
                     <ins className="no-underline">
-                      {!change.isNew && <span className="sr-only">{words.after}: </span>}
+                      {!change.isNew && <span className="sr-only">{importTexts.after}: </span>}
                       {short(after)}
                     </ins>
                   </dd>
@@ -123,11 +125,11 @@ function Changes({ changes, unit, nameOf }: Names & { changes: readonly Change[]
 }
 
 function More({ of }: { of: number }) {
-  return of > shownAtMost ? <p className="text-ink-soft">{words.more(of - shownAtMost)}</p> : null
+  return of > shownAtMost ? <p className="text-ink-soft">{importTexts.more(of - shownAtMost)}</p> : null
 }
 
 /** Truncates a text for the preview. */
 function short(text: string): string {
-  if (text === "") return words.empty
+  if (text === "") return importTexts.empty
   return text.length > 300 ? `${text.slice(0, 300)}…` : text
 }

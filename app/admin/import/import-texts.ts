@@ -1,13 +1,13 @@
 import { contentTypeOf } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { suggestSlug } from "../../../content/types/slugs/slug-suggestion.ts"
-import { capital } from "../collection/collection-texts.ts"
-import type { Note } from "../files/cells.ts"
+import { capitalize } from "../collection/collection-texts.ts"
+import type { ImportNote } from "../files/cells.ts"
 import type { UnreadableTable } from "../files/csv.ts"
-import { figure } from "../ui/figure.ts"
+import { formatNumber } from "../ui/figure.ts"
 import { texts } from "../ui/texts.ts"
-import { columnsOf, partsOf } from "./columns.ts"
-import type { Found, Plan } from "./plan-item.ts"
+import { importColumns, rowTypesOf } from "./columns.ts"
+import type { ImportPlan, ImportProblem } from "./plan-item.ts"
 
 /** Texts of import and export, loaded with the dialogs. */
 export const importTexts = {
@@ -43,7 +43,7 @@ export const importTexts = {
     rich: (rows) => `Fetstil, färg och annan formatering följer inte med: rad ${rows}.`,
     hiddenRows: (rows) => `Dolda rader läses också: rad ${rows}.`,
     comments: () => "Kommentarer följer inte med.",
-  } satisfies Record<Note["kind"], (rows: string, name: string) => string>,
+  } satisfies Record<ImportNote["kind"], (rows: string, name: string) => string>,
   cells: {
     error: (shown) => `Cellen visar felet ${shown}. Rätta formeln eller skriv värdet.`,
     noResult: () => "Formelns resultat är inte sparat. Öppna filen i ett kalkylprogram och spara den igen.",
@@ -51,11 +51,14 @@ export const importTexts = {
       shown ? `Värdet ”${shown}” går inte att läsa. Skriv det som text.` : "Värdet går inte att läsa.",
     merged: (shown) => `Cellen är sammanfogad med ${shown}. Dela upp cellerna och fyll i var och en.`,
     lost: () => "Ett tecken går inte att läsa. Skriv om texten, och spara filen som CSV UTF-8 eller XLSX.",
-  } satisfies Record<Extract<Found["problem"], { rule: "cell" }>["reason"], (shown: string) => string>,
+  } satisfies Record<
+    Extract<ImportProblem["problem"], { rule: "cell" }>["reason"],
+    (shown: string) => string
+  >,
   preview: "Förhandsgranskning",
   nothing: "Ingenting ändras.",
-  unchanged: (count: number) => `${figure(count)} ${count === 1 ? "oförändrad" : "oförändrade"}`,
-  problemsHeading: (count: number) => (count === 1 ? "1 fel" : `${figure(count)} fel`),
+  unchanged: (count: number) => `${formatNumber(count)} ${count === 1 ? "oförändrad" : "oförändrade"}`,
+  problemsHeading: (count: number) => (count === 1 ? "1 fel" : `${formatNumber(count)} fel`),
   problemsText: "Ingenting kan importeras förrän allt är rättat i filen.",
   units: { row: "Rad", entry: "Post" },
   column: "Kolumn",
@@ -65,10 +68,12 @@ export const importTexts = {
   before: "Förut",
   after: "Blir",
   empty: "(tomt)",
-  more: (count: number) => `… och ${figure(count)} till.`,
-  submit: (count: number) => (count === 1 ? "Importera 1 ändring" : `Importera ${figure(count)} ändringar`),
+  more: (count: number) => `… och ${formatNumber(count)} till.`,
+  submit: (count: number) =>
+    count === 1 ? "Importera 1 ändring" : `Importera ${formatNumber(count)} ändringar`,
   importing: "Importerar …",
-  done: (count: number) => (count === 1 ? "1 ändring importerad" : `${figure(count)} ändringar importerade`),
+  done: (count: number) =>
+    count === 1 ? "1 ändring importerad" : `${formatNumber(count)} ändringar importerade`,
   failed: "Kunde inte importera",
   failedText: "Ingenting har importerats.",
   changedMeanwhile: (names: string) =>
@@ -83,67 +88,71 @@ export const importTexts = {
 const many = ({ names }: Collection) => names.many.toLowerCase()
 const article = ({ names }: Collection) => (names.neuter ? "ett" : "en")
 
-/** Joins words: a, b och c. */
-function listed(words: readonly string[], last: "och" | "eller"): string {
-  return [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(` ${last} `)
+/** Joins names: a, b och c. */
+function joinNames(names: readonly string[], last: "och" | "eller"): string {
+  return [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(` ${last} `)
 }
 
 /** Returns the plural names of a type and its children: ”lösningar och funktioner”. */
-export const namesOf = (type: Collection, last: "och" | "eller" = "och") =>
-  listed(partsOf(type).map(many), last)
-export const oneOf = (type: Collection) =>
-  listed(
-    partsOf(type).map(({ names }) => names.one),
+export const pluralNames = (type: Collection, last: "och" | "eller" = "och") =>
+  joinNames(rowTypesOf(type).map(many), last)
+export const singularNames = (type: Collection) =>
+  joinNames(
+    rowTypesOf(type).map(({ names }) => names.one),
     "eller",
   )
 
-export const fileNameOf = ({ names }: Collection) => suggestSlug(names.many, 60)
+export const exportFileName = ({ names }: Collection) => suggestSlug(names.many, 60)
 
-export function columnsText(type: Collection): string {
-  const { keys, needed, nameOf } = columnsOf(type)
-  const [, child] = partsOf(type)
-  const match = (part: Collection) => listed((part.match ?? []).map(nameOf), "och")
-  const matched = child ? partsOf(type).map((part) => `${match(part)} (${many(part)})`) : [match(type)]
+export function describeColumns(type: Collection): string {
+  const { keys, needed, nameOf } = importColumns(type)
+  const [, child] = rowTypesOf(type)
+  const match = (part: Collection) => joinNames((part.match ?? []).map(nameOf), "och")
+  const matched = child ? rowTypesOf(type).map((part) => `${match(part)} (${many(part)})`) : [match(type)]
   return [
     `Kolumner: ${keys.map(nameOf).join(", ")}.`,
-    `${needed.length === 1 ? "Kolumnen" : "Kolumnerna"} ${listed(needed.map(nameOf), "och")} måste finnas.`,
+    `${needed.length === 1 ? "Kolumnen" : "Kolumnerna"} ${joinNames(needed.map(nameOf), "och")} måste finnas.`,
     "Saknas någon annan kolumn lämnas fältet oförändrat, men en tom cell tömmer det.",
     child ? `På raden för ${article(child)} ${child.names.one} står dess ${type.names.one}s slug.` : "",
-    `Raderna paras ihop med det som redan finns på id, annars på ${listed(matched, "eller")}.`,
+    `Raderna paras ihop med det som redan finns på id, annars på ${joinNames(matched, "eller")}.`,
   ]
     .filter(Boolean)
     .join(" ")
 }
 
-export function countsOf(type: Collection, { changes, unchanged }: Plan): string[] {
-  const words = (isNew: boolean, one: string, more: string) =>
-    partsOf(type).flatMap((part) => {
+export function describeCounts(type: Collection, { changes, unchanged }: ImportPlan): string[] {
+  const describe = (isNew: boolean, one: string, more: string) =>
+    rowTypesOf(type).flatMap((part) => {
       const { length } = changes.filter((change) => change.table === part.table && change.isNew === isNew)
       if (length === 0) return []
       const fresh = part.names.neuter && isNew ? "nytt" : one
-      return length === 1 ? `1 ${fresh} ${part.names.one}` : `${figure(length)} ${more} ${many(part)}`
+      return length === 1 ? `1 ${fresh} ${part.names.one}` : `${formatNumber(length)} ${more} ${many(part)}`
     })
-  return [...words(true, "ny", "nya"), ...words(false, "ändrad", "ändrade"), importTexts.unchanged(unchanged)]
+  return [
+    ...describe(true, "ny", "nya"),
+    ...describe(false, "ändrad", "ändrade"),
+    importTexts.unchanged(unchanged),
+  ]
 }
 
 /** Returns messages about dropped data, each with at most five row numbers. */
-export const noteTexts = (notes: Plan["notes"]): string[] =>
+export const describeNotes = (notes: ImportPlan["notes"]): string[] =>
   notes.map(({ kind, rows, name = "" }) => {
     const first = rows.slice(0, 5).join(", ")
     return importTexts.notes[kind](
-      rows.length > 5 ? `${first} och ${figure(rows.length - 5)} till` : first,
+      rows.length > 5 ? `${first} och ${formatNumber(rows.length - 5)} till` : first,
       name,
     )
   })
 
-export function problemText({ problem }: Found, name: string, unit: Plan["unit"]): string {
+export function describeProblem({ problem }: ImportProblem, name: string, unit: ImportPlan["unit"]): string {
   switch (problem.rule) {
     case "required":
-      return texts.problems.required(capital(name))
+      return texts.problems.required(capitalize(name))
     case "tooLong":
       return texts.problems.tooLong(problem.length, problem.max)
     case "oneOf":
-      return `${capital(name)} ska vara ${listed(problem.options, "eller")}.`
+      return `${capitalize(name)} ska vara ${joinNames(problem.options, "eller")}.`
     case "cell":
       return importTexts.cells[problem.reason](problem.shown)
     case "missingColumn":
@@ -153,7 +162,7 @@ export function problemText({ problem }: Found, name: string, unit: Plan["unit"]
     case "columnTwice":
       return "Kolumnen finns två gånger."
     case "taken":
-      return texts.problems.duplicate(capital(name))
+      return texts.problems.duplicate(capitalize(name))
     case "noParent":
       return `Det finns ${noOne(problem.of)} med den slugen, varken i filen eller på webbplatsen.`
     case "noSuch":

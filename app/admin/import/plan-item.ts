@@ -2,7 +2,7 @@ import type { Problem } from "../../../content/fields/field.ts"
 import { hasReservedSlug } from "../../../content/types/address.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { controlProblem, type Item, storedValue } from "../../../content/types/field-values.ts"
-import type { Cell } from "./columns.ts"
+import type { CellControl } from "./columns.ts"
 import type { Table } from "./table.ts"
 
 export type RowProblem =
@@ -15,7 +15,7 @@ export type RowProblem =
   /** `of` is the table of a type. */
   | { rule: "noParent" | "noSuch"; of: string }
 
-export interface Found {
+export interface ImportProblem {
   /** Row number in the file; a spreadsheet's headings are row 1. */
   row: number
   column: string
@@ -23,7 +23,7 @@ export interface Found {
 }
 
 /** Changes of one item; for a new item `before` is empty. */
-export interface Change {
+export interface ImportChange {
   row: number
   table: string
   isNew: boolean
@@ -31,9 +31,9 @@ export interface Change {
   fields: { column: string; before: string; after: string }[]
 }
 
-export interface Plan {
-  problems: Found[]
-  changes: Change[]
+export interface ImportPlan {
+  problems: ImportProblem[]
+  changes: ImportChange[]
   unchanged: number
   /**
    * Database rows by table: changed columns of existing items, all columns of new ones (without an
@@ -45,7 +45,7 @@ export interface Plan {
   notes: Table["notes"]
 }
 
-export interface Row {
+export interface ImportRow {
   number: number
   part: Collection
   /** Cells by column; a field without a column stays unchanged. */
@@ -55,7 +55,7 @@ export interface Row {
 }
 
 /** Normalizes a cell's text like a text input: LF line ends, trimmed. */
-export const text = (value: unknown) =>
+export const normalizeText = (value: unknown) =>
   String(value ?? "")
     .replace(/\r\n?/g, "\n")
     .trim()
@@ -69,13 +69,13 @@ interface Owner {
 
 /** Checks a row's cells and adds their changes to the plan. */
 export function planItem(
-  { number, part, cells, unreadable }: Row,
+  { number, part, cells, unreadable }: ImportRow,
   item: Item | undefined,
-  own: readonly Cell[],
-  plan: Plan,
+  own: readonly CellControl[],
+  plan: ImportPlan,
   owner?: Owner,
 ) {
-  const fields: Change["fields"] = []
+  const fields: ImportChange["fields"] = []
   const values: Record<string, unknown> = item ? { id: item.id } : {}
   const before = plan.problems.length
   for (const cell of own) {
@@ -86,7 +86,7 @@ export function planItem(
     const given = cells[name] ?? (initial || (required && !item ? "" : undefined))
     if (given === undefined || (definition.column.notNull && given === "")) continue
     const problem = controlProblem(cell, given) ?? reservedSlug(part, cell, given, item)
-    if (problem) plan.problems.push({ row: number, column: name, problem: explained(problem, cell) })
+    if (problem) plan.problems.push({ row: number, column: name, problem: withOptions(problem, cell) })
     else {
       const value = storedValue(cell, given)
       const [from, to] = [definition.serialize(item?.[name]).trim(), definition.serialize(value)]
@@ -107,20 +107,20 @@ export function planItem(
     plan.unchanged += 1
     return
   }
-  const title = text(cells[part.title] ?? item?.[part.title])
+  const title = normalizeText(cells[part.title] ?? item?.[part.title])
   plan.changes.push({ row: number, table: part.table, isNew: !item, title, fields })
   plan.payload[part.table] ??= []
   plan.payload[part.table]?.push(values)
 }
 
 /** A page may keep an existing reserved slug. */
-const reservedSlug = (part: Collection, { name }: Cell, given: string, item: Item | undefined) =>
+const reservedSlug = (part: Collection, { name }: CellControl, given: string, item: Item | undefined) =>
   name === "slug" && item?.slug !== given && hasReservedSlug(part, { slug: given })
     ? ({ rule: "takenBySite" } as const)
     : undefined
 
 /** Adds the permitted values of a cell to a problem. */
-function explained(problem: RowProblem, { options, of }: Cell): RowProblem {
+function withOptions(problem: RowProblem, { options, of }: CellControl): RowProblem {
   if (problem.rule === "required") return problem
   if (of) return { rule: "noSuch", of: of.table }
   return options ? { rule: "oneOf", options } : problem

@@ -3,9 +3,16 @@ import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { circularRedirects, redirects } from "../../../content/types/redirects.ts"
 import { urlKey } from "../../../content/urls.ts"
-import type { Value } from "../files/cells.ts"
-import { cellsOf, columnsOf, partOf, partsOf, type Rows } from "./columns.ts"
-import { type Found, type Plan, planItem, type Row, type RowProblem, text } from "./plan-item.ts"
+import type { CellValue } from "../files/cells.ts"
+import { cellControls, findRowType, importColumns, type Rows, rowTypesOf } from "./columns.ts"
+import {
+  type ImportPlan,
+  type ImportProblem,
+  type ImportRow,
+  normalizeText,
+  planItem,
+  type RowProblem,
+} from "./plan-item.ts"
 import type { Table } from "./table.ts"
 
 /** Slugs after the import: by item id, and all of them. */
@@ -24,8 +31,8 @@ export function planImport(
   table: Table,
   current: Rows,
   siteUrl = "http://localhost",
-): Plan {
-  const plan: Plan = {
+): ImportPlan {
+  const plan: ImportPlan = {
     problems: [],
     changes: [],
     unchanged: 0,
@@ -35,19 +42,19 @@ export function planImport(
   }
   const rows = rowsOf(type, table, plan)
   let parents: Slugs | undefined
-  for (const part of partsOf(type)) {
+  for (const part of rowTypesOf(type)) {
     const own = rows.filter((row) => row.part === part)
     const slugs = planPart(part, own, current, plan, parents)
     parents ??= slugs
   }
-  if (type.table === redirects.table) refuseCircles(plan, current, siteUrl)
+  if (type.table === redirects.table) refuseLoops(plan, current, siteUrl)
   plan.problems.sort((a, b) => a.row - b.row)
   plan.changes.sort((a, b) => a.row - b.row)
   return plan
 }
 
 /** Refuses redirects of the file that form a loop with others of the file or the site. */
-function refuseCircles(plan: Plan, current: Rows, siteUrl: string) {
+function refuseLoops(plan: ImportPlan, current: Rows, siteUrl: string) {
   const { table } = redirects
   const changed = (plan.payload[table] ?? []).map((values, place) => ({
     ...(current[table]?.find(({ id }) => id === values.id) as object | undefined),
@@ -61,7 +68,10 @@ function refuseCircles(plan: Plan, current: Rows, siteUrl: string) {
 }
 
 /** Returns the row that the database refused. */
-export function refusedRow({ changes }: Plan, { table, place, failure }: RowRefused): Found[] {
+export function problemOfRefusedRow(
+  { changes }: ImportPlan,
+  { table, place, failure }: RowRefused,
+): ImportProblem[] {
   const { row = 0 } = changes.filter((change) => change.table === table)[place] ?? {}
   const rules = { circle: "circle", reserved: "takenBySite", duplicate: "taken" } as const
   const rule = rules[failure.reason as keyof typeof rules] ?? "invalid"
@@ -69,8 +79,8 @@ export function refusedRow({ changes }: Plan, { table, place, failure }: RowRefu
 }
 
 /** Returns no rows if a heading is invalid. */
-function rowsOf(type: Collection, { headings, headingRow, rows }: Table, plan: Plan): Row[] {
-  const columns = columnsOf(type)
+function rowsOf(type: Collection, { headings, headingRow, rows }: Table, plan: ImportPlan): ImportRow[] {
+  const columns = importColumns(type)
   const keys = headings.map(columns.of)
   const refuse = (column: string, problem: RowProblem, row = headingRow) =>
     plan.problems.push({ row, column, problem })
@@ -81,10 +91,10 @@ function rowsOf(type: Collection, { headings, headingRow, rows }: Table, plan: P
   }
   for (const key of columns.needed) if (!keys.includes(key)) refuse(key, { rule: "missingColumn" })
   if (plan.problems.length > 0) return []
-  const parts = partsOf(type)
+  const parts = rowTypesOf(type)
   const options = parts.map(({ names }) => names.one)
   return rows.flatMap(({ number, values }) => {
-    const cells: Row["cells"] = {}
+    const cells: ImportRow["cells"] = {}
     const unreadable = new Set<string>()
     for (const [at, value] of values.entries()) {
       const key = keys[at]
@@ -92,10 +102,10 @@ function rowsOf(type: Collection, { headings, headingRow, rows }: Table, plan: P
       if (problem && (key || typeof value === "string" || value?.unreadable !== "merged"))
         refuse(key ?? `${at + 1}`, problem, number)
       if (problem) unreadable.add(key ?? "")
-      else if (key && typeof value === "string") cells[key] = text(value)
-      else if (!key && text(value)) refuse(`${at + 1}`, { rule: "unknownColumn" }, number)
+      else if (key && typeof value === "string") cells[key] = normalizeText(value)
+      else if (!key && normalizeText(value)) refuse(`${at + 1}`, { rule: "unknownColumn" }, number)
     }
-    const part = parts.length === 1 ? type : partOf(type, cells.type ?? "")
+    const part = parts.length === 1 ? type : findRowType(type, cells.type ?? "")
     if (part) return { number, part, cells, unreadable }
     refuse("type", { rule: "oneOf", options }, number)
     return []
@@ -103,14 +113,14 @@ function rowsOf(type: Collection, { headings, headingRow, rows }: Table, plan: P
 }
 
 /** Returns the problem of an unreadable cell. U+FFFD stands for undecodable bytes. */
-function cellProblem(value: Value): RowProblem | undefined {
+function cellProblem(value: CellValue): RowProblem | undefined {
   if (typeof value === "object") return { rule: "cell", reason: value.unreadable, shown: value.shown }
   return value?.includes("\uFFFD") ? { rule: "cell", reason: "lost", shown: "" } : undefined
 }
 
 /** Returns a function that detects the row of headings: it contains all required columns. */
-export function isHeadingsOf(type: Collection): (row: readonly string[]) => boolean {
-  const columns = columnsOf(type)
+export function headingsDetector(type: Collection): (row: readonly string[]) => boolean {
+  const columns = importColumns(type)
   return (row) => {
     const keys = new Set(row.map(columns.of))
     return columns.needed.every((key) => keys.has(key))
@@ -118,16 +128,22 @@ export function isHeadingsOf(type: Collection): (row: readonly string[]) => bool
 }
 
 /** Plans the items of one type; `parents` are the possible parents of a child type. */
-function planPart(part: Collection, rows: readonly Row[], current: Rows, plan: Plan, parents?: Slugs): Slugs {
+function planPart(
+  part: Collection,
+  rows: readonly ImportRow[],
+  current: Rows,
+  plan: ImportPlan,
+  parents?: Slugs,
+): Slugs {
   const { match = [], parent } = part
-  const cells = cellsOf(part, current)
+  const cells = cellControls(part, current)
   const cellOf = new Map(cells.map((cell) => [cell.name, cell]))
   const known = current[part.table] ?? []
   const isLink = match.some((column) => part.fields[column]?.kind === "link")
   const isUnique = isLink || match.some((column) => part.fields[column]?.kind === "slug")
   const ownerOf = (item: Item) => (parent && parents?.of.get(String(item[parent.column]))) ?? ""
   const keyOf = (owner: string, values: readonly unknown[]) =>
-    [owner, ...values.map(text).map((one) => (isLink ? urlKey(one) : one))].join("\n")
+    [owner, ...values.map(normalizeText).map((one) => (isLink ? urlKey(one) : one))].join("\n")
   const byId = new Map(known.map((item) => [item.id, item]))
   const byKey = Map.groupBy(known, (item) =>
     keyOf(
@@ -144,9 +160,9 @@ function planPart(part: Collection, rows: readonly Row[], current: Rows, plan: P
   /** Row numbers by changed item id, and by match key (first row). */
   const taken = new Map<string, number>()
   const seen = new Map<string, number>()
-  const named = new Map<Row, Item>()
-  const refused = new Set<Row>()
-  const refuse = (row: Row, column: string, problem: RowProblem) => {
+  const named = new Map<ImportRow, Item>()
+  const refused = new Set<ImportRow>()
+  const refuse = (row: ImportRow, column: string, problem: RowProblem) => {
     refused.add(row)
     plan.problems.push({ row: row.number, column, problem })
   }
@@ -159,7 +175,7 @@ function planPart(part: Collection, rows: readonly Row[], current: Rows, plan: P
     else taken.set(item.id, row.number)
     named.set(row, item)
   }
-  const of = new Map(known.map((item) => [item.id, text(item.slug)]))
+  const of = new Map(known.map((item) => [item.id, normalizeText(item.slug)]))
   for (const row of rows) {
     const own = named.get(row)
     const owner = parent ? (row.cells.slug ?? (own ? ownerOf(own) : "")) : ""

@@ -1,20 +1,20 @@
 import { strFromU8, unzipSync } from "fflate"
-import type { Line, Note, Value } from "../files/cells.ts"
+import type { CellValue, ImportNote, SheetRow } from "../files/cells.ts"
 import { UnreadableTable } from "../files/csv.ts"
 import {
-  cellFormats,
+  createTextCollector,
+  parseCellFormats,
+  parseRelationships,
+  parseSharedStrings,
+  parseXml,
   type RichText,
-  readXml,
-  relationships,
-  sharedStrings,
-  textCollector,
 } from "../files/workbook-xml.ts"
 
 /** Maximum uncompressed size (10 MB compressed). */
-const maximumUnpacked = 100 * 1024 * 1024
+const maxUncompressedBytes = 100 * 1024 * 1024
 
 /** Maximum number of cells in memory. A cell in the last column (XFD) takes 16,384. */
-const maximumCells = 4_000_000
+const maxCells = 4_000_000
 
 /** Archives that are not XLSX, identified by a characteristic file name. */
 const otherArchives = [
@@ -28,23 +28,23 @@ const otherArchives = [
 interface Sheet {
   name: string
   isHidden: boolean
-  lines: Line[]
-  notes: Note[]
+  lines: SheetRow[]
+  notes: ImportNote[]
 }
 
 /**
  * Returns the cells of the first visible worksheet with content as texts, and notes about dropped
  * data. Formulas are read as their stored results.
- * @throws UnreadableTable if it is no workbook, is too large, or has more than `maximumRows` rows
+ * @throws UnreadableTable if it is no workbook, is too large, or has more than `maxRows` rows
  */
-export function readXlsx(bytes: Uint8Array, maximumRows: number): { lines: Line[]; notes: Note[] } {
+export function readXlsx(bytes: Uint8Array, maxRows: number): { lines: SheetRow[]; notes: ImportNote[] } {
   try {
-    const sheets = sheetsOf(unpacked(bytes), maximumRows)
+    const sheets = sheetsOf(unpacked(bytes), maxRows)
     const visible = sheets.filter(({ isHidden }) => !isHidden)
     const read = visible.find(({ lines }) => lines.length > 0)
     if (!read) throw new UnreadableTable(sheets.some(({ lines }) => lines.length > 0) ? "hidden" : "empty")
     const others = sheets.filter((sheet) => sheet !== read && sheet.lines.length > 0)
-    const note: Note[] = others.length > 0 ? [{ kind: "otherSheets", rows: [], name: read.name }] : []
+    const note: ImportNote[] = others.length > 0 ? [{ kind: "otherSheets", rows: [], name: read.name }] : []
     return { lines: read.lines, notes: [...note, ...read.notes] }
   } catch (error) {
     throw error instanceof UnreadableTable ? error : new UnreadableTable("xlsx")
@@ -64,7 +64,7 @@ function unpacked(bytes: Uint8Array): Parts {
       const other = otherArchives.find(([part]) => part.test(name.toLowerCase()))
       if (other) throw new UnreadableTable("format", other[1])
       size += originalSize
-      if (size > maximumUnpacked) throw new UnreadableTable("tooLarge")
+      if (size > maxUncompressedBytes) throw new UnreadableTable("tooLarge")
       return /\.(xml|rels)$/i.test(name)
     },
   })
@@ -87,18 +87,18 @@ const pathOf = (folder: string, target: string) =>
 
 function relatedTo(parts: Parts, path: string) {
   const [, folder = "", file = ""] = /^(.*\/)?([^/]*)$/.exec(path) ?? []
-  const related = [...relationships(parts[`${folder}_rels/${file}.rels`] ?? "<Relationships/>")]
+  const related = [...parseRelationships(parts[`${folder}_rels/${file}.rels`] ?? "<Relationships/>")]
   return new Map(related.map(([id, { kind, target }]) => [id, { kind, path: pathOf(folder, target) }]))
 }
 
-function sheetsOf(parts: Parts, maximumRows: number): Sheet[] {
+function sheetsOf(parts: Parts, maxRows: number): Sheet[] {
   const main = [...relatedTo(parts, "").values()].find(({ kind }) => kind === "officeDocument")
   const workbook = main?.path ?? "xl/workbook.xml"
   const related = relatedTo(parts, workbook)
   const part = (kind: string) => parts[[...related.values()].find((one) => one.kind === kind)?.path ?? ""]
   const listed: { name: string; isHidden: boolean; path: string }[] = []
   let from1904 = false
-  readXml(parts[workbook] ?? "", ({ name, attributes }) => {
+  parseXml(parts[workbook] ?? "", ({ name, attributes }) => {
     if (name === "workbookPr") from1904 = /^(1|true)$/.test(attributes.date1904 ?? "")
     const target = name === "sheet" ? related.get(attributes.id ?? "") : undefined
     // Chart sheets and macro sheets have no cells.
@@ -111,10 +111,10 @@ function sheetsOf(parts: Parts, maximumRows: number): Sheet[] {
   })
   if (listed.length === 0 && related.size === 0) throw new UnreadableTable("xlsx")
   const context = {
-    strings: sharedStrings(part("sharedStrings") ?? "<sst/>"),
-    formats: cellFormats(part("styles") ?? "<styleSheet/>"),
+    strings: parseSharedStrings(part("sharedStrings") ?? "<sst/>"),
+    formats: parseCellFormats(part("styles") ?? "<styleSheet/>"),
     from1904,
-    maximumRows,
+    maxRows,
   }
   return listed.map(({ path, ...sheet }) => {
     const xml = parts[path]
@@ -127,9 +127,9 @@ function sheetsOf(parts: Parts, maximumRows: number): Sheet[] {
 
 interface Context {
   strings: readonly RichText[]
-  formats: ReturnType<typeof cellFormats>
+  formats: ReturnType<typeof parseCellFormats>
   from1904: boolean
-  maximumRows: number
+  maxRows: number
 }
 
 /** Returns the zero-based column of a reference: 1 for B7. */
@@ -139,27 +139,27 @@ const columnOf = (reference: string) =>
     0,
   ) - 1
 
-function readSheet(xml: string, context: Context): { lines: Line[]; notes: Note[] } {
-  const lines = new Map<number, Value[]>()
-  const lost = new Map<Note["kind"], Set<number>>()
-  const note = (kind: Note["kind"], row: number) => {
+function readSheet(xml: string, context: Context): { lines: SheetRow[]; notes: ImportNote[] } {
+  const lines = new Map<number, CellValue[]>()
+  const lost = new Map<ImportNote["kind"], Set<number>>()
+  const note = (kind: ImportNote["kind"], row: number) => {
     lost.set(kind, (lost.get(kind) ?? new Set()).add(row))
   }
   const merged: string[] = []
   let cells = 0
-  const put = (line: Value[], column: number, value: Value) => {
+  const put = (line: CellValue[], column: number, value: CellValue) => {
     cells += Math.max(0, column + 1 - line.length)
-    if (cells > maximumCells) throw new UnreadableTable("farColumns")
+    if (cells > maxCells) throw new UnreadableTable("farColumns")
     line[column] = value
   }
-  const inline = textCollector()
+  const inline = createTextCollector()
   const hidden = new Set<number>()
   let row = 0
   let column = -1
   let cell: Record<string, string> = {}
   let hasFormula = false
   let value: string | undefined
-  readXml(
+  parseXml(
     xml,
     ({ name, attributes }) => {
       if (name === "row") {
@@ -185,10 +185,10 @@ function readSheet(xml: string, context: Context): { lines: Line[]; notes: Note[
       put(line, column, read)
       lines.set(row, line)
       if (hidden.has(row)) note("hiddenRows", row)
-      if (lines.size > context.maximumRows) throw new UnreadableTable("tooManyRows")
+      if (lines.size > context.maxRows) throw new UnreadableTable("tooManyRows")
     },
   )
-  for (const area of merged) coverMerged(lines, area, put)
+  for (const area of merged) markMergedCells(lines, area, put)
   return {
     // Sparse sheets yield arrays with holes; Array.from fills them.
     lines: [...lines]
@@ -199,10 +199,10 @@ function readSheet(xml: string, context: Context): { lines: Line[]; notes: Note[
 }
 
 /** Marks the cells of a merged area as unreadable, except the first: it has the value. */
-function coverMerged(
-  lines: ReadonlyMap<number, Value[]>,
+function markMergedCells(
+  lines: ReadonlyMap<number, CellValue[]>,
   area: string,
-  put: (line: Value[], column: number, value: Value) => void,
+  put: (line: CellValue[], column: number, value: CellValue) => void,
 ) {
   const [first = "", last = first] = area.split(":")
   const [top, bottom] = [first, last].map((reference) => Number(reference.replace(/\D/g, ""))) as [
@@ -225,9 +225,9 @@ function readCell(
   hasFormula: boolean,
   inline: RichText,
   { strings, formats, from1904 }: Context,
-  note: (kind: Note["kind"]) => void,
-): Value {
-  const unreadable = (shown = value ?? ""): Value => ({ unreadable: "value", shown })
+  note: (kind: ImportNote["kind"]) => void,
+): CellValue {
+  const unreadable = (shown = value ?? ""): CellValue => ({ unreadable: "value", shown })
   if (type === "e") return { unreadable: "error", shown: value ?? "" }
   // A formula with the result "" has t="str" and a <v>; one without a result has neither.
   if (hasFormula && (value === undefined || (value === "" && type !== "str")))
@@ -271,7 +271,11 @@ const dayMs = 86_400_000
  * Converts a day number (section 18.17.4.1). Day 60 of the 1900 system is 29 February 1900, which
  * does not exist.
  */
-function serialDate(days: number, from1904: boolean, note: (kind: Note["kind"]) => void): string | undefined {
+function serialDate(
+  days: number,
+  from1904: boolean,
+  note: (kind: ImportNote["kind"]) => void,
+): string | undefined {
   if (days < 0 || days >= 2_958_466 || (!from1904 && Math.floor(days) === 60)) return undefined
   // A time of day without a date.
   if (days < 1 && !from1904) return new Date(Math.round(days * 86_400) * 1000).toISOString().slice(11, 16)
@@ -279,7 +283,7 @@ function serialDate(days: number, from1904: boolean, note: (kind: Note["kind"]) 
   return dateOf(start + Math.round(days * 86_400) * 1000, note)
 }
 
-function dateOf(timeMs: number, note: (kind: Note["kind"]) => void): string | undefined {
+function dateOf(timeMs: number, note: (kind: ImportNote["kind"]) => void): string | undefined {
   if (Number.isNaN(timeMs)) return undefined
   if (timeMs % dayMs !== 0) note("times")
   return new Date(timeMs).toISOString().slice(0, 10)

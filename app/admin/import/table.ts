@@ -1,21 +1,21 @@
 /** Reads a file of any supported format into a table. */
-import type { Line, Note, Value } from "../files/cells.ts"
+import type { CellValue, ImportNote, SheetRow } from "../files/cells.ts"
 import { decodeText, readCsv, UnreadableTable } from "../files/csv.ts"
 
 export interface Table {
   headings: string[]
   headingRow: number
-  rows: Line[]
+  rows: SheetRow[]
   /** JSON entries are counted from 1; in a spreadsheet the headings are row 1. */
   unit: "row" | "entry"
-  notes: Note[]
+  notes: ImportNote[]
 }
 
 type IsHeadings = (row: readonly string[]) => boolean
 
 /** A thousand solutions with ten features each, plus a margin. */
-const maximumRows = 20_000
-const maximumBytes = 10 * 1024 * 1024
+const maxRows = 20_000
+const maxBytes = 10 * 1024 * 1024
 
 /** Files often mistaken for a spreadsheet export, by their first characters. */
 const otherFormats = [
@@ -31,10 +31,10 @@ const otherFormats = [
  * @throws UnreadableTable
  */
 export async function readTable(file: Blob, isHeadings?: IsHeadings): Promise<Table> {
-  if (file.size > maximumBytes) throw new UnreadableTable("tooLarge")
+  if (file.size > maxBytes) throw new UnreadableTable("tooLarge")
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    const { lines, notes } = (await import("./read-xlsx.ts")).readXlsx(bytes, maximumRows)
+    const { lines, notes } = (await import("./read-xlsx.ts")).readXlsx(bytes, maxRows)
     return tableOfLines(lines, isHeadings, notes)
   }
   // Container of older Excel files (MS-CFB, section 2.2), and of encrypted new ones (MS-OFFCRYPTO).
@@ -48,23 +48,25 @@ export async function readTable(file: Blob, isHeadings?: IsHeadings): Promise<Ta
   const other = otherFormats.find(([start]) => start.test(text.slice(0, 2000)))
   if (other) throw new UnreadableTable("format", other[1])
   if (text.includes("\0")) throw new UnreadableTable("encoding")
-  return /^\s*[[{]/.test(text)
-    ? tableOfJson(text)
-    : tableOf(readCsv(text, maximumRows, isHeadings), isHeadings)
+  return /^\s*[[{]/.test(text) ? tableOfJson(text) : toTable(readCsv(text, maxRows, isHeadings), isHeadings)
 }
 
 /** Returns the headings and rows of a spreadsheet. */
-export const tableOf = (rows: readonly (readonly string[])[], isHeadings?: IsHeadings): Table =>
+export const toTable = (rows: readonly (readonly string[])[], isHeadings?: IsHeadings): Table =>
   tableOfLines(
     rows.map((values, at) => ({ number: at + 1, values: [...values] })),
     isHeadings,
     [],
   )
 
-const textOf = (value: Value) => (typeof value === "string" ? value : (value?.shown ?? ""))
+const textOf = (value: CellValue) => (typeof value === "string" ? value : (value?.shown ?? ""))
 
 /** Skips blank rows. Titles may precede the headings. */
-function tableOfLines(lines: readonly Line[], isHeadings: IsHeadings | undefined, notes: Note[]): Table {
+function tableOfLines(
+  lines: readonly SheetRow[],
+  isHeadings: IsHeadings | undefined,
+  notes: ImportNote[],
+): Table {
   const filled = lines.filter(({ values }) =>
     values.some((value) => typeof value === "object" || value?.trim()),
   )
@@ -77,7 +79,7 @@ function tableOfLines(lines: readonly Line[], isHeadings: IsHeadings | undefined
     values: [...values, ...headings.slice(values.length).map(() => "")],
   }))
   const above = filled.slice(0, Math.max(found, 0)).map(({ number }) => number)
-  const skipped: Note[] = above.length > 0 ? [{ kind: "headings", rows: [first.number] }] : []
+  const skipped: ImportNote[] = above.length > 0 ? [{ kind: "headings", rows: [first.number] }] : []
   // Drops notes about rows above the headings.
   const kept = notes.flatMap((note) => {
     const rows = note.rows.filter((row) => row > first.number)
@@ -97,7 +99,7 @@ function tableOfJson(text: string): Table {
   if (!Array.isArray(list) || !list.every((one) => Object(one) === one && !Array.isArray(one))) {
     throw new UnreadableTable("json")
   }
-  if (list.length > maximumRows) throw new UnreadableTable("tooManyRows")
+  if (list.length > maxRows) throw new UnreadableTable("tooManyRows")
   const headings = [...new Set(list.flatMap((one) => Object.keys(one)))]
   if (headings.length === 0) throw new UnreadableTable("empty")
   const values = (one: object) => headings.map((name) => cellOf((one as Record<string, unknown>)[name]))
@@ -105,7 +107,7 @@ function tableOfJson(text: string): Table {
   return { unit: "entry", headings, headingRow: 1, rows, notes: [] }
 }
 
-function cellOf(value: unknown): Value {
+function cellOf(value: unknown): CellValue {
   if (value === null) return ""
   // JSON.parse has rounded the number.
   if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER)

@@ -1,13 +1,13 @@
 import { useState } from "react"
 import type { Collection } from "../../../content/types/collection.ts"
 import { Button } from "../ui/button.tsx"
-import { part } from "../ui/part.tsx"
+import { lazyPart } from "../ui/part.tsx"
 import { texts } from "../ui/texts.ts"
 
 // Lazy-loaded: the dialogs contain the file readers and writers.
 const dialogs = {
-  import: part(() => import("./import-dialog.tsx")),
-  export: part(() => import("./export-dialog.tsx")),
+  import: lazyPart(() => import("./import-dialog.tsx")),
+  export: lazyPart(() => import("./export-dialog.tsx")),
 }
 
 /** Buttons beside a type's heading that open the import and export dialogs. */

@@ -3,21 +3,21 @@ import { isUncertain } from "../../../content/calls/call-failure.ts"
 import { BasisChanged, importRows, RowRefused, readImportBasis } from "../../../content/calls/import.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { adminData } from "../data/admin-data.ts"
-import { explain } from "../data/explain.ts"
-import { readAgain } from "../data/query-client.ts"
+import { getDataClient } from "../data/admin-data.ts"
+import { reportError } from "../data/explain.ts"
+import { invalidate } from "../data/query-client.ts"
 import { UnreadableTable } from "../files/csv.ts"
-import { partsOf } from "./columns.ts"
-import { importTexts, namesOf } from "./import-texts.ts"
-import { planOf } from "./in-worker.ts"
-import { refusedRow } from "./plan.ts"
-import type { Plan } from "./plan-item.ts"
+import { rowTypesOf } from "./columns.ts"
+import { importTexts, pluralNames } from "./import-texts.ts"
+import { planInWorker } from "./in-worker.ts"
+import { problemOfRefusedRow } from "./plan.ts"
+import type { ImportPlan } from "./plan-item.ts"
 
 /** A file with its planned changes; `basis` identifies the stored data it was compared with. */
 interface Previewed {
   file: File
   basis: string
-  plan: Plan
+  plan: ImportPlan
 }
 
 /** Reads a file, compares it with the stored items, and imports it on submit. */
@@ -32,8 +32,8 @@ export function useImport(type: Collection, onDone: () => void) {
   async function preview(file: File) {
     stop.current = new AbortController()
     const { signal } = stop.current
-    const { basis, rows } = await readImportBasis(await adminData(), type, signal)
-    const plan = await planOf(file, type, rows, signal)
+    const { basis, rows } = await readImportBasis(await getDataClient(), type, signal)
+    const plan = await planInWorker(file, type, rows, signal)
     setPreviewed({ file, basis, plan })
   }
 
@@ -61,7 +61,7 @@ export function useImport(type: Collection, onDone: () => void) {
         setProblem(
           error instanceof UnreadableTable
             ? importTexts.unreadable[error.reason](error.detail)
-            : explain(error),
+            : reportError(error),
         )
       }
     })
@@ -71,24 +71,24 @@ export function useImport(type: Collection, onDone: () => void) {
       if (!previewed || previewed.plan.problems.length > 0 || previewed.plan.changes.length === 0) return
       const { file, basis, plan } = previewed
       try {
-        await importRows(await adminData(), type, basis, plan.payload)
+        await importRows(await getDataClient(), type, basis, plan.payload)
         toast.success(importTexts.done(plan.changes.length))
         onDone()
       } catch (error) {
         if (error instanceof BasisChanged) {
           await preview(file).then(
-            () => setProblem(importTexts.changedMeanwhile(namesOf(type, "eller"))),
-            (failure) => setProblem(explain(failure)),
+            () => setProblem(importTexts.changedMeanwhile(pluralNames(type, "eller"))),
+            (failure) => setProblem(reportError(failure)),
           )
         } else {
           if (error instanceof RowRefused)
-            setPreviewed({ ...previewed, plan: { ...plan, problems: refusedRow(plan, error) } })
-          const reason = explain(error instanceof RowRefused ? error.failure : error)
+            setPreviewed({ ...previewed, plan: { ...plan, problems: problemOfRefusedRow(plan, error) } })
+          const reason = reportError(error instanceof RowRefused ? error.failure : error)
           setProblem(isUncertain(error) ? reason : `${importTexts.failedText} ${reason}`)
           toast.error(importTexts.failed, reason)
         }
       } finally {
-        void readAgain(...partsOf(type).map(({ table }) => [table]))
+        void invalidate(...rowTypesOf(type).map(({ table }) => [table]))
       }
     })
 

@@ -2,30 +2,30 @@
 import { contentTypeOf } from "../../../content/index.ts"
 import { UnreadableTable } from "../files/csv.ts"
 import type { Rows } from "./columns.ts"
-import { type FileKind, fileKinds } from "./export.ts"
-import { isHeadingsOf, planImport } from "./plan.ts"
-import type { Plan } from "./plan-item.ts"
+import { type ExportFormat, exportFormats } from "./export.ts"
+import { headingsDetector, planImport } from "./plan.ts"
+import type { ImportPlan } from "./plan-item.ts"
 import { readTable } from "./table.ts"
 
-export type Job = { table: string; rows: Rows } & ({ file: Blob } | { kind: FileKind })
-export type Answer =
-  | { done: Plan | Blob }
+export type WorkerJob = { table: string; rows: Rows } & ({ file: Blob } | { kind: ExportFormat })
+export type WorkerResponse =
+  | { done: ImportPlan | Blob }
   | { unreadable: UnreadableTable["reason"]; detail: string }
   | { failed: string }
 
-async function done(job: Job): Promise<Answer> {
+async function runJob(job: WorkerJob): Promise<WorkerResponse> {
   const type = contentTypeOf(job.table)
   if ("file" in job)
     return {
-      done: planImport(type, await readTable(job.file, isHeadingsOf(type)), job.rows, location.origin),
+      done: planImport(type, await readTable(job.file, headingsDetector(type)), job.rows, location.origin),
     }
-  const { mime, write } = fileKinds[job.kind]
+  const { mime, write } = exportFormats[job.kind]
   return { done: new Blob([await write(type, job.rows)], { type: mime }) }
 }
 
-addEventListener("message", ({ data }: MessageEvent<Job>) => {
-  const answered = done(data).catch(
-    (error: unknown): Answer =>
+addEventListener("message", ({ data }: MessageEvent<WorkerJob>) => {
+  const answered = runJob(data).catch(
+    (error: unknown): WorkerResponse =>
       error instanceof UnreadableTable
         ? { unreadable: error.reason, detail: error.detail }
         : { failed: String(error) },

@@ -1,6 +1,6 @@
 import { contentTypes } from "../../../content/index.ts"
 import { type Area, areas } from "../data/areas.ts"
-import { figure } from "../ui/figure.ts"
+import { formatNumber } from "../ui/figure.ts"
 import { logTexts } from "./log-texts.ts"
 
 /** An event as `private.record` stores it (supabase/migrations). */
@@ -36,7 +36,7 @@ interface Kind {
 }
 
 /** All kinds of events with their sentences. Add an entry for each new kind. */
-export const kinds: Readonly<Record<string, Kind>> = {
+export const eventKinds: Readonly<Record<string, Kind>> = {
   signed_in: { group: "signIns", says: () => "Loggade in" },
   sign_in_failed: { group: "signIns", says: (_, whom) => `Fel lösenord för ${whom}` },
   sessions_ended: { group: "signIns", says: (_, whom) => `Loggade ut ${whom} överallt` },
@@ -80,19 +80,19 @@ export const kinds: Readonly<Record<string, Kind>> = {
 }
 
 /** Returns the kinds of a group, as the database query expects them. */
-export const kindsOf = (group: string): string[] =>
-  Object.keys(kinds).filter((kind) => kinds[kind]?.group === group)
+export const kindsInGroup = (group: string): string[] =>
+  Object.keys(eventKinds).filter((kind) => eventKinds[kind]?.group === group)
 
-export const groupOf = ({ kind }: LogEvent): string => {
-  const group = kinds[kind]?.group
+export const groupLabel = ({ kind }: LogEvent): string => {
+  const group = eventKinds[kind]?.group
   return group ? logTexts.groups[group] : kind
 }
 
-export function sentenceOf({ kind, subject, details }: LogEvent): string {
-  return kinds[kind]?.says(details, subject ?? logTexts.erased) ?? kind
+export function eventSentence({ kind, subject, details }: LogEvent): string {
+  return eventKinds[kind]?.says(details, subject ?? logTexts.erased) ?? kind
 }
 
-export function actorOf({ kind, actor, actor_id }: LogEvent): string {
+export function actorName({ kind, actor, actor_id }: LogEvent): string {
   if (kind === "sign_in_failed" || kind === "code_failed") return logTexts.unknown
   return actor ?? (actor_id ? logTexts.erased : logTexts.site)
 }
@@ -113,7 +113,7 @@ const has = (given: unknown, area: Area) => Array.isArray(given) && given.includ
 /** Describes an event's rows: their number and type, and the title of a single one. */
 function rowsOf({ collection = "", count = 0, title }: Details): string {
   const [one, many] = logTexts.rows[collection] ?? namesOf(collection)
-  return `${figure(count)} ${count === 1 ? one : many}${title ? `: ”${title}”` : ""}`
+  return `${formatNumber(count)} ${count === 1 ? one : many}${title ? `: ”${title}”` : ""}`
 }
 
 function namesOf(table: string): [string, string] {

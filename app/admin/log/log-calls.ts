@@ -2,12 +2,12 @@ import { timeoutSignal, unwrap } from "../../../content/calls/call.ts"
 import { byteOrderMark, csvRow } from "../../../content/calls/csv.ts"
 import type { DataClient } from "../../../content/calls/data-client.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
-import { actorOf, groupOf, kindsOf, type LogEvent, sentenceOf } from "./kinds.ts"
+import { actorName, eventSentence, groupLabel, kindsInGroup, type LogEvent } from "./kinds.ts"
 import { logTexts } from "./log-texts.ts"
 
 export const pageLength = 50
 /** The database's limit per call. */
-const mostAtOnce = 1000
+const batchSize = 1000
 
 export interface LogFilter {
   search: string
@@ -17,7 +17,7 @@ export interface LogFilter {
   group: string | null
 }
 
-interface Part {
+interface LogPage {
   total: number
   events: LogEvent[]
 }
@@ -31,7 +31,7 @@ export function readLog(
   filter: LogFilter,
   page: number,
   signal: AbortSignal,
-): Promise<Part> {
+): Promise<LogPage> {
   return readPart(data, filter, page * pageLength, pageLength, signal)
 }
 
@@ -41,15 +41,15 @@ function readPart(data: DataClient, filter: LogFilter, skipped: number, most: nu
     search,
     skipped,
     most,
-    ...(group !== null && { kinds: kindsOf(group) }),
+    ...(group !== null && { kinds: kindsInGroup(group) }),
     ...(from && { since: midnight(from) }),
     ...(to && { until: midnight(dayAfter(to)) }),
   }
-  return unwrap<Part>(data.rpc("read_record", wanted).abortSignal(timeoutSignal(signal)), "events")
+  return unwrap<LogPage>(data.rpc("read_record", wanted).abortSignal(timeoutSignal(signal)), "events")
 }
 
 /** Returns all events that match a filter as CSV, and their number. */
-export async function logAsCsv(
+export async function exportLogCsv(
   data: DataClient,
   filter: LogFilter,
   signal: AbortSignal,
@@ -57,11 +57,13 @@ export async function logAsCsv(
   const { columns, kind } = logTexts
   const rows = [csvRow([columns.time, columns.actor, kind, columns.event])]
   for (let full = true; full; ) {
-    const { events } = await readPart(data, filter, rows.length - 1, mostAtOnce, signal)
+    const { events } = await readPart(data, filter, rows.length - 1, batchSize, signal)
     for (const event of events) {
-      rows.push(csvRow([swedishTime(event.happened_at), actorOf(event), groupOf(event), sentenceOf(event)]))
+      rows.push(
+        csvRow([swedishTime(event.happened_at), actorName(event), groupLabel(event), eventSentence(event)]),
+      )
     }
-    full = events.length === mostAtOnce
+    full = events.length === batchSize
   }
   return { parts: [byteOrderMark, ...rows], count: rows.length - 1 }
 }

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react"
 import { saveCsv } from "../../ui/save-file.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { adminData } from "../data/admin-data.ts"
-import { explain } from "../data/explain.ts"
+import { getDataClient } from "../data/admin-data.ts"
+import { reportError } from "../data/explain.ts"
 import { recordExport } from "../data/record-export.ts"
 import { Button } from "../ui/button.tsx"
 import { FilterSelect } from "../ui/lists/filter-select.tsx"
 import { SearchField } from "../ui/lists/search-field.tsx"
 import { groupOptions } from "./kinds.ts"
-import { type LogFilter, logAsCsv } from "./log-calls.ts"
-import { logTexts as words } from "./log-texts.ts"
+import { exportLogCsv, type LogFilter } from "./log-calls.ts"
+import { logTexts } from "./log-texts.ts"
 
 interface Props {
   filter: LogFilter
@@ -22,24 +22,24 @@ interface Props {
 
 /** Filters of the log, the number of matches, and the export button. */
 export function LogFilters({ filter, asked, found, onChange }: Props) {
-  const { saving, save } = useSaving(asked)
+  const { saving, save } = useLogExport(asked)
   return (
     <search className="log-filters">
       <SearchField
-        label={words.search}
-        placeholder={words.searchPlaceholder}
+        label={logTexts.search}
+        placeholder={logTexts.searchPlaceholder}
         value={filter.search}
         onChange={(search) => onChange({ search })}
       />
       <FilterSelect
-        label={words.kind}
+        label={logTexts.kind}
         value={filter.group}
         options={groupOptions}
         onChange={(group) => onChange({ group })}
       />
       {(["from", "to"] as const).map((end) => (
         <label key={end} className="filter-select">
-          <span>{words[end]}</span>
+          <span>{logTexts[end]}</span>
           <input
             type="date"
             className="field"
@@ -50,10 +50,10 @@ export function LogFilters({ filter, asked, found, onChange }: Props) {
         </label>
       ))}
       <Button off={saving || !found} onClick={() => void save()}>
-        {words.export}
+        {logTexts.export}
       </Button>
       <p className="figures w-full text-ink-soft" role="status">
-        {found === undefined ? "" : words.found(found)}
+        {found === undefined ? "" : logTexts.found(found)}
       </p>
     </search>
   )
@@ -63,7 +63,7 @@ export function LogFilters({ filter, asked, found, onChange }: Props) {
  * Exports all matching events with the administrator's own permissions. Leaving the screen aborts
  * it.
  */
-function useSaving(filter: LogFilter) {
+function useLogExport(filter: LogFilter) {
   const [saving, setSaving] = useState(false)
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
@@ -72,12 +72,12 @@ function useSaving(filter: LogFilter) {
     const { signal } = stop.current
     setSaving(true)
     try {
-      const { parts, count } = await logAsCsv(await adminData(), filter, signal)
+      const { parts, count } = await exportLogCsv(await getDataClient(), filter, signal)
       await recordExport("events", count, signal)
-      saveCsv(parts, words.fileName)
-      toast.success(words.exported(count))
+      saveCsv(parts, logTexts.fileName)
+      toast.success(logTexts.exported(count))
     } catch (error) {
-      if (!signal.aborted) toast.error(words.exportFailed, explain(error))
+      if (!signal.aborted) toast.error(logTexts.exportFailed, reportError(error))
     } finally {
       if (!signal.aborted) setSaving(false)
     }

@@ -1,5 +1,5 @@
-import { figure, total } from "../ui/figure.ts"
-import { pageOf } from "../ui/texts.ts"
+import { formatNumber, formatTotal } from "../ui/figure.ts"
+import { pageLabel } from "../ui/texts.ts"
 
 export const logTexts = {
   about:
@@ -9,13 +9,13 @@ export const logTexts = {
   kind: "Typ",
   from: "Från och med",
   to: "Till och med",
-  found: (count: number) => (count === 1 ? "1 händelse" : `${total(count)} händelser`),
+  found: (count: number) => (count === 1 ? "1 händelse" : `${formatTotal(count)} händelser`),
   noMatch: "Ingen händelse stämmer med urvalet.",
   loadFailed: "Loggen kunde inte hämtas.",
   columns: { time: "Tid", actor: "Vem", event: "Händelse" },
   pager: {
     label: "Sidor med händelser",
-    page: pageOf,
+    page: pageLabel,
     first: "Första",
     previous: "Föregående",
     next: "Nästa",
@@ -47,7 +47,7 @@ export const logTexts = {
   erased: "en raderad person",
   export: "Exportera till CSV",
   exported: (count: number) =>
-    count === 1 ? "1 händelse exporterad" : `${figure(count)} händelser exporterade`,
+    count === 1 ? "1 händelse exporterad" : `${formatNumber(count)} händelser exporterade`,
   exportFailed: "Exporten misslyckades",
   fileName: "logg",
 }

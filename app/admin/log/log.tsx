@@ -1,17 +1,17 @@
 import { useState } from "react"
 import { useSearchParams } from "react-router"
-import { Listed, NoMatch } from "../ui/lists/listed.tsx"
+import { NoMatch, QueryResult } from "../ui/lists/listed.tsx"
 import { Pager } from "../ui/lists/pager.tsx"
 import { tableRoles } from "../ui/lists/table-roles.ts"
-import { usePaged } from "../ui/lists/use-paged.ts"
+import { usePagedQuery } from "../ui/lists/use-paged.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
 import { texts } from "../ui/texts.ts"
 import { useDebounced } from "../ui/use-debounced.ts"
-import { actorOf, type LogEvent, sentenceOf } from "./kinds.ts"
+import { actorName, eventSentence, type LogEvent } from "./kinds.ts"
 import "./log.css"
 import { type LogFilter, pageLength, readLog } from "./log-calls.ts"
 import { LogFilters } from "./log-filters.tsx"
-import { logTexts as words } from "./log-texts.ts"
+import { logTexts } from "./log-texts.ts"
 
 const everything: LogFilter = { search: "", from: "", to: "", group: null }
 
@@ -25,10 +25,10 @@ export default function LogScreen() {
   const [filter, setFilter] = useState({ ...everything, search: parameters.get("sok") ?? "" })
   const search = useDebounced(filter.search.trim(), 250)
   const asked = { ...filter, search }
-  const { list, pages, toFirstPage } = usePaged(
+  const { list, pages, toFirstPage } = usePagedQuery(
     ["log", asked],
     (data, page, signal) => readLog(data, asked, page, signal),
-    { length: pageLength, failed: words.loadFailed },
+    { length: pageLength, failed: logTexts.loadFailed },
   )
   const { data } = list
   const choose = (chosen: Partial<LogFilter>) => {
@@ -38,31 +38,31 @@ export default function LogScreen() {
   return (
     <section>
       <h1 tabIndex={-1}>{texts.navigation.log}</h1>
-      <p className="mt-2 max-w-[75ch] text-ink-soft">{words.about}</p>
+      <p className="mt-2 max-w-[75ch] text-ink-soft">{logTexts.about}</p>
       <LogFilters
         filter={filter}
         asked={asked}
         found={data && !list.isPlaceholderData ? data.total : undefined}
         onChange={choose}
       />
-      <Listed list={list} failed={words.loadFailed}>
+      <QueryResult list={list} failed={logTexts.loadFailed}>
         {({ total, events }) =>
           total === 0 ? (
-            <NoMatch text={words.noMatch} showAll={() => choose(everything)} />
+            <NoMatch text={logTexts.noMatch} showAll={() => choose(everything)} />
           ) : (
             <>
               <LogTable events={events} />
-              <Pager texts={words.pager} {...pages} />
+              <Pager texts={logTexts.pager} {...pages} />
             </>
           )
         }
-      </Listed>
+      </QueryResult>
     </section>
   )
 }
 
 function LogTable({ events }: { events: readonly LogEvent[] }) {
-  const { time, actor, event } = words.columns
+  const { time, actor, event } = logTexts.columns
   return (
     <table
       {...tableRoles.table}
@@ -83,8 +83,8 @@ function LogTable({ events }: { events: readonly LogEvent[] }) {
             <td {...tableRoles.cell} className="text-ink-soft">
               <time dateTime={event.happened_at}>{swedishTime(event.happened_at)}</time>
             </td>
-            <td {...tableRoles.cell}>{actorOf(event)}</td>
-            <td {...tableRoles.cell}>{sentenceOf(event)}</td>
+            <td {...tableRoles.cell}>{actorName(event)}</td>
+            <td {...tableRoles.cell}>{eventSentence(event)}</td>
           </tr>
         ))}
       </tbody>

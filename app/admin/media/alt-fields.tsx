@@ -9,7 +9,7 @@ import { texts } from "../ui/texts.ts"
 import { mediaTexts } from "./media-texts.ts"
 
 type AltName = `alt_${Language}`
-export const altNames = languages.map((language): AltName => `alt_${language}`)
+export const altFieldNames = languages.map((language): AltName => `alt_${language}`)
 
 /** A document needs its name, other files a description of their content. */
 const textsFor = (mimeType: string) =>
@@ -22,9 +22,9 @@ export function altLabel(name: AltName, mimeType: string): string {
 }
 
 /** Validates the texts; English is optional. */
-export function altProblems(values: FormValues, mimeType: string): FieldErrors<FormValues> {
+export function validateAlt(values: FormValues, mimeType: string): FieldErrors<FormValues> {
   const errors: FieldErrors<FormValues> = {}
-  for (const name of altNames) {
+  for (const name of altFieldNames) {
     const text = values[name]?.trim() ?? ""
     if (text === "" && name === "alt_sv")
       errors[name] = { type: "required", message: textsFor(mimeType).required }
@@ -34,7 +34,7 @@ export function altProblems(values: FormValues, mimeType: string): FieldErrors<F
 }
 
 /** Returns the texts to store. Both columns are required; Swedish replaces missing English. */
-export function storedAlt({ alt_sv = "", alt_en = "" }: FormValues): Record<AltName, string> {
+export function toStoredAlt({ alt_sv = "", alt_en = "" }: FormValues): Record<AltName, string> {
   return { alt_sv: alt_sv.trim(), alt_en: alt_en.trim() || alt_sv.trim() }
 }
 
@@ -44,7 +44,7 @@ export function AltFields({ mimeType }: { mimeType: string }) {
   const { register, formState } = useFormContext<FormValues>()
   return (
     <div className={`grid gap-x-6 gap-y-3 ${languageColumns}`}>
-      {altNames.map((name) => (
+      {altFieldNames.map((name) => (
         <AdminField
           key={name}
           label={altLabel(name, mimeType)}

@@ -1,10 +1,10 @@
 import { useState } from "react"
 import { Button } from "../ui/button.tsx"
-import { part } from "../ui/part.tsx"
+import { lazyPart } from "../ui/part.tsx"
 import { texts } from "../ui/texts.ts"
 
 // Lazy-loaded, because most URLs are never changed.
-const MediaDialog = part(() => import("./media-dialog.tsx"))
+const MediaDialog = lazyPart(() => import("./media-dialog.tsx"))
 
 interface Props {
   /** Label of the field that gets the URL. */

@@ -8,18 +8,18 @@ import {
 } from "../../../content/calls/media-files.ts"
 import { publicMediaPath } from "../../../content/types/media.ts"
 import { readSiteSettings } from "../../ui/site-settings.ts"
-import { adminData } from "../data/admin-data.ts"
-import { queryClient, readAgain } from "../data/query-client.ts"
+import { getDataClient } from "../data/admin-data.ts"
+import { invalidate, queryClient } from "../data/query-client.ts"
 import { Button } from "../ui/button.tsx"
 import { ConflictDialog } from "../ui/dialogs/conflict-dialog.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
-import { KeptEditsBand } from "../ui/dialogs/kept-edits-band.tsx"
-import { useHeldWork } from "../ui/dialogs/use-unsaved.ts"
-import { useLeaving } from "../ui/forms/use-leaving.tsx"
+import { StoredEditsNotice } from "../ui/dialogs/kept-edits-band.tsx"
+import { useUnsavedGuard } from "../ui/dialogs/use-unsaved.ts"
+import { useConfirmLeave } from "../ui/forms/use-leaving.tsx"
 import { useVersionedForm } from "../ui/forms/use-versioned-form.ts"
 import { texts } from "../ui/texts.ts"
-import { AltFields, altLabel, altNames, altProblems, storedAlt } from "./alt-fields.tsx"
-import { FocusPoint, focusNames } from "./focus-point.tsx"
+import { AltFields, altFieldNames, altLabel, toStoredAlt, validateAlt } from "./alt-fields.tsx"
+import { FocusPoint, focusFieldNames } from "./focus-point.tsx"
 import { mediaTexts } from "./media-texts.ts"
 
 interface Props {
@@ -42,18 +42,22 @@ export function EditFile({ file, onSaved, onClose }: Props) {
       focus_y: String(focus_y),
     }),
     fields: [
-      ...altNames.map((name) => ({
+      ...altFieldNames.map((name) => ({
         name,
         label: altLabel(name, file.mime_type),
         language: name === "alt_en" ? ("en" as const) : ("sv" as const),
       })),
-      ...focusNames.map((name) => ({ name, label: mediaTexts.focus[name], shown: mediaTexts.focus.value })),
+      ...focusFieldNames.map((name) => ({
+        name,
+        label: mediaTexts.focus[name],
+        shown: mediaTexts.focus.value,
+      })),
     ],
-    check: (values) => altProblems(values, file.mime_type),
+    check: (values) => validateAlt(values, file.mime_type),
     checksTyping: true,
     save: async (values, { version = file }) =>
-      saveMedia(await adminData(), version, {
-        ...storedAlt(values),
+      saveMedia(await getDataClient(), version, {
+        ...toStoredAlt(values),
         focus_x: Number(values.focus_x),
         focus_y: Number(values.focus_y),
       }),
@@ -67,15 +71,15 @@ export function EditFile({ file, onSaved, onClose }: Props) {
             files: found.files.map((one) => (one.id === file.id ? { ...one, ...version } : one)),
           },
       )
-      void readAgain(["media"])
+      void invalidate(["media"])
       if (version) onSaved?.(version)
       if (!more) onClose()
     },
     texts: { saved: mediaTexts.alt.saved, failed: mediaTexts.alt.saveFailed },
     kept: { form: `media:${file.id}`, label: () => title, path: null },
   })
-  useHeldWork(dirty)
-  const { leave, question } = useLeaving({ unsaved: dirty, discard: kept.forget, onClose })
+  useUnsavedGuard(dirty)
+  const { leave, question } = useConfirmLeave({ unsaved: dirty, discard: kept.forget, onClose })
   const close = () => !busy && leave()
 
   function onSubmit(event: FormEvent) {
@@ -87,7 +91,7 @@ export function EditFile({ file, onSaved, onClose }: Props) {
     <Dialog title={title} className="dialog-small dialog-wide" onClose={close}>
       <FormProvider {...form}>
         <form noValidate className="mt-4 grid gap-4" onSubmit={onSubmit} aria-busy={busy}>
-          <KeptEditsBand kept={kept} dirty={dirty} />
+          <StoredEditsNotice kept={kept} dirty={dirty} />
           <AltFields mimeType={file.mime_type} />
           {isPicture && (
             <FocusPoint

@@ -1,8 +1,8 @@
 import { Link } from "react-router"
 import type { MediaUse } from "../../../content/calls/media-files.ts"
-import { mediaTexts, placeOf } from "./media-texts.ts"
+import { describeUse, mediaTexts } from "./media-texts.ts"
 
-const words = mediaTexts.uses
+const texts = mediaTexts.uses
 const first = 3
 
 interface Props {
@@ -15,14 +15,14 @@ interface Props {
 export function FileUses({ uses, pathOf }: Props) {
   if (!uses || uses.length === 0)
     return (
-      <p className="text-fine text-ink-soft">{uses === null ? words.failed : uses ? words.none : "\u00a0"}</p>
+      <p className="text-fine text-ink-soft">{uses === null ? texts.failed : uses ? texts.none : "\u00a0"}</p>
     )
   const list = (some: readonly MediaUse[]) => (
     <ul className="grid gap-1">
       {some.map((use) => (
         <li key={`${use.item_id} ${use.field}`} className="wrap-anywhere">
           <Link to={pathOf(use)} className="link">
-            {placeOf(use)}
+            {describeUse(use)}
           </Link>
         </li>
       ))}
@@ -33,7 +33,7 @@ export function FileUses({ uses, pathOf }: Props) {
       {list(uses.slice(0, first))}
       {uses.length > first && (
         <details>
-          <summary className="cursor-pointer py-1">{words.more(uses.length - first)}</summary>
+          <summary className="cursor-pointer py-1">{texts.more(uses.length - first)}</summary>
           {list(uses.slice(first))}
         </details>
       )}

@@ -3,9 +3,9 @@ import { useFormContext } from "react-hook-form"
 import type { FormValues } from "../../../content/types/field-values.ts"
 import { mediaTexts } from "./media-texts.ts"
 
-const words = mediaTexts.focus
+const texts = mediaTexts.focus
 const axes = ["x", "y"] as const
-export const focusNames = axes.map((axis) => `focus_${axis}` as const)
+export const focusFieldNames = axes.map((axis) => `focus_${axis}` as const)
 
 /** Rounds to a percentage that the database accepts (steps of 10). */
 const percentOf = (part: number) => String(Math.min(10, Math.max(0, Math.round(part * 10))) * 10)
@@ -17,7 +17,7 @@ const percentOf = (part: number) => String(Math.min(10, Math.max(0, Math.round(p
 export function FocusPoint({ address }: { address: string }) {
   const hint = useId()
   const { register, setValue, watch } = useFormContext<FormValues>()
-  const [x = "50", y = "50"] = watch([...focusNames])
+  const [x = "50", y = "50"] = watch([...focusFieldNames])
 
   function place(event: PointerEvent<HTMLElement>) {
     if (event.buttons !== 1) return
@@ -30,9 +30,9 @@ export function FocusPoint({ address }: { address: string }) {
 
   return (
     <fieldset className="grid gap-x-6 gap-y-3 sm:grid-cols-2" aria-describedby={hint}>
-      <legend className="mb-1 font-semibold">{words.legend}</legend>
+      <legend className="mb-1 font-semibold">{texts.legend}</legend>
       <p id={hint} className="field-hint col-span-full">
-        {words.hint}
+        {texts.hint}
       </p>
       <div
         className="relative w-fit cursor-crosshair touch-none self-start border border-line bg-(--day-paper)"
@@ -53,18 +53,18 @@ export function FocusPoint({ address }: { address: string }) {
           className="aspect-[8/5] w-full max-w-56 border border-line object-cover"
           style={{ objectPosition: `${x}% ${y}%` }}
         />
-        <figcaption className="text-fine text-ink-soft">{words.crop}</figcaption>
+        <figcaption className="text-fine text-ink-soft">{texts.crop}</figcaption>
       </figure>
-      {focusNames.map((name) => (
+      {focusFieldNames.map((name) => (
         <label key={name} className="grid gap-1">
-          <span>{words[name]}</span>
+          <span>{texts[name]}</span>
           <input
             type="range"
             min="0"
             max="100"
             step="10"
             className="h-6 accent-pine"
-            aria-valuetext={words.value(name === "focus_x" ? x : y)}
+            aria-valuetext={texts.value(name === "focus_x" ? x : y)}
             {...register(name)}
           />
         </label>

@@ -4,7 +4,7 @@ import { publicMediaPath, thumbnailOf } from "../../../content/types/media.ts"
 import { Button, buttonClasses } from "../ui/button.tsx"
 import { texts } from "../ui/texts.ts"
 import { FileUses } from "./file-uses.tsx"
-import { fileSize, mediaTexts } from "./media-texts.ts"
+import { formatFileSize, mediaTexts } from "./media-texts.ts"
 
 interface Props {
   file: MediaFile
@@ -48,7 +48,7 @@ export function MediaCard({ file, origin, uses, pathOf, onChoose, onEdit, onRepl
         <p className="figures text-fine text-ink-soft">
           {pathOf && <span className="uppercase">{ending}, </span>}
           {width && height ? `${width} × ${height}, ` : ""}
-          {fileSize(size)}
+          {formatFileSize(size)}
         </p>
         <p className="line-clamp-2 text-fine text-ink-soft">{alt_sv}</p>
         {pathOf && isBilingual && alt_en !== alt_sv && (

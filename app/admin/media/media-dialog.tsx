@@ -3,8 +3,8 @@ import type { MediaFile } from "../../../content/calls/media-files.ts"
 import { publicMediaPath } from "../../../content/types/media.ts"
 import { readSiteSettings } from "../../ui/site-settings.ts"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
-import { useHeldWork } from "../ui/dialogs/use-unsaved.ts"
-import { useLeaving } from "../ui/forms/use-leaving.tsx"
+import { useUnsavedGuard } from "../ui/dialogs/use-unsaved.ts"
+import { useConfirmLeave } from "../ui/forms/use-leaving.tsx"
 import { MediaLibrary } from "./media-library.tsx"
 import { mediaTexts } from "./media-texts.ts"
 
@@ -18,8 +18,8 @@ interface Props {
 export default function MediaDialog({ picturesOnly, onChoose, onClose }: Props) {
   const { supabaseUrl: origin } = readSiteSettings()
   const [unsaved, setUnsaved] = useState(false)
-  useHeldWork(unsaved)
-  const { leave, question } = useLeaving({ unsaved, onClose })
+  useUnsavedGuard(unsaved)
+  const { leave, question } = useConfirmLeave({ unsaved, onClose })
   const choose = ({ folder, file }: MediaFile) => onChoose(`${origin}${publicMediaPath}${folder}/${file}`)
 
   return (

@@ -5,12 +5,12 @@ import { toast } from "../../ui/toasts/toast.ts"
 import { useDroppedFiles } from "../ui/use-dropped-files.ts"
 import { MediaList } from "./media-list.tsx"
 import { mediaTexts } from "./media-texts.ts"
-import type { OnlyFiles } from "./upload.ts"
+import type { FileRestriction } from "./upload.ts"
 import { UploadForm } from "./upload-form.tsx"
 import { UploadQueue, useUploadQueue } from "./upload-queue.tsx"
 
 interface Props {
-  only?: OnlyFiles
+  only?: FileRestriction
   /** Label of the upload button. */
   submit: string
   className?: string

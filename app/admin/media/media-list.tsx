@@ -16,19 +16,19 @@ import { LoadFailure } from "../ui/lists/load-failure.tsx"
 import { Loading } from "../ui/lists/loading.tsx"
 import { Pager } from "../ui/lists/pager.tsx"
 import { useDebounced } from "../ui/use-debounced.ts"
-import { useRead } from "../ui/use-read.ts"
+import { useOptionalQuery } from "../ui/use-read.ts"
 import { EditFile } from "./edit-file.tsx"
 import { MediaCard } from "./media-card.tsx"
 import { mediaTexts } from "./media-texts.ts"
 import { RemoveFile } from "./remove-file.tsx"
 import { ReplaceFile } from "./replace-file.tsx"
 
-const words = mediaTexts.list
+const texts = mediaTexts.list
 const pause = 250
 const optionsOf = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
-const kindOptions = optionsOf(words.kinds)
-const stateOptions = optionsOf(words.states).filter(({ value }) => isBilingual || value !== "without_english")
+const kindOptions = optionsOf(texts.kinds)
+const stateOptions = optionsOf(texts.states).filter(({ value }) => isBilingual || value !== "without_english")
 
 interface Props {
   picturesOnly: boolean
@@ -56,7 +56,7 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, path
   const [editing, setEditing] = useState<MediaFile>()
   const [removing, setRemoving] = useState<MediaFile>()
   const [replacing, setReplacing] = useState<MediaFile>()
-  const list = useRead(
+  const list = useOptionalQuery(
     ["media", kind, state, search, page],
     (data, signal) => searchMedia(data, { search, kind, state, page }, signal),
     "Files could not be read",
@@ -70,7 +70,7 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, path
       setTurned({ wanted, page: page - 1 })
   }, [data, list.isPlaceholderData, page, wanted])
   const ids = (data?.files ?? []).map(({ id }) => id)
-  const uses = useRead(
+  const uses = useOptionalQuery(
     ["media-uses", ids],
     (given, signal) => readMediaUses(given, ids, signal),
     "Uses could not be read",
@@ -88,16 +88,16 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, path
   const Heading = pathOf ? "h2" : "h3"
 
   return (
-    <section aria-label={words.heading} aria-busy={waiting}>
+    <section aria-label={texts.heading} aria-busy={waiting}>
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <Heading className="text-body leading-normal font-semibold">{words.heading}</Heading>
+        <Heading className="text-body leading-normal font-semibold">{texts.heading}</Heading>
         <input
           ref={field}
           data-keeps-focus
           type="search"
           className="field max-w-72"
-          aria-label={words.search}
-          placeholder={words.placeholder}
+          aria-label={texts.search}
+          placeholder={texts.placeholder}
           maxLength={200}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -105,13 +105,13 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, path
         {pathOf && (
           <>
             <FilterSelect
-              label={words.kind}
+              label={texts.kind}
               value={kind}
               options={kindOptions}
               onChange={(value) => setKind(value as MediaKind | null)}
             />
             <FilterSelect
-              label={words.state}
+              label={texts.state}
               value={state}
               options={stateOptions}
               onChange={(value) => setState(value as MediaState | null)}
@@ -119,15 +119,15 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, path
           </>
         )}
         <p className="figures text-ink-soft" role="status">
-          {waiting || !data ? "" : words.count(data.total)}
+          {waiting || !data ? "" : texts.count(data.total)}
         </p>
       </div>
       {list.isError ? (
-        <LoadFailure text={words.failed} reload={() => void list.refetch()} />
+        <LoadFailure text={texts.failed} reload={() => void list.refetch()} />
       ) : !data ? (
         <Loading className="py-6" />
       ) : data.files.length === 0 ? (
-        <p className="py-6 text-ink-soft">{isNarrowed ? words.noMatch : words.none}</p>
+        <p className="py-6 text-ink-soft">{isNarrowed ? texts.noMatch : texts.none}</p>
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-3">
           {data.files.map((file) => (
@@ -146,7 +146,7 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, path
         </ul>
       )}
       <Pager
-        texts={words.pager}
+        texts={texts.pager}
         page={page}
         last={last}
         isExact={(data?.total ?? 0) <= maxTotal}

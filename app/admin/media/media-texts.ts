@@ -1,8 +1,8 @@
 import type { MediaUse } from "../../../content/calls/media-files.ts"
 import { isBilingual } from "../../../content/texts/language.ts"
 import { collectionTexts } from "../collection/collection-texts.ts"
-import { figure, total } from "../ui/figure.ts"
-import { pageOf } from "../ui/texts.ts"
+import { formatNumber, formatTotal } from "../ui/figure.ts"
+import { pageLabel } from "../ui/texts.ts"
 
 const english = isBilingual ? " Där engelskan saknas gäller svenskan." : ""
 
@@ -18,7 +18,7 @@ export const mediaTexts = {
     dropHere: "Släpp filen här",
     several: "Filer på väg upp",
     summary: (done: number, all: number, failed: number) =>
-      `${figure(done)} av ${figure(all)} uppladdade${failed > 0 ? `, ${figure(failed)} misslyckades` : ""}`,
+      `${formatNumber(done)} av ${formatNumber(all)} uppladdade${failed > 0 ? `, ${formatNumber(failed)} misslyckades` : ""}`,
     waiting: "Väntar",
     again: "Försök igen",
     describe: "Skriv alternativtext",
@@ -98,13 +98,13 @@ export const mediaTexts = {
     heading: "Uppladdade filer",
     search: "Sök bland filerna",
     placeholder: "Namn eller alternativtext",
-    count: (count: number) => (count === 1 ? "1 fil" : `${total(count)} filer`),
+    count: (count: number) => (count === 1 ? "1 fil" : `${formatTotal(count)} filer`),
     none: "Inga filer ännu. Den första laddar du upp här ovanför.",
     noMatch: "Ingen fil stämmer med sökningen.",
     failed: "Filerna kunde inte hämtas.",
     choose: (name: string) => `Använd ${name}`,
     use: "Använd",
-    pager: { label: "Sidor med filer", previous: "Föregående", next: "Nästa", page: pageOf },
+    pager: { label: "Sidor med filer", previous: "Föregående", next: "Nästa", page: pageLabel },
     kind: "Sort",
     kinds: { picture: "Bilder", film: "Filmer", document: "Dokument" },
     state: "Visa",
@@ -118,7 +118,7 @@ export const mediaTexts = {
   uses: {
     none: "Används inte",
     failed: "Var filen används kunde inte hämtas.",
-    more: (count: number) => `och ${figure(count)} till`,
+    more: (count: number) => `och ${formatNumber(count)} till`,
   },
   replace: {
     begin: "Ersätt överallt",
@@ -127,7 +127,8 @@ export const mediaTexts = {
     after:
       "Besökarna ser den nya direkt. Den gamla ligger kvar bland filerna, så att tidigare versioner visar det de visade.",
     submit: "Ladda upp och ersätt",
-    done: (count: number) => `Filen ersatt på ${count === 1 ? "ett ställe" : `${figure(count)} ställen`}`,
+    done: (count: number) =>
+      `Filen ersatt på ${count === 1 ? "ett ställe" : `${formatNumber(count)} ställen`}`,
   },
   remove: {
     done: "Filen borttagen",
@@ -139,11 +140,11 @@ export const mediaTexts = {
 }
 
 /** Describes a use of a file: the content type, the title, and the draft state. */
-export const placeOf = ({ collection, title, is_published }: MediaUse) =>
+export const describeUse = ({ collection, title, is_published }: MediaUse) =>
   `${collectionTexts[collection].name}: ${title}${is_published ? "" : ` (${mediaTexts.remove.draft})`}`
 
 /** Formats a file size. */
-export function fileSize(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} byte`
   const megabytes = bytes / 1024 / 1024
   if (megabytes < 1) return `${Math.round(bytes / 1024)}\u00a0kB`

@@ -2,15 +2,15 @@ import { useQuery } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { type MediaFile, readMediaUses, removeMedia } from "../../../content/calls/media-files.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { adminData } from "../data/admin-data.ts"
-import { explain } from "../data/explain.ts"
-import { queryClient, readAgain } from "../data/query-client.ts"
-import { Question } from "../ui/dialogs/dialog.tsx"
+import { getDataClient } from "../data/admin-data.ts"
+import { reportError } from "../data/explain.ts"
+import { invalidate, queryClient } from "../data/query-client.ts"
+import { ConfirmDialog } from "../ui/dialogs/dialog.tsx"
 import { texts } from "../ui/texts.ts"
-import { mediaTexts, placeOf } from "./media-texts.ts"
+import { describeUse, mediaTexts } from "./media-texts.ts"
 import { removeObjects } from "./upload.ts"
 
-const words = mediaTexts.remove
+const removeTexts = mediaTexts.remove
 const shownUses = 10
 
 interface Props {
@@ -29,14 +29,14 @@ export function RemoveFile({ file, origin, publishableKey, onClose }: Props) {
   const removing = useRef(false)
   const uses = useQuery({
     queryKey: ["media-uses", [file.id], "now"],
-    queryFn: async () => readMediaUses(await adminData(), [file.id]),
+    queryFn: async () => readMediaUses(await getDataClient(), [file.id]),
     gcTime: 0,
     staleTime: 0,
   })
   const { error, data: found } = uses
   useEffect(() => {
     if (!error) return
-    toast.error(words.failed, explain(error))
+    toast.error(removeTexts.failed, reportError(error))
     onClose()
   }, [error, onClose])
 
@@ -45,25 +45,25 @@ export function RemoveFile({ file, origin, publishableKey, onClose }: Props) {
     removing.current = true
     setBusy(true)
     try {
-      const names = await removeMedia(await adminData(), file.id, found.length > 0)
+      const names = await removeMedia(await getDataClient(), file.id, found.length > 0)
       // New uses appeared: shows them and asks again.
       if (!names) return void (await uses.refetch())
-      toast.success(words.done)
+      toast.success(removeTexts.done)
       void removeObjects(origin, publishableKey, names)
       onClose()
     } catch (failure) {
-      toast.error(words.failed, explain(failure))
+      toast.error(removeTexts.failed, reportError(failure))
     } finally {
       removing.current = false
       setBusy(false)
       // Cached lists would show the deleted file as a broken picture.
       queryClient.removeQueries({ queryKey: ["media"], type: "inactive" })
-      void readAgain(["media"], ["media-uses"])
+      void invalidate(["media"], ["media-uses"])
     }
   }
 
   return (
-    <Question
+    <ConfirmDialog
       title={texts.confirm.title(file.file_name)}
       text={
         // Mounted before its text changes, so that screen readers announce the update.
@@ -71,13 +71,13 @@ export function RemoveFile({ file, origin, publishableKey, onClose }: Props) {
           {!found ? (
             texts.loading
           ) : found.length === 0 ? (
-            words.unused
+            removeTexts.unused
           ) : (
             <>
-              <p>{words.used}</p>
+              <p>{removeTexts.used}</p>
               <ul className="mt-2 list-disc pl-5 wrap-anywhere">
                 {found.slice(0, shownUses).map((use) => (
-                  <li key={`${use.item_id} ${use.field}`}>{placeOf(use)}</li>
+                  <li key={`${use.item_id} ${use.field}`}>{describeUse(use)}</li>
                 ))}
                 {found.length > shownUses && <li>{mediaTexts.uses.more(found.length - shownUses)}</li>}
               </ul>

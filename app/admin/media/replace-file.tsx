@@ -1,18 +1,18 @@
 import { useRef, useState } from "react"
 import { type MediaFile, readMediaUses, replaceMedia } from "../../../content/calls/media-files.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { adminData } from "../data/admin-data.ts"
-import { readAgain } from "../data/query-client.ts"
+import { getDataClient } from "../data/admin-data.ts"
+import { invalidate } from "../data/query-client.ts"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
-import { useHeldWork } from "../ui/dialogs/use-unsaved.ts"
-import { useLeaving } from "../ui/forms/use-leaving.tsx"
+import { useUnsavedGuard } from "../ui/dialogs/use-unsaved.ts"
+import { useConfirmLeave } from "../ui/forms/use-leaving.tsx"
 import { useDroppedFile } from "../ui/use-dropped-files.ts"
-import { useRead } from "../ui/use-read.ts"
-import { mediaTexts, placeOf } from "./media-texts.ts"
-import { FileNotTaken, type Uploaded } from "./upload.ts"
+import { useOptionalQuery } from "../ui/use-read.ts"
+import { describeUse, mediaTexts } from "./media-texts.ts"
+import { FileRejected, type UploadResult } from "./upload.ts"
 import { UploadForm } from "./upload-form.tsx"
 
-const words = mediaTexts.replace
+const texts = mediaTexts.replace
 
 /** Uploads a file that replaces another in all content; its texts are preset. */
 export function ReplaceFile({ file, onClose }: { file: MediaFile; onClose: () => void }) {
@@ -21,43 +21,43 @@ export function ReplaceFile({ file, onClose }: { file: MediaFile; onClose: () =>
   const dropped = useDroppedFile(setGiven, busy)
   const button = useRef<HTMLButtonElement>(null)
   const [unsaved, setUnsaved] = useState(false)
-  useHeldWork(unsaved)
-  const { leave, question } = useLeaving({ unsaved, onClose })
-  const uses = useRead(
+  useUnsavedGuard(unsaved)
+  const { leave, question } = useConfirmLeave({ unsaved, onClose })
+  const uses = useOptionalQuery(
     ["media-uses", [file.id]],
     (data, signal) => readMediaUses(data, [file.id], signal),
     "Uses could not be read",
   )
 
-  async function replace({ file: by }: Uploaded) {
-    if (by.id === file.id) throw new FileNotTaken("same")
-    const count = await replaceMedia(await adminData(), file.id, by.id)
+  async function replace({ file: by }: UploadResult) {
+    if (by.id === file.id) throw new FileRejected("same")
+    const count = await replaceMedia(await getDataClient(), file.id, by.id)
     if (count === undefined) {
-      throw new FileNotTaken(file.mime_type.startsWith("image/") ? "pictureNeeded" : "documentNeeded")
+      throw new FileRejected(file.mime_type.startsWith("image/") ? "pictureNeeded" : "documentNeeded")
     }
     // Items of any type may have changed.
-    void readAgain()
-    toast.success(words.done(count))
+    void invalidate()
+    toast.success(texts.done(count))
     onClose()
   }
 
   return (
-    <Dialog title={words.title(file.file_name)} onClose={() => leave()}>
+    <Dialog title={texts.title(file.file_name)} onClose={() => leave()}>
       <div className="dialog-body grid content-start gap-4" {...dropped.handlers}>
         {uses.data && (
           <div>
-            <p>{words.where}</p>
+            <p>{texts.where}</p>
             <ul className="mt-2 list-disc pl-5 wrap-anywhere">
               {uses.data.map((use) => (
-                <li key={`${use.item_id} ${use.field}`}>{placeOf(use)}</li>
+                <li key={`${use.item_id} ${use.field}`}>{describeUse(use)}</li>
               ))}
             </ul>
           </div>
         )}
-        <p className="text-ink-soft">{words.after}</p>
+        <p className="text-ink-soft">{texts.after}</p>
         <UploadForm
           only={file.mime_type.startsWith("image/") ? "pictures" : "documents"}
-          submit={words.submit}
+          submit={texts.submit}
           initial={{ alt_sv: file.alt_sv, alt_en: file.alt_en === file.alt_sv ? "" : file.alt_en }}
           file={given}
           over={dropped.over}

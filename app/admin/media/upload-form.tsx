@@ -3,25 +3,31 @@ import { FormProvider, useForm } from "react-hook-form"
 import { saveMedia } from "../../../content/calls/media-files.ts"
 import type { FormValues } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { adminData } from "../data/admin-data.ts"
-import { readAgain } from "../data/query-client.ts"
+import { getDataClient } from "../data/admin-data.ts"
+import { invalidate } from "../data/query-client.ts"
 import { pickFiles } from "../files/pick-files.ts"
 import { Button } from "../ui/button.tsx"
-import { typedSince } from "../ui/forms/merge-versions.ts"
-import { resolver } from "../ui/forms/resolver.ts"
+import { changedSince } from "../ui/forms/merge-versions.ts"
+import { toResolver } from "../ui/forms/resolver.ts"
 import { texts as shared } from "../ui/texts.ts"
-import { AltFields, altProblems, storedAlt } from "./alt-fields.tsx"
-import { fileSize, mediaTexts } from "./media-texts.ts"
-import { type OnlyFiles, problemOfFile, reasonOf, type Uploaded, uploadFile } from "./upload.ts"
+import { AltFields, toStoredAlt, validateAlt } from "./alt-fields.tsx"
+import { formatFileSize, mediaTexts } from "./media-texts.ts"
+import {
+  type FileRestriction,
+  type UploadResult,
+  uploadErrorText,
+  uploadFile,
+  validateFile,
+} from "./upload.ts"
 
-const words = mediaTexts.upload
+const uploadTexts = mediaTexts.upload
 const noTexts: FormValues = { alt_sv: "", alt_en: "" }
 const pictures = "image/png,image/jpeg,image/webp,image/avif,image/gif,image/tiff,image/svg+xml,.svg,.avif"
 const documents = ".pdf,.docx,.xlsx,.pptx,.mp4,.webm"
 const accepted = { pictures, documents, all: `${pictures},${documents}` }
 
 interface Props {
-  only?: OnlyFiles
+  only?: FileRestriction
   /** Label of the upload button. */
   submit: string
   /** Initial alternative texts. */
@@ -37,7 +43,7 @@ interface Props {
   /** Reports whether an upload is running. */
   onBusy: (busy: boolean) => void
   /** Called after the upload; its failure is shown as an upload failure. */
-  onUploaded: (uploaded: Uploaded) => void | Promise<void>
+  onUploaded: (uploaded: UploadResult) => void | Promise<void>
   /** Ref of the file chooser button. */
   button: RefObject<HTMLButtonElement | null>
 }
@@ -60,7 +66,7 @@ export function UploadForm(props: Props) {
   const picturesOnly = only === "pictures"
   const form = useForm<FormValues>({
     defaultValues: initial,
-    resolver: resolver((values) => altProblems(values, fit?.type ?? "")),
+    resolver: toResolver((values) => validateAlt(values, fit?.type ?? "")),
   })
   const [progress, setProgress] = useState<number>()
   const [problem, setProblem] = useState<string>()
@@ -77,7 +83,7 @@ export function UploadForm(props: Props) {
   const busy = progress !== undefined
   useLayoutEffect(() => onBusy(busy), [busy, onBusy])
   /** The stored file, when texts changed during the upload. */
-  const stored = useRef<Uploaded>(undefined)
+  const stored = useRef<UploadResult>(undefined)
   // Clears the problem of the previous file.
   useEffect(() => {
     setProblem(undefined)
@@ -85,7 +91,7 @@ export function UploadForm(props: Props) {
     stored.current = undefined
     if (!file) return
     let current = true
-    void problemOfFile(file, only).then((unfit) => {
+    void validateFile(file, only).then((unfit) => {
       if (!current) return
       if (unfit) setProblem(mediaTexts.problems[unfit])
       else setFit(file)
@@ -106,22 +112,22 @@ export function UploadForm(props: Props) {
     stop.current = control
     setProblem(undefined)
     setProgress(0)
-    const texts = storedAlt(alt)
+    const texts = toStoredAlt(alt)
     try {
       const before = stored.current?.file
       const uploaded = before
-        ? { file: { ...before, ...(await saveMedia(await adminData(), before, texts)) }, known: false }
+        ? { file: { ...before, ...(await saveMedia(await getDataClient(), before, texts)) }, known: false }
         : await uploadFile(fit, texts, picturesOnly, setProgress, control.signal)
-      void readAgain(["media"])
-      if (Object.keys(typedSince(alt, form.getValues())).length > 0) {
+      void invalidate(["media"])
+      if (Object.keys(changedSince(alt, form.getValues())).length > 0) {
         stored.current = uploaded
-        toast.success(words.done, shared.form.typedSince)
+        toast.success(uploadTexts.done, shared.form.typedSince)
       } else await onUploaded(uploaded)
     } catch (error) {
       if (control.signal.aborted) return
-      const reason = reasonOf(error)
+      const reason = uploadErrorText(error)
       setProblem(reason)
-      toast.error(words.failed, reason)
+      toast.error(uploadTexts.failed, reason)
     } finally {
       stop.current = undefined
       setProgress(undefined)
@@ -129,14 +135,14 @@ export function UploadForm(props: Props) {
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(upload)} aria-busy={busy} aria-label={words.heading}>
+    <form noValidate onSubmit={form.handleSubmit(upload)} aria-busy={busy} aria-label={uploadTexts.heading}>
       <div className={`border border-dashed p-4 ${over ? "border-pine bg-panel" : "border-line-strong"}`}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {file && (
             <p className="min-w-0 wrap-anywhere">
-              <span className="sr-only">{words.name}: </span>
+              <span className="sr-only">{uploadTexts.name}: </span>
               <span className="font-semibold">{file.name}</span>{" "}
-              <span className="text-ink-soft">{fileSize(file.size)}</span>
+              <span className="text-ink-soft">{formatFileSize(file.size)}</span>
             </p>
           )}
           <Button
@@ -144,11 +150,13 @@ export function UploadForm(props: Props) {
             off={busy}
             onClick={() => pickFiles(accepted[only ?? "all"], onFiles, several)}
           >
-            {file ? words.another : words.choose}
+            {file ? uploadTexts.another : uploadTexts.choose}
           </Button>
-          <p className="text-ink-soft">{over ? words.dropHere : several ? words.dropSeveral : words.drop}</p>
+          <p className="text-ink-soft">
+            {over ? uploadTexts.dropHere : several ? uploadTexts.dropSeveral : uploadTexts.drop}
+          </p>
         </div>
-        <p className="mt-2 text-fine text-ink-soft">{words.kinds[only ?? "all"]}</p>
+        <p className="mt-2 text-fine text-ink-soft">{uploadTexts.kinds[only ?? "all"]}</p>
       </div>
       {problem && (
         <p role="alert" className="mt-3 font-semibold text-falu">
@@ -166,21 +174,21 @@ export function UploadForm(props: Props) {
             </Button>
             {busy && (
               <>
-                <Button onClick={() => stop.current?.abort()}>{words.cancel}</Button>
+                <Button onClick={() => stop.current?.abort()}>{uploadTexts.cancel}</Button>
                 <progress
                   className="h-2 min-w-32 grow accent-pine"
-                  aria-label={words.progress}
+                  aria-label={uploadTexts.progress}
                   value={progress}
                   max={1}
                 />
                 <p className="figures text-ink-soft">
-                  {progress < 1 ? words.sending(Math.floor(progress * 100)) : words.preparing}
+                  {progress < 1 ? uploadTexts.sending(Math.floor(progress * 100)) : uploadTexts.preparing}
                 </p>
               </>
             )}
           </div>
           <p role="status" className="sr-only">
-            {busy && progress >= 1 ? words.preparing : ""}
+            {busy && progress >= 1 ? uploadTexts.preparing : ""}
           </p>
         </div>
       )}

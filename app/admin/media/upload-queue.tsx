@@ -2,14 +2,21 @@ import { useEffect, useState } from "react"
 import type { MediaFile } from "../../../content/calls/media-files.ts"
 import { publicMediaPath, thumbnailOf } from "../../../content/types/media.ts"
 import { readSiteSettings } from "../../ui/site-settings.ts"
-import { readAgain } from "../data/query-client.ts"
+import { invalidate } from "../data/query-client.ts"
 import { Button } from "../ui/button.tsx"
 import { Thumbnail } from "../ui/thumbnail.tsx"
 import { EditFile } from "./edit-file.tsx"
-import { fileSize, mediaTexts } from "./media-texts.ts"
-import { nameOf, type OnlyFiles, problemOfFile, reasonOf, type Uploaded, uploadFile } from "./upload.ts"
+import { formatFileSize, mediaTexts } from "./media-texts.ts"
+import {
+  type FileRestriction,
+  storedFileName,
+  type UploadResult,
+  uploadErrorText,
+  uploadFile,
+  validateFile,
+} from "./upload.ts"
 
-const words = mediaTexts.upload
+const uploadTexts = mediaTexts.upload
 
 /** A file in the queue; without optional fields it is waiting. */
 interface Queued {
@@ -18,7 +25,7 @@ interface Queued {
   /** From 0 to 1 while uploading. */
   progress?: number
   problem?: string
-  uploaded?: Uploaded
+  uploaded?: UploadResult
 }
 
 const addressOf = ({ folder, file }: MediaFile) =>
@@ -29,7 +36,7 @@ const isOpen = ({ problem, uploaded }: Queued) => !problem && !uploaded
  * Uploads several files one after another. A file that fails keeps its row with the reason and does
  * not stop the others. `add` appends to a running queue.
  */
-export function useUploadQueue(only: OnlyFiles) {
+export function useUploadQueue(only: FileRestriction) {
   const [files, setFiles] = useState<Queued[]>([])
   const change = (id: number, to: Partial<Queued>) =>
     setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...to } : one)))
@@ -37,18 +44,18 @@ export function useUploadQueue(only: OnlyFiles) {
   async function send({ id, file }: Queued, control: AbortController) {
     change(id, { progress: 0 })
     try {
-      const unfit = await problemOfFile(file, only)
+      const unfit = await validateFile(file, only)
       if (unfit) return change(id, { problem: mediaTexts.problems[unfit] ?? unfit })
       // The file name is the default for both texts; the list finds such files ("Utan
       // alternativtext").
-      const alt = nameOf(file).replace(/(?<=.)\.[^.]*$/, "")
+      const alt = storedFileName(file).replace(/(?<=.)\.[^.]*$/, "")
       const onProgress = (progress: number) => change(id, { progress })
       const texts = { alt_sv: alt, alt_en: alt }
       const uploaded = await uploadFile(file, texts, only === "pictures", onProgress, control.signal)
       change(id, { uploaded })
-      void readAgain(["media"])
+      void invalidate(["media"])
     } catch (error) {
-      if (!control.signal.aborted) change(id, { problem: reasonOf(error) })
+      if (!control.signal.aborted) change(id, { problem: uploadErrorText(error) })
     }
   }
 
@@ -83,12 +90,12 @@ export function UploadQueue({ queue }: { queue: ReturnType<typeof useUploadQueue
   const done = files.filter(({ uploaded }) => uploaded).length
   const failed = files.filter(({ problem }) => problem).length
   return (
-    <section aria-label={words.several} aria-busy={isSending}>
+    <section aria-label={uploadTexts.several} aria-busy={isSending}>
       <div className="mb-2 flex flex-wrap items-center gap-3">
         <p role="status" className="font-semibold">
-          {words.summary(done, files.length, failed)}
+          {uploadTexts.summary(done, files.length, failed)}
         </p>
-        {!isSending && <Button onClick={clear}>{words.clear}</Button>}
+        {!isSending && <Button onClick={clear}>{uploadTexts.clear}</Button>}
       </div>
       <ul className="grid border-t border-line">
         {files.map(({ id, file, progress, problem, uploaded }) => (
@@ -101,37 +108,37 @@ export function UploadQueue({ queue }: { queue: ReturnType<typeof useUploadQueue
             )}
             <p className="min-w-0 wrap-anywhere">
               <span className="font-semibold">{file.name}</span>{" "}
-              <span className="text-ink-soft">{fileSize(file.size)}</span>
+              <span className="text-ink-soft">{formatFileSize(file.size)}</span>
             </p>
             {problem ? (
               <>
                 <p className="text-falu">{problem}</p>
-                <Button aria-label={`${words.again}: ${file.name}`} onClick={() => retry(id)}>
-                  {words.again}
+                <Button aria-label={`${uploadTexts.again}: ${file.name}`} onClick={() => retry(id)}>
+                  {uploadTexts.again}
                 </Button>
               </>
             ) : uploaded ? (
               <>
-                <p className="text-ink-soft">{uploaded.known ? words.known : words.done}</p>
+                <p className="text-ink-soft">{uploaded.known ? uploadTexts.known : uploadTexts.done}</p>
                 <Button
-                  aria-label={`${words.describe}: ${file.name}`}
+                  aria-label={`${uploadTexts.describe}: ${file.name}`}
                   onClick={() => setEditing({ id, file: uploaded.file })}
                 >
-                  {words.describe}
+                  {uploadTexts.describe}
                 </Button>
               </>
             ) : progress === undefined ? (
-              <p className="text-ink-soft">{words.waiting}</p>
+              <p className="text-ink-soft">{uploadTexts.waiting}</p>
             ) : (
               <>
                 <progress
                   className="h-2 w-40 accent-pine"
-                  aria-label={`${words.progress}: ${file.name}`}
+                  aria-label={`${uploadTexts.progress}: ${file.name}`}
                   value={progress}
                   max={1}
                 />
                 <p className="figures text-ink-soft">
-                  {progress < 1 ? words.sending(Math.floor(progress * 100)) : words.preparing}
+                  {progress < 1 ? uploadTexts.sending(Math.floor(progress * 100)) : uploadTexts.preparing}
                 </p>
               </>
             )}

@@ -2,13 +2,13 @@ import { withRefusalReason } from "../../../content/calls/call.ts"
 import { CallFailure, type FailureReason } from "../../../content/calls/call-failure.ts"
 import type { MediaFile } from "../../../content/calls/media-files.ts"
 import { accountClient } from "../../session/client.ts"
-import { adminData } from "../data/admin-data.ts"
-import { explain } from "../data/explain.ts"
+import { getDataClient } from "../data/admin-data.ts"
+import { reportError } from "../data/explain.ts"
 import { texts } from "../ui/texts.ts"
 import { mediaTexts } from "./media-texts.ts"
 
 /** Thrown when the server rejects a file; `code` has a message in media-texts.ts. */
-export class FileNotTaken extends Error {
+export class FileRejected extends Error {
   readonly code: string
   /** Usual file extension of a picture format that is not supported. */
   readonly format: string
@@ -21,9 +21,9 @@ export class FileNotTaken extends Error {
 }
 
 /** Returns the message for a failed upload. */
-export const reasonOf = (error: unknown) =>
-  !(error instanceof FileNotTaken)
-    ? explain(error)
+export const uploadErrorText = (error: unknown) =>
+  !(error instanceof FileRejected)
+    ? reportError(error)
     : error.code === "format"
       ? mediaTexts.unusable(error.format)
       : (mediaTexts.problems[error.code] ?? texts.failures.unknown)
@@ -32,18 +32,18 @@ export const reasonOf = (error: unknown) =>
  * Returns the file name to store: at most 200 UTF-16 code units, without half a surrogate pair at
  * the cut.
  */
-export const nameOf = (file: File) => file.name.trim().slice(0, 200).toWellFormed().trim() || "fil"
+export const storedFileName = (file: File) => file.name.trim().slice(0, 200).toWellFormed().trim() || "fil"
 
 const megabyte = 1024 * 1024
 
 /** Restricts the accepted files. */
-export type OnlyFiles = "pictures" | "documents" | undefined
+export type FileRestriction = "pictures" | "documents" | undefined
 
 /**
  * Client-side checks before an upload. Returns a problem's code, or undefined if the file can be
  * sent. The server checks the content again.
  */
-export async function problemOfFile(file: File, only: OnlyFiles): Promise<string | undefined> {
+export async function validateFile(file: File, only: FileRestriction): Promise<string | undefined> {
   if (file.size === 0) return "empty"
   const start = await file
     .slice(0, 1)
@@ -69,7 +69,7 @@ async function isPicture(file: File): Promise<boolean> {
   return file.type === "" || file.type.startsWith("image/")
 }
 
-export interface Uploaded {
+export interface UploadResult {
   file: MediaFile
   /** The same file was uploaded before and keeps its texts. */
   known: boolean
@@ -79,7 +79,7 @@ export interface Uploaded {
  * Uploads a file and reports the progress from 0 to 1; at 1 the server processes it. Uses
  * XMLHttpRequest, because fetch reports no upload progress.
  * @param picturesOnly true makes the server reject other files
- * @throws FileNotTaken when the server rejects the file; CallFailure for other failures; AbortError
+ * @throws FileRejected when the server rejects the file; CallFailure for other failures; AbortError
  * when aborted
  */
 export async function uploadFile(
@@ -88,14 +88,14 @@ export async function uploadFile(
   picturesOnly: boolean,
   onProgress: (part: number) => void,
   signal: AbortSignal,
-): Promise<Uploaded> {
+): Promise<UploadResult> {
   const { accessToken } = await accountClient()
   const token = await accessToken().catch(() => {
     throw new CallFailure("unreachable")
   })
   if (!token) throw new CallFailure("session")
   const form = new FormData()
-  form.set("file_name", nameOf(file))
+  form.set("file_name", storedFileName(file))
   for (const [name, text] of Object.entries(alt)) form.set(name, text)
   form.set("pictures_only", String(picturesOnly))
   form.set("file", file)
@@ -104,12 +104,12 @@ export async function uploadFile(
   const code = String(answer.code ?? "unreachable")
   if (code === "session" || code === "refused" || code === "unreachable") {
     const refuse = () => Promise.reject(new CallFailure(code satisfies FailureReason))
-    return withRefusalReason(await adminData(), "content", refuse)
+    return withRefusalReason(await getDataClient(), "content", refuse)
   }
   // A reverse proxy with a lower limit answers without a code.
   throw status === 413 && !answer.code
-    ? new FileNotTaken("fileTooLarge")
-    : new FileNotTaken(code, String(answer.format ?? ""))
+    ? new FileRejected("fileTooLarge")
+    : new FileRejected(code, String(answer.format ?? ""))
 }
 
 function post(form: FormData, token: string, onProgress: (part: number) => void, signal: AbortSignal) {

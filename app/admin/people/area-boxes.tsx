@@ -8,12 +8,12 @@ interface Props {
 }
 
 /** Checkboxes of a person's areas. An administrator cannot change areas they lack. */
-export function AreaBoxes({ given, onChange }: Props) {
+export function AreaCheckboxes({ given, onChange }: Props) {
   const own = useAreas()
-  const words = peopleTexts.areas
+  const texts = peopleTexts.areas
   return (
     <fieldset>
-      <legend className="font-semibold">{words.legend}</legend>
+      <legend className="font-semibold">{texts.legend}</legend>
       {areas.map((area) => (
         <label
           key={area}
@@ -29,15 +29,15 @@ export function AreaBoxes({ given, onChange }: Props) {
             }
           />
           <span>
-            {words[area].label}
-            <span className="block text-note text-ink-soft">{words[area].about}</span>
+            {texts[area].label}
+            <span className="block text-note text-ink-soft">{texts[area].about}</span>
           </span>
         </label>
       ))}
       <p className="mt-2 text-ink-soft" role="status">
-        {words.becomes(roleName({ is_admin: given.length > 0, areas: given }))}
+        {texts.becomes(roleName({ is_admin: given.length > 0, areas: given }))}
       </p>
-      {own.length < areas.length && <p className="mt-1 text-ink-soft">{words.forbidden}</p>}
+      {own.length < areas.length && <p className="mt-1 text-ink-soft">{texts.forbidden}</p>}
     </fieldset>
   )
 }

@@ -1,26 +1,27 @@
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { toast } from "../../ui/toasts/toast.ts"
-import { adminData } from "../data/admin-data.ts"
-import { readAgain } from "../data/query-client.ts"
+import { getDataClient } from "../data/admin-data.ts"
+import { invalidate } from "../data/query-client.ts"
 import { Button } from "../ui/button.tsx"
 import { LoadFailure } from "../ui/lists/load-failure.tsx"
 import { swedishTime } from "../ui/swedish-time.ts"
 import { texts } from "../ui/texts.ts"
-import { askedOf, change, explainChange, readFactorRule } from "./people-calls.ts"
+import { accountActions, factorPolicies, loadFactorPolicy, reportAccountError } from "./people-calls.ts"
 import { peopleTexts } from "./people-texts.ts"
 
-const words = peopleTexts.factorRule
+const factorRuleTexts = peopleTexts.factorRule
 
 /** Policy for required second factors; only administrators with all areas can change it. */
-export function FactorRule() {
+export function FactorPolicyForm() {
   const rule = useQuery({
     queryKey: ["people", "factor-rule"],
-    queryFn: async ({ signal }) => readFactorRule(await adminData(), signal),
+    queryFn: async ({ signal }) => loadFactorPolicy(await getDataClient(), signal),
   })
-  const [chosen, setChosen] = useState<(typeof askedOf)[number]>()
+  const [chosen, setChosen] = useState<(typeof factorPolicies)[number]>()
   const [busy, setBusy] = useState(false)
-  if (rule.isError) return <LoadFailure text={words.loadFailed} reload={() => void rule.refetch()} />
+  if (rule.isError)
+    return <LoadFailure text={factorRuleTexts.loadFailed} reload={() => void rule.refetch()} />
   if (!rule.data) return null
   const { asked_of, since, without, own } = rule.data
   const value = chosen ?? asked_of
@@ -28,12 +29,12 @@ export function FactorRule() {
   async function save() {
     setBusy(true)
     try {
-      await change.setFactorRule(value)
-      toast.success(words.saved)
-      await readAgain(["people"], ["proof"])
+      await accountActions.setFactorRule(value)
+      toast.success(factorRuleTexts.saved)
+      await invalidate(["people"], ["proof"])
       setChosen(undefined)
     } catch (error) {
-      toast.error(words.notSaved, explainChange(error))
+      toast.error(factorRuleTexts.notSaved, reportAccountError(error))
     } finally {
       setBusy(false)
     }
@@ -47,9 +48,9 @@ export function FactorRule() {
       }}
     >
       <fieldset>
-        <legend className="text-part font-semibold">{words.heading}</legend>
-        <p className="max-w-[75ch] text-ink-soft">{words.about}</p>
-        {askedOf.map((of) => (
+        <legend className="text-part font-semibold">{factorRuleTexts.heading}</legend>
+        <p className="max-w-[75ch] text-ink-soft">{factorRuleTexts.about}</p>
+        {factorPolicies.map((of) => (
           <label
             key={of}
             className="mt-[0.6rem] flex cursor-pointer items-start gap-[0.6rem] [&_input]:size-6 [&_input]:flex-none [&_input]:accent-pine"
@@ -63,22 +64,22 @@ export function FactorRule() {
               onChange={() => setChosen(of)}
             />
             <span>
-              {words.choices[of]}
+              {factorRuleTexts.choices[of]}
               {of !== "nobody" && (
-                <span className="block text-note text-ink-soft">{words.without(without[of])}</span>
+                <span className="block text-note text-ink-soft">{factorRuleTexts.without(without[of])}</span>
               )}
             </span>
           </label>
         ))}
       </fieldset>
       {asked_of !== "nobody" && (
-        <p className="mt-3 text-ink-soft">{words.since(swedishTime(since).slice(0, 10))}</p>
+        <p className="mt-3 text-ink-soft">{factorRuleTexts.since(swedishTime(since).slice(0, 10))}</p>
       )}
       {!own && (
         <p className="mt-3">
-          {words.ownFirst}{" "}
+          {factorRuleTexts.ownFirst}{" "}
           <a href="/profile#tvasteg" className="link">
-            {words.toOwn}
+            {factorRuleTexts.toOwn}
           </a>
         </p>
       )}

@@ -4,15 +4,15 @@ import { type Area, useAreas } from "../data/areas.ts"
 import { newId } from "../data/new-id.ts"
 import { Button } from "../ui/button.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
-import { useHeldWork } from "../ui/dialogs/use-unsaved.ts"
+import { useUnsavedGuard } from "../ui/dialogs/use-unsaved.ts"
 import { AdminField } from "../ui/forms/admin-field.tsx"
-import { useLeaving } from "../ui/forms/use-leaving.tsx"
+import { useConfirmLeave } from "../ui/forms/use-leaving.tsx"
 import { texts } from "../ui/texts.ts"
-import { AreaBoxes } from "./area-boxes.tsx"
-import { invite } from "./people-calls.ts"
+import { AreaCheckboxes } from "./area-boxes.tsx"
+import { sendInvitation } from "./people-calls.ts"
 import { peopleTexts } from "./people-texts.ts"
 
-const words = peopleTexts.invite
+const inviteTexts = peopleTexts.invite
 
 function typedIn(form: HTMLFormElement): string[] {
   const values = new FormData(form)
@@ -30,8 +30,8 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
   chosen.current = areas
   const [typed, setTyped] = useState(false)
   const unsaved = typed || areas !== first
-  useHeldWork(unsaved)
-  const { leave, question } = useLeaving({ unsaved, onClose })
+  useUnsavedGuard(unsaved)
+  const { leave, question } = useConfirmLeave({ unsaved, onClose })
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -41,30 +41,35 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
     const [email = "", name = ""] = sent
     setBusy(true)
     setProblem(undefined)
-    const result = await invite({ email, name, areas, key: key.current })
+    const result = await sendInvitation({ email, name, areas, key: key.current })
     setBusy(false)
     if (result.sent) {
       key.current = newId()
-      toast.success(words.sent, words.sentTo(email))
+      toast.success(inviteTexts.sent, inviteTexts.sentTo(email))
       onInvited()
       // Keeps the dialog open for text typed during the request: it is another invitation.
       if (String([...typedIn(form), chosen.current]) === String([...sent, areas])) onClose()
       return
     }
-    if (!result.field) return void toast.error(words.failed, result.text)
+    if (!result.field) return void toast.error(inviteTexts.failed, result.text)
     setProblem(result.text)
     form.querySelector<HTMLElement>("[name=email]")?.focus()
   }
 
   return (
-    <Dialog title={words.title} onClose={() => leave()} className="dialog-small dialog-wide" startAt="email">
+    <Dialog
+      title={inviteTexts.title}
+      onClose={() => leave()}
+      className="dialog-small dialog-wide"
+      startAt="email"
+    >
       <form
         noValidate
         onSubmit={submit}
         onInput={({ currentTarget }) => setTyped(typedIn(currentTarget).join("") !== "")}
         className="mt-5 grid gap-5"
       >
-        <AdminField label={words.email} problem={problem}>
+        <AdminField label={inviteTexts.email} problem={problem}>
           {(attributes) => (
             <input
               {...attributes}
@@ -76,16 +81,16 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
             />
           )}
         </AdminField>
-        <AdminField label={words.name} hint={words.nameHint} optional>
+        <AdminField label={inviteTexts.name} hint={inviteTexts.nameHint} optional>
           {(attributes) => (
             <input {...attributes} name="name" autoComplete="off" maxLength={100} className="field" />
           )}
         </AdminField>
-        <AreaBoxes given={areas} onChange={setAreas} />
+        <AreaCheckboxes given={areas} onChange={setAreas} />
         <div className="answers">
           <Button onClick={() => leave()}>{texts.cancel}</Button>
           <Button kind="main" type="submit" off={busy}>
-            {busy ? words.sending : words.submit}
+            {busy ? inviteTexts.sending : inviteTexts.submit}
           </Button>
         </div>
       </form>

@@ -9,9 +9,9 @@ import { CallFailure } from "../../../content/calls/call-failure.ts"
 import type { DataClient } from "../../../content/calls/data-client.ts"
 import { accountClient } from "../../session/client.ts"
 import { readSiteSettings } from "../../ui/site-settings.ts"
-import { adminData } from "../data/admin-data.ts"
+import { getDataClient } from "../data/admin-data.ts"
 import type { Area } from "../data/areas.ts"
-import { explain } from "../data/explain.ts"
+import { reportError } from "../data/explain.ts"
 import { peopleTexts } from "./people-texts.ts"
 
 export interface Person {
@@ -29,10 +29,10 @@ export interface Person {
 }
 
 /** Administrators who must use a second factor. */
-export const askedOf = ["nobody", "full", "all"] as const
+export const factorPolicies = ["nobody", "full", "all"] as const
 
-interface Rule {
-  asked_of: (typeof askedOf)[number]
+interface FactorPolicy {
+  asked_of: (typeof factorPolicies)[number]
   since: string
   /** Number of administrators concerned without a second factor. */
   without: { full: number; all: number }
@@ -57,56 +57,57 @@ export function listPeople(
 }
 
 /** @throws CallFailure */
-export const readFactorRule = (data: DataClient, signal: AbortSignal): Promise<Rule> =>
+export const loadFactorPolicy = (data: DataClient, signal: AbortSignal): Promise<FactorPolicy> =>
   unwrap(data.rpc("factor_rule").abortSignal(timeoutSignal(signal)), "people")
 
 /** Changes of an account. Each throws CallFailure. */
-export const change = {
+export const accountActions = {
   /** Throws CallFailure `changed` after a concurrent change of the areas. */
   setAreas: ({ id, areas: known }: Person, areas: Area[]) =>
     done((data) => data.rpc("set_areas", { person: id, areas, known })),
   endSessions: (person: string) => done((data) => data.rpc("end_sessions", { person })),
   resetFactors: (person: string) => done((data) => data.rpc("reset_factors", { person })),
-  setFactorRule: (asked_of: Rule["asked_of"]) => done((data) => data.rpc("set_factor_rule", { asked_of })),
+  setFactorRule: (asked_of: FactorPolicy["asked_of"]) =>
+    done((data) => data.rpc("set_factor_rule", { asked_of })),
   setDeactivated: (person: string, deactivated: boolean) =>
     done((data) => data.rpc("set_deactivated", { person, deactivated })),
   remove: (person: string) => done((data) => data.rpc("remove_person", { person })),
 }
 
 async function done(call: (data: DataClient) => PromiseLike<CallResponse>): Promise<void> {
-  const data = await adminData()
+  const data = await getDataClient()
   await withRefusalReason(data, "people", () => confirmWrite(call(data), "people"))
 }
 
-export function explainChange(error: unknown): string {
+export function reportAccountError(error: unknown): string {
   const isLast = error instanceof CallFailure && error.message === "The last administrator stays"
-  const text = explain(error)
+  const text = reportError(error)
   if (isLast) return peopleTexts.lastStays
   const own = error instanceof CallFailure && (error.reason === "refused" || error.reason === "missing")
   return own ? peopleTexts[error.reason as "refused" | "missing"] : text
 }
 
 /** Result of an invitation; `field` is true if the email address is the problem. */
-type Invited = { sent: true } | { sent: false; text: string; field: boolean }
+type InvitationResult = { sent: true } | { sent: false; text: string; field: boolean }
 
 /** Sends an invitation, also repeatedly. Never rejects. */
-export async function invite(wanted: {
+export async function sendInvitation(wanted: {
   email: string
   name: string
   areas: Area[]
   /** Idempotency key: the same until a response arrives, so that a retry sends no second mail. */
   key: string
-}): Promise<Invited> {
+}): Promise<InvitationResult> {
   try {
-    return await withRefusalReason(await adminData(), "people", () => requestInvitation(wanted))
+    return await withRefusalReason(await getDataClient(), "people", () => requestInvitation(wanted))
   } catch (error) {
-    return { sent: false, text: explainChange(error), field: false }
+    return { sent: false, text: reportAccountError(error), field: false }
   }
 }
 
 /** @throws CallFailure */
-async function requestInvitation(wanted: object): Promise<Invited> {
-  const failed = (text: string, field = false): Invited => ({ sent: false, text, field })
+async function requestInvitation(wanted: object): Promise<InvitationResult> {
+  const failed = (text: string, field = false): InvitationResult => ({ sent: false, text, field })
   const { supabaseUrl, publishableKey } = readSiteSettings()
   const token = await (await accountClient()).accessToken()
   const response = await fetch(`${supabaseUrl || location.origin}/functions/v1/invite-person`, {

@@ -1,16 +1,16 @@
-import { figure, total } from "../ui/figure.ts"
-import { pageOf } from "../ui/texts.ts"
+import { formatNumber, formatTotal } from "../ui/figure.ts"
+import { pageLabel } from "../ui/texts.ts"
 
 export const peopleTexts = {
   about:
     "Alla som har ett konto. En administratör gör allt, en redaktör arbetar med innehållet och en säljare med förfrågningarna. Medlemmar ser alla funktioner på webbplatsen och kommer inte in här.",
   search: "Sök bland personer",
   searchPlaceholder: "Namn eller e\u2011post",
-  found: (count: number) => (count === 1 ? "1 person" : `${total(count)} personer`),
+  found: (count: number) => (count === 1 ? "1 person" : `${formatTotal(count)} personer`),
   noMatch: (search: string) => `Ingen person stämmer med ”${search}”.`,
   loadFailed: "Personerna kunde inte hämtas.",
   columns: { person: "Person", role: "Roll", state: "Läge", lastSignIn: "Senast inloggad" },
-  pager: { label: "Sidor med personer", page: pageOf, previous: "Föregående", next: "Nästa" },
+  pager: { label: "Sidor med personer", page: pageLabel, previous: "Föregående", next: "Nästa" },
   you: "du",
   never: "Aldrig",
   states: {
@@ -79,7 +79,7 @@ export const peopleTexts = {
         ? "Alla har den"
         : count === 1
           ? "1 person saknar den"
-          : `${figure(count)} personer saknar den`,
+          : `${formatNumber(count)} personer saknar den`,
     since: (day: string) => `Krävs sedan ${day}.`,
     ownFirst: "Du kan kräva det av andra när du själv har tvåstegsinloggning.",
     toOwn: "Slå på den i din profil",

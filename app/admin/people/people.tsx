@@ -1,20 +1,20 @@
 import { useState } from "react"
 import { useSession } from "../../session/use-session.ts"
 import { areas, useAreas } from "../data/areas.ts"
-import { readAgain } from "../data/query-client.ts"
+import { invalidate } from "../data/query-client.ts"
 import { Button } from "../ui/button.tsx"
-import { Listed, NoMatch } from "../ui/lists/listed.tsx"
+import { NoMatch, QueryResult } from "../ui/lists/listed.tsx"
 import { Pager } from "../ui/lists/pager.tsx"
 import { SearchField } from "../ui/lists/search-field.tsx"
 import { tableRoles } from "../ui/lists/table-roles.ts"
-import { usePaged } from "../ui/lists/use-paged.ts"
+import { usePagedQuery } from "../ui/lists/use-paged.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
 import { texts } from "../ui/texts.ts"
 import { useDebounced } from "../ui/use-debounced.ts"
-import { FactorRule } from "./factor-rule.tsx"
+import { FactorPolicyForm } from "./factor-rule.tsx"
 import { InviteDialog } from "./invite-dialog.tsx"
 import { listPeople, type Person, pageLength } from "./people-calls.ts"
-import { peopleTexts as words } from "./people-texts.ts"
+import { peopleTexts } from "./people-texts.ts"
 import { PersonDialog } from "./person-dialog.tsx"
 import { roleName } from "./role-name.ts"
 
@@ -26,28 +26,28 @@ export default function PeopleScreen() {
   const search = useDebounced(typed.trim(), 250)
   const [openedId, setOpened] = useState<string>()
   const [inviting, setInviting] = useState(false)
-  const { list, pages, toFirstPage } = usePaged(
+  const { list, pages, toFirstPage } = usePagedQuery(
     ["people", search],
     (data, page, signal) => listPeople(data, search, page, signal),
-    { length: pageLength, failed: words.loadFailed },
+    { length: pageLength, failed: peopleTexts.loadFailed },
   )
   const { data } = list
   // Submissions can be assigned to administrators, so their list changes too.
-  const refresh = () => void readAgain(["people"], ["administrators"])
+  const refresh = () => void invalidate(["people"], ["administrators"])
   const opened = data?.people.find(({ id }) => id === openedId)
   return (
     <section>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 tabIndex={-1}>{texts.navigation.people}</h1>
         <Button kind="main" aria-haspopup="dialog" onClick={() => setInviting(true)}>
-          {words.invite.open}
+          {peopleTexts.invite.open}
         </Button>
       </div>
-      <p className="mt-2 max-w-[75ch] text-ink-soft">{words.about}</p>
+      <p className="mt-2 max-w-[75ch] text-ink-soft">{peopleTexts.about}</p>
       <div className="mt-4 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 [&>.field]:max-w-80 [&>.field]:flex-[1_1_12rem]">
         <SearchField
-          label={words.search}
-          placeholder={words.searchPlaceholder}
+          label={peopleTexts.search}
+          placeholder={peopleTexts.searchPlaceholder}
           value={typed}
           onChange={(search) => {
             setTyped(search)
@@ -55,22 +55,22 @@ export default function PeopleScreen() {
           }}
         />
         <p className="figures text-ink-soft" role="status">
-          {data && !list.isPlaceholderData ? words.found(data.total) : ""}
+          {data && !list.isPlaceholderData ? peopleTexts.found(data.total) : ""}
         </p>
       </div>
-      <Listed list={list} failed={words.loadFailed}>
+      <QueryResult list={list} failed={peopleTexts.loadFailed}>
         {({ total, people }) =>
           total === 0 ? (
-            <NoMatch text={words.noMatch(search)} showAll={() => setTyped("")} />
+            <NoMatch text={peopleTexts.noMatch(search)} showAll={() => setTyped("")} />
           ) : (
             <>
               <PeopleTable people={people} ownId={user?.id} onOpen={setOpened} />
-              <Pager texts={words.pager} {...pages} />
+              <Pager texts={peopleTexts.pager} {...pages} />
             </>
           )
         }
-      </Listed>
-      {own.length === areas.length && <FactorRule />}
+      </QueryResult>
+      {own.length === areas.length && <FactorPolicyForm />}
       {inviting && <InviteDialog onClose={() => setInviting(false)} onInvited={refresh} />}
       {opened && (
         <PersonDialog
@@ -93,7 +93,7 @@ interface TableProps {
 
 /** Table of accounts; the name or email address opens the dialog. */
 function PeopleTable({ people, ownId, onOpen }: TableProps) {
-  const { columns } = words
+  const { columns } = peopleTexts
   return (
     <table
       {...tableRoles.table}
@@ -121,24 +121,24 @@ function PeopleTable({ people, ownId, onOpen }: TableProps) {
               >
                 {person.name ?? person.email}
               </button>
-              {person.id === ownId && <span className="tag ml-2">{words.you}</span>}
+              {person.id === ownId && <span className="tag ml-2">{peopleTexts.you}</span>}
               {person.name && <span className="block text-ink-soft">{person.email}</span>}
             </td>
             <td {...tableRoles.cell}>{roleName(person)}</td>
             <td {...tableRoles.cell}>
               {person.state === "active" ? (
-                words.states.active
+                peopleTexts.states.active
               ) : (
                 <span className={`tag ${person.state === "deactivated" ? "tag-warning" : ""}`}>
                   {person.state === "invited" && person.invited_at
-                    ? words.invitedAt(swedishTime(person.invited_at).slice(0, 10))
-                    : words.states[person.state]}
+                    ? peopleTexts.invitedAt(swedishTime(person.invited_at).slice(0, 10))
+                    : peopleTexts.states[person.state]}
                 </span>
               )}
             </td>
             <td {...tableRoles.cell}>
               <span className="min-[48rem]:hidden">{columns.lastSignIn}: </span>
-              {person.last_sign_in_at ? swedishTime(person.last_sign_in_at) : words.never}
+              {person.last_sign_in_at ? swedishTime(person.last_sign_in_at) : peopleTexts.never}
             </td>
           </tr>
         ))}

@@ -6,12 +6,12 @@ import { toast } from "../../ui/toasts/toast.ts"
 import { areas, useAreas } from "../data/areas.ts"
 import { newId } from "../data/new-id.ts"
 import { Button } from "../ui/button.tsx"
-import { Dialog, Question } from "../ui/dialogs/dialog.tsx"
-import { useHeldWork } from "../ui/dialogs/use-unsaved.ts"
-import { useLeaving } from "../ui/forms/use-leaving.tsx"
+import { ConfirmDialog, Dialog } from "../ui/dialogs/dialog.tsx"
+import { useUnsavedGuard } from "../ui/dialogs/use-unsaved.ts"
+import { useConfirmLeave } from "../ui/forms/use-leaving.tsx"
 import { texts } from "../ui/texts.ts"
-import { AreaBoxes } from "./area-boxes.tsx"
-import { change, explainChange, invite, type Person } from "./people-calls.ts"
+import { AreaCheckboxes } from "./area-boxes.tsx"
+import { accountActions, type Person, reportAccountError, sendInvitation } from "./people-calls.ts"
 import { peopleTexts } from "./people-texts.ts"
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-const words = peopleTexts.account
+const accountTexts = peopleTexts.account
 
 /** Dialog of an account: areas and account actions. */
 export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
@@ -36,8 +36,8 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
   latest.current = given
   const [stored, setStored] = useState(person.areas)
   const unsaved = String(given) !== String(stored)
-  useHeldWork(unsaved)
-  const { leave, question: asked } = useLeaving({ unsaved, onClose })
+  useUnsavedGuard(unsaved)
+  const { leave, question: asked } = useConfirmLeave({ unsaved, onClose })
   const name = person.name ?? email
   // An administrator who lacks one of the person's areas cannot change the account.
   const mine = person.areas.every((area) => own.includes(area))
@@ -45,7 +45,11 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
   const isUnverified = state === "unverified"
 
   /** Runs an action and shows the result as a toast. Resolves with false on failure. */
-  async function run(act: () => Promise<unknown>, done: string, failed = words.failed): Promise<boolean> {
+  async function run(
+    act: () => Promise<unknown>,
+    done: string,
+    failed = accountTexts.failed,
+  ): Promise<boolean> {
     setBusy(true)
     try {
       await act()
@@ -53,7 +57,7 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
       onChanged()
       return true
     } catch (error) {
-      toast.error(failed, explainChange(error))
+      toast.error(failed, reportAccountError(error))
       if (error instanceof CallFailure && error.reason === "changed") {
         onChanged()
         onClose()
@@ -64,7 +68,8 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
     }
   }
   async function save() {
-    if (!(await run(() => change.setAreas(person, given), peopleTexts.saved, peopleTexts.notSaved))) return
+    if (!(await run(() => accountActions.setAreas(person, given), peopleTexts.saved, peopleTexts.notSaved)))
+      return
     // Clears the unsaved state before the reload, which would ask for confirmation.
     flushSync(() => setStored(given))
     // Areas checked during the save are unsaved.
@@ -75,7 +80,7 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
   }
   async function resend() {
     setBusy(true)
-    const result = await invite({
+    const result = await sendInvitation({
       email,
       name: person.name ?? "",
       areas: isUnverified ? given : person.areas,
@@ -89,10 +94,10 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
   }
   async function answer(question: keyof typeof peopleTexts.questions) {
     const done = await {
-      resetFactors: () => run(() => change.resetFactors(id), words.factorsReset),
-      deactivate: () => run(() => change.setDeactivated(id, true), words.deactivated),
-      remove: () => run(() => change.remove(id), words.removed),
-      withdraw: () => run(() => change.remove(id), words.withdrawn),
+      resetFactors: () => run(() => accountActions.resetFactors(id), accountTexts.factorsReset),
+      deactivate: () => run(() => accountActions.setDeactivated(id, true), accountTexts.deactivated),
+      remove: () => run(() => accountActions.remove(id), accountTexts.removed),
+      withdraw: () => run(() => accountActions.remove(id), accountTexts.withdrawn),
     }[question]()
     setAsking(undefined)
     if (done && (question === "remove" || question === "withdraw")) onClose()
@@ -103,9 +108,9 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
     <Dialog title={name} onClose={() => leave()} className="dialog-small dialog-wide">
       <p className="mt-4 wrap-anywhere">
         {email} · {peopleTexts.states[state]}
-        {state === "active" && ` · ${person.has_factor ? words.factorOn : words.factorOff}`} ·{" "}
+        {state === "active" && ` · ${person.has_factor ? accountTexts.factorOn : accountTexts.factorOff}`} ·{" "}
         <Link className="link" to={`/admin/log?sok=${encodeURIComponent(email)}`}>
-          {words.inLog}
+          {accountTexts.inLog}
         </Link>
       </p>
       <form
@@ -115,11 +120,11 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
           if (!busy && !isUnverified) void save()
         }}
       >
-        <AreaBoxes given={given} onChange={setGiven} />
+        <AreaCheckboxes given={given} onChange={setGiven} />
         <div className="mt-4">
           {isUnverified ? (
             <>
-              <p className="mb-3 text-ink-soft">{words.unverified}</p>
+              <p className="mb-3 text-ink-soft">{accountTexts.unverified}</p>
               <Button kind="main" off={busy} onClick={() => void resend()}>
                 {peopleTexts.invite.open}
               </Button>
@@ -131,50 +136,50 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
           )}
         </div>
       </form>
-      <section className="mt-6 border-t border-line pt-4" aria-label={words.heading}>
-        <h3 className="font-semibold">{words.heading}</h3>
-        {isOwn && <p className="mt-1 text-ink-soft">{words.own}</p>}
+      <section className="mt-6 border-t border-line pt-4" aria-label={accountTexts.heading}>
+        <h3 className="font-semibold">{accountTexts.heading}</h3>
+        {isOwn && <p className="mt-1 text-ink-soft">{accountTexts.own}</p>}
         <div className="mt-3 flex flex-wrap gap-2">
           {isInvited && (
             <Button off={busy || !mine} onClick={() => void resend()}>
-              {words.resend}
+              {accountTexts.resend}
             </Button>
           )}
           {state === "active" && (
             <Button
               off={busy || !mine}
-              onClick={() => void run(() => change.endSessions(id), words.sessionsEnded)}
+              onClick={() => void run(() => accountActions.endSessions(id), accountTexts.sessionsEnded)}
             >
-              {words.endSessions}
+              {accountTexts.endSessions}
             </Button>
           )}
           {!isOwn && person.has_factor && (
             <Button off={busy || !mine} onClick={() => setAsking("resetFactors")}>
-              {words.resetFactors}
+              {accountTexts.resetFactors}
             </Button>
           )}
           {state === "deactivated" && (
             <Button
               off={busy || !mine}
-              onClick={() => void run(() => change.setDeactivated(id, false), words.activated)}
+              onClick={() => void run(() => accountActions.setDeactivated(id, false), accountTexts.activated)}
             >
-              {words.activate}
+              {accountTexts.activate}
             </Button>
           )}
           {!isOwn && state === "active" && (
             <Button off={busy || !mine} onClick={() => setAsking("deactivate")}>
-              {words.deactivate}
+              {accountTexts.deactivate}
             </Button>
           )}
           {isInvited ? (
             <Button kind="remove" off={busy || !mine} onClick={() => setAsking("withdraw")}>
-              {words.withdraw}
+              {accountTexts.withdraw}
             </Button>
           ) : (
             !isOwn &&
             own.length === areas.length && (
               <Button kind="remove" off={busy} onClick={() => setAsking("remove")}>
-                {words.remove}
+                {accountTexts.remove}
               </Button>
             )
           )}
@@ -182,7 +187,7 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
       </section>
       {asked}
       {question && (
-        <Question
+        <ConfirmDialog
           title={question.title(name)}
           text={question.text}
           stay={{ label: texts.cancel, act: () => setAsking(undefined) }}

@@ -14,9 +14,9 @@ interface Props {
  * Preview of a page in an iframe, skipped by the keyboard. The back office's Content Security
  * Policy applies in it and blocks inline scripts.
  */
-export function PageWindow({ title, width, height, html, onDocument }: Props) {
+export function PageFrame({ title, width, height, html, onDocument }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  const room = useRoom(place)
+  const room = useElementWidth(place)
   const scale = Math.min(1, room / width)
   return (
     <div ref={place} className="relative overflow-hidden border border-line-strong" style={{ height }}>
@@ -35,7 +35,7 @@ export function PageWindow({ title, width, height, html, onDocument }: Props) {
 }
 
 /** Returns an element's width in CSS pixels. */
-function useRoom(place: RefObject<HTMLElement | null>): number {
+function useElementWidth(place: RefObject<HTMLElement | null>): number {
   const [room, setRoom] = useState(0)
   useEffect(() => {
     const element = place.current

@@ -5,7 +5,7 @@ import { toast } from "../../ui/toasts/toast.ts"
 import { Button } from "../ui/button.tsx"
 import { Glyph } from "../ui/glyph.tsx"
 import { swedishTime } from "../ui/swedish-time.ts"
-import { previewTexts as words } from "./preview-texts.ts"
+import { previewTexts } from "./preview-texts.ts"
 
 interface Props {
   link: PreviewLink
@@ -23,16 +23,18 @@ export function PreviewLinkItem({ link, path, busy, onWithdraw }: Props) {
     <li className="border-t border-line py-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p id={id} className="min-w-0 grow basis-64 wrap-anywhere">
-          {words.valid(swedishTime(link.expires_at), link.made_by)}
+          {previewTexts.valid(swedishTime(link.expires_at), link.made_by)}
         </p>
         <Button kind="remove" aria-describedby={id} off={busy} onClick={onWithdraw}>
-          {words.withdraw}
+          {previewTexts.withdraw}
         </Button>
       </div>
       {path && (
         <>
-          <Address language={words.languages.sv} address={address(path)} />
-          {isBilingual && <Address language={words.languages.en} address={address(addEnglishPrefix(path))} />}
+          <Address language={previewTexts.languages.sv} address={address(path)} />
+          {isBilingual && (
+            <Address language={previewTexts.languages.en} address={address(addEnglishPrefix(path))} />
+          )}
         </>
       )}
     </li>
@@ -45,9 +47,9 @@ function Address({ language, address }: { language: string; address: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(address)
-      toast.success(words.copied)
+      toast.success(previewTexts.copied)
     } catch {
-      toast.error(words.copyFailed, words.byHand)
+      toast.error(previewTexts.copyFailed, previewTexts.byHand)
     }
   }
   return (
@@ -63,7 +65,7 @@ function Address({ language, address }: { language: string; address: string }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button onClick={() => void copy()}>
-        {words.copy}
+        {previewTexts.copy}
         <span className="sr-only"> {language}</span>
       </Button>
       <a
@@ -71,8 +73,8 @@ function Address({ language, address }: { language: string; address: string }) {
         href={address}
         target="_blank"
         rel="noreferrer"
-        aria-label={words.open(language)}
-        title={words.open(language)}
+        aria-label={previewTexts.open(language)}
+        title={previewTexts.open(language)}
       >
         <Glyph name="open" />
       </a>

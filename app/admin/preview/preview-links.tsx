@@ -10,14 +10,14 @@ import { itemPath } from "../../../content/types/address.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { adminData } from "../data/admin-data.ts"
-import { explain } from "../data/explain.ts"
+import { getDataClient } from "../data/admin-data.ts"
+import { reportError } from "../data/explain.ts"
 import { Button } from "../ui/button.tsx"
 import { LoadFailure } from "../ui/lists/load-failure.tsx"
 import { texts } from "../ui/texts.ts"
-import { useRead } from "../ui/use-read.ts"
+import { useOptionalQuery } from "../ui/use-read.ts"
 import { PreviewLinkItem } from "./preview-link.tsx"
-import { previewTexts as words } from "./preview-texts.ts"
+import { previewTexts } from "./preview-texts.ts"
 
 interface Props {
   collection: Collection
@@ -33,7 +33,7 @@ export default function PreviewLinks({ collection, item, dirty }: Props) {
   const [busy, setBusy] = useState(false)
   const make = useRef<HTMLButtonElement>(null)
   const path = itemPath(collection, item)
-  const { data, error, refetch } = useRead(
+  const { data, error, refetch } = useOptionalQuery(
     ["preview", collection.table, item.id],
     (data, signal) => listPreviewLinks(data, collection, item.id, signal),
     "The preview links could not be read",
@@ -60,42 +60,42 @@ export default function PreviewLinks({ collection, item, dirty }: Props) {
       await refetch()
       if (done) toast.success(done)
     } catch (failure) {
-      toast.error(failed, done || !isUncertain(failure) ? explain(failure) : words.makeUncertain)
+      toast.error(failed, done || !isUncertain(failure) ? reportError(failure) : previewTexts.makeUncertain)
     }
     setBusy(false)
   }
 
   const makeLink = () =>
     change(
-      async () => createPreviewLink(await adminData(), collection, item.id, data ?? []),
-      words.makeFailed,
+      async () => createPreviewLink(await getDataClient(), collection, item.id, data ?? []),
+      previewTexts.makeFailed,
     )
 
   const withdraw = (link?: PreviewLink) =>
     change(
-      async () => revokePreviewLinks(await adminData(), collection, item.id, link),
-      words.withdrawFailed,
-      link ? words.withdrawn : words.allWithdrawn,
+      async () => revokePreviewLinks(await getDataClient(), collection, item.id, link),
+      previewTexts.withdrawFailed,
+      link ? previewTexts.withdrawn : previewTexts.allWithdrawn,
     )
 
   if (!data) {
     if (!error) return <p className="py-2">{texts.loading}</p>
-    return <LoadFailure text={words.loadFailed} reload={() => void refetch()} />
+    return <LoadFailure text={previewTexts.loadFailed} reload={() => void refetch()} />
   }
   return (
     <>
-      <p className="max-w-[72ch]">{path ? words.explained : words.nowhere}</p>
-      {dirty && <p role="status">{words.notSaved}</p>}
+      <p className="max-w-[72ch]">{path ? previewTexts.explained : previewTexts.nowhere}</p>
+      {dirty && <p role="status">{previewTexts.notSaved}</p>}
       <div className="my-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         {path && (
           <Button ref={make} data-keeps-focus off={busy} onClick={() => void makeLink()}>
-            {words.make}
+            {previewTexts.make}
           </Button>
         )}
-        {data.length === 0 && <p>{words.none}</p>}
+        {data.length === 0 && <p>{previewTexts.none}</p>}
         {data.length > 1 && (
           <Button kind="remove" off={busy} onClick={() => void withdraw()}>
-            {words.withdrawAll}
+            {previewTexts.withdrawAll}
           </Button>
         )}
       </div>

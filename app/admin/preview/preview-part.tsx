@@ -1,10 +1,10 @@
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { Disclosure } from "../ui/disclosure.tsx"
-import { part } from "../ui/part.tsx"
+import { lazyPart } from "../ui/part.tsx"
 import { previewTexts } from "./preview-texts.ts"
 
-const PreviewLinks = part(() => import("./preview-links.tsx"))
+const PreviewLinks = lazyPart(() => import("./preview-links.tsx"))
 
 interface Props {
   collection: Collection
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Preview links in an item's dialog; the list loads when opened. */
-export function PreviewPart(props: Props) {
+export function PreviewDisclosure(props: Props) {
   // Features appear with their solution; types without drafts need no preview.
   if (!props.collection.publishable) return null
   return (

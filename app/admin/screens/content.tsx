@@ -2,7 +2,7 @@ import { useLocation } from "react-router"
 import { childTypesOf, topLevelTypes } from "../../../content/index.ts"
 import { CollectionList } from "../collection/collection-list.tsx"
 import { RedirectsScreen } from "./redirects.tsx"
-import { WithChildren } from "./with-children.tsx"
+import { ParentItems } from "./with-children.tsx"
 
 /** Screen of the content type in the URL (content/screens/admin-screens.ts). */
 export default function ContentScreen() {
@@ -13,7 +13,7 @@ export default function ContentScreen() {
   const [children] = childTypesOf(type)
   // Remounts for another type.
   return children ? (
-    <WithChildren key={type.table} type={type} childType={children} />
+    <ParentItems key={type.table} type={type} childType={children} />
   ) : (
     <CollectionList key={type.table} collection={type} />
   )

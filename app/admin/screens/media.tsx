@@ -3,8 +3,8 @@ import { type ContentTable, contentTypeOf } from "../../../content/index.ts"
 import { editPath } from "../collection/edit/linked-item.ts"
 import { MediaLibrary } from "../media/media-library.tsx"
 import { mediaTexts } from "../media/media-texts.ts"
-import { useUnsaved } from "../ui/dialogs/use-unsaved.ts"
-import { useLeaving } from "../ui/forms/use-leaving.tsx"
+import { useUnsavedBlocker } from "../ui/dialogs/use-unsaved.ts"
+import { useConfirmLeave } from "../ui/forms/use-leaving.tsx"
 import { texts } from "../ui/texts.ts"
 
 /**
@@ -12,8 +12,8 @@ import { texts } from "../ui/texts.ts"
  */
 export default function MediaScreen() {
   const [unsaved, setUnsaved] = useState(false)
-  const blocker = useUnsaved(unsaved)
-  const { question } = useLeaving({ unsaved, blocker, onClose() {} })
+  const blocker = useUnsavedBlocker(unsaved)
+  const { question } = useConfirmLeave({ unsaved, blocker, onClose() {} })
   return (
     <section>
       <h1 tabIndex={-1}>{texts.navigation.media}</h1>

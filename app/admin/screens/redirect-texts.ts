@@ -1,6 +1,6 @@
-import { figure } from "../ui/figure.ts"
+import { formatNumber } from "../ui/figure.ts"
 
-const times = (count: number) => `${figure(count)} ${count === 1 ? "gång" : "gånger"}`
+const times = (count: number) => `${formatNumber(count)} ${count === 1 ? "gång" : "gånger"}`
 
 export const redirectTexts = {
   used: (count: number, day: string) => `Använd ${times(count)}, senast ${day}`,

@@ -3,15 +3,15 @@ import { Link } from "react-router"
 import { type RedirectUsage, readRedirectUsage } from "../../../content/calls/asked-addresses.ts"
 import { redirects } from "../../../content/types/redirects.ts"
 import { CollectionList } from "../collection/collection-list.tsx"
-import { makePath } from "../collection/edit/linked-item.ts"
+import { createPath } from "../collection/edit/linked-item.ts"
 import { listQuery } from "../data/admin-data.ts"
-import { useRead } from "../ui/use-read.ts"
+import { useOptionalQuery } from "../ui/use-read.ts"
 import { redirectTexts as texts } from "./redirect-texts.ts"
 
 /** Redirects with their usage, and the missing URLs that visitors requested. */
 export function RedirectsScreen() {
   // Child of the list's key: invalidated together with the list.
-  const { data } = useRead(
+  const { data } = useOptionalQuery(
     [...listQuery(redirects).queryKey, "asked"],
     readRedirectUsage,
     "How often redirects are used could not be read",
@@ -50,7 +50,7 @@ function Missing({ missing }: Pick<RedirectUsage, "missing">) {
               <span className="figures text-fine text-ink-soft">{texts.missing.asked(count, last_on)}</span>
             </p>
             <Link
-              to={makePath(redirects, path)}
+              to={createPath(redirects, path)}
               preventScrollReset
               className="button button-quiet"
               aria-describedby={`${id}-${place}`}

@@ -16,13 +16,13 @@ interface Props {
  * Items of a type, and beside them the children of the selected item, e.g. features of a solution.
  * The selection is in the URL, so it survives a reload, and Back returns to the previous one.
  */
-export function WithChildren({ type, childType }: Props) {
+export function ParentItems({ type, childType }: Props) {
   const parameter = parentParameter(type)
   const selectedId = useSearchParams()[0].get(parameter)
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   const pressed = useRef<string>(undefined)
-  const words = textsOf(type)
+  const typeTexts = textsOf(type)
   const childWords = textsOf(childType)
 
   /**
@@ -80,7 +80,7 @@ export function WithChildren({ type, childType }: Props) {
           </div>
         ) : (
           !(loading && selectedId) && (
-            <p className="border border-dashed border-line-strong p-6 text-ink-soft">{words.choose}</p>
+            <p className="border border-dashed border-line-strong p-6 text-ink-soft">{typeTexts.choose}</p>
           )
         )
       }

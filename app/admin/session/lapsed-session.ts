@@ -24,17 +24,17 @@ export const lapsedSession = {
  * Marks the session as lapsed after a failure that a new sign-in would solve. A session ended
  * elsewhere gets "refused" or "missing" until its token expires.
  */
-export function noteFailure(error: unknown): void {
+export function noteSessionFailure(error: unknown): void {
   if (!(error instanceof CallFailure)) return
   if (error.reason === "session") lapsedSession.set(true)
-  if (error.reason === "refused" || error.reason === "missing") void hasEnded()
+  if (error.reason === "refused" || error.reason === "missing") void hasSessionEnded()
 }
 
 /**
  * Returns true if the auth server no longer knows the session (auth-js then signs out). Returns
  * false if the server does not respond.
  */
-export async function hasEnded(): Promise<boolean> {
+export async function hasSessionEnded(): Promise<boolean> {
   try {
     const { error } = await (await accountClient()).auth.getUser()
     return error?.name === "AuthSessionMissingError"

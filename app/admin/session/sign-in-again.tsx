@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from "react"
 import { useSession } from "../../session/use-session.ts"
-import { part } from "../ui/part.tsx"
+import { lazyPart } from "../ui/part.tsx"
 import { lapsedSession } from "./lapsed-session.ts"
 
-export const SignInDialog = part(() => import("./sign-in-dialog.tsx"))
+export const SignInDialog = lazyPart(() => import("./sign-in-dialog.tsx"))
 
 /**
  * Asks for the password over the current screen when the session ended with unsaved changes open,

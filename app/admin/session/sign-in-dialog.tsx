@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react"
 import { accountClient } from "../../session/client.ts"
 import { verifiedFactor } from "../../session/verified-factor.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { readAgain } from "../data/query-client.ts"
+import { invalidate } from "../data/query-client.ts"
 import { Button } from "../ui/button.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
 import { AdminField } from "../ui/forms/admin-field.tsx"
@@ -46,7 +46,7 @@ export default function SignInDialog({ email }: { email: string }) {
       if (factor) return setFactorId(factor.id)
       lapsedSession.set(false)
       toast.success(texts.signIn.done)
-      await readAgain()
+      await invalidate()
     } catch {
       refuse(texts.signIn.failed)
     } finally {

@@ -1,12 +1,16 @@
 import { useQuery } from "@tanstack/react-query"
 import { factorTexts } from "../session/factor-texts.ts"
-import { readProof } from "../session/proof.ts"
+import { loadFactorStatus } from "../session/proof.ts"
 import { buttonClasses } from "../ui/button.tsx"
 import { swedishTime } from "../ui/swedish-time.ts"
 
 /** Notice during the grace period: the deadline for a second factor, and a link to set it up. */
 export function FactorNotice() {
-  const { data } = useQuery({ queryKey: ["proof"], queryFn: readProof, staleTime: Number.POSITIVE_INFINITY })
+  const { data } = useQuery({
+    queryKey: ["proof"],
+    queryFn: loadFactorStatus,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   if (!data?.due) return null
   return (
     <p className="kept-edits mb-6">

@@ -6,15 +6,15 @@ import { fetchRole } from "../../session/role-of.ts"
 import { waitForSession } from "../../session/session.ts"
 import { unsavedWork } from "../../session/unsaved-work.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { type Area, readAreas, rememberAreas, rememberedAreas } from "../data/areas.ts"
+import { type Area, cacheAreas, cachedAreas, loadAreas } from "../data/areas.ts"
 import { factorTexts } from "../session/factor-texts.ts"
-import { hasEnded } from "../session/lapsed-session.ts"
+import { hasSessionEnded } from "../session/lapsed-session.ts"
 import { lacksFactor } from "../session/proof.ts"
 import { prefetchData } from "./prefetch-data.ts"
 import { screenName } from "./screen-names.ts"
 
 /** Returns the screen of a path; /admin is the dashboard. */
-export function screenOf(pathname: string): AdminScreen {
+export function screenAtPath(pathname: string): AdminScreen {
   const named = pathname.split("/")[2]
   return adminScreens.find((name) => name === named) ?? "dashboard"
 }
@@ -23,7 +23,7 @@ export function screenOf(pathname: string): AdminScreen {
  * Loads a new document, since this one may be in another language than the visitor's. The promise
  * never settles, because this document unloads.
  */
-function leave(...next: Parameters<typeof replaceDocument>): Promise<never> {
+function loadDocument(...next: Parameters<typeof replaceDocument>): Promise<never> {
   replaceDocument(...next)
   return new Promise(() => {})
 }
@@ -41,27 +41,28 @@ export const admittedUser = () => admitted
  */
 export async function guard({ request }: { request: Request }): Promise<void> {
   const { pathname, search } = new URL(request.url)
-  const screen = screenOf(pathname)
+  const screen = screenAtPath(pathname)
   const here = { path: `/admin/${screen}${search}`, name: screenName(screen) }
   const session = await waitForSession()
   if (session.status === "signed-out") {
     // Keeps unsaved text on the screen, which asks the administrator to sign in again.
     if (unsavedWork.exists()) return
-    return leave("/auth", session.left ? {} : { state: destinationState(here) })
+    return loadDocument("/auth", session.left ? {} : { state: destinationState(here) })
   }
   const { id } = session.user
   if (id !== admitted?.id) {
-    prefetchData(screen, rememberedAreas(id))
-    const [role, areas] = await Promise.all([fetchRole(id), readAreas()])
+    prefetchData(screen, cachedAreas(id))
+    const [role, areas] = await Promise.all([fetchRole(id), loadAreas()])
     // The token of an ended session is still valid, but the session has no role.
-    if (areas.length === 0 && (await hasEnded())) return leave("/auth", { state: destinationState(here) })
-    if (role !== "admin") return leave("/unauthorized")
+    if (areas.length === 0 && (await hasSessionEnded()))
+      return loadDocument("/auth", { state: destinationState(here) })
+    if (role !== "admin") return loadDocument("/unauthorized")
     if (areas.length === 0 && (await lacksFactor())) {
       toast.error(factorTexts.required.title, factorTexts.required.text)
-      return leave("/profile#tvasteg")
+      return loadDocument("/profile#tvasteg")
     }
     admitted = { id, areas }
-    rememberAreas(id, areas)
+    cacheAreas(id, areas)
   }
   if (pathname === "/admin") throw replace("/admin/dashboard")
 }

@@ -8,15 +8,15 @@ import { useSession } from "../../session/use-session.ts"
 import { useTexts } from "../../ui/page-context.ts"
 import type { Route } from "./+types/layout.ts"
 import "./admin.css"
-import { isOpenTo, useAreas } from "../data/areas.ts"
+import { canOpenScreen, useAreas } from "../data/areas.ts"
 import { queryClient } from "../data/query-client.ts"
 import { SignInAgain } from "../session/sign-in-again.tsx"
 import { Loading } from "../ui/lists/loading.tsx"
 import { texts } from "../ui/texts.ts"
-import { useOneOfEachMessage } from "../ui/use-one-of-each-message.ts"
+import { useUniqueToasts } from "../ui/use-one-of-each-message.ts"
 import { FactorNotice } from "./factor-notice.tsx"
 import { Forbidden } from "./forbidden.tsx"
-import { admittedUser, guard, screenOf } from "./guard.ts"
+import { admittedUser, guard, screenAtPath } from "./guard.ts"
 import { Navigation } from "./navigation.tsx"
 import { PrefetchScreens } from "./prefetch-screens.tsx"
 import { screenName } from "./screen-names.ts"
@@ -57,11 +57,11 @@ export default function AdminLayout({ loaderData: admitted }: Route.ComponentPro
 }
 
 function BackOffice() {
-  const shown = screenOf(useLocation().pathname)
+  const shown = screenAtPath(useLocation().pathname)
   const { location: next } = useNavigation()
-  const screen = next ? screenOf(next.pathname) : shown
+  const screen = next ? screenAtPath(next.pathname) : shown
   const areas = useAreas()
-  useOneOfEachMessage()
+  useUniqueToasts()
   return (
     <QueryClientProvider client={queryClient}>
       <Head title={`${screenName(screen)} – ${texts.name}`} noIndex />
@@ -79,7 +79,7 @@ function BackOffice() {
           <UnsavedNotice />
           {screen !== shown ? (
             <Loading />
-          ) : isOpenTo(areas, shown) ? (
+          ) : canOpenScreen(areas, shown) ? (
             <Outlet />
           ) : (
             <Forbidden screen={shown} />

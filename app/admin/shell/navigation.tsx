@@ -6,11 +6,11 @@ import { signOut } from "../../session/session.ts"
 import { unsavedEdits } from "../../session/unsaved-edits.ts"
 import { useSession } from "../../session/use-session.ts"
 import { LogoMark } from "../../ui/logo.tsx"
-import { isOpenTo, useAreas } from "../data/areas.ts"
-import { useUnhandled } from "../submissions/use-counts.ts"
+import { canOpenScreen, useAreas } from "../data/areas.ts"
+import { useUnansweredCount } from "../submissions/use-counts.ts"
 import { Button } from "../ui/button.tsx"
-import { Question } from "../ui/dialogs/dialog.tsx"
-import { total } from "../ui/figure.ts"
+import { ConfirmDialog } from "../ui/dialogs/dialog.tsx"
+import { formatTotal } from "../ui/figure.ts"
 import { Glyph, isGlyph } from "../ui/glyph.tsx"
 import { texts } from "../ui/texts.ts"
 import { prefetchData } from "./prefetch-data.ts"
@@ -27,7 +27,7 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
   const { user } = useSession()
   const areas = useAreas()
   const groups = screenGroups
-    .map((group) => group.filter((name) => isOpenTo(areas, name)))
+    .map((group) => group.filter((name) => canOpenScreen(areas, name)))
     .filter((group) => group.length > 0)
   const [asking, setAsking] = useState(false)
   /** The guard then redirects to /auth. */
@@ -105,7 +105,7 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
         </ul>
         <p className="mt-3 px-3 text-note text-on-night-soft">{navigation.version(version)}</p>
         {asking && (
-          <Question
+          <ConfirmDialog
             title={texts.kept.signOut.title}
             text={texts.kept.signOut.text}
             stay={{ label: texts.cancel, act: () => setAsking(false) }}
@@ -137,14 +137,14 @@ function SignedIn() {
  * must not change. Hidden at zero.
  */
 function Unhandled() {
-  const count = useUnhandled()
+  const count = useUnansweredCount()
   if (!count) return null
   return (
     <span className="admin-count figures bg-amber text-fine font-bold text-night">
       {/* Three characters fit beside the label. */}
       <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
       <span className="sr-only">
-        {total(count)} {texts.navigation.unhandled}
+        {formatTotal(count)} {texts.navigation.unhandled}
       </span>
     </span>
   )

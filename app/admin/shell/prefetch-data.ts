@@ -2,7 +2,7 @@ import { countedTables } from "../../../content/calls/row-counts.ts"
 import { topLevelTypes } from "../../../content/index.ts"
 import type { AdminScreen } from "../../../content/screens/admin-screens.ts"
 import { countQuery, listQuery } from "../data/admin-data.ts"
-import { type Area, areaOfTable, isOpenTo } from "../data/areas.ts"
+import { type Area, areaOfTable, canOpenScreen } from "../data/areas.ts"
 import { queryClient } from "../data/query-client.ts"
 
 /**
@@ -10,7 +10,7 @@ import { queryClient } from "../data/query-client.ts"
  * opens.
  */
 export function prefetchData(screen: AdminScreen, given: readonly Area[]): void {
-  if (!isOpenTo(given, screen)) return
+  if (!canOpenScreen(given, screen)) return
   const listed = topLevelTypes.find((type) => type.screen === screen)
   if (listed) void queryClient.prefetchQuery(listQuery(listed))
   if (screen === "dashboard") {

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from "react"
 import { UNSAFE_FrameworkContext } from "react-router"
 import { adminScreens } from "../../../content/screens/admin-screens.ts"
-import { isOpenTo, useAreas } from "../data/areas.ts"
+import { canOpenScreen, useAreas } from "../data/areas.ts"
 import { SignInDialog } from "../session/sign-in-again.tsx"
 
 /** Delay in milliseconds, so that the prefetch does not compete with the current screen's files. */
@@ -25,7 +25,7 @@ export function PrefetchScreens() {
   }, [])
   if (!wanted) return null
   const files = adminScreens.flatMap((screen) => {
-    if (!isOpenTo(areas, screen)) return []
+    if (!canOpenScreen(areas, screen)) return []
     const { module, imports = [] } = routes?.[`admin/${screen}`] ?? {}
     return module ? [module, ...imports] : []
   })

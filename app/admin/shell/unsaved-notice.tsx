@@ -3,12 +3,12 @@ import { Link } from "react-router"
 import { type UnsavedEdits, unsavedEdits } from "../../session/unsaved-edits.ts"
 import { useSession } from "../../session/use-session.ts"
 import { Button } from "../ui/button.tsx"
-import { DiscardQuestion } from "../ui/dialogs/discard-question.tsx"
-import { continuedParameter, entryName } from "../ui/dialogs/use-kept-edits.ts"
+import { DiscardDialog } from "../ui/dialogs/discard-question.tsx"
+import { entryName, storedEditsParameter } from "../ui/dialogs/use-kept-edits.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
 import { texts } from "../ui/texts.ts"
 
-const words = texts.kept
+const keptTexts = texts.kept
 const none: readonly UnsavedEdits[] = []
 
 /** Lists the user's unsaved changes in the back office, with buttons to continue or discard. */
@@ -19,7 +19,7 @@ export function UnsavedNotice() {
   const [discarding, setDiscarding] = useState<UnsavedEdits>()
   if (entries.length === 0 && !discarding) return null
   return (
-    <section aria-label={words.heading} className="mb-6 grid gap-2">
+    <section aria-label={keptTexts.heading} className="mb-6 grid gap-2">
       <ul className="grid gap-2">
         {entries.map((entry) => {
           const { key, label, at, path } = entry
@@ -29,21 +29,21 @@ export function UnsavedNotice() {
               <p id={id} className="min-w-0 grow basis-60 wrap-anywhere">
                 <strong>{label}</strong>
                 <br />
-                {words.unsavedFrom} <time className="figures whitespace-nowrap">{swedishTime(at)}</time>.{" "}
-                {!path && words.inFiles}
+                {keptTexts.unsavedFrom} <time className="figures whitespace-nowrap">{swedishTime(at)}</time>.{" "}
+                {!path && keptTexts.inFiles}
               </p>
               <div className="flex gap-2">
                 {path && (
                   <Link
-                    to={`${path}&${continuedParameter}=${entryName(key)}`}
+                    to={`${path}&${storedEditsParameter}=${entryName(key)}`}
                     className="button"
                     aria-describedby={id}
                   >
-                    {words.continue}
+                    {keptTexts.continue}
                   </Link>
                 )}
                 <Button kind="remove" aria-describedby={id} onClick={() => setDiscarding(entry)}>
-                  {words.discard}
+                  {keptTexts.discard}
                 </Button>
               </div>
             </li>
@@ -51,7 +51,7 @@ export function UnsavedNotice() {
         })}
       </ul>
       {discarding && (
-        <DiscardQuestion
+        <DiscardDialog
           when={swedishTime(discarding.at)}
           onStay={() => setDiscarding(undefined)}
           onDiscard={() => {

@@ -32,7 +32,7 @@ const named = {
 } satisfies Record<string, Record<string, string>>
 
 /** Texts of the company and the start page; they also appear on the texts screen. */
-export function OwnTextsParts() {
+export function OwnTextsSettings() {
   const { entries: all, loading, failed, reload } = useTextEntries()
   const [opened, setOpened] = useState<string>()
   if (failed) return <LoadFailure text={texts.list.loadFailed} reload={reload} />

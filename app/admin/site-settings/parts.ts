@@ -3,10 +3,10 @@ import type { Collection } from "../../../content/types/collection.ts"
 import { siteSettings } from "../../../content/types/site/site-settings.ts"
 import type { settingsTexts } from "./site-settings-texts.ts"
 
-export type PartName = keyof typeof settingsTexts.parts
+export type SettingsSectionName = keyof typeof settingsTexts.parts
 type Field = keyof typeof siteSettings.fields
 
-const fieldsOf: Record<PartName, readonly Field[]> = {
+const fieldsOf: Record<SettingsSectionName, readonly Field[]> = {
   menu: ["menu"],
   footer: ["footer", "social"],
   notice: ["notice", "notice_link", "notice_from", "notice_until"],
@@ -20,8 +20,8 @@ const fieldsOf: Record<PartName, readonly Field[]> = {
  * Sections of the settings, each edited separately: the settings type with only the section's
  * fields.
  */
-export const parts = Object.entries(fieldsOf).map(([name, fields]) => ({
-  name: name as PartName,
+export const settingsSections = Object.entries(fieldsOf).map(([name, fields]) => ({
+  name: name as SettingsSectionName,
   isGuarded: fields.some((field) => guardedSettings.includes(field)),
   collection: {
     ...siteSettings,
@@ -29,11 +29,12 @@ export const parts = Object.entries(fieldsOf).map(([name, fields]) => ({
     fields: Object.fromEntries(fields.map((field) => [field, siteSettings.fields[field]])),
   } satisfies Collection as Collection,
 }))
-export type Part = (typeof parts)[number]
+export type SettingsSection = (typeof settingsSections)[number]
 
 /**
  * Returns the section named in the URL. Without a name it is the notice, because translation links
  * omit the name and only the notice has texts to translate.
  */
-export const partNamed = (name: string | null): Part =>
-  parts.find((part) => part.name === (name ?? "notice")) ?? (parts[0] as Part)
+export const findSettingsSection = (name: string | null): SettingsSection =>
+  settingsSections.find((part) => part.name === (name ?? "notice")) ??
+  (settingsSections[0] as SettingsSection)

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react"
 import { Link } from "react-router"
-import { settingsTexts as words } from "./site-settings-texts.ts"
+import { settingsTexts } from "./site-settings-texts.ts"
 
 interface Props {
   title: string
@@ -34,7 +34,7 @@ export function SettingsList({ title, text, values, action }: Props) {
             <dt className={`text-ink-soft ${onChange ? "sm:py-1.5" : ""}`}>{label}</dt>
             <dd className="whitespace-pre-line wrap-anywhere">
               {typeof onChange === "string" ? (
-                <Link to={onChange} className="link" aria-label={words.of(label, value)}>
+                <Link to={onChange} className="link" aria-label={settingsTexts.of(label, value)}>
                   {value}
                 </Link>
               ) : onChange ? (
@@ -42,13 +42,13 @@ export function SettingsList({ title, text, values, action }: Props) {
                   type="button"
                   className="link cursor-pointer text-left"
                   aria-haspopup="dialog"
-                  aria-label={words.of(label, value)}
+                  aria-label={settingsTexts.of(label, value)}
                   onClick={onChange}
                 >
                   {value}
                 </button>
               ) : (
-                value || <span className="text-ink-soft">{words.standard}</span>
+                value || <span className="text-ink-soft">{settingsTexts.standard}</span>
               )}
             </dd>
           </div>

@@ -4,22 +4,22 @@ import { useHasAllAreas } from "../data/areas.ts"
 import { useReferences } from "../fields/use-references.ts"
 import { Button } from "../ui/button.tsx"
 import { texts } from "../ui/texts.ts"
-import type { Part } from "./parts.ts"
+import type { SettingsSection } from "./parts.ts"
 import { SettingsList } from "./settings-list.tsx"
-import { settingsTexts as words } from "./site-settings-texts.ts"
+import { settingsTexts } from "./site-settings-texts.ts"
 
 interface Props {
-  part: Part
+  part: SettingsSection
   /** Undefined until a setting is stored. */
   item: Item | undefined
   onChange: () => void
 }
 
 /** One section of the settings with its current values. */
-export function SettingsPart({ part, item, onChange }: Props) {
+export function SettingsSummary({ part, item, onChange }: Props) {
   const { collection, name, isGuarded } = part
   const mayChange = useHasAllAreas() || !isGuarded
-  const { title, text } = words.parts[name]
+  const { title, text } = settingsTexts.parts[name]
   const { nameOf } = useReferences(collection)
   const own = textsOf(collection)
   const values = controlsOf(collection).flatMap((control) => {
@@ -34,8 +34,12 @@ export function SettingsPart({ part, item, onChange }: Props) {
       values={values}
       action={
         mayChange && (
-          <Button aria-haspopup="dialog" aria-label={words.of(words.change, title)} onClick={onChange}>
-            {words.change}
+          <Button
+            aria-haspopup="dialog"
+            aria-label={settingsTexts.of(settingsTexts.change, title)}
+            onClick={onChange}
+          >
+            {settingsTexts.change}
           </Button>
         )
       }

@@ -4,14 +4,14 @@ import { siteSettings } from "../../../content/types/site/site-settings.ts"
 import { EditDialog } from "../collection/edit/edit-dialog.tsx"
 import { parentParameter, useLinkedItem } from "../collection/edit/linked-item.ts"
 import { useCollection } from "../collection/use-collection.ts"
-import { seenWithin } from "../data/on-project.ts"
+import { publishDelayText } from "../data/on-project.ts"
 import { LoadFailure } from "../ui/lists/load-failure.tsx"
 import { Loading } from "../ui/lists/loading.tsx"
 import { texts } from "../ui/texts.ts"
-import { OwnTextsParts } from "./own-texts-parts.tsx"
-import { partNamed, parts } from "./parts.ts"
-import { SettingsPart } from "./settings-part.tsx"
-import { settingsTexts as words } from "./site-settings-texts.ts"
+import { OwnTextsSettings } from "./own-texts-parts.tsx"
+import { findSettingsSection, settingsSections } from "./parts.ts"
+import { SettingsSummary } from "./settings-part.tsx"
+import { settingsTexts } from "./site-settings-texts.ts"
 
 /**
  * Settings of the whole site, by section, each with its values and a button that opens its form.
@@ -29,19 +29,19 @@ export default function SiteSettingsScreen() {
     isWhole: !loading && !failed,
     open: ({ continued }) => setOpened({ name: named, continued }),
   })
-  const part = opened && partNamed(opened.name)
+  const part = opened && findSettingsSection(opened.name)
   return (
     <section>
       <h1 tabIndex={-1}>{siteSettings.names.many}</h1>
-      <p className="mt-2 max-w-[75ch] text-ink-soft">{words.about(seenWithin())}</p>
-      <OwnTextsParts />
+      <p className="mt-2 max-w-[75ch] text-ink-soft">{settingsTexts.about(publishDelayText())}</p>
+      <OwnTextsSettings />
       {failed ? (
         <LoadFailure text={texts.list.loadFailed} reload={reload} />
       ) : loading ? (
         <Loading className="py-8" />
       ) : (
-        parts.map((one) => (
-          <SettingsPart
+        settingsSections.map((one) => (
+          <SettingsSummary
             key={one.name}
             part={one}
             item={item}
@@ -53,7 +53,7 @@ export default function SiteSettingsScreen() {
         <EditDialog
           key={part.name}
           collection={part.collection}
-          title={words.parts[part.name].title}
+          title={settingsTexts.parts[part.name].title}
           item={item}
           items={items}
           parentId={part.name}

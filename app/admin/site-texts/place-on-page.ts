@@ -1,5 +1,5 @@
 /** Query key prefix of fetched pages (data/query-client.ts). */
-export const pagesRead = ["page"]
+export const pageQueryKey = ["page"]
 
 /**
  * Normalizes a text for comparison: pages contain non-breaking hyphens, soft hyphens and other
@@ -11,7 +11,7 @@ const plain = (text: string) =>
 /**
  * Returns the first six words of the longest part of a text without placeholders and markup, or "".
  */
-export function wordsToFind(text: string): string {
+export function findableWords(text: string): string {
   const parts = text.split(/\{\w+\}|\n|\*\*|[[\]]/)
   const [longest = ""] = parts.toSorted((one, other) => other.length - one.length)
   return longest.trim().split(/\s+/).slice(0, 6).join(" ")
@@ -21,9 +21,9 @@ export function wordsToFind(text: string): string {
  * Outlines the text on a page and scrolls to it. Prefers the main content over menu and footer.
  * @returns false if the text is not visible when the page opens
  */
-export function markPlace(document: Document, text: string): boolean {
+export function outlineText(document: Document, text: string): boolean {
   const view = document.defaultView
-  const words = plain(wordsToFind(text))
+  const words = plain(findableWords(text))
   if (!view || !words) return false
   // Elements skipped by `content-visibility` have no position.
   const sheet = new view.CSSStyleSheet()

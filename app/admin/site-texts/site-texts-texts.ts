@@ -1,7 +1,7 @@
 import { isBilingual } from "../../../content/texts/language.ts"
-import { figure } from "../ui/figure.ts"
+import { formatNumber } from "../ui/figure.ts"
 
-export const siteTextsTexts = {
+export const textScreenTexts = {
   about: (soon: string) =>
     `Allt som webbplatsen säger av sig själv: rubriker, knappar, ledtexter och brev. Det du ändrar syns för besökare ${soon}. Sidor, lösningar och nyheter har egna skärmar.`,
   search: "Sök bland texter",
@@ -13,7 +13,7 @@ export const siteTextsTexts = {
     standardEnglish: "Engelskan som från början",
     unused: "Används inte",
   },
-  found: (count: number) => (count === 1 ? "1 text" : `${figure(count)} texter`),
+  found: (count: number) => (count === 1 ? "1 text" : `${formatNumber(count)} texter`),
   columns: { text: "Svenska", english: "Engelska" },
   changed: "ändrad",
   standardEnglish: "engelskan som från början",

@@ -3,25 +3,28 @@ import { Link } from "react-router"
 import { isBilingual } from "../../../content/texts/language.ts"
 import { siteTexts } from "../../../content/types/site/site-texts.ts"
 import { useLinkedItem } from "../collection/edit/linked-item.ts"
-import { seenWithin } from "../data/on-project.ts"
-import { readAgain } from "../data/query-client.ts"
-import { DeletedPart } from "../history/history-part.tsx"
+import { publishDelayText } from "../data/on-project.ts"
+import { invalidate } from "../data/query-client.ts"
+import { DeletedItemsDisclosure } from "../history/history-part.tsx"
 import { FilterSelect } from "../ui/lists/filter-select.tsx"
 import { LoadFailure } from "../ui/lists/load-failure.tsx"
 import { Loading } from "../ui/lists/loading.tsx"
 import { SearchField } from "../ui/lists/search-field.tsx"
 import { texts } from "../ui/texts.ts"
-import { pagesRead } from "./place-on-page.ts"
-import { siteTextsTexts as words } from "./site-texts-texts.ts"
-import { areaOf, textAreas } from "./text-areas.ts"
+import { pageQueryKey } from "./place-on-page.ts"
+import { textScreenTexts } from "./site-texts-texts.ts"
+import { areaOfText, textAreas } from "./text-areas.ts"
 import { TextDialog } from "./text-dialog.tsx"
-import { fitsSearch, type Orphan, type TextEntry, useTextEntries } from "./text-entries.ts"
+import { matchesTextEntry, type Orphan, type TextEntry, useTextEntries } from "./text-entries.ts"
 
 /** Filters besides the search. */
 const states: Record<string, { label: string; has: (entry: TextEntry) => boolean }> = {
-  changed: { label: words.states.changed, has: ({ row }) => row !== undefined },
-  standardEnglish: { label: words.states.standardEnglish, has: (entry) => entry.hasStandardEnglish },
-  unused: { label: words.states.unused, has: (entry) => entry.unused },
+  changed: { label: textScreenTexts.states.changed, has: ({ row }) => row !== undefined },
+  standardEnglish: {
+    label: textScreenTexts.states.standardEnglish,
+    has: (entry) => entry.hasStandardEnglish,
+  },
+  unused: { label: textScreenTexts.states.unused, has: (entry) => entry.unused },
 }
 const stateOptions = Object.entries(states)
   .filter(([value]) => isBilingual || value !== "standardEnglish")
@@ -38,9 +41,9 @@ export default function SiteTextsScreen() {
   const [openedKey, setOpened] = useState<string>()
   const found = entries.filter(
     (entry) =>
-      (!area || areaOf(entry.key) === area) &&
+      (!area || areaOfText(entry.key) === area) &&
       (!state || states[state]?.has(entry)) &&
-      fitsSearch(entry, search),
+      matchesTextEntry(entry, search),
   )
   useLinkedItem({
     collection: siteTexts,
@@ -56,19 +59,24 @@ export default function SiteTextsScreen() {
   return (
     <section>
       <h1 tabIndex={-1}>{siteTexts.names.many}</h1>
-      <p className="mt-2 max-w-[75ch] text-ink-soft">{words.about(seenWithin())}</p>
+      <p className="mt-2 max-w-[75ch] text-ink-soft">{textScreenTexts.about(publishDelayText())}</p>
       <div className="my-4 flex flex-wrap items-center gap-3">
         <SearchField
-          label={words.search}
-          placeholder={words.searchPlaceholder}
+          label={textScreenTexts.search}
+          placeholder={textScreenTexts.searchPlaceholder}
           className="max-w-80"
           value={typed}
           onChange={setTyped}
         />
-        <FilterSelect label={words.area} value={area} options={areaOptions} onChange={setArea} />
-        <FilterSelect label={words.states.label} value={state} options={stateOptions} onChange={setState} />
+        <FilterSelect label={textScreenTexts.area} value={area} options={areaOptions} onChange={setArea} />
+        <FilterSelect
+          label={textScreenTexts.states.label}
+          value={state}
+          options={stateOptions}
+          onChange={setState}
+        />
         <p className="figures text-ink-soft" role="status">
-          {words.found(found.length)}
+          {textScreenTexts.found(found.length)}
         </p>
       </div>
       {failed ? (
@@ -81,7 +89,7 @@ export default function SiteTextsScreen() {
         <TextTable entries={found} onOpen={setOpened} />
       )}
       {orphans.length > 0 && <Orphans orphans={orphans} onRemove={(id) => void remove(id).catch(() => {})} />}
-      <DeletedPart collection={siteTexts} parentId={undefined} />
+      <DeletedItemsDisclosure collection={siteTexts} parentId={undefined} />
       {opened && (
         <TextDialog
           key={opened.key}
@@ -89,7 +97,7 @@ export default function SiteTextsScreen() {
           onClose={() => setOpened(undefined)}
           onSaved={() => {
             reload()
-            void readAgain(pagesRead)
+            void invalidate(pageQueryKey)
           }}
           next={leadTo(editable[place + 1])}
           previous={leadTo(place > 0 ? editable[place - 1] : undefined)}
@@ -105,8 +113,8 @@ function TextTable({ entries, onOpen }: { entries: readonly TextEntry[]; onOpen:
     <table className="admin-table">
       <thead>
         <tr>
-          <th scope="col">{words.columns.text}</th>
-          {isBilingual && <th scope="col">{words.columns.english}</th>}
+          <th scope="col">{textScreenTexts.columns.text}</th>
+          {isBilingual && <th scope="col">{textScreenTexts.columns.english}</th>}
         </tr>
       </thead>
       {byArea(entries).map(([area, ofArea]) => (
@@ -148,7 +156,7 @@ function TextTable({ entries, onOpen }: { entries: readonly TextEntry[]; onOpen:
   )
 }
 
-const byArea = (entries: readonly TextEntry[]) => [...Map.groupBy(entries, ({ key }) => areaOf(key))]
+const byArea = (entries: readonly TextEntry[]) => [...Map.groupBy(entries, ({ key }) => areaOfText(key))]
 
 const shortened = (text: string) => (text.length > 180 ? `${text.slice(0, 170)} …` : text)
 
@@ -157,9 +165,9 @@ function Marks({ entry }: { entry: TextEntry }) {
   if (!entry.row) return null
   return (
     <span className="ml-2 inline-flex flex-wrap gap-1">
-      <span className="tag">{words.changed}</span>
-      {entry.hasStandardEnglish && <span className="tag tag-warning">{words.standardEnglish}</span>}
-      {entry.unused && <span className="tag tag-warning">{words.unused}</span>}
+      <span className="tag">{textScreenTexts.changed}</span>
+      {entry.hasStandardEnglish && <span className="tag tag-warning">{textScreenTexts.standardEnglish}</span>}
+      {entry.unused && <span className="tag tag-warning">{textScreenTexts.unused}</span>}
     </span>
   )
 }
@@ -169,8 +177,8 @@ function Orphans({ orphans, onRemove }: { orphans: readonly Orphan[]; onRemove: 
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-8">
-      <h2 id={id}>{words.orphans.title}</h2>
-      <p className="mt-1 text-ink-soft">{words.orphans.text}</p>
+      <h2 id={id}>{textScreenTexts.orphans.title}</h2>
+      <p className="mt-1 text-ink-soft">{textScreenTexts.orphans.text}</p>
       <ul className="mt-3 grid gap-2">
         {orphans.map(({ key, row }) => (
           <li key={key} className="wrap-anywhere">

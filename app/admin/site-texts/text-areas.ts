@@ -2,7 +2,7 @@ import type { MailTexts } from "../../../content/texts/mail-texts.ts"
 import type { ApplicationTexts } from "../../../content/texts/sv/application/index.ts"
 import type { Texts } from "../../../content/texts/texts.ts"
 import { withTextFragment } from "../../../content/urls.ts"
-import { wordsToFind } from "./place-on-page.ts"
+import { findableWords } from "./place-on-page.ts"
 
 /** A section of the site, and a page with its texts. */
 interface TextArea {
@@ -37,22 +37,22 @@ export const textAreas: Record<AreaName, TextArea> = {
 }
 
 /** Returns the section of a text's key. */
-export function areaOf(key: string): AreaName | undefined {
+export function areaOfText(key: string): AreaName | undefined {
   const [first, second] = key.split(".")
   const name = first === "long" ? second : first
   return name !== undefined && name in textAreas ? (name as AreaName) : undefined
 }
 
 /** Returns the page with a text; undefined for emails. */
-export function pageOf(key: string): string | undefined {
+export function pageOfText(key: string): string | undefined {
   if (key.includes("accessibility")) return "/tillganglighet"
-  const area = areaOf(key)
+  const area = areaOfText(key)
   return area && textAreas[area].path
 }
 
 /** Returns the page's URL with a text fragment, for browsers that support it. */
-export function linkTo(page: string, text: string): string {
-  const words = wordsToFind(text)
+export function textFragmentUrl(page: string, text: string): string {
+  const words = findableWords(text)
   return words ? withTextFragment(page, words) : page
 }
 
@@ -67,7 +67,7 @@ const accountMails = new Set<string>([
 ] satisfies (keyof MailTexts)[])
 
 /** Returns true for a text of an email that a Supabase project sends. */
-export function ofProjectsMail(key: string): boolean {
+export function isSupabaseEmail(key: string): boolean {
   const [first, second, mail = ""] = key.split(".")
   return first === "long" && second === "mails" && accountMails.has(mail)
 }

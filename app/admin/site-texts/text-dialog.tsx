@@ -4,24 +4,24 @@ import { languages } from "../../../content/texts/language.ts"
 import { companyKeyPrefix } from "../../../content/texts/own-texts.ts"
 import { siteTexts } from "../../../content/types/site/site-texts.ts"
 import { useHasAllAreas } from "../data/areas.ts"
-import { onProject } from "../data/on-project.ts"
-import { HistoryPart } from "../history/history-part.tsx"
+import { isSupabaseProject } from "../data/on-project.ts"
+import { HistoryDisclosure } from "../history/history-part.tsx"
 import { Button } from "../ui/button.tsx"
 import { ConflictDialog } from "../ui/dialogs/conflict-dialog.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
-import { KeptEditsBand } from "../ui/dialogs/kept-edits-band.tsx"
-import { useUnsaved } from "../ui/dialogs/use-unsaved.ts"
+import { StoredEditsNotice } from "../ui/dialogs/kept-edits-band.tsx"
+import { useUnsavedBlocker } from "../ui/dialogs/use-unsaved.ts"
 import { AdminField } from "../ui/forms/admin-field.tsx"
 import { languageColumns } from "../ui/forms/language-columns.ts"
-import { useLeaving } from "../ui/forms/use-leaving.tsx"
+import { useConfirmLeave } from "../ui/forms/use-leaving.tsx"
 import { texts } from "../ui/texts.ts"
-import { siteTextsTexts } from "./site-texts-texts.ts"
-import { linkTo, ofProjectsMail, pageOf } from "./text-areas.ts"
+import { textScreenTexts } from "./site-texts-texts.ts"
+import { isSupabaseEmail, pageOfText, textFragmentUrl } from "./text-areas.ts"
 import type { TextEntry } from "./text-entries.ts"
-import { TextPlace } from "./text-place.tsx"
+import { TextPreview } from "./text-place.tsx"
 import { useTextForm } from "./use-text-form.ts"
 
-const words = siteTextsTexts.dialog
+const dialogTexts = textScreenTexts.dialog
 
 interface Props {
   entry: TextEntry
@@ -44,8 +44,8 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
     onSaved()
     if (!more) after.current()
   })
-  const blocker = useUnsaved(dirty)
-  const { leave, question } = useLeaving({ unsaved: dirty, blocker, discard: kept.forget, onClose })
+  const blocker = useUnsavedBlocker(dirty)
+  const { leave, question } = useConfirmLeave({ unsaved: dirty, blocker, discard: kept.forget, onClose })
   function save(then: () => void) {
     if (busy || isLocked) return
     after.current = then
@@ -57,16 +57,16 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
     save(next ?? onClose)
   }
   const written = [
-    { name: "text", lang: "sv", label: words.swedish, standard: entry.standard.sv },
-    { name: "text_en", lang: "en", label: words.english, standard: entry.standard.en },
+    { name: "text", lang: "sv", label: dialogTexts.swedish, standard: entry.standard.sv },
+    { name: "text_en", lang: "en", label: dialogTexts.english, standard: entry.standard.en },
   ] as const
   const shown = written.filter(({ lang }) => languages.includes(lang))
   const values = form.watch()
-  const page = pageOf(entry.key)
+  const page = pageOfText(entry.key)
   const isLocked = isGuardedText(entry.key) && !hasAllAreas
   const rows = Math.min(16, Math.max(2, Math.ceil(entry.sv.length / 44)))
   return (
-    <Dialog title={words.title} onClose={() => !busy && leave()} startAt="text">
+    <Dialog title={dialogTexts.title} onClose={() => !busy && leave()} startAt="text">
       <form
         noValidate
         className="flex min-h-0 grow flex-col"
@@ -78,10 +78,10 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
         }}
       >
         <div className={`dialog-body grid content-start gap-x-6 gap-y-4 ${languageColumns}`}>
-          <KeptEditsBand kept={kept} dirty={dirty} />
+          <StoredEditsNotice kept={kept} dirty={dirty} />
           {isLocked && <p className="field-hint col-span-full">{texts.allAreasOnly}</p>}
-          {onProject() && ofProjectsMail(entry.key) && (
-            <p className="field-hint col-span-full">{words.projectsMail}</p>
+          {isSupabaseProject() && isSupabaseEmail(entry.key) && (
+            <p className="field-hint col-span-full">{dialogTexts.projectsMail}</p>
           )}
           {shown.map(({ name, lang, label, standard }) => (
             <div key={name} className="min-w-0">
@@ -90,7 +90,7 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
                 problem={form.formState.errors[name]?.message}
                 hint={
                   lang === "en" && entry.key.startsWith(companyKeyPrefix)
-                    ? words.alsoInEnglish
+                    ? dialogTexts.alsoInEnglish
                     : placeholderHint(standard)
                 }
               >
@@ -107,13 +107,13 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
               </AdminField>
               {values[name] !== standard && !isLocked && (
                 <p className="field-hint mt-2 whitespace-pre-line">
-                  {words.standard(standard)}{" "}
+                  {dialogTexts.standard(standard)}{" "}
                   <button
                     type="button"
                     className="link cursor-pointer"
                     onClick={() => form.setValue(name, standard, { shouldDirty: true, shouldValidate: true })}
                   >
-                    {words.reset}
+                    {dialogTexts.reset}
                   </button>
                 </p>
               )}
@@ -121,11 +121,11 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
           ))}
           {page && (
             <div className="col-span-full">
-              <TextPlace path={page} text={entry.sv} />
+              <TextPreview path={page} text={entry.sv} />
             </div>
           )}
           {entry.row && !isLocked && (
-            <HistoryPart
+            <HistoryDisclosure
               collection={siteTexts}
               item={entry.row}
               dirty={dirty}
@@ -139,23 +139,23 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line px-5 py-3">
           <p className="mr-auto min-w-0 text-fine wrap-anywhere text-ink-soft">
             {page && (
-              <a className="link" href={linkTo(page, entry.sv)} target="_blank" rel="noopener">
-                {words.place}
+              <a className="link" href={textFragmentUrl(page, entry.sv)} target="_blank" rel="noopener">
+                {dialogTexts.place}
               </a>
             )}{" "}
             {entry.key}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button off={busy || !previous} onClick={() => previous && leave(previous)}>
-              {words.previous}
+              {dialogTexts.previous}
             </Button>
             <Button off={busy || !next} onClick={() => next && leave(next)}>
-              {words.next}
+              {dialogTexts.next}
             </Button>
             {!isLocked && (
               <>
                 <Button off={busy} onClick={() => save(next ?? onClose)}>
-                  {words.saveAndNext}
+                  {dialogTexts.saveAndNext}
                 </Button>
                 <Button type="submit" kind="main" off={busy}>
                   {busy ? texts.saving : texts.save}
@@ -174,5 +174,5 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
 /** Returns a hint with the placeholders that a text must keep. */
 function placeholderHint(standard: string): string | undefined {
   const names = standard.match(/\{\w+\}/g)
-  return names ? words.placeholders([...new Set(names)].join(", ")) : undefined
+  return names ? dialogTexts.placeholders([...new Set(names)].join(", ")) : undefined
 }

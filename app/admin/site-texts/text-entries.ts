@@ -6,11 +6,11 @@ import { defaultTexts } from "../../../content/texts/site-texts.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { pages } from "../../../content/types/pages.ts"
 import { siteTexts } from "../../../content/types/site/site-texts.ts"
-import { makePath } from "../collection/edit/linked-item.ts"
+import { createPath } from "../collection/edit/linked-item.ts"
 import { useCollection } from "../collection/use-collection.ts"
 import { listQuery } from "../data/admin-data.ts"
 import { matchesSearch } from "../ui/lists/matches-search.ts"
-import { areaOf, textAreas } from "./text-areas.ts"
+import { areaOfText, textAreas } from "./text-areas.ts"
 
 /** A text with its current and default values. */
 export interface TextEntry {
@@ -68,7 +68,7 @@ export function textEntries(
       en: ownEn ?? en,
       standard: { sv, en },
       row,
-      formPath: opening && makePath(pages, pageNameOf(key), opening.slug),
+      formPath: opening && createPath(pages, pageNameOf(key), opening.slug),
       hasStandardEnglish: isBilingual && lacksEnglish(ownSv, ownEn),
       unused: refused,
     }
@@ -79,14 +79,14 @@ export function textEntries(
   }
 }
 
-const pageNameOf = (key: string) => textAreas[areaOf(key) ?? "common"].name
+const pageNameOf = (key: string) => textAreas[areaOfText(key) ?? "common"].name
 
 /** Order of the pages; long texts follow their page. */
 const areas = Object.keys(textAreas)
-const placeOf = ({ key }: TextEntry) => areas.indexOf(areaOf(key) ?? "")
+const placeOf = ({ key }: TextEntry) => areas.indexOf(areaOfText(key) ?? "")
 
 /** Returns true if a text matches the search, in either language or in its key. */
-export function fitsSearch({ key, sv, en }: TextEntry, search: string): boolean {
+export function matchesTextEntry({ key, sv, en }: TextEntry, search: string): boolean {
   const said = `${sv}\n${isBilingual ? en : ""}\n${key}`
     .toLowerCase()
     .replaceAll("\u00a0", " ")

@@ -4,13 +4,13 @@ import { lengthProblem } from "../../../content/fields/field.ts"
 import { overrideProblem } from "../../../content/texts/own-texts.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { siteTexts } from "../../../content/types/site/site-texts.ts"
-import { adminData } from "../data/admin-data.ts"
+import { getDataClient } from "../data/admin-data.ts"
 import { useVersionedForm } from "../ui/forms/use-versioned-form.ts"
 import { texts } from "../ui/texts.ts"
-import { siteTextsTexts } from "./site-texts-texts.ts"
+import { textScreenTexts } from "./site-texts-texts.ts"
 import { storedText, type TextEntry } from "./text-entries.ts"
 
-const { dialog: words, problems } = siteTextsTexts
+const { dialog: dialogTexts, problems } = textScreenTexts
 const { max } = siteTexts.fields.text
 
 /** Returns an error message for a text. */
@@ -37,8 +37,8 @@ export function useTextForm(entry: TextEntry, onSaved: (more: boolean) => void) 
       text_en: storedText(row, "text_en") ?? standard.en,
     }),
     fields: [
-      { name: "text", label: words.swedish },
-      { name: "text_en", label: words.english, language: "en" },
+      { name: "text", label: dialogTexts.swedish },
+      { name: "text_en", label: dialogTexts.english, language: "en" },
     ],
     check(values) {
       const found = {
@@ -55,7 +55,7 @@ export function useTextForm(entry: TextEntry, onSaved: (more: boolean) => void) 
       const own = (text = "", like: string) => (text.trim() === like ? null : text.trim())
       const columns = { text: own(values.text, standard.sv), text_en: own(values.text_en, standard.en) }
       const isDefault = columns.text === null && columns.text_en === null
-      const data = await adminData()
+      const data = await getDataClient()
       if (version && isDefault) {
         await removeItem(data, siteTexts, version.id)
         return undefined
@@ -72,7 +72,7 @@ export function useTextForm(entry: TextEntry, onSaved: (more: boolean) => void) 
       }
     },
     onSaved: (_, more) => onSaved(more),
-    texts: words,
+    texts: dialogTexts,
     kept: {
       form: `site_texts:${key}`,
       label: () => entry.sv.slice(0, 60),

@@ -6,7 +6,7 @@ import { submissionsTexts } from "./submissions-texts.ts"
 export type Column = Exclude<keyof Submission, "id">
 
 /** Columns of the two tables, in the specification's order (section 2). */
-export const columnsOf: Record<SubmissionTable, readonly Column[]> = {
+export const submissionColumns: Record<SubmissionTable, readonly Column[]> = {
   contact_submissions: ["name", "email", "company", "phone", "message", "created_at"],
   lead_captures: ["name", "email", "company", "resource", "created_at"],
 }
@@ -19,7 +19,7 @@ export function cellText(submission: Submission, column: Column): string {
 }
 
 /** Truncates a message to one line. */
-export function shortened(text: string, most = 120): string {
+export function truncate(text: string, most = 120): string {
   const letters = [
     ...text
       .slice(0, most * 8)

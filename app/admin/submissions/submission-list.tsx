@@ -4,17 +4,17 @@ import type { SubmissionTable as Table } from "../../../content/submissions/subm
 import { isFiltered, pageSize, readSubmissions } from "../../../content/submissions/submissions.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { Button } from "../ui/button.tsx"
-import { figure } from "../ui/figure.ts"
-import { Listed, NoMatch } from "../ui/lists/listed.tsx"
+import { formatNumber } from "../ui/figure.ts"
+import { NoMatch, QueryResult } from "../ui/lists/listed.tsx"
 import { Pager } from "../ui/lists/pager.tsx"
 import { SearchField } from "../ui/lists/search-field.tsx"
-import { usePaged } from "../ui/lists/use-paged.ts"
+import { usePagedQuery } from "../ui/lists/use-paged.ts"
 import { useDebounced } from "../ui/use-debounced.ts"
-import { ChangeBar } from "./change-many/change-bar.tsx"
-import { useChoice } from "./change-many/use-choice.ts"
-import { type Chosen, useChosen } from "./change-many/use-chosen.ts"
+import { BulkActions } from "./change-many/change-bar.tsx"
+import { useSubmissionFilters } from "./change-many/use-choice.ts"
+import { type SelectedVersions, useSelectedSubmissions } from "./change-many/use-chosen.ts"
 import { SubmissionDialog } from "./dialog/submission-dialog.tsx"
-import { type Opened, useLinkedSubmission } from "./dialog/use-linked-submission.ts"
+import { type OpenedSubmission, useLinkedSubmission } from "./dialog/use-linked-submission.ts"
 import { usePreviousNext } from "./dialog/use-previous-next.ts"
 import { HandlingFilter } from "./handling/handling-filter.tsx"
 import { OriginFilter } from "./handling/origin-filter.tsx"
@@ -32,21 +32,20 @@ const pause = 250
  * submission.
  */
 export function SubmissionList({ table }: { table: Table }) {
-  const words = submissionsTexts
   const [typed, setTyped] = useState("")
   const search = useDebounced(typed.trim(), pause)
-  const { choice, choose, chooseAnything } = useChoice()
+  const { choice, choose, chooseAnything } = useSubmissionFilters()
   const filter = { search, ...choice }
-  const { chosen, setChosen } = useChosen(filter)
-  const [opened, setOpened] = useState<Opened>()
+  const { chosen, setChosen } = useSelectedSubmissions(filter)
+  const [opened, setOpened] = useState<OpenedSubmission>()
   useLinkedSubmission(table, setOpened)
   const { exported, exportAll } = useExport(table)
   const region = useRef<HTMLElement>(null)
 
-  const { list, pages, toFirstPage } = usePaged(
+  const { list, pages, toFirstPage } = usePagedQuery(
     ["submissions", table, filter],
     (data, page, signal) => readSubmissions(data, table, filter, page, signal),
-    { length: pageSize, failed: words.loadFailed[table] },
+    { length: pageSize, failed: submissionsTexts.loadFailed[table] },
   )
   const { data } = list
   const handling = useHandling(data?.rows.map(({ id }) => id) ?? [])
@@ -71,8 +70,8 @@ export function SubmissionList({ table }: { table: Table }) {
     <>
       <div className="submission-filters">
         <SearchField
-          label={words.search}
-          placeholder={words.searchPlaceholder[table]}
+          label={submissionsTexts.search}
+          placeholder={submissionsTexts.searchPlaceholder[table]}
           value={typed}
           onChange={(search) => {
             setTyped(search)
@@ -82,23 +81,27 @@ export function SubmissionList({ table }: { table: Table }) {
         <HandlingFilter choice={choice} spam={spam} onChange={choose} />
         <OriginFilter page={choice.from} onChange={(from) => choose({ from })} />
         <p className="figures text-ink-soft" role="status">
-          {waiting || !data || !isFiltered(filter) ? "" : words.found(data.total)}
+          {waiting || !data || !isFiltered(filter) ? "" : submissionsTexts.found(data.total)}
         </p>
         <Button
           className="ml-auto max-sm:ml-0"
           off={exported !== undefined || !data?.total}
           onClick={() => void exportAll(filter)}
         >
-          {exported === undefined ? words.export : words.exporting(figure(exported))}
+          {exported === undefined
+            ? submissionsTexts.export
+            : submissionsTexts.exporting(formatNumber(exported))}
         </Button>
       </div>
-      <Listed list={list} failed={words.loadFailed[table]}>
+      <QueryResult list={list} failed={submissionsTexts.loadFailed[table]}>
         {({ total, rows }) =>
           total === 0 && !isFiltered(filter) ? (
-            <EmptyState title={words.empty[table].title}>{words.empty[table].text}</EmptyState>
+            <EmptyState title={submissionsTexts.empty[table].title}>
+              {submissionsTexts.empty[table].text}
+            </EmptyState>
           ) : total === 0 ? (
             <NoMatch
-              text={search ? words.noMatch(search) : words.handling.noMatch}
+              text={search ? submissionsTexts.noMatch(search) : submissionsTexts.handling.noMatch}
               showAll={() => {
                 setTyped("")
                 chooseAnything()
@@ -106,7 +109,7 @@ export function SubmissionList({ table }: { table: Table }) {
             />
           ) : (
             <>
-              <ChangeBar
+              <BulkActions
                 {...{ table, filter, total }}
                 chosen={newest(chosen, handling.data)}
                 onChoose={setChosen}
@@ -114,7 +117,7 @@ export function SubmissionList({ table }: { table: Table }) {
               <section
                 ref={region}
                 className="submission-region"
-                aria-label={words.tabs[table]}
+                aria-label={submissionsTexts.tabs[table]}
                 aria-busy={waiting}
               >
                 <SubmissionTable
@@ -127,11 +130,11 @@ export function SubmissionList({ table }: { table: Table }) {
                   onOpen={(submission) => setOpened({ submission })}
                 />
               </section>
-              <Pager texts={words.pager} {...pages} onTurn={turn} />
+              <Pager texts={submissionsTexts.pager} {...pages} onTurn={turn} />
             </>
           )
         }
-      </Listed>
+      </QueryResult>
       {opened && (
         <SubmissionDialog
           table={table}
@@ -146,6 +149,9 @@ export function SubmissionList({ table }: { table: Table }) {
 }
 
 /** Uses the displayed versions for submissions on the current page. */
-function newest(chosen: Chosen, shown: ReadonlyMap<string, Handling> | undefined): Chosen {
+function newest(
+  chosen: SelectedVersions,
+  shown: ReadonlyMap<string, Handling> | undefined,
+): SelectedVersions {
   return new Map([...chosen].map(([id, version]) => [id, shown?.get(id)?.updated_at ?? version]))
 }

@@ -2,12 +2,12 @@ import { Fragment } from "react"
 import { type Administrator, defaultHandling, type Handling } from "../../../content/submissions/handling.ts"
 import type { SubmissionTable as Table } from "../../../content/submissions/submission-table.ts"
 import type { Submission } from "../../../content/submissions/submissions.ts"
-import { ChoiceBox } from "../ui/lists/choice-box.tsx"
+import { Checkbox } from "../ui/lists/choice-box.tsx"
 import { tableRoles } from "../ui/lists/table-roles.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
-import type { Chosen } from "./change-many/use-chosen.ts"
-import { type Column, cellText, columnNames, columnsOf, shortened } from "./columns.ts"
-import { shownOwner, statusName } from "./handling/shown-handling.ts"
+import type { SelectedVersions } from "./change-many/use-chosen.ts"
+import { type Column, cellText, columnNames, submissionColumns, truncate } from "./columns.ts"
+import { ownerLabel, statusLabel } from "./handling/shown-handling.ts"
 import { submissionsTexts } from "./submissions-texts.ts"
 
 interface Props {
@@ -15,15 +15,15 @@ interface Props {
   rows: readonly Submission[]
   handling: ReadonlyMap<string, Handling> | undefined
   administrators: readonly Administrator[]
-  chosen: Chosen
-  onChoose: (chosen: Chosen) => void
+  chosen: SelectedVersions
+  onChoose: (chosen: SelectedVersions) => void
   onOpen: (submission: Submission) => void
 }
 
 /** Table of submissions. The name button or a click anywhere in a row opens it. */
 export function SubmissionTable(parts: Props) {
   const { table, rows, handling, administrators, chosen, onChoose, onOpen } = parts
-  const columns = columnsOf[table]
+  const columns = submissionColumns[table]
   const { labels } = submissionsTexts.handling
   const { choosePage, chooseOne } = submissionsTexts.many
   const count = rows.filter(({ id }) => chosen.has(id)).length
@@ -42,7 +42,7 @@ export function SubmissionTable(parts: Props) {
       <thead {...tableRoles.group} className="sr-only min-[62rem]:not-sr-only">
         <tr {...tableRoles.row}>
           <td {...tableRoles.cell} data-column="choice">
-            <ChoiceBox
+            <Checkbox
               label={choosePage}
               checked={count === rows.length}
               partly={count > 0 && count < rows.length}
@@ -75,7 +75,7 @@ export function SubmissionTable(parts: Props) {
             {/* A click beside the checkbox must not open the dialog. */}
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: the name is a button */}
             <td {...tableRoles.cell} data-column="choice" onClick={(event) => event.stopPropagation()}>
-              <ChoiceBox
+              <Checkbox
                 label={chooseOne(row.name ?? row.email, swedishTime(row.created_at))}
                 checked={chosen.has(row.id)}
                 onChange={(on) => choose([row], on)}
@@ -121,12 +121,12 @@ function HandlingCells({ handling, administrators }: HandlingCellsProps) {
             className="flex-none rounded-corner border border-line-strong bg-panel px-[0.4rem] py-[0.05rem] text-fine whitespace-nowrap data-[status=new]:border-pine data-[status=new]:bg-transparent data-[status=new]:font-semibold"
             data-status={handling.status}
           >
-            {statusName(handling.status)}
+            {statusLabel(handling.status)}
           </span>
         )}
       </td>
       <td {...tableRoles.cell} data-column="owner">
-        {handling && <Breakable text={shownOwner(handling.owner_id, administrators)} />}
+        {handling && <Breakable text={ownerLabel(handling.owner_id, administrators)} />}
       </td>
     </>
   )
@@ -151,6 +151,6 @@ function Breakable({ text }: { text: string }) {
 function Cell({ submission, column }: { submission: Submission; column: Column }) {
   const text = cellText(submission, column)
   if (column === "created_at") return <time dateTime={submission.created_at}>{text}</time>
-  if (column === "message") return <span className="submission-excerpt">{shortened(text)}</span>
+  if (column === "message") return <span className="submission-excerpt">{truncate(text)}</span>
   return column === "email" ? <Breakable text={text} /> : text
 }

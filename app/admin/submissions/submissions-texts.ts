@@ -1,5 +1,5 @@
-import { figure, total } from "../ui/figure.ts"
-import { pageOf } from "../ui/texts.ts"
+import { formatNumber, formatTotal } from "../ui/figure.ts"
+import { pageLabel } from "../ui/texts.ts"
 
 export const submissionsTexts = {
   heading: "Inlämningar",
@@ -33,7 +33,7 @@ export const submissionsTexts = {
     lead_captures: "Namn, e-post, företag, resurs",
   },
   found: (count: number) =>
-    count === 0 ? "Inga träffar" : count === 1 ? "1 träff" : `${total(count)} träffar`,
+    count === 0 ? "Inga träffar" : count === 1 ? "1 träff" : `${formatTotal(count)} träffar`,
   noMatch: (search: string) => `Inget stämmer med ”${search}”.`,
   linkedGone: "Inlämningen finns inte längre",
   linkedFailed: "Kunde inte hämta inlämningen",
@@ -45,7 +45,7 @@ export const submissionsTexts = {
     previous: "Föregående",
     next: "Nästa",
     last: "Sista",
-    page: pageOf,
+    page: pageLabel,
   },
   turner: {
     previous: "Föregående",
@@ -71,7 +71,7 @@ export const submissionsTexts = {
     spamFilter: (count: string) => `Skräppost (${count})`,
     formerOwner: "Någon som inte längre är administratör",
     firstReply: (date: string, after: string) => `${date}, efter ${after}`,
-    days: (count: number) => (count === 1 ? "1 dygn" : `${figure(count)} dygn`),
+    days: (count: number) => (count === 1 ? "1 dygn" : `${formatNumber(count)} dygn`),
     hours: (count: number) => `${count} tim`,
     minutes: (count: number) => `${count} min`,
     replyMinutes: "Svarstid (minuter)",
@@ -93,7 +93,7 @@ export const submissionsTexts = {
     chooseNewest: (count: string) => `Välj de ${count} nyaste`,
     chooseNone: "Avmarkera",
     chooseFailed: "Kunde inte välja alla",
-    chosen: (count: number) => (count === 1 ? "1 vald" : `${figure(count)} valda`),
+    chosen: (count: number) => (count === 1 ? "1 vald" : `${formatNumber(count)} valda`),
     newStatus: "Ny status",
     /** First option of each select: no change. */
     sameStatus: "Status",
@@ -103,19 +103,23 @@ export const submissionsTexts = {
     changing: (count: string) => `Ändrar … ${count}`,
     spam: "Markera som skräppost",
     noSpam: "Inte skräppost",
-    changed: (count: number) => (count === 1 ? "1 inlämning ändrad" : `${figure(count)} inlämningar ändrade`),
+    changed: (count: number) =>
+      count === 1 ? "1 inlämning ändrad" : `${formatNumber(count)} inlämningar ändrade`,
     nothing: "Inget har ändrats",
     left: (count: number, all: number) =>
-      `${figure(count)} av ${figure(all)} kunde inte ändras, för någon annan har ändrat eller tagit bort ${count === 1 ? "den" : "dem"}.`,
+      `${formatNumber(count)} av ${formatNumber(all)} kunde inte ändras, för någon annan har ändrat eller tagit bort ${count === 1 ? "den" : "dem"}.`,
     failed: "Kunde inte ändra inlämningarna",
     undo: "Ångra",
     undone: (count: number) =>
-      count === 1 ? "Ändringen av 1 inlämning ångrad" : `Ändringen av ${figure(count)} inlämningar ångrad`,
+      count === 1
+        ? "Ändringen av 1 inlämning ångrad"
+        : `Ändringen av ${formatNumber(count)} inlämningar ångrad`,
   },
   origin: { label: "Kom från", solution: "Lösning", english: (title: string) => `${title} (engelska)` },
   export: "Exportera CSV",
   exporting: (count: string) => `Exporterar … ${count}`,
-  exported: (count: number) => (count === 1 ? "1 rad exporterad" : `${figure(count)} rader exporterade`),
+  exported: (count: number) =>
+    count === 1 ? "1 rad exporterad" : `${formatNumber(count)} rader exporterade`,
   exportFailed: "Kunde inte exportera",
   fileNames: { contact_submissions: "kontaktforfragningar", lead_captures: "lead-captures" },
 }

@@ -4,10 +4,10 @@ import { useEffect } from "react"
 import { useSearchParams } from "react-router"
 import type { SubmissionTable } from "../../../content/submissions/submission-table.ts"
 import { countQuery } from "../data/admin-data.ts"
-import { explain } from "../data/explain.ts"
+import { reportError } from "../data/explain.ts"
 import { SubmissionList } from "./submission-list.tsx"
 import "./submissions.css"
-import { figure } from "../ui/figure.ts"
+import { formatNumber } from "../ui/figure.ts"
 import { tabNames } from "./dialog/use-linked-submission.ts"
 import { submissionsTexts } from "./submissions-texts.ts"
 
@@ -58,7 +58,7 @@ export default function SubmissionsScreen() {
 function Count({ table }: { table: SubmissionTable }) {
   const { data, error } = useQuery(countQuery(table))
   useEffect(() => {
-    if (error) explain(error)
+    if (error) reportError(error)
   }, [error])
-  return data === undefined ? (error ? "–" : "…") : figure(data)
+  return data === undefined ? (error ? "–" : "…") : formatNumber(data)
 }

@@ -5,15 +5,15 @@ import {
   countUnhandled,
   type SubmissionFilter,
 } from "../../../content/submissions/submissions.ts"
-import { useRead } from "../ui/use-read.ts"
+import { useOptionalQuery } from "../ui/use-read.ts"
 
 /** Milliseconds between counts while the window is visible. */
 const refetchInterval = 60_000
 
 /** Returns the number of messages and leads with the status "new"; undefined while loading. */
-export function useUnhandled(): number | undefined {
+export function useUnansweredCount(): number | undefined {
   const failed = "Unhandled submissions could not be counted"
-  return useRead(["handling", "unhandled"], countUnhandled, failed, { refetchInterval }).data
+  return useOptionalQuery(["handling", "unhandled"], countUnhandled, failed, { refetchInterval }).data
 }
 
 /**
@@ -22,7 +22,7 @@ export function useUnhandled(): number | undefined {
  */
 export function useSpamCount(table: SubmissionTable, filter: SubmissionFilter): number | undefined {
   const spam = { ...filter, status: "spam" } as const
-  return useRead(
+  return useOptionalQuery(
     ["submissions", table, "count", spam],
     (data, signal) => countSubmissions(data, table, spam, signal),
     "Spam could not be counted",

@@ -16,12 +16,12 @@ import {
 } from "../../../content/submissions/submissions.ts"
 import { saveCsv } from "../../ui/save-file.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { adminData } from "../data/admin-data.ts"
-import { explain } from "../data/explain.ts"
+import { getDataClient } from "../data/admin-data.ts"
+import { reportError } from "../data/explain.ts"
 import { recordExport } from "../data/record-export.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
-import { cellText, columnNames, columnsOf } from "./columns.ts"
-import { minutesToReply, ownerName, statusName } from "./handling/shown-handling.ts"
+import { cellText, columnNames, submissionColumns } from "./columns.ts"
+import { minutesToReply, ownerName, statusLabel } from "./handling/shown-handling.ts"
 import { submissionsTexts } from "./submissions-texts.ts"
 
 const { handling: handlingWords, origin } = submissionsTexts
@@ -44,7 +44,7 @@ function handlingCells(
 ): string[] {
   const { status, owner_id, notes, first_reply_at } = handling
   return [
-    statusName(status),
+    statusLabel(status),
     ownerName(owner_id, administrators),
     notes ?? "",
     first_reply_at ? swedishTime(first_reply_at) : "",
@@ -67,11 +67,11 @@ export function useExport(table: SubmissionTable) {
     const { signal } = stop.current
     setExported(0)
     try {
-      const columns = columnsOf[table]
+      const columns = submissionColumns[table]
       // One blob per batch, since browsers may store blobs on disk.
       const heads = [...columns.map((column) => columnNames[column]), ...furtherHeads]
       const parts = [new Blob([byteOrderMark, csvRow(heads)])]
-      const data = await adminData()
+      const data = await getDataClient()
       const administrators = await readAdministrators(data, signal)
       let count = 0
       for await (const rows of allSubmissions(data, table, filter, signal)) {
@@ -96,7 +96,7 @@ export function useExport(table: SubmissionTable) {
       saveCsv(parts, submissionsTexts.fileNames[table])
       toast.success(submissionsTexts.exported(count))
     } catch (error) {
-      if (!signal.aborted) toast.error(submissionsTexts.exportFailed, explain(error))
+      if (!signal.aborted) toast.error(submissionsTexts.exportFailed, reportError(error))
     } finally {
       if (!signal.aborted) setExported(undefined)
     }

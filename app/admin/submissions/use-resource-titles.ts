@@ -1,11 +1,11 @@
 import { readResourceTitles } from "../../../content/submissions/resource-titles.ts"
 import type { SubmissionTable } from "../../../content/submissions/submission-table.ts"
 import type { Submission } from "../../../content/submissions/submissions.ts"
-import { useRead } from "../ui/use-read.ts"
+import { useOptionalQuery } from "../ui/use-read.ts"
 
 /** Replaces a resource's slug with its title. Deleted or unloaded resources keep the slug. */
 export function useResourceTitles(table: SubmissionTable): (submission: Submission) => Submission {
-  const { data: titles } = useRead(
+  const { data: titles } = useOptionalQuery(
     ["resource titles"],
     readResourceTitles,
     "Titles of resources could not be read",

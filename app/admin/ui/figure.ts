@@ -2,7 +2,7 @@
  * Formats a whole number from 0 the Swedish way: 1 000 with a no-break space. `toLocaleString`
  * loads locale data first, which delays the dashboard by a tenth.
  */
-export function figure(number: number): string {
+export function formatNumber(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, "\u00a0")
 }
 
@@ -10,5 +10,5 @@ export function figure(number: number): string {
 export const maxTotal = 10_000
 
 /** Formats a list's total; above `maxTotal` it is not exact. */
-export const total = (number: number): string =>
-  number > maxTotal ? `fler än ${figure(maxTotal)}` : figure(number)
+export const formatTotal = (number: number): string =>
+  number > maxTotal ? `fler än ${formatNumber(maxTotal)}` : formatNumber(number)

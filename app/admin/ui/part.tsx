@@ -5,7 +5,7 @@ import { Loading } from "./lists/loading.tsx"
 import { texts } from "./texts.ts"
 
 /** Lazily loaded component. */
-type Part<Props> = ComponentType<Props> & {
+type LazyComponent<Props> = ComponentType<Props> & {
   /**
    * Prefetches the code. A failure is reported when the component mounts, and the next call
    * retries.
@@ -19,9 +19,9 @@ type Part<Props> = ComponentType<Props> & {
  * Suspense: after a fallback, React withholds the content for 300 ms, longer than the code takes to
  * load.
  */
-export function part<Props extends object>(
+export function lazyPart<Props extends object>(
   source: () => Promise<{ default: ComponentType<Props> }>,
-): Part<Props> {
+): LazyComponent<Props> {
   let Found: ComponentType<Props> | undefined
   let underWay: Promise<void> | undefined
   const imported = retryableImport(source)

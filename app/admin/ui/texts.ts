@@ -2,10 +2,10 @@
  * Texts of the back office, in Swedish only. Texts of a content type are in collection-texts.ts.
  */
 import type { FailureReason } from "../../../content/calls/call-failure.ts"
-import { figure } from "./figure.ts"
+import { formatNumber } from "./figure.ts"
 
-export const pageOf = (page: number, all: number | undefined) =>
-  `Sida ${figure(page)}${all === undefined ? "" : ` av ${figure(all)}`}`
+export const pageLabel = (page: number, all: number | undefined) =>
+  `Sida ${formatNumber(page)}${all === undefined ? "" : ` av ${formatNumber(all)}`}`
 
 export const texts = {
   /** Why a setting is read-only (content/guarded.ts). */
@@ -50,7 +50,7 @@ export const texts = {
     search: (heading: string) => `Sök bland ${heading.toLowerCase()}`,
     searchPlaceholder: "Sök i listan",
     count: (shown: number, all: number) =>
-      shown === all ? `${figure(all)} st.` : `${figure(shown)} av ${figure(all)}`,
+      shown === all ? `${formatNumber(all)} st.` : `${formatNumber(shown)} av ${formatNumber(all)}`,
     noMatch: "Inget stämmer med urvalet.",
     showAll: "Visa alla",
     loadFailed: "Listan kunde inte hämtas.",
@@ -73,9 +73,9 @@ export const texts = {
     begin: "Välj flera",
     label: "Ändra flera",
     mark: "Markera",
-    markAll: (count: number) => `Markera alla ${figure(count)}`,
+    markAll: (count: number) => `Markera alla ${formatNumber(count)}`,
     markNone: "Avmarkera alla",
-    marked: (count: number) => `${figure(count)} ${count === 1 ? "markerad" : "markerade"}`,
+    marked: (count: number) => `${formatNumber(count)} ${count === 1 ? "markerad" : "markerade"}`,
     publish: "Publicera",
     unpublish: "Avpublicera",
     nothing: "Inget har ändrats",
@@ -90,11 +90,11 @@ export const texts = {
     place: "Flytta till plats …",
     placeTitle: (title: string) => `Flytta ”${title}”`,
     placeLabel: "Till plats",
-    placeNow: (place: number, all: number) => `Nu på plats ${figure(place)} av ${figure(all)}.`,
-    placeProblem: (all: number) => `Ett heltal från 1 till ${figure(all)}.`,
+    placeNow: (place: number, all: number) => `Nu på plats ${formatNumber(place)} av ${formatNumber(all)}.`,
+    placeProblem: (all: number) => `Ett heltal från 1 till ${formatNumber(all)}.`,
     move: "Flytta",
     moved: (title: string, place: number, all: number) =>
-      `${title} flyttad till plats ${figure(place)} av ${figure(all)}`,
+      `${title} flyttad till plats ${formatNumber(place)} av ${formatNumber(all)}`,
     failed: "Kunde inte ändra ordningen",
     notWhileFiltered: "Visa hela listan för att ändra ordningen.",
   },
@@ -136,7 +136,8 @@ export const texts = {
 
   problems: {
     required: (label: string) => `${label} måste fyllas i.`,
-    tooLong: (length: number, max: number) => `Högst ${figure(max)} tecken. Nu är det ${figure(length)}.`,
+    tooLong: (length: number, max: number) =>
+      `Högst ${formatNumber(max)} tecken. Nu är det ${formatNumber(length)}.`,
     slug: "Bara små bokstäver a–z, siffror och bindestreck mellan dem.",
     link: "Länken ska börja med http://, https:// eller ett snedstreck (/).",
     richLink:
@@ -256,8 +257,8 @@ export const texts = {
     none: "Ingen ikon heter så.",
     found: (shown: number, all: number) =>
       shown === all
-        ? `${figure(all)} ${all === 1 ? "ikon" : "ikoner"}`
-        : `${figure(shown)} av ${figure(all)} ikoner. Sök för att hitta fler.`,
+        ? `${formatNumber(all)} ${all === 1 ? "ikon" : "ikoner"}`
+        : `${formatNumber(shown)} av ${formatNumber(all)} ikoner. Sök för att hitta fler.`,
     unknown: "Ingen ikon heter så. Besökare ser modulsymbolen.",
   },
 

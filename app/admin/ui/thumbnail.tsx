@@ -1,6 +1,6 @@
 import type { Item } from "../../../content/types/field-values.ts"
 import { describeMedia, mediaFolderOf, thumbnailOf } from "../../../content/types/media.ts"
-import { useRead } from "./use-read.ts"
+import { useOptionalQuery } from "./use-read.ts"
 
 /** Decorative thumbnail; adjacent text names it. Without an address it reserves the space. */
 export function Thumbnail({ address }: { address: string | undefined }) {
@@ -19,10 +19,10 @@ export function Thumbnail({ address }: { address: string | undefined }) {
 /**
  * Returns a function for an item's thumbnail URL: empty while loading, undefined without a picture.
  */
-export function useThumbnails(items: readonly Item[], column: string | undefined) {
+export function useThumbnailUrls(items: readonly Item[], column: string | undefined) {
   const addressOf = (item: Item) => (column && String(item[column] ?? "")) || undefined
   const uploaded = items.map(addressOf).filter(mediaFolderOf)
-  const { data, isPending } = useRead(
+  const { data, isPending } = useOptionalQuery(
     ["thumbnails", uploaded],
     (client) => describeMedia(client, uploaded),
     "Pictures could not be read",

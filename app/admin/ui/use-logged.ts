@@ -1,12 +1,12 @@
 import { useEffect } from "react"
-import { explain } from "../data/explain.ts"
+import { reportError } from "../data/explain.ts"
 
 /**
  * Logs why optional data could not be loaded.
  * @param what a sentence without its full stop
  */
-export function useLogged(error: Error | null, what: string): void {
+export function useLogError(error: Error | null, what: string): void {
   useEffect(() => {
-    if (error) console.error(`${what}:`, explain(error))
+    if (error) console.error(`${what}:`, reportError(error))
   }, [error, what])
 }

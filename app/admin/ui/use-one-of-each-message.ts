@@ -5,7 +5,7 @@ import { toast, toastStore } from "../../ui/toasts/toast.ts"
  * A toast replaces an equal earlier one: toggling ten items shows one toast. Kept out of the toast
  * store, which public forms load too.
  */
-export function useOneOfEachMessage(): void {
+export function useUniqueToasts(): void {
   useEffect(
     () =>
       toastStore.subscribe(() => {

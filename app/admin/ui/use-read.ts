@@ -1,13 +1,13 @@
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query"
 import type { DataClient } from "../../../content/calls/data-client.ts"
-import { adminData } from "../data/admin-data.ts"
-import { useLogged } from "./use-logged.ts"
+import { getDataClient } from "../data/admin-data.ts"
+import { useLogError } from "./use-logged.ts"
 
 /**
  * Query for optional data: a failure is only logged.
  * @param failed log message without its full stop
  */
-export function useRead<Data>(
+export function useOptionalQuery<Data>(
   queryKey: readonly unknown[],
   read: (data: DataClient, signal: AbortSignal) => Promise<Data>,
   failed: string,
@@ -16,8 +16,8 @@ export function useRead<Data>(
   const query = useQuery<Data>({
     ...options,
     queryKey,
-    queryFn: async ({ signal }) => read(await adminData(), signal),
+    queryFn: async ({ signal }) => read(await getDataClient(), signal),
   })
-  useLogged(query.error, failed)
+  useLogError(query.error, failed)
   return query
 }

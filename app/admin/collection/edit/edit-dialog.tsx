@@ -11,19 +11,19 @@ import {
   isTranslationMissing,
 } from "../../../../content/types/field-values.ts"
 import { FormField } from "../../fields/form-field.tsx"
-import { HistoryPart } from "../../history/history-part.tsx"
-import { PreviewPart } from "../../preview/preview-part.tsx"
+import { HistoryDisclosure } from "../../history/history-part.tsx"
+import { PreviewDisclosure } from "../../preview/preview-part.tsx"
 import { Button } from "../../ui/button.tsx"
 import { ConflictDialog } from "../../ui/dialogs/conflict-dialog.tsx"
 import { Dialog } from "../../ui/dialogs/dialog.tsx"
-import { KeptEditsBand } from "../../ui/dialogs/kept-edits-band.tsx"
-import { useUnsaved } from "../../ui/dialogs/use-unsaved.ts"
+import { StoredEditsNotice } from "../../ui/dialogs/kept-edits-band.tsx"
+import { useUnsavedBlocker } from "../../ui/dialogs/use-unsaved.ts"
 import { languageColumns } from "../../ui/forms/language-columns.ts"
-import { useLeaving } from "../../ui/forms/use-leaving.tsx"
+import { useConfirmLeave } from "../../ui/forms/use-leaving.tsx"
 import { texts } from "../../ui/texts.ts"
-import { selectButtonOf } from "../use-arrivals.ts"
+import { findSelectButton } from "../use-arrivals.ts"
 import { PublicationButtons, PublicationState } from "./publication.tsx"
-import { SearchResultPart } from "./search-result-part.tsx"
+import { SearchResultFields } from "./search-result-part.tsx"
 import { useItemForm } from "./use-item-form.ts"
 
 interface EditProps {
@@ -58,7 +58,7 @@ export function EditDialog(props: EditProps) {
   const made = useRef<string>(undefined)
   // State of "save and new": requested, then saved.
   const another = useRef<"wanted" | "made">(undefined)
-  const { form, controls, words, submit, beginAnew, conflict, kept, dirty, busy } = useItemForm({
+  const { form, controls, typeTexts, submit, beginAnew, conflict, kept, dirty, busy } = useItemForm({
     collection,
     item,
     parentId,
@@ -75,8 +75,8 @@ export function EditDialog(props: EditProps) {
     },
   })
   const { errors } = form.formState
-  const blocker = useUnsaved(dirty)
-  const { leave, question } = useLeaving({ unsaved: dirty, blocker, discard: kept.forget, onClose })
+  const blocker = useUnsavedBlocker(dirty)
+  const { leave, question } = useConfirmLeave({ unsaved: dirty, blocker, discard: kept.forget, onClose })
   const close = () => !busy && leave()
   function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -98,7 +98,13 @@ export function EditDialog(props: EditProps) {
   }
 
   const field = (control: Control) => (
-    <FormField key={control.name} collection={collection} control={control} words={words} isNew={!item} />
+    <FormField
+      key={control.name}
+      collection={collection}
+      control={control}
+      typeTexts={typeTexts}
+      isNew={!item}
+    />
   )
   const inResult = controls.filter(({ definition }) => definition.group === "searchResult")
   const startAt = translating
@@ -107,10 +113,10 @@ export function EditDialog(props: EditProps) {
 
   return (
     <Dialog
-      title={props.title ?? (item ? words.edit : words.create)}
+      title={props.title ?? (item ? typeTexts.edit : typeTexts.create)}
       onClose={close}
       startAt={startAt}
-      nextFocus={() => selectButtonOf(made.current)}
+      nextFocus={() => findSelectButton(made.current)}
     >
       <FormProvider {...form}>
         <form
@@ -121,14 +127,19 @@ export function EditDialog(props: EditProps) {
           aria-busy={busy}
         >
           <div className={`dialog-body grid content-start gap-x-6 gap-y-4 ${languageColumns}`}>
-            <KeptEditsBand kept={kept} dirty={dirty} />
+            <StoredEditsNotice kept={kept} dirty={dirty} />
             {controls.filter(({ definition }) => !definition.group).map(field)}
             {inResult.length > 0 && (
-              <SearchResultPart collection={collection} controls={inResult} startAt={startAt} field={field} />
+              <SearchResultFields
+                collection={collection}
+                controls={inResult}
+                startAt={startAt}
+                field={field}
+              />
             )}
-            {item && <PreviewPart collection={collection} item={item} dirty={dirty} />}
+            {item && <PreviewDisclosure collection={collection} item={item} dirty={dirty} />}
             {item && (
-              <HistoryPart
+              <HistoryDisclosure
                 collection={collection}
                 item={item}
                 dirty={dirty}

@@ -5,11 +5,11 @@ import type { Collection } from "../../../../content/types/collection.ts"
 import type { FormValues, Item } from "../../../../content/types/field-values.ts"
 import { suggestSlug } from "../../../../content/types/slugs/slug-suggestion.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
-import { continuedParameter } from "../../ui/dialogs/use-kept-edits.ts"
+import { storedEditsParameter } from "../../ui/dialogs/use-kept-edits.ts"
 import { texts } from "../../ui/texts.ts"
 
 /** URL parameter with the id of the item to edit. */
-const edited = "redigera"
+const editedParameter = "redigera"
 /**
  * URL parameter with the selected parent, on the screen of parents and children: `losning` for
  * solutions and features.
@@ -20,25 +20,25 @@ export const parentParameter = (collection: Collection) =>
  * URL parameters with a new item's title and slug. An item that already has the slug is edited
  * instead.
  */
-const [titled, slugged] = ["titel", "slug"]
+const [titleParameter, slugParameter] = ["titel", "slug"]
 /** Value of `edited` for a new item. */
-export const newItem = "ny"
+export const newItemId = "ny"
 
 /** Returns the URL that opens an item's dialog, e.g. to translate it or to restore edits. */
 export function editPath(collection: Collection, id: string, parentId?: string | null): string {
   const parameters = new URLSearchParams(parentId ? { [parentParameter(collection)]: parentId } : {})
-  parameters.set(edited, id)
+  parameters.set(editedParameter, id)
   return `/admin/${collection.screen}?${parameters}`
 }
 
 /**
  * Returns the URL that opens the dialog of a new item with a title, or of the item with the slug.
  */
-export const makePath = (collection: Collection, title: string, slug?: string): string =>
-  `${editPath(collection, newItem)}&${new URLSearchParams({ [titled]: title, ...(slug && { [slugged]: slug }) })}`
+export const createPath = (collection: Collection, title: string, slug?: string): string =>
+  `${editPath(collection, newItemId)}&${new URLSearchParams({ [titleParameter]: title, ...(slug && { [slugParameter]: slug }) })}`
 
 /** The item to open from the URL (undefined for a new item) and the stored edits to restore. */
-export interface Linked {
+export interface LinkedItem {
   item: Item | undefined
   continued: string | undefined
   /** Initial values of a new item. */
@@ -54,32 +54,32 @@ interface Props {
    * deleted.
    */
   isWhole: boolean
-  open: (linked: Linked) => void
+  open: (linked: LinkedItem) => void
 }
 
 /** Opens the item in the URL, or reports that it was deleted, and removes the parameters. */
 export function useLinkedItem({ collection, items, parentId, isWhole, open }: Props): void {
   const [parameters, setParameters] = useSearchParams()
-  const id = parameters.get(edited)
-  const slug = parameters.get(slugged)
+  const id = parameters.get(editedParameter)
+  const slug = parameters.get(slugParameter)
   const item = id ? items.find((one) => one.id === id || (slug && one.slug === slug)) : undefined
   const named = parameters.get(parentParameter(collection)) ?? undefined
-  const isNew = id === newItem && isWhole && named === parentId
+  const isNew = id === newItemId && isWhole && named === parentId
   const isGone = id !== null && !item && !isNew && isWhole
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per item in the URL
   useEffect(() => {
-    const continued = parameters.get(continuedParameter) ?? undefined
-    const title = parameters.get(titled)
+    const continued = parameters.get(storedEditsParameter) ?? undefined
+    const title = parameters.get(titleParameter)
     const initial = title && !item ? { [collection.title]: title, ...(slug && { slug }) } : undefined
     if (item || isNew) open({ item, continued, initial })
     else if (isGone) toast.error(texts.list.linkedGone.title, texts.list.linkedGone.text)
     else return
     setParameters(
       (before) => {
-        before.delete(edited)
-        before.delete(continuedParameter)
-        before.delete(titled)
-        before.delete(slugged)
+        before.delete(editedParameter)
+        before.delete(storedEditsParameter)
+        before.delete(titleParameter)
+        before.delete(slugParameter)
         return before
       },
       { replace: true, preventScrollReset: true },

@@ -4,9 +4,9 @@ import type { Collection } from "../../../../content/types/collection.ts"
 import type { FormValues, Item } from "../../../../content/types/field-values.ts"
 import { Button } from "../../ui/button.tsx"
 import { texts } from "../../ui/texts.ts"
-import { off, on } from "./use-item-form.ts"
+import { draftValue, publishedValue } from "./use-item-form.ts"
 
-const words = texts.form.publication
+const publicationTexts = texts.form.publication
 
 interface StateProps {
   collection: Collection
@@ -19,17 +19,18 @@ export function PublicationState({ collection, item, dirty }: StateProps) {
   if (item?.is_published !== true) {
     return (
       <p>
-        <span className="tag tag-warning">{texts.list.draft}</span> {words.draft}
+        <span className="tag tag-warning">{texts.list.draft}</span> {publicationTexts.draft}
       </p>
     )
   }
   const path = itemPath(collection, item)
   return (
     <p>
-      <span className="tag">{texts.list.published}</span> {dirty ? words.changed : words.live}{" "}
+      <span className="tag">{texts.list.published}</span>{" "}
+      {dirty ? publicationTexts.changed : publicationTexts.live}{" "}
       {path && (
         <a href={path} target="_blank" rel="noopener" className="link">
-          {words.look}
+          {publicationTexts.look}
         </a>
       )}
     </p>
@@ -66,8 +67,8 @@ export function PublicationButtons({ item, busy, submit }: ButtonsProps) {
   )
   return (
     <>
-      {take(off, isLive ? words.unpublish : texts.save, "plain")}
-      {take(on, isLive ? words.publishChanges : words.publish, "main")}
+      {take(draftValue, isLive ? publicationTexts.unpublish : texts.save, "plain")}
+      {take(publishedValue, isLive ? publicationTexts.publishChanges : publicationTexts.publish, "main")}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { languageColumns } from "../../ui/forms/language-columns.ts"
 import { searchResultTexts as texts } from "./search-result-texts.ts"
 
 /** Characters of a title and a description that search engines show, approximately. */
-const shownOf = { title: 60, description: 160 }
+const maxShown = { title: 60, description: 160 }
 
 interface Props {
   collection: Collection
@@ -25,7 +25,7 @@ interface Props {
  * Metadata for search engines and shared links. Collapsed, but open when a control inside is
  * invalid or gets the focus.
  */
-export function SearchResultPart({ collection, controls, startAt, field }: Props) {
+export function SearchResultFields({ collection, controls, startAt, field }: Props) {
   const names = controls.map(({ name }) => name)
   const [open, setOpen] = useState(startAt !== undefined && names.includes(startAt))
   const { errors } = useFormState<FormValues>()
@@ -75,13 +75,13 @@ function Result({ collection, language, values }: ResultProps) {
       ) : (
         <div className="mt-1 border border-line bg-paper p-3 wrap-anywhere" lang={language}>
           <p className="text-fine text-ink-soft">{[location.host, ...address].join(" › ")}</p>
-          <p className="subheading text-pine">{cut(title, shownOf.title)}</p>
-          <p className="text-fine">{cut(description, shownOf.description)}</p>
+          <p className="subheading text-pine">{cut(title, maxShown.title)}</p>
+          <p className="text-fine">{cut(description, maxShown.description)}</p>
         </div>
       )}
       <p className="field-hint mt-1">
-        {texts.length(texts.title, title.length, shownOf.title)}{" "}
-        {texts.length(texts.description, description.length, shownOf.description)}
+        {texts.length(texts.title, title.length, maxShown.title)}{" "}
+        {texts.length(texts.description, description.length, maxShown.description)}
       </p>
     </figure>
   )

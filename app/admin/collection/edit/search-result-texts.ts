@@ -1,9 +1,9 @@
 import type { Language } from "../../../../content/texts/language.ts"
-import { figure } from "../../ui/figure.ts"
+import { formatNumber } from "../../ui/figure.ts"
 
 export const searchResultTexts = {
   heading: "Sökmotorer och delning",
-  filled: (count: number) => `${figure(count)} ${count === 1 ? "ifyllt" : "ifyllda"}`,
+  filled: (count: number) => `${formatNumber(count)} ${count === 1 ? "ifyllt" : "ifyllda"}`,
   preview: (language: Language) =>
     language === "en" ? "Så kan träffen se ut på engelska" : "Så kan träffen se ut",
   hidden: "Sidan visas inte i sökmotorer.",
@@ -11,5 +11,5 @@ export const searchResultTexts = {
   title: "Titeln",
   description: "Beskrivningen",
   length: (what: string, length: number, shown: number) =>
-    `${what} är ${figure(length)} tecken${length > shown ? ` och kortas: sökmotorer visar omkring ${figure(shown)}` : ` av omkring ${figure(shown)} som visas`}.`,
+    `${what} är ${formatNumber(length)} tecken${length > shown ? ` och kortas: sökmotorer visar omkring ${formatNumber(shown)}` : ` av omkring ${formatNumber(shown)} som visas`}.`,
 }

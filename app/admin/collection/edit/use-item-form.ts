@@ -15,14 +15,14 @@ import {
   type Item,
   storedValue,
 } from "../../../../content/types/field-values.ts"
-import { adminData } from "../../data/admin-data.ts"
+import { getDataClient } from "../../data/admin-data.ts"
 import { useReferences } from "../../fields/use-references.ts"
 import { historyTexts } from "../../history/history-texts.ts"
 import { undoEdit } from "../../history/undo.ts"
 import { useVersionedForm } from "../../ui/forms/use-versioned-form.ts"
 import { texts } from "../../ui/texts.ts"
 import { labelOf, textsOf } from "../collection-texts.ts"
-import { editPath, newItem } from "./linked-item.ts"
+import { editPath, newItemId } from "./linked-item.ts"
 
 interface Props {
   collection: Collection
@@ -37,11 +37,11 @@ interface Props {
 }
 
 /** Form values of `is_published`. */
-export const [on, off] = ["true", "false"]
+export const [publishedValue, draftValue] = ["true", "false"]
 
 /** Form of a new or existing item: controls, validation, messages. */
 export function useItemForm({ collection, item, parentId, continued, initial, onSaved }: Props) {
-  const words = textsOf(collection)
+  const typeTexts = textsOf(collection)
   const controls = controlsOf(collection)
   const { nameOf } = useReferences(collection)
   const versioned = useVersionedForm<Item>({
@@ -49,12 +49,12 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
     valuesOf: (version) => ({
       ...formValuesOf(collection, version),
       ...(!version && initial),
-      ...(collection.publishable && { is_published: version?.is_published ? on : off }),
+      ...(collection.publishable && { is_published: version?.is_published ? publishedValue : draftValue }),
     }),
     fields: [
       ...controls.map((control) => ({
         name: control.name,
-        label: labelOf(control, words),
+        label: labelOf(control, typeTexts),
         language: control.language,
         shown: (value: string) => nameOf(control, value),
         compared: control.definition.difference,
@@ -66,34 +66,34 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
     check,
     async save(values, { version, values: before }, id) {
       const columns = changedColumns(collection, values, version && before)
-      if (collection.publishable && values.is_published !== (version ? before.is_published : off)) {
-        columns.is_published = values.is_published === on
+      if (collection.publishable && values.is_published !== (version ? before.is_published : draftValue)) {
+        columns.is_published = values.is_published === publishedValue
       }
-      const data = await adminData()
+      const data = await getDataClient()
       if (!version && collection.single) return createOnly(data, collection, columns, id)
       if (!version) return createItem(data, collection, columns, id, parentId)
       return Object.keys(columns).length > 0 ? updateItem(data, collection, version, columns) : version
     },
     onSaved,
     undo: (before, saved) => undoEdit(collection, before, saved),
-    onRefused: explainAtFields,
-    onInvalid: tellMetrics,
+    onRefused: showFieldErrors,
+    onInvalid: showMetricsProblem,
     texts: {
-      saved: item || collection.single ? words.updated : words.created,
-      failed: item ? words.updateFailed : words.createFailed,
+      saved: item || collection.single ? typeTexts.updated : typeTexts.created,
+      failed: item ? typeTexts.updateFailed : typeTexts.createFailed,
     },
     kept: {
       form: [
         collection.table,
-        item?.id ?? newItem,
+        item?.id ?? newItemId,
         ...(parentId && (!item || collection.single) ? [parentId] : []),
       ].join(":"),
       continued,
       label(values) {
         const title = !collection.single && (values[collection.title]?.trim() || item?.[collection.title])
-        return [item ? words.edit : words.create, title].filter(Boolean).join(": ")
+        return [item ? typeTexts.edit : typeTexts.create, title].filter(Boolean).join(": ")
       },
-      path: editPath(collection, item?.id ?? newItem, parentId),
+      path: editPath(collection, item?.id ?? newItemId, parentId),
     },
   })
 
@@ -102,7 +102,8 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
     for (const control of controls) {
       const { name, definition } = control
       const problem = controlProblem(control, values[name] ?? "")
-      if (problem) errors[name] = { type: problem.rule, message: tell(problem, labelOf(control, words)) }
+      if (problem)
+        errors[name] = { type: problem.rule, message: problemText(problem, labelOf(control, typeTexts)) }
       // An item with an existing reserved slug can still be edited otherwise.
       else if (
         definition.kind === "slug" &&
@@ -115,7 +116,7 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
       const [one, other] = [first, second].map((name) => storedIn(values, name))
       if (one && other && other < one && !errors[second]) {
         const control = controls.find(({ name }) => name === first)
-        const message = texts.problems.before(control ? labelOf(control, words) : first)
+        const message = texts.problems.before(control ? labelOf(control, typeTexts) : first)
         errors[second] = { type: "before", message }
       }
     }
@@ -128,14 +129,14 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
     return control && storedValue(control, values[name] ?? "")
   }
 
-  function explainAtFields(error: unknown, reason: string, form: UseFormReturn<FormValues>) {
+  function showFieldErrors(error: unknown, reason: string, form: UseFormReturn<FormValues>) {
     form.setError("root", { message: isUncertain(error) ? reason : `${texts.form.failed} ${reason}` })
     if (!(error instanceof CallFailure) || !error.column) return
     const control = controls.find(({ name }) => name === error.column)
     if (!control) return
     const message =
       error.reason === "duplicate"
-        ? texts.problems.duplicate(labelOf(control, words))
+        ? texts.problems.duplicate(labelOf(control, typeTexts))
         : error.reason === "invalid"
           ? texts.problems.invalid
           : reason
@@ -143,12 +144,12 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
   }
 
   /** Only this problem has its own toast (specification, sections 5 and 8). */
-  function tellMetrics(errors: FieldErrors<FormValues>) {
+  function showMetricsProblem(errors: FieldErrors<FormValues>) {
     if (Object.values(errors).some((error) => error?.type === "metrics"))
-      versioned.tell(texts.problems.metrics)
+      versioned.showProblem(texts.problems.metrics)
   }
 
-  return { ...versioned, controls, words }
+  return { ...versioned, controls, typeTexts }
 }
 
 /**
@@ -170,7 +171,7 @@ async function createOnly(
   }
 }
 
-function tell(problem: Problem, label: string): string {
+function problemText(problem: Problem, label: string): string {
   if (problem.rule === "tooLong") return texts.problems.tooLong(problem.length, problem.max)
   if (problem.rule === "required") return texts.problems.required(label)
   // The toast reports the error; the field shows the expected format.

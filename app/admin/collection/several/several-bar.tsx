@@ -4,10 +4,10 @@ import type { BulkChange } from "../../../../content/calls/several.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import type { Item } from "../../../../content/types/field-values.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
-import { explain } from "../../data/explain.ts"
+import { reportError } from "../../data/explain.ts"
 import { undoRemoval } from "../../history/undo.ts"
 import { Button } from "../../ui/button.tsx"
-import { Question } from "../../ui/dialogs/dialog.tsx"
+import { ConfirmDialog } from "../../ui/dialogs/dialog.tsx"
 import { texts } from "../../ui/texts.ts"
 import { textsOf } from "../collection-texts.ts"
 import type { useCollection } from "../use-collection.ts"
@@ -23,8 +23,8 @@ interface Props {
 }
 
 /** Bulk actions above a list in selection mode. */
-export function SeveralBar({ collection, parentId, items, marked, onMark, change }: Props) {
-  const words = textsOf(collection).several
+export function ItemBulkActions({ collection, parentId, items, marked, onMark, change }: Props) {
+  const bulkTexts = textsOf(collection).several
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
   // Items that were deleted concurrently, or that the filter hides, are not selected.
@@ -39,8 +39,8 @@ export function SeveralBar({ collection, parentId, items, marked, onMark, change
     onMark(new Set(failure ? ids.filter((id) => !done.includes(id)) : []))
     const all = done.length === ids.length
     const none = isUncertain(failure) ? texts.several.uncertain : texts.several.nothing
-    const title = done.length === 0 ? none : words[what](done.length, ids.length)
-    const remark = failure ? explain(failure) : all ? undefined : texts.several.left
+    const title = done.length === 0 ? none : bulkTexts[what](done.length, ids.length)
+    const remark = failure ? reportError(failure) : all ? undefined : texts.several.left
     const action = what === "remove" && done.length > 0 && undoRemoval(collection, parentId, done)
     toast[all ? "success" : "error"](title, remark, action ? { action } : {})
   }
@@ -70,9 +70,9 @@ export function SeveralBar({ collection, parentId, items, marked, onMark, change
         {texts.remove}
       </Button>
       {asking && (
-        <Question
-          title={words.confirmTitle(ids.length)}
-          text={words.confirm}
+        <ConfirmDialog
+          title={bulkTexts.confirmTitle(ids.length)}
+          text={bulkTexts.confirm}
           stay={{ label: texts.cancel, act: () => setAsking(false) }}
           actions={[{ label: texts.remove, kind: "danger", act: () => void act("remove") }]}
           busy={busy}

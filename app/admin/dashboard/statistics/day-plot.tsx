@@ -1,13 +1,13 @@
 import type { VisitDay } from "../../../../content/calls/visits.ts"
 import { BarChart } from "../../ui/charts/bar-chart.tsx"
-import { FigureTable } from "../../ui/charts/figure-table.tsx"
-import { AsTable } from "../dashboard-part.tsx"
+import { NumberTable } from "../../ui/charts/figure-table.tsx"
+import { TableDisclosure } from "../dashboard-part.tsx"
 import { dashboardTexts } from "../dashboard-texts.ts"
 
 const { visits: texts } = dashboardTexts
 
 /** Bar per day, and a table with the same values. */
-export function DayPlot({ days }: { days: readonly VisitDay[] }) {
+export function DayChart({ days }: { days: readonly VisitDay[] }) {
   const all = days.reduce((sum, { views }) => sum + views, 0)
   const summary = texts.summary(days.length, all)
   const { shown, begun, sent } = texts.steps
@@ -27,10 +27,10 @@ export function DayPlot({ days }: { days: readonly VisitDay[] }) {
         })}
       />
       <p className="text-ink-soft">{summary}</p>
-      <AsTable label={texts.asTable}>
+      <TableDisclosure label={texts.asTable}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must scroll it */}
         <section className="max-h-96 overflow-auto" tabIndex={0} aria-label={texts.asTable}>
-          <FigureTable
+          <NumberTable
             heads={[texts.day, texts.views, shown, begun, sent]}
             // Newest first.
             rows={days.toReversed().map(({ day, views, shown, begun, sent }) => ({
@@ -40,7 +40,7 @@ export function DayPlot({ days }: { days: readonly VisitDay[] }) {
             }))}
           />
         </section>
-      </AsTable>
+      </TableDisclosure>
     </>
   )
 }

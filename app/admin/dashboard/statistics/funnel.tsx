@@ -1,9 +1,9 @@
 import type { VisitDay } from "../../../../content/calls/visits.ts"
-import { Bar } from "../../ui/charts/bar-chart.tsx"
-import { figure } from "../../ui/figure.ts"
+import { ShareBar } from "../../ui/charts/bar-chart.tsx"
+import { formatNumber } from "../../ui/figure.ts"
 import { dashboardTexts } from "../dashboard-texts.ts"
 
-const words = dashboardTexts.visits
+const texts = dashboardTexts.visits
 const steps = ["shown", "begun", "sent"] as const
 
 /** Funnel of the contact form: shown, started, sent. */
@@ -13,20 +13,20 @@ export function Funnel({ days }: { days: readonly VisitDay[] }) {
   return (
     <section aria-labelledby="besok-formular">
       <h3 id="besok-formular" className="mb-2 text-reading">
-        {words.funnel}
+        {texts.funnel}
       </h3>
       <dl className="grid gap-3">
         {sums.map(({ step, sum }) => (
           <div key={step}>
-            <dt>{words.steps[step]}</dt>
+            <dt>{texts.steps[step]}</dt>
             <dd className="figures font-heading text-section font-[650]">
-              {figure(sum)}
-              <Bar share={sum / most} />
+              {formatNumber(sum)}
+              <ShareBar share={sum / most} />
             </dd>
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-note text-ink-soft">{words.funnelAbout}</p>
+      <p className="mt-2 text-note text-ink-soft">{texts.funnelAbout}</p>
     </section>
   )
 }

@@ -1,10 +1,10 @@
 import { useId } from "react"
 import type { NamedCount } from "../../../../content/calls/visits.ts"
 import { pageTitle } from "../../../../content/screens/screen-titles.ts"
-import { figure } from "../../ui/figure.ts"
+import { formatNumber } from "../../ui/figure.ts"
 import { dashboardTexts } from "../dashboard-texts.ts"
 
-const words = dashboardTexts.visits
+const texts = dashboardTexts.visits
 
 interface RankingProps {
   heading: string
@@ -22,13 +22,13 @@ export function Ranking({ heading, what, rows }: RankingProps) {
         {heading}
       </h3>
       {rows.length === 0 ? (
-        <p className="text-ink-soft">{words.nothing}</p>
+        <p className="text-ink-soft">{texts.nothing}</p>
       ) : (
         <table className="w-full border-t border-line">
           <thead className="sr-only">
             <tr>
               <th scope="col">{what}</th>
-              <th scope="col">{words.count}</th>
+              <th scope="col">{texts.count}</th>
             </tr>
           </thead>
           <tbody>
@@ -39,7 +39,9 @@ export function Ranking({ heading, what, rows }: RankingProps) {
                     {pageTitle(name, title)}
                   </a>
                 </th>
-                <td className="figures py-2 pl-4 text-right align-top whitespace-nowrap">{figure(count)}</td>
+                <td className="figures py-2 pl-4 text-right align-top whitespace-nowrap">
+                  {formatNumber(count)}
+                </td>
               </tr>
             ))}
           </tbody>

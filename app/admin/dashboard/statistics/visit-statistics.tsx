@@ -1,8 +1,8 @@
 import { daysShown, readVisitReport, type VisitReport } from "../../../../content/calls/visits.ts"
-import { useRead } from "../../ui/use-read.ts"
-import { DashboardPart } from "../dashboard-part.tsx"
+import { useOptionalQuery } from "../../ui/use-read.ts"
+import { DashboardSection } from "../dashboard-part.tsx"
 import { dashboardTexts } from "../dashboard-texts.ts"
-import { DayPlot } from "./day-plot.tsx"
+import { DayChart } from "./day-plot.tsx"
 import { Funnel } from "./funnel.tsx"
 import { Ranking } from "./ranking.tsx"
 
@@ -19,10 +19,10 @@ const sample: VisitReport = {
 
 /** Visit statistics of the last 30 days (server/statistics): totals without personal data. */
 export function VisitStatistics() {
-  const { data, error } = useRead(["visits"], readVisitReport, "The visits could not be read")
+  const { data, error } = useOptionalQuery(["visits"], readVisitReport, "The visits could not be read")
   const { heading, about, loadFailed } = texts
   return (
-    <DashboardPart {...{ heading, about, loadFailed, data, error, sample }}>
+    <DashboardSection {...{ heading, about, loadFailed, data, error, sample }}>
       {({ days, pages, calls, downloads }) =>
         days.every(({ views }) => views === 0) ? (
           <p className="mt-4 text-ink-soft">
@@ -33,7 +33,7 @@ export function VisitStatistics() {
           </p>
         ) : (
           <>
-            <DayPlot days={days} />
+            <DayChart days={days} />
             <div className="mt-8 columns-[2_20rem] gap-x-12 *:mb-8 *:break-inside-avoid">
               <Funnel days={days} />
               <Ranking heading={texts.calls} what={texts.page} rows={calls} />
@@ -43,6 +43,6 @@ export function VisitStatistics() {
           </>
         )
       }
-    </DashboardPart>
+    </DashboardSection>
   )
 }

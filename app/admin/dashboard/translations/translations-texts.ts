@@ -1,4 +1,4 @@
-import { figure } from "../../ui/figure.ts"
+import { formatNumber } from "../../ui/figure.ts"
 
 export const translationsTexts = {
   heading: "Översättningar",
@@ -11,6 +11,6 @@ export const translationsTexts = {
   stillRight: "Stämmer ändå",
   kept: "Noterat att engelskan stämmer",
   keepFailed: "Kunde inte notera det",
-  furthest: (most: number) => `Högst ${figure(most)} visas. Fler kommer när några av dem är klara.`,
+  furthest: (most: number) => `Högst ${formatNumber(most)} visas. Fler kommer när några av dem är klara.`,
   loadFailed: "Kunde inte hämta översättningarna",
 }

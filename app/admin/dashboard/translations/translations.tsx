@@ -10,16 +10,16 @@ import { contentTypeOf } from "../../../../content/index.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { collectionTexts } from "../../collection/collection-texts.ts"
 import { editPath } from "../../collection/edit/linked-item.ts"
-import { adminData } from "../../data/admin-data.ts"
-import { explain } from "../../data/explain.ts"
-import { readAgain } from "../../data/query-client.ts"
-import { FigureTable } from "../../ui/charts/figure-table.tsx"
+import { getDataClient } from "../../data/admin-data.ts"
+import { reportError } from "../../data/explain.ts"
+import { invalidate } from "../../data/query-client.ts"
+import { NumberTable } from "../../ui/charts/figure-table.tsx"
 import { ShowMore } from "../../ui/lists/show-more.tsx"
-import { useRead } from "../../ui/use-read.ts"
-import { DashboardPart } from "../dashboard-part.tsx"
+import { useOptionalQuery } from "../../ui/use-read.ts"
+import { DashboardSection } from "../dashboard-part.tsx"
 import "./translations.css"
 import { Button } from "../../ui/button.tsx"
-import { translationsTexts as words } from "./translations-texts.ts"
+import { translationsTexts } from "./translations-texts.ts"
 
 /** Items shown at first (each click triples them), and the maximum that the database returns. */
 const [portion, most] = [10, 200]
@@ -29,36 +29,40 @@ export function Translations() {
   const [shown, setShown] = useState(portion)
   const list = useRef<HTMLUListElement>(null)
   const failed = "The translations could not be read"
-  const counts = useRead(["translations", "count"], countGaps, failed)
-  const gaps = useRead(["translations", "list"], (data, signal) => listGaps(data, most, signal), failed)
+  const counts = useOptionalQuery(["translations", "count"], countGaps, failed)
+  const gaps = useOptionalQuery(
+    ["translations", "list"],
+    (data, signal) => listGaps(data, most, signal),
+    failed,
+  )
 
   async function keep(gap: TranslationGap, field: string) {
     try {
-      await confirmTranslation(await adminData(), gap, field)
-      toast.success(words.kept, gap.title)
+      await confirmTranslation(await getDataClient(), gap, field)
+      toast.success(translationsTexts.kept, gap.title)
     } catch (failure) {
-      toast.error(words.keepFailed, explain(failure))
+      toast.error(translationsTexts.keepFailed, reportError(failure))
     }
-    await readAgain(["translations"])
+    await invalidate(["translations"])
   }
 
   return (
-    <DashboardPart
+    <DashboardSection
       id="oversattningar"
-      heading={words.heading}
-      loadFailed={words.loadFailed}
+      heading={translationsTexts.heading}
+      loadFailed={translationsTexts.loadFailed}
       data={counts.data && gaps.data && { counts: counts.data, gaps: gaps.data }}
       error={counts.error ?? gaps.error}
     >
       {({ counts, gaps }) =>
         counts.every(({ missing, outdated }) => missing + outdated === 0) ? (
-          <p className="py-4 text-ink-soft">{words.complete}</p>
+          <p className="py-4 text-ink-soft">{translationsTexts.complete}</p>
         ) : (
           <>
             <div className="mt-2">
-              <FigureTable
-                caption={words.counted}
-                heads={[words.type, words.missing, words.outdated]}
+              <NumberTable
+                caption={translationsTexts.counted}
+                heads={[translationsTexts.type, translationsTexts.missing, translationsTexts.outdated]}
                 rows={counts.map(({ collection, missing, outdated }) => ({
                   key: collection,
                   name: collectionTexts[collection].heading,
@@ -66,7 +70,7 @@ export function Translations() {
                 }))}
               />
             </div>
-            <h3 className="mt-6 text-reading">{words.item}</h3>
+            <h3 className="mt-6 text-reading">{translationsTexts.item}</h3>
             <ul ref={list} className="gaps">
               {gaps.slice(0, shown).map((gap) => (
                 <Gap key={gap.item_id} gap={gap} onKeep={keep} />
@@ -74,12 +78,12 @@ export function Translations() {
             </ul>
             <ShowMore list={list} shown={shown} all={gaps.length} most={most} onShow={setShown} />
             {gaps.length === most && shown >= most && (
-              <p className="mt-3 text-ink-soft">{words.furthest(most)}</p>
+              <p className="mt-3 text-ink-soft">{translationsTexts.furthest(most)}</p>
             )}
           </>
         )
       }
-    </DashboardPart>
+    </DashboardSection>
   )
 }
 
@@ -106,18 +110,18 @@ function Gap({ gap, onKeep }: GapProps) {
       <span className="text-ink-soft">{heading}</span>
       {missing.length > 0 && (
         <p className="text-ink-soft">
-          {words.missing}: {missing.map(label).join(", ")}
+          {translationsTexts.missing}: {missing.map(label).join(", ")}
         </p>
       )}
       {outdated.map((field) => (
         <p key={field} className="flex flex-wrap items-center gap-x-3 text-ink-soft">
-          {words.outdated}: {label(field)}
+          {translationsTexts.outdated}: {label(field)}
           <Button
             kind="bare"
-            aria-label={`${words.stillRight}: ${label(field)}, ${title}`}
+            aria-label={`${translationsTexts.stillRight}: ${label(field)}, ${title}`}
             onClick={() => void onKeep(gap, field)}
           >
-            {words.stillRight}
+            {translationsTexts.stillRight}
           </Button>
         </p>
       ))}

@@ -3,7 +3,7 @@ import type { PlacedLink } from "../../../../content/fields/lists/links.ts"
 import { isBilingual } from "../../../../content/texts/language.ts"
 import { Button } from "../../ui/button.tsx"
 import { Glyph, type GlyphName } from "../../ui/glyph.tsx"
-import type { Place } from "../use-places.ts"
+import type { LinkTarget } from "../use-places.ts"
 import { linksTexts as texts } from "./links-texts.ts"
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   place: number
   isLast: boolean
   /** The link's target, if it has its own name; the URL is then not editable. */
-  known: Place | undefined
+  known: LinkTarget | undefined
   problem: string | undefined
   onChange: (link: PlacedLink) => void
   onMove: (by: 1 | -1) => void

@@ -14,7 +14,7 @@ import { texts as shared } from "../../ui/texts.ts"
 import type { ControlProps } from "../field-props.ts"
 import { LinkRow } from "./link-row.tsx"
 import { linksTexts as texts } from "./links-texts.ts"
-import { useKnownLinks } from "./use-known-links.ts"
+import { useLinkOptions } from "./use-known-links.ts"
 
 /**
  * Ordered links of a menu. While none are stored, the list shows the site's defaults; the first
@@ -25,7 +25,7 @@ export default function LinksControl({ control, label, input }: ControlProps<"li
   const { setValue } = useFormContext<FormValues>()
   const { errors, isSubmitted } = useFormState<FormValues>()
   const text = useWatch<FormValues, string>({ name }) ?? ""
-  const { standard, choices, linkTo, problemOf } = useKnownLinks(control)
+  const { standard, choices, linkTo, problemOf } = useLinkOptions(control)
   const links: readonly PlacedLink[] = parseLinks(text) ?? standard
   const list = useRef<HTMLFieldSetElement>(null)
   const [moved, setMoved] = useState("")

@@ -12,20 +12,20 @@ import { footerLinks, menuLinks } from "../../../frame/frame-links.ts"
 import { screenLinks } from "../../../frame/screen-links.ts"
 import { useTexts } from "../../../ui/page-context.ts"
 import { listQuery } from "../../data/admin-data.ts"
-import { type Place, usePlaces } from "../use-places.ts"
+import { type LinkTarget, useLinkTargets } from "../use-places.ts"
 import { linksTexts } from "./links-texts.ts"
 
 /** Returns the link targets to choose from, the default links, and a validator. */
-export function useKnownLinks({ name, definition }: Control<FieldOf<"links">>) {
+export function useLinkOptions({ name, definition }: Control<FieldOf<"links">>) {
   const texts = useTexts()
-  const { places, isWhole } = usePlaces()
+  const { places, isWhole } = useLinkTargets()
   const frame: Frame = { pages: usePlacedPages() }
   const [settings] = useQuery(listQuery(siteSettings)).data ?? []
   const menu = settings?.menu as PlacedLink[] | null | undefined
   // The footer's defaults start with the menu's links.
   if (menu && name !== "menu") frame.menu = menu.map(({ to, label = "" }) => ({ to, label }))
   const [names, englishNames] = [namesIn(texts), namesIn(english)]
-  const choices: Place[] = definition.externalOnly
+  const choices: LinkTarget[] = definition.externalOnly
     ? []
     : places.map((place) => ({
         ...place,
@@ -46,7 +46,7 @@ export function useKnownLinks({ name, definition }: Control<FieldOf<"links">>) {
     standard: definition.externalOnly ? [] : standardOf(),
     choices,
     /** Returns a link to a target; with its title if the target has no name. */
-    linkTo({ path, title, english }: Place): PlacedLink {
+    linkTo({ path, title, english }: LinkTarget): PlacedLink {
       if (isNamed(path)) return { to: path }
       return { to: path, label: title, ...(english && { label_en: english }) }
     },

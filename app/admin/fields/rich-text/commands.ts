@@ -15,7 +15,7 @@ export type Command = (typeof commands)[number]["name"]
  * A command or paste that waits for the editor to load, with offsets in the plain text. `to` is
  * undefined while the mark is open.
  */
-export interface Pending {
+export interface PendingCommand {
   command?: Command
   html?: string
   /** The clipboard's plain text. */
@@ -25,12 +25,12 @@ export interface Pending {
 }
 
 /** State handed over by the textarea. Without a selection the editor does not take the focus. */
-export interface Beginning {
-  pending: readonly Pending[]
+export interface InitialState {
+  pending: readonly PendingCommand[]
   selection?: readonly [number, number]
 }
 
-export const richTexts = {
+export const editorTexts = {
   toolbar: (label: string) => `Format: ${label}`,
   address: "Länkens adress",
   addressHint: "Välj en av webbplatsens sidor, eller skriv https://, mailto: eller tel:.",

@@ -11,7 +11,7 @@ import type {
 } from "../../../../content/fields/rich-text/document.ts"
 
 /** Converts to an editor document, which has line break nodes and at least one block. */
-export function toEditor(blocks: readonly Block[]): JSONContent {
+export function toEditorDocument(blocks: readonly Block[]): JSONContent {
   const content = blocks.map(blockToEditor)
   return { type: "doc", content: content.length > 0 ? content : [{ type: "paragraph" }] }
 }
@@ -35,7 +35,7 @@ const splitLines = (words: readonly TextNode[]): JSONContent[] =>
   )
 
 /** Converts from an editor document; its schema has no other blocks. */
-export const fromEditor = ({ content = [] }: JSONContent): Block[] => content.map(blockFromEditor)
+export const fromEditorDocument = ({ content = [] }: JSONContent): Block[] => content.map(blockFromEditor)
 
 function blockFromEditor(node: JSONContent): Block {
   const { type, attrs, content = [] } = node
@@ -82,7 +82,7 @@ export function insertBlocks(editor: Editor, blocks: readonly Block[]) {
   if (!first || !last) return
   const { state, schema, view } = editor
   const { $from, $to, from, to } = state.selection
-  const open = Slice.maxOpen(schema.nodeFromJSON(toEditor(blocks)).content)
+  const open = Slice.maxOpen(schema.nodeFromJSON(toEditorDocument(blocks)).content)
   const depth = (block: Block, depthAt: number, most: number) =>
     block.type === "paragraph" || (block.type !== "heading" && depthAt > 1) ? most : 0
   const slice = new Slice(

@@ -2,8 +2,8 @@ import { useId, useState } from "react"
 import { linkTarget } from "../../../../content/fields/rich-text/document.ts"
 import { Button } from "../../ui/button.tsx"
 import { AdminField } from "../../ui/forms/admin-field.tsx"
-import { PlaceList } from "../link-control.tsx"
-import { richTexts } from "./commands.ts"
+import { LinkTargetList } from "../link-control.tsx"
+import { editorTexts } from "./commands.ts"
 
 interface Props {
   before: string
@@ -24,7 +24,7 @@ export function LinkForm({ before, onClose }: Props) {
   }
   return (
     <fieldset
-      aria-label={richTexts.address}
+      aria-label={editorTexts.address}
       className="border border-b-0 border-line-strong p-3"
       data-takes-escape
       // Not a form element: forms cannot be nested.
@@ -37,9 +37,9 @@ export function LinkForm({ before, onClose }: Props) {
       }}
     >
       <AdminField
-        label={richTexts.address}
-        hint={richTexts.addressHint}
-        problem={wrong ? richTexts.wrong : undefined}
+        label={editorTexts.address}
+        hint={editorTexts.addressHint}
+        problem={wrong ? editorTexts.wrong : undefined}
       >
         {(attributes) => (
           <input
@@ -61,10 +61,10 @@ export function LinkForm({ before, onClose }: Props) {
           />
         )}
       </AdminField>
-      <PlaceList id={list} />
+      <LinkTargetList id={list} />
       <div className="mt-2 flex gap-2">
-        <Button onClick={set}>{richTexts.setLink}</Button>
-        {before && <Button onClick={() => onClose("")}>{richTexts.removeLink}</Button>}
+        <Button onClick={set}>{editorTexts.setLink}</Button>
+        {before && <Button onClick={() => onClose("")}>{editorTexts.removeLink}</Button>}
       </div>
     </fieldset>
   )

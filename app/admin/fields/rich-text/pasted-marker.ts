@@ -1,5 +1,5 @@
 /** Kind and nesting level of a list item. */
-export interface Marker {
+export interface ListMarker {
   level: number
   isOrdered: boolean
   number?: number
@@ -15,7 +15,7 @@ const numbered = /^\(?(?:(?:\d+[.)])*(\d+)[.):]?|([a-zåäö]|[ivxlcdm]+)[.)])$/
  * typed marker
  * @param ignored collects the marker's nodes
  */
-export function markerOf(paragraph: Element, css: string, ignored: Set<Node>): Marker | undefined {
+export function readListMarker(paragraph: Element, css: string, ignored: Set<Node>): ListMarker | undefined {
   const style = paragraph.getAttribute("style") ?? ""
   const [, list, depth] = /mso-list:\s*(l\d+)?\s*level(\d+)/i.exec(style) ?? []
   const isListParagraph = /MsoListParagraph/.test(paragraph.getAttribute("class") ?? "")

@@ -5,7 +5,7 @@ import { stripMark } from "./pasted-text.ts"
  * Returns a line of text per table row, or `undefined` for a layout table. Rich text has no tables.
  * Semicolons separate the cells; with a header row, each cell follows its column's name.
  */
-export function tableRows(
+export function tableToLines(
   table: HTMLTableElement,
   read: (cell: Element) => TextNode[],
 ): TextNode[][] | undefined {

@@ -20,7 +20,7 @@ export const stripMark = (words: readonly TextNode[], type: Mark["type"]): TextN
  * Splits collected text at line breaks (U+2028) and collapses white space as browsers do. No-break
  * spaces stay only beside digits, where people type them; elsewhere they are padding.
  */
-export function linesOfPasted(collected: readonly TextNode[]): { words: TextNode[]; isBullet: boolean }[] {
+export function splitPastedLines(collected: readonly TextNode[]): { words: TextNode[]; isBullet: boolean }[] {
   const lines: TextNode[][] = [[]]
   for (const one of collected) {
     for (const [place, text] of one.text.split("\u2028").entries()) {
@@ -78,14 +78,14 @@ const formatted =
     .join(", ")
 
 /** Returns true if pasted HTML has more than plain paragraphs. */
-export const hasFormat = (html: string): boolean =>
+export const isFormattedHtml = (html: string): boolean =>
   html !== "" && new DOMParser().parseFromString(html, "text/html").body.querySelector(formatted) !== null
 
 /**
  * Converts pasted plain text to rich text source: typed bullets, `1)` and Markdown's variants are
  * normalized.
  */
-export const plainTextOf = (text: string): string =>
+export const normalizePlainText = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")
     .replace(invisible, "")

@@ -8,24 +8,24 @@ import {
   type TextNode,
 } from "../../../../content/fields/rich-text/document.ts"
 import { mergeTextNodes } from "../../../../content/fields/rich-text/parse-words.ts"
-import { type Marker, markerOf } from "./pasted-marker.ts"
-import { tableRows } from "./pasted-table.ts"
-import { linesOfPasted, stripMark } from "./pasted-text.ts"
+import { type ListMarker, readListMarker } from "./pasted-marker.ts"
+import { tableToLines } from "./pasted-table.ts"
+import { splitPastedLines, stripMark } from "./pasted-text.ts"
 
 /** Result of a paste: the blocks, and the links and pictures that rich text cannot hold. */
-export interface Pasted {
+export interface PastedContent {
   blocks: Block[]
   refusedLinks: string[]
   pictures: number
 }
 
 /** List item before `nest` builds nested lists; levels start at 1. */
-type FlatItem = Marker & { type: "item"; content: TextNode[] }
-type Part = Block | FlatItem
+type FlatItem = ListMarker & { type: "item"; content: TextNode[] }
+type PastedBlock = Block | FlatItem
 
 /** Finished parts, and the text of the current one. */
 interface Sink {
-  parts: Part[]
+  parts: PastedBlock[]
   line: TextNode[]
 }
 
@@ -48,7 +48,7 @@ const hidden = /display:\s*none|mso-hide:\s*all|mso-element:\s*(comment|field)|m
 const footnote = /#_?(ftn|edn|cmnt|cite_|sdfootnote|sdendnote|msocom|user-content-fn|fn(ref)?[-:_]?\d)/i
 
 /** Converts pasted HTML from word processors, spreadsheets, mail programs and web pages. */
-export function readPasted(document: Document): Pasted {
+export function parsePastedHtml(document: Document): PastedContent {
   const refusedLinks = new Set<string>()
   let pictures = 0
   const css = [...document.querySelectorAll("style")].map(({ textContent }) => textContent).join("\n")
@@ -82,7 +82,7 @@ export function readPasted(document: Document): Pasted {
     if (!context) return
     if (/^h[1-6]$/.test(tag) || (tag === "p" && element.matches(".MsoTitle"))) {
       const level = (tag === "h1" || tag === "p" ? 1 : Number(tag[1])) + (hasTopHeading ? 1 : 0)
-      markerOf(element, css, ignored)
+      readListMarker(element, css, ignored)
       const content = joinParagraphs(readWithin(element, context), " ")
       flush(sink)
       if (content.length > 0)
@@ -100,7 +100,7 @@ export function readPasted(document: Document): Pasted {
     else if (!blockTags.has(tag)) readChildren(element, context, sink)
     else {
       flush(sink)
-      const marker = tag === "p" || tag === "div" ? markerOf(element, css, ignored) : undefined
+      const marker = tag === "p" || tag === "div" ? readListMarker(element, css, ignored) : undefined
       if (marker) pushItem(marker, readWithin(element, context), sink)
       else if (element.matches("p[class*=MsoListParagraph]") && sink.parts.at(-1)?.type === "item") {
         const item = sink.parts.at(-1) as FlatItem
@@ -147,14 +147,14 @@ export function readPasted(document: Document): Pasted {
     return { ...outer, marks, isPreformatted: outer.isPreformatted || tag === "pre" }
   }
 
-  function readWithin(element: Element, context: Context): Part[] {
+  function readWithin(element: Element, context: Context): PastedBlock[] {
     const inner: Sink = { parts: [], line: [] }
     readChildren(element, context, inner)
     flush(inner)
     return inner.parts
   }
 
-  function pushItem(marker: Marker, parts: Part[], sink: Sink) {
+  function pushItem(marker: ListMarker, parts: PastedBlock[], sink: Sink) {
     const content = joinParagraphs(parts, "\n")
     if (content.length > 0) sink.parts.push({ type: "item", ...marker, content })
     sink.parts.push(...parts.filter(({ type }) => type === "item"))
@@ -172,7 +172,7 @@ export function readPasted(document: Document): Pasted {
     const isOrdered = list?.localName === "ol" && item.getAttribute("data-list") !== "bullet"
     const isFirst = item.parentElement?.querySelector(":scope > li") === item
     const number = item.getAttribute("value") ?? (isFirst ? (list?.getAttribute("start") ?? "1") : undefined)
-    markerOf(item, css, ignored)
+    readListMarker(item, css, ignored)
     pushItem(
       { level, isOrdered, ...(isOrdered && number && { number: Number(number) || 1 }) },
       readWithin(item, { ...context, level }),
@@ -182,7 +182,7 @@ export function readPasted(document: Document): Pasted {
 
   function readTable(table: HTMLTableElement, context: Context, sink: Sink) {
     flush(sink)
-    const rows = tableRows(table, (cell) => joinParagraphs(readWithin(cell, context), ", "))
+    const rows = tableToLines(table, (cell) => joinParagraphs(readWithin(cell, context), ", "))
     if (!rows) readChildren(table, context, sink)
     else {
       for (const caption of table.querySelectorAll(":scope > caption"))
@@ -210,7 +210,7 @@ function flush(sink: Sink) {
     if (paragraph.length > 0) sink.parts.push({ type: "paragraph", content: mergeTextNodes(paragraph) })
     paragraph = []
   }
-  for (const { words, isBullet } of linesOfPasted(sink.line)) {
+  for (const { words, isBullet } of splitPastedLines(sink.line)) {
     if (words.length === 0 || isBullet) end()
     if (isBullet) sink.parts.push({ type: "item", level: 1, isOrdered: false, content: words })
     else if (words.length > 0)
@@ -221,7 +221,7 @@ function flush(sink: Sink) {
 }
 
 /** Joins the text of paragraphs and headings. */
-function joinParagraphs(parts: readonly Part[], separator: string, before = ""): TextNode[] {
+function joinParagraphs(parts: readonly PastedBlock[], separator: string, before = ""): TextNode[] {
   const own = parts.flatMap((part) =>
     part.type === "paragraph" || part.type === "heading" ? [part.content] : [],
   )
@@ -231,7 +231,7 @@ function joinParagraphs(parts: readonly Part[], separator: string, before = ""):
 }
 
 /** Builds nested lists from items with levels. A number out of sequence starts a new list. */
-function nest(parts: readonly Part[]): Block[] {
+function nest(parts: readonly PastedBlock[]): Block[] {
   const blocks: Block[] = []
   let open: { level: number; list: List & { content: ListItem[] } }[] = []
   for (const part of parts) {

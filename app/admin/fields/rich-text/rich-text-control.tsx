@@ -4,8 +4,8 @@ import { hasFormatting } from "../../../../content/fields/rich-text/rich-text.ts
 import type { FormValues } from "../../../../content/types/field-values.ts"
 import { retryableImport } from "../../../ui/retryable-import.ts"
 import type { ControlProps } from "../field-props.ts"
-import { type Beginning, commands, type Pending, richTexts } from "./commands.ts"
-import { hasFormat, plainTextOf } from "./pasted-text.ts"
+import { commands, editorTexts, type InitialState, type PendingCommand } from "./commands.ts"
+import { isFormattedHtml, normalizePlainText } from "./pasted-text.ts"
 import { Toolbar } from "./toolbar.tsx"
 
 const importEditor = retryableImport(() => import("./rich-text-editor.tsx"))
@@ -26,10 +26,10 @@ export function RichTextControl({ control, label, input }: ControlProps<"richTex
   const { name } = control
   const { setValue, formState } = useFormContext<FormValues>()
   const text = useWatch<FormValues, string>({ name }) ?? ""
-  const [beginning, setBeginning] = useState<Beginning>()
+  const [beginning, setBeginning] = useState<InitialState>()
   const [failed, setFailed] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const pending = useRef<Pending[]>([])
+  const pending = useRef<PendingCommand[]>([])
   const hasMarks = hasFormatting(text)
 
   async function open() {
@@ -57,7 +57,7 @@ export function RichTextControl({ control, label, input }: ControlProps<"richTex
   }, [hasMarks])
 
   /** Records a command at the selection, or the end of a mark that the same command started. */
-  function add(wanted: Pick<Pending, "command" | "html" | "plain">) {
+  function add(wanted: Pick<PendingCommand, "command" | "html" | "plain">) {
     const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {}
     const started = pending.current.find(({ command, to }) => to === undefined && command === wanted.command)
     const isMark = wanted.command === "bold" || wanted.command === "italic"
@@ -74,12 +74,12 @@ export function RichTextControl({ control, label, input }: ControlProps<"richTex
     const html = event.clipboardData.getData("text/html")
     const pasted = event.clipboardData.getData("text/plain")
     // If the editor cannot load, the browser pastes plain text, so that nothing is lost.
-    if (hasFormat(html) && !failed) {
+    if (isFormattedHtml(html) && !failed) {
       event.preventDefault()
-      add({ html, plain: plainTextOf(pasted) })
-    } else if (plainTextOf(pasted) !== pasted) {
+      add({ html, plain: normalizePlainText(pasted) })
+    } else if (normalizePlainText(pasted) !== pasted) {
       event.preventDefault()
-      document.execCommand("insertText", false, plainTextOf(pasted))
+      document.execCommand("insertText", false, normalizePlainText(pasted))
     }
   }
 
@@ -111,13 +111,13 @@ export function RichTextControl({ control, label, input }: ControlProps<"richTex
         onPaste={onPaste}
         onKeyDown={onKeyDown}
       />
-      {failed && <p role="alert">{richTexts.unavailable}</p>}
+      {failed && <p role="alert">{editorTexts.unavailable}</p>}
     </div>
   )
 }
 
 /** Inserts the plain text of pending pastes, last first, when the editor failed to load. */
-function insertPlain(pending: readonly Pending[], field: HTMLTextAreaElement | null) {
+function insertPlain(pending: readonly PendingCommand[], field: HTMLTextAreaElement | null) {
   for (const { plain, from, to = from } of pending.toReversed()) {
     if (!plain || !field) continue
     field.setRangeText(plain, from, to, "end")

@@ -4,17 +4,17 @@ import { useEffect, useRef, useState } from "react"
 import { parseRichText } from "../../../../content/fields/rich-text/parse.ts"
 import { writeRichText } from "../../../../content/fields/rich-text/write.ts"
 import type { ControlProps } from "../field-props.ts"
-import { type Beginning, type Command, commands, richTexts } from "./commands.ts"
-import { fromEditor, insertBlocks, toEditor } from "./editor-document.ts"
+import { type Command, commands, editorTexts, type InitialState } from "./commands.ts"
+import { fromEditorDocument, insertBlocks, toEditorDocument } from "./editor-document.ts"
 import { extensions } from "./extensions.ts"
 import { linkAt, setLink } from "./link-commands.ts"
 import { LinkForm } from "./link-form.tsx"
-import { readPasted } from "./pasted.ts"
-import { plainTextOf } from "./pasted-text.ts"
+import { parsePastedHtml } from "./pasted.ts"
+import { normalizePlainText } from "./pasted-text.ts"
 import { Toolbar } from "./toolbar.tsx"
 
 interface Props extends Pick<ControlProps, "label" | "input"> {
-  beginning: Beginning
+  beginning: InitialState
   text: string
   onText: (text: string) => void
 }
@@ -25,7 +25,7 @@ export default function RichTextEditor({ beginning, text, onText, label, input }
   const [notice, setNotice] = useState<readonly string[]>([])
   const editor = useEditor({
     extensions,
-    content: toEditor(parseRichText(withOffsets(text, offsetsOf(beginning)))),
+    content: toEditorDocument(parseRichText(withOffsets(text, offsetsOf(beginning)))),
     injectCSS: false,
     editorProps: {
       handleKeyDown: (_, { key, ctrlKey, metaKey }) => {
@@ -38,8 +38,8 @@ export default function RichTextEditor({ beginning, text, onText, label, input }
         const plain = clipboardData?.getData("text/plain") ?? ""
         if (html ? isOwnSlice(html) : !plain && !clipboardData?.files.length) return false
         if (html) setNotice(pasteHtml(editor, html))
-        else if (plain) insertBlocks(editor, parseRichText(plainTextOf(plain)))
-        else setNotice([richTexts.pictures(clipboardData?.files.length ?? 1)])
+        else if (plain) insertBlocks(editor, parseRichText(normalizePlainText(plain)))
+        else setNotice([editorTexts.pictures(clipboardData?.files.length ?? 1)])
         return true
       },
       attributes: {
@@ -53,23 +53,23 @@ export default function RichTextEditor({ beginning, text, onText, label, input }
         ...(input.lang && { lang: input.lang }),
       },
     },
-    onCreate: ({ editor: created }) => begin(created, beginning, startLink, setNotice),
+    onCreate: ({ editor: created }) => restorePending(created, beginning, startLink, setNotice),
     onUpdate: ({ editor: changed }) => {
-      written.current = writeRichText(fromEditor(changed.getJSON()))
+      written.current = writeRichText(fromEditorDocument(changed.getJSON()))
       onText(written.current)
     },
     onBlur: () => void input.onBlur({ target: { name: input.name, value: written.current }, type: "blur" }),
   })
   const pressed = useEditorState({
     editor,
-    selector: ({ editor: now }) => commands.map(({ name }) => name).filter((name) => holds(now, name)),
+    selector: ({ editor: now }) => commands.map(({ name }) => name).filter((name) => isActive(now, name)),
   })
 
   // The form's value changed from outside: restored edits, or a newer version.
   useEffect(() => {
     if (text === written.current) return
     written.current = text
-    editor.commands.setContent(toEditor(parseRichText(text)), { emitUpdate: false })
+    editor.commands.setContent(toEditorDocument(parseRichText(text)), { emitUpdate: false })
   }, [editor, text])
 
   const { ref } = input
@@ -126,19 +126,21 @@ const isOwnSlice = (html: string) => {
 
 /** Inserts pasted HTML. Returns messages about links and pictures that were left out. */
 function pasteHtml(editor: Editor, html: string): string[] {
-  const { blocks, refusedLinks, pictures } = readPasted(new DOMParser().parseFromString(html, "text/html"))
+  const { blocks, refusedLinks, pictures } = parsePastedHtml(
+    new DOMParser().parseFromString(html, "text/html"),
+  )
   insertBlocks(editor, blocks)
   return [
-    ...(refusedLinks.length > 0 ? [richTexts.refusedLinks(refusedLinks)] : []),
-    ...(pictures > 0 ? [richTexts.pictures(pictures)] : []),
+    ...(refusedLinks.length > 0 ? [editorTexts.refusedLinks(refusedLinks)] : []),
+    ...(pictures > 0 ? [editorTexts.pictures(pictures)] : []),
   ]
 }
 
 /** First private-use character (Unicode); they mark offsets while the text is parsed. */
-const firstSign = 0xe000
+const firstMarker = 0xe000
 
 /** Returns all offsets that the textarea hands over, sorted. */
-function offsetsOf({ selection, pending }: Beginning): number[] {
+function offsetsOf({ selection, pending }: InitialState): number[] {
   if (!selection) return []
   const all = [...selection, ...pending.flatMap(({ from, to }) => (to === undefined ? [from] : [from, to]))]
   return [...new Set(all)].sort((a, b) => a - b)
@@ -146,14 +148,14 @@ function offsetsOf({ selection, pending }: Beginning): number[] {
 
 const withOffsets = (text: string, offsets: readonly number[]): string =>
   offsets.reduceRight(
-    (all, offset, at) => all.slice(0, offset) + String.fromCharCode(firstSign + at) + all.slice(offset),
+    (all, offset, at) => all.slice(0, offset) + String.fromCharCode(firstMarker + at) + all.slice(offset),
     text,
   )
 
 /** Runs the textarea's pending commands and restores its selection. */
-function begin(
+function restorePending(
   editor: Editor,
-  beginning: Beginning,
+  beginning: InitialState,
   link: () => void,
   say: (sentences: readonly string[]) => void,
 ) {
@@ -163,7 +165,7 @@ function begin(
   const places = new Map<number, number>()
   editor.state.doc.descendants((node, at) => {
     for (const [place, character] of [...(node.text ?? "")].entries()) {
-      const sign = character.charCodeAt(0) - firstSign
+      const sign = character.charCodeAt(0) - firstMarker
       if (sign >= 0 && sign < offsets.length) places.set(offsets[sign] as number, at + place)
     }
   })
@@ -201,7 +203,7 @@ function run(editor: Editor, command: Exclude<Command, "link">) {
   else chain.toggleHeading({ level: command === "heading2" ? 2 : 3 }).run()
 }
 
-const holds = (editor: Editor, command: Command) =>
+const isActive = (editor: Editor, command: Command) =>
   command.startsWith("heading")
     ? editor.isActive("heading", { level: Number(command.at(-1)) })
     : editor.isActive(command)

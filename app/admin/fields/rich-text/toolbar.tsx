@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react"
 import { Button } from "../../ui/button.tsx"
-import { type Command, commands, richTexts } from "./commands.ts"
+import { type Command, commands, editorTexts } from "./commands.ts"
 
 const looks: Partial<Record<Command, string>> = { bold: "font-bold", italic: "italic" }
 
@@ -24,7 +24,7 @@ export function Toolbar({ label, pressed = [], onCommand }: Props) {
   return (
     <div
       role="toolbar"
-      aria-label={richTexts.toolbar(label)}
+      aria-label={editorTexts.toolbar(label)}
       className="flex flex-wrap border border-b-0 border-line-strong bg-panel [&_.button]:min-w-8 [&_.button]:px-[0.4rem] [&_.button]:text-fine"
       onKeyDown={onKeyDown}
     >

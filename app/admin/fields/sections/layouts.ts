@@ -1,7 +1,7 @@
 import type { SectionKind } from "../../../../content/sections/index.ts"
 
 /** Page templates: a first set of sections. */
-export const layouts: readonly { name: string; kinds: readonly SectionKind[] }[] = [
+export const pageTemplates: readonly { name: string; kinds: readonly SectionKind[] }[] = [
   {
     name: "Kampanj",
     kinds: ["textAndPicture", "figures", "quote", "solutionCards", "questions", "callToAction"],

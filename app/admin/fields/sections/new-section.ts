@@ -15,7 +15,7 @@ export const initialValues = (fields: SectionFields): SectionValues =>
  * Creates a section. Item lists start with one item, except cards, which show the newest items
  * until some are chosen.
  */
-export function newSection(kind: SectionKind): Section {
+export function createSection(kind: SectionKind): Section {
   const type = sectionTypeOf(kind)
   const begins = type?.items && !("count" in type.fields)
   return {
@@ -27,7 +27,7 @@ export function newSection(kind: SectionKind): Section {
 }
 
 /** Returns the list with a copy of one section after the original. */
-export const copied = (sections: Section[], place: number): Section[] => {
+export const duplicateSection = (sections: Section[], place: number): Section[] => {
   const original = sections[place]
   return original ? sections.toSpliced(place + 1, 0, { ...original, id: newSectionId() }) : sections
 }
@@ -36,7 +36,7 @@ export const copied = (sections: Section[], place: number): Section[] => {
  * Returns the form's text after a change; undefined if the page would exceed the section limit:
  * the parser rejects such a text.
  */
-export function changedText(text: unknown, make: (now: Section[]) => Section[]): string | undefined {
+export function updateSectionsText(text: unknown, make: (now: Section[]) => Section[]): string | undefined {
   const next = make(sectionsOf(text))
   return next.length > maxSections ? undefined : serializeSections(next)
 }

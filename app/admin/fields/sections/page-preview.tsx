@@ -14,9 +14,9 @@ import { Sections } from "../../../site/sections/sections.tsx"
 import styleUrl from "../../../ui/app.css?url"
 import { PageContext } from "../../../ui/page-context.ts"
 import { readSiteSettings } from "../../../ui/site-settings.ts"
-import { adminData } from "../../data/admin-data.ts"
+import { getDataClient } from "../../data/admin-data.ts"
 import { queryClient } from "../../data/query-client.ts"
-import { PageWindow } from "../../preview/page-window.tsx"
+import { PageFrame } from "../../preview/page-window.tsx"
 import { Button } from "../../ui/button.tsx"
 import { sectionTexts as texts } from "./sections-texts.ts"
 
@@ -63,7 +63,7 @@ export default function PagePreview() {
           </Button>
         ))}
       </div>
-      <PageWindow
+      <PageFrame
         title={texts.previewTitle}
         width={widths[width]}
         height={640}
@@ -106,7 +106,7 @@ function useLooked(values: Partial<FormValues>, language: Language): Looked | un
         slug: values.slug ?? "",
         sections: sectionsOf(values.sections),
       } as unknown as Page
-      const [data] = await Promise.all([adminData(), loadTexts(language)])
+      const [data] = await Promise.all([getDataClient(), loadTexts(language)])
       const site = { backend: readSiteSettings() }
       const sections = await composeSections({ data, language, readItems, site, showsGaps: true }, row)
       if (!newest) return

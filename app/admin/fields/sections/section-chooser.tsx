@@ -1,9 +1,9 @@
 import { type SectionKind, sectionTypes } from "../../../../content/sections/index.ts"
 import { Button } from "../../ui/button.tsx"
 import { Dialog } from "../../ui/dialogs/dialog.tsx"
-import { layouts } from "./layouts.ts"
+import { pageTemplates } from "./layouts.ts"
 import { sectionTexts as texts } from "./sections-texts.ts"
-import { SectionDrawing } from "./thumbnail.tsx"
+import { SectionIcon } from "./thumbnail.tsx"
 
 interface Props {
   /** Offers page templates while the page has no sections. */
@@ -25,7 +25,7 @@ export default function SectionChooser({ isEmpty, onChoose, onClose }: Props) {
                 className="flex h-full w-full cursor-pointer items-start gap-3 border border-line p-3 text-left hover:border-pine hover:bg-panel"
                 onClick={() => onChoose([kind])}
               >
-                <SectionDrawing kind={kind} />
+                <SectionIcon kind={kind} />
                 <span>
                   <span className="block font-semibold">{label}</span>
                   <span className="block text-fine text-ink-soft">{description}</span>
@@ -38,7 +38,7 @@ export default function SectionChooser({ isEmpty, onChoose, onClose }: Props) {
           <>
             <h3 className="mt-5 font-semibold">{texts.layouts}</h3>
             <div className="mt-2 flex flex-wrap gap-2">
-              {layouts.map(({ name, kinds }) => (
+              {pageTemplates.map(({ name, kinds }) => (
                 <Button key={name} onClick={() => onChoose(kinds)}>
                   {name}
                 </Button>

@@ -5,14 +5,14 @@ import type { Section, SectionType } from "../../../../content/sections/section.
 import type { Control, FormValues } from "../../../../content/types/field-values.ts"
 import { Button } from "../../ui/button.tsx"
 import { languageColumns } from "../../ui/forms/language-columns.ts"
-import { resolver } from "../../ui/forms/resolver.ts"
+import { toResolver } from "../../ui/forms/resolver.ts"
 import { texts } from "../../ui/texts.ts"
 import type { FieldProps } from "../field-props.ts"
 import { initialValues } from "./new-section.ts"
-import { controlAt, controlsOfSection, valuesOfSection, withValues } from "./section-values.ts"
+import { problemControlName, sectionControls, sectionFormValues, withFormValues } from "./section-values.ts"
 import { sectionTexts } from "./sections-texts.ts"
 
-interface Props extends Pick<FieldProps, "collection" | "words"> {
+interface Props extends Pick<FieldProps, "collection" | "typeTexts"> {
   section: Section
   type: SectionType
   /** Validates the section and shows problems. */
@@ -23,13 +23,15 @@ interface Props extends Pick<FieldProps, "collection" | "words"> {
 }
 
 /** Form of one section, nested in the page's form; reports the whole section on every change. */
-export function SectionForm({ section, type, checks, onChange, Field, collection, words }: Props) {
+export function SectionForm({ section, type, checks, onChange, Field, collection, typeTexts }: Props) {
   const latest = useRef({ section, onChange, checks })
   latest.current = { section, onChange, checks }
   const form = useForm<FormValues>({
-    defaultValues: valuesOfSection(section),
+    defaultValues: sectionFormValues(section),
     mode: "onChange",
-    resolver: resolver((values) => (latest.current.checks ? problemsOf(latest.current.section, values) : {})),
+    resolver: toResolver((values) =>
+      latest.current.checks ? problemsOf(latest.current.section, values) : {},
+    ),
   })
   useEffect(
     () =>
@@ -37,7 +39,7 @@ export function SectionForm({ section, type, checks, onChange, Field, collection
         formState: { values: true },
         callback({ values }) {
           const { section: before, onChange: tell } = latest.current
-          const after = withValues(before, values)
+          const after = withFormValues(before, values)
           if (JSON.stringify(after) !== JSON.stringify(before)) tell(after)
         },
       }),
@@ -45,7 +47,7 @@ export function SectionForm({ section, type, checks, onChange, Field, collection
   )
   // The section changed elsewhere: an undone removal, or a newer version of the page.
   useEffect(() => {
-    const wanted = valuesOfSection(section)
+    const wanted = sectionFormValues(section)
     const now = form.getValues()
     if (Object.entries(wanted).some(([name, text]) => now[name] !== text)) form.reset(wanted)
   }, [form, section])
@@ -53,13 +55,13 @@ export function SectionForm({ section, type, checks, onChange, Field, collection
     if (checks) void form.trigger()
   }, [form, checks])
 
-  const { own, items, fields } = controlsOfSection(section)
+  const { own, items, fields } = sectionControls(section)
   const draw = (control: Control) => (
     <Field
       key={control.name}
       collection={{ ...collection, fields }}
       control={control}
-      words={{ ...words, fields }}
+      typeTexts={{ ...typeTexts, fields }}
       isNew={false}
     />
   )
@@ -100,10 +102,10 @@ export function SectionForm({ section, type, checks, onChange, Field, collection
 }
 
 function problemsOf(section: Section, values: FormValues): FieldErrors<FormValues> {
-  const { fields } = controlsOfSection(section)
+  const { fields } = sectionControls(section)
   return Object.fromEntries(
-    sectionProblems([withValues(section, values)]).map((found) => {
-      const name = controlAt(section, found)
+    sectionProblems([withFormValues(section, values)]).map((found) => {
+      const name = problemControlName(section, found)
       const { problem } = found
       const label = fields[name.replace(/_en$/, "")]?.label ?? ""
       const message =

@@ -8,7 +8,7 @@ import type { FieldProps } from "../field-props.ts"
 import { SectionForm } from "./section-form.tsx"
 import { sectionTexts as texts } from "./sections-texts.ts"
 
-interface Props extends Pick<FieldProps, "collection" | "words"> {
+interface Props extends Pick<FieldProps, "collection" | "typeTexts"> {
   section: Section
   /** Zero-based. */
   place: number
@@ -30,7 +30,7 @@ interface Props extends Pick<FieldProps, "collection" | "words"> {
 /** A section in the list: name, actions, and its form when expanded. */
 export function SectionRow(props: Props) {
   const { section, place, count, target, isOpen, isWrong, canStandAtEnd, onOpen, onChange, onStep } = props
-  const { collection, words, Field } = props
+  const { collection, typeTexts, Field } = props
   const isFull = count >= maxSections
   const type = sectionTypeOf(section.kind)
   const label = type?.label ?? texts.unknown
@@ -110,7 +110,7 @@ export function SectionRow(props: Props) {
             checks={isWrong}
             onChange={onChange}
             collection={collection}
-            words={words}
+            typeTexts={typeTexts}
             Field={Field}
           />
         </div>

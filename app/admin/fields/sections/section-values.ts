@@ -25,7 +25,7 @@ export interface SectionControls {
   fields: Record<string, AnyField>
 }
 
-export function controlsOfSection(section: Section): SectionControls {
+export function sectionControls(section: Section): SectionControls {
   const type = sectionTypeOf(section.kind)
   const own = named(prefixOf(section), type?.fields ?? {})
   const items = (section.items ?? []).map((_, place) =>
@@ -38,8 +38,8 @@ export function controlsOfSection(section: Section): SectionControls {
 }
 
 /** Returns the values of a section's controls. */
-export function valuesOfSection(section: Section): FormValues {
-  const { own, items } = controlsOfSection(section)
+export function sectionFormValues(section: Section): FormValues {
+  const { own, items } = sectionControls(section)
   const of = (controls: Control[], values: SectionValues, prefix: string) =>
     controls.map(({ name }) => [name, values[name.slice(prefix.length)] ?? ""] as const)
   return Object.fromEntries([
@@ -51,8 +51,8 @@ export function valuesOfSection(section: Section): FormValues {
 }
 
 /** Returns the section with new control values; values unknown to this version are kept. */
-export function withValues(section: Section, values: FormValues): Section {
-  const { own, items } = controlsOfSection(section)
+export function withFormValues(section: Section, values: FormValues): Section {
+  const { own, items } = sectionControls(section)
   const filled = (controls: Control[], before: SectionValues, prefix: string) => {
     const after = { ...before }
     for (const { name } of controls) {
@@ -72,4 +72,5 @@ export function withValues(section: Section, values: FormValues): Section {
 }
 
 /** Returns the name of the control with the problem. */
-export const controlAt = (section: Section, { item, name }: SectionProblem) => prefixOf(section, item) + name
+export const problemControlName = (section: Section, { item, name }: SectionProblem) =>
+  prefixOf(section, item) + name

@@ -9,15 +9,15 @@ import { toast } from "../../../ui/toasts/toast.ts"
 import { Button } from "../../ui/button.tsx"
 import { Glyph } from "../../ui/glyph.tsx"
 import { useOrder } from "../../ui/lists/use-order.ts"
-import { part } from "../../ui/part.tsx"
+import { lazyPart } from "../../ui/part.tsx"
 import { texts as shared } from "../../ui/texts.ts"
 import type { ControlProps, FieldProps } from "../field-props.ts"
-import { changedText, copied, newSection } from "./new-section.ts"
+import { createSection, duplicateSection, updateSectionsText } from "./new-section.ts"
 import { SectionRow } from "./section-row.tsx"
 import { sectionTexts as texts } from "./sections-texts.ts"
 
-const SectionChooser = part(() => import("./section-chooser.tsx"))
-const PagePreview = part(() => import("./page-preview.tsx"))
+const SectionChooser = lazyPart(() => import("./section-chooser.tsx"))
+const PagePreview = lazyPart(() => import("./page-preview.tsx"))
 
 interface Props extends ControlProps<"sections"> {
   Field: ComponentType<FieldProps>
@@ -27,7 +27,7 @@ interface Props extends ControlProps<"sections"> {
  * Sections of a page as a sortable list; each section expands to its own form. The page's form
  * stores them as JSON, so saving, comparing and restoring work as for other fields.
  */
-export default function SectionsControl({ control, label, input, collection, words, Field }: Props) {
+export default function SectionsControl({ control, label, input, collection, typeTexts, Field }: Props) {
   const { name } = control
   const { setValue, getValues } = useFormContext<FormValues>()
   const { errors, isSubmitted } = useFormState<FormValues>()
@@ -49,7 +49,7 @@ export default function SectionsControl({ control, label, input, collection, wor
    * beyond the section limit.
    */
   function change(make: (now: Section[]) => Section[]): boolean {
-    const next = changedText(getValues(name), make)
+    const next = updateSectionsText(getValues(name), make)
     if (next === undefined) toast.error(texts.full(maxSections))
     else setValue(name, next, { shouldDirty: true, shouldValidate: isSubmitted })
     return next !== undefined
@@ -73,7 +73,7 @@ export default function SectionsControl({ control, label, input, collection, wor
     setOpen((now) => new Set(shown ? [...now, id] : [...now].filter((one) => one !== id)))
 
   function choose(kinds: readonly SectionKind[]) {
-    const fresh = kinds.map(newSection)
+    const fresh = kinds.map(createSection)
     change((now) => [...now, ...fresh])
     const [first] = fresh
     if (first) show(first.id, true)
@@ -120,11 +120,11 @@ export default function SectionsControl({ control, label, input, collection, wor
             onOpen={(shown) => show(section.id, shown)}
             canStandAtEnd={screenOfHero(slug) !== undefined}
             collection={collection}
-            words={words}
+            typeTexts={typeTexts}
             Field={Field}
             onChange={(next) => change((now) => now.map((one) => (one.id === next.id ? next : one)))}
             onStep={step}
-            onCopy={() => change((now) => copied(now, place))}
+            onCopy={() => change((now) => duplicateSection(now, place))}
             onRemove={(sectionLabel) => remove(section, place, sectionLabel)}
           />
         ))}

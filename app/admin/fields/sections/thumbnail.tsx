@@ -18,7 +18,7 @@ const drawings: Record<SectionKind, string> = {
 }
 
 /** Decorative icon of a section type; its name is beside it. */
-export function SectionDrawing({ kind }: { kind: SectionKind }) {
+export function SectionIcon({ kind }: { kind: SectionKind }) {
   return (
     <svg
       viewBox="0 0 48 36"

@@ -7,23 +7,23 @@ import {
   type SubmissionFilter,
 } from "../../../../content/submissions/submissions.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
-import { adminData } from "../../data/admin-data.ts"
-import { explain } from "../../data/explain.ts"
+import { getDataClient } from "../../data/admin-data.ts"
+import { reportError } from "../../data/explain.ts"
 import { Button } from "../../ui/button.tsx"
-import { figure } from "../../ui/figure.ts"
-import { statusName } from "../handling/shown-handling.ts"
-import { readHandlingAgain, useAdministrators } from "../handling/use-handling.ts"
+import { formatNumber } from "../../ui/figure.ts"
+import { statusLabel } from "../handling/shown-handling.ts"
+import { invalidateHandling, useAdministrators } from "../handling/use-handling.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
-import { useChangeMany } from "./use-change-many.ts"
-import type { Chosen } from "./use-chosen.ts"
+import { useBulkChange } from "./use-change-many.ts"
+import type { SelectedVersions } from "./use-chosen.ts"
 
 interface Props {
   table: SubmissionTable
   filter: SubmissionFilter
   /** Number of matching submissions. */
   total: number
-  chosen: Chosen
-  onChoose: (chosen: Chosen) => void
+  chosen: SelectedVersions
+  onChoose: (chosen: SelectedVersions) => void
 }
 
 type Change = Omit<HandlingChange, "id" | "updated_at">
@@ -35,10 +35,10 @@ const unassigned = "unassigned"
  * Bulk actions above a list: select all matches, and change status and owner of the selected
  * submissions.
  */
-export function ChangeBar({ table, filter, total, chosen, onChoose }: Props) {
-  const { many: words, handling } = submissionsTexts
+export function BulkActions({ table, filter, total, chosen, onChoose }: Props) {
+  const { many: texts, handling } = submissionsTexts
   const administrators = useAdministrators()
-  const { changed, changeMany } = useChangeMany(table)
+  const { changed, changeMany } = useBulkChange(table)
   const [status, setStatus] = useState<Status | "">("")
   const [owner, setOwner] = useState("")
   const [reading, setReading] = useState(false)
@@ -49,11 +49,11 @@ export function ChangeBar({ table, filter, total, chosen, onChoose }: Props) {
   async function chooseAll() {
     setReading(true)
     try {
-      onChoose(await readVersions(await adminData(), table, filter))
+      onChoose(await readVersions(await getDataClient(), table, filter))
       // Newer versions were selected, so the list must show them.
-      void readHandlingAgain(table)
+      void invalidateHandling(table)
     } catch (error) {
-      toast.error(words.chooseFailed, explain(error))
+      toast.error(texts.chooseFailed, reportError(error))
     } finally {
       setReading(false)
     }
@@ -68,24 +68,24 @@ export function ChangeBar({ table, filter, total, chosen, onChoose }: Props) {
   }
 
   return (
-    <section className="submission-changes" aria-label={words.label} aria-busy={busy}>
+    <section className="submission-changes" aria-label={texts.label} aria-busy={busy}>
       <Button
         data-keeps-focus
         className="figures"
         off={busy || chosen.size >= most}
         onClick={() => void chooseAll()}
       >
-        {total > maxSelected ? words.chooseNewest(figure(most)) : words.chooseAll(figure(most))}
+        {total > maxSelected ? texts.chooseNewest(formatNumber(most)) : texts.chooseAll(formatNumber(most))}
       </Button>
       <p role="status" className="figures">
         {changed === undefined
-          ? chosen.size > 0 && words.chosen(chosen.size)
-          : words.changing(figure(changed))}
+          ? chosen.size > 0 && texts.chosen(chosen.size)
+          : texts.changing(formatNumber(changed))}
       </p>
       {chosen.size > 0 && (
         <>
           <Button off={busy} onClick={() => onChoose(new Map())}>
-            {words.chooseNone}
+            {texts.chooseNone}
           </Button>
           <form
             onSubmit={(event) => {
@@ -99,24 +99,24 @@ export function ChangeBar({ table, filter, total, chosen, onChoose }: Props) {
           >
             <select
               className="field"
-              aria-label={words.newStatus}
+              aria-label={texts.newStatus}
               value={status}
               onChange={(event) => setStatus(event.target.value as Status | "")}
             >
-              <option value="">{words.sameStatus}</option>
+              <option value="">{texts.sameStatus}</option>
               {statuses.map((one) => (
                 <option key={one} value={one}>
-                  {statusName(one)}
+                  {statusLabel(one)}
                 </option>
               ))}
             </select>
             <select
               className="field"
-              aria-label={words.newOwner}
+              aria-label={texts.newOwner}
               value={owner}
               onChange={(event) => setOwner(event.target.value)}
             >
-              <option value="">{words.sameOwner}</option>
+              <option value="">{texts.sameOwner}</option>
               <option value={unassigned}>{handling.nobody}</option>
               {administrators.map(({ id, email }) => (
                 <option key={id} value={id}>
@@ -125,11 +125,11 @@ export function ChangeBar({ table, filter, total, chosen, onChoose }: Props) {
               ))}
             </select>
             <Button type="submit" off={busy || !(status || owner)}>
-              {words.change}
+              {texts.change}
             </Button>
           </form>
           <Button off={busy} onClick={() => void change({ status: isSpam ? "new" : "spam" })}>
-            {isSpam ? words.noSpam : words.spam}
+            {isSpam ? texts.noSpam : texts.spam}
           </Button>
         </>
       )}

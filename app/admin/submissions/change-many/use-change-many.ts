@@ -2,18 +2,18 @@ import { useState } from "react"
 import { changeHandling, type HandlingChange } from "../../../../content/submissions/handling.ts"
 import type { SubmissionTable } from "../../../../content/submissions/submission-table.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
-import { adminData } from "../../data/admin-data.ts"
-import { explain } from "../../data/explain.ts"
-import { readHandlingAgain } from "../handling/use-handling.ts"
+import { getDataClient } from "../../data/admin-data.ts"
+import { reportError } from "../../data/explain.ts"
+import { invalidateHandling } from "../handling/use-handling.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
 
-const words = submissionsTexts.many
+const texts = submissionsTexts.many
 
 /**
  * Changes many submissions in batches, shows the result, and offers to undo it. `changed` counts
  * the changes so far.
  */
-export function useChangeMany(table: SubmissionTable) {
+export function useBulkChange(table: SubmissionTable) {
   const [changed, setChanged] = useState<number>()
 
   async function changeMany(changes: readonly HandlingChange[], undoing = false): Promise<void> {
@@ -21,26 +21,26 @@ export function useChangeMany(table: SubmissionTable) {
     const undo: HandlingChange[] = []
     let failed = false
     try {
-      for await (const part of changeHandling(await adminData(), changes)) {
+      for await (const part of changeHandling(await getDataClient(), changes)) {
         undo.push(...part)
         setChanged(undo.length)
       }
     } catch (error) {
       failed = true
-      toast.error(words.failed, explain(error))
+      toast.error(texts.failed, reportError(error))
     }
     setChanged(undefined)
-    void readHandlingAgain(table)
+    void invalidateHandling(table)
     // After a failed batch the rest was not tried: no conflicts can be counted.
     const left = failed ? 0 : changes.length - undo.length
-    const remark = left > 0 ? words.left(left, changes.length) : undefined
+    const remark = left > 0 ? texts.left(left, changes.length) : undefined
     if (undo.length === 0) {
-      if (remark) toast.error(words.nothing, remark)
+      if (remark) toast.error(texts.nothing, remark)
     } else if (undoing) {
-      toast.success(words.undone(undo.length), remark)
+      toast.success(texts.undone(undo.length), remark)
     } else {
-      toast.success(words.changed(undo.length), remark, {
-        action: { label: words.undo, act: () => void changeMany(undo, true) },
+      toast.success(texts.changed(undo.length), remark, {
+        action: { label: texts.undo, act: () => void changeMany(undo, true) },
       })
     }
   }

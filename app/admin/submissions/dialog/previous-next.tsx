@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import { Button } from "../../ui/button.tsx"
-import { figure, total } from "../../ui/figure.ts"
+import { formatNumber, formatTotal } from "../../ui/figure.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
 import type { Neighbours } from "./use-previous-next.ts"
 
@@ -12,7 +12,7 @@ interface Props {
   onTurn: () => void
 }
 
-const words = submissionsTexts.turner
+const texts = submissionsTexts.turner
 
 /**
  * Buttons for the previous and next submission, with the shortcuts Alt + K and Alt + J. Disabled
@@ -21,8 +21,8 @@ const words = submissionsTexts.turner
 export function PreviousNext({ neighbours, name, onTurn }: Props) {
   const { place, waiting } = neighbours
   const ways = [
-    { code: "KeyK", letter: "K", label: words.previous, go: waiting ? undefined : neighbours.previous },
-    { code: "KeyJ", letter: "J", label: words.next, go: waiting ? undefined : neighbours.next },
+    { code: "KeyK", letter: "K", label: texts.previous, go: waiting ? undefined : neighbours.previous },
+    { code: "KeyJ", letter: "J", label: texts.next, go: waiting ? undefined : neighbours.next },
   ].map((way) => ({
     ...way,
     turn() {
@@ -58,7 +58,7 @@ export function PreviousNext({ neighbours, name, onTurn }: Props) {
       ))}
       <div role="status" className="figures px-1 text-ink-soft">
         <span className="sr-only">{name}, </span>
-        {place === undefined ? words.left : words.place(figure(place), total(neighbours.total))}
+        {place === undefined ? texts.left : texts.place(formatNumber(place), formatTotal(neighbours.total))}
       </div>
     </div>
   )

@@ -5,15 +5,16 @@ import { swedishTime } from "../../ui/swedish-time.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
 
 /** Maximum length of the quote. Email clients truncate or refuse much longer URLs. */
-const longestQuote = 900
+const maxQuoteLength = 900
 
 /** Returns a `mailto:` URL for a reply with subject, greeting and quoted message. */
-export function replyAddress({ name, email, message, resource, created_at }: Submission): string {
+export function replyUrl({ name, email, message, resource, created_at }: Submission): string {
   const { subject, aboutResource, greeting, quoting } = submissionsTexts.reply
   const lines = [greeting(name), "", ""]
   if (message) {
     const letters = [...message]
-    const quote = letters.length > longestQuote ? `${letters.slice(0, longestQuote).join("")} […]` : message
+    const quote =
+      letters.length > maxQuoteLength ? `${letters.slice(0, maxQuoteLength).join("")} […]` : message
     lines.push(
       "",
       quoting(swedishTime(created_at), name ?? email),

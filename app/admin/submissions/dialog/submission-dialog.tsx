@@ -5,17 +5,17 @@ import type { Submission } from "../../../../content/submissions/submissions.ts"
 import { mailtoUrl } from "../../../../content/urls.ts"
 import { Button } from "../../ui/button.tsx"
 import { Dialog } from "../../ui/dialogs/dialog.tsx"
-import { useUnsaved } from "../../ui/dialogs/use-unsaved.ts"
-import { useLeaving } from "../../ui/forms/use-leaving.tsx"
+import { useUnsavedBlocker } from "../../ui/dialogs/use-unsaved.ts"
+import { useConfirmLeave } from "../../ui/forms/use-leaving.tsx"
 import { LoadFailure } from "../../ui/lists/load-failure.tsx"
 import { texts } from "../../ui/texts.ts"
-import { cellText, columnNames, columnsOf } from "../columns.ts"
-import { HandlingForm, type Unsaved } from "../handling/handling-form.tsx"
+import { cellText, columnNames, submissionColumns } from "../columns.ts"
+import { HandlingForm, type UnsavedHandling } from "../handling/handling-form.tsx"
 import { OriginFact } from "../handling/origin-fact.tsx"
 import { useHandling } from "../handling/use-handling.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
 import { PreviousNext } from "./previous-next.tsx"
-import { replyAddress } from "./reply.ts"
+import { replyUrl } from "./reply.ts"
 import type { Neighbours } from "./use-previous-next.ts"
 
 interface Props {
@@ -33,13 +33,12 @@ interface Props {
  * text.
  */
 export function SubmissionDialog({ table, submission, continued, neighbours, onClose }: Props) {
-  const words = submissionsTexts
   const { name, email, message } = submission
   // The name is the title; the message has its own section.
-  const short = columnsOf[table].filter((column) => column !== "name" && column !== "message")
-  const [unsaved, setUnsaved] = useState<Unsaved>()
-  const blocker = useUnsaved(unsaved !== undefined)
-  const { leave, question } = useLeaving({
+  const short = submissionColumns[table].filter((column) => column !== "name" && column !== "message")
+  const [unsaved, setUnsaved] = useState<UnsavedHandling>()
+  const blocker = useUnsavedBlocker(unsaved !== undefined)
+  const { leave, question } = useConfirmLeave({
     unsaved: unsaved !== undefined,
     blocker,
     discard: unsaved?.discard,
@@ -66,7 +65,7 @@ export function SubmissionDialog({ table, submission, continued, neighbours, onC
                     {email}
                   </a>
                 ) : (
-                  cellText(submission, column) || words.notGiven
+                  cellText(submission, column) || submissionsTexts.notGiven
                 )}
               </dd>
             </div>
@@ -86,7 +85,9 @@ export function SubmissionDialog({ table, submission, continued, neighbours, onC
         {table === "contact_submissions" && (
           <>
             <h3 className="mt-5 text-body leading-normal text-ink-soft">{columnNames.message}</h3>
-            <p className="mt-1 max-w-[72ch] whitespace-pre-wrap wrap-anywhere">{message ?? words.notGiven}</p>
+            <p className="mt-1 max-w-[72ch] whitespace-pre-wrap wrap-anywhere">
+              {message ?? submissionsTexts.notGiven}
+            </p>
           </>
         )}
       </div>
@@ -95,8 +96,8 @@ export function SubmissionDialog({ table, submission, continued, neighbours, onC
           <PreviousNext neighbours={neighbours} name={name ?? email} onTurn={() => setUnsaved(undefined)} />
         )}
         <Button onClick={() => leave()}>{texts.close}</Button>
-        <a className="button" href={replyAddress(submission)}>
-          {words.reply.label}
+        <a className="button" href={replyUrl(submission)}>
+          {submissionsTexts.reply.label}
         </a>
       </div>
       {question}
@@ -106,7 +107,9 @@ export function SubmissionDialog({ table, submission, continued, neighbours, onC
 
 /** The form, once its handling has loaded. */
 function LoadedHandling(
-  parts: Omit<Props, "neighbours" | "onClose"> & { onUnsaved: (unsaved: Unsaved | undefined) => void },
+  parts: Omit<Props, "neighbours" | "onClose"> & {
+    onUnsaved: (unsaved: UnsavedHandling | undefined) => void
+  },
 ) {
   const { id } = parts.submission
   const { data, isError, isFetchedAfterMount, refetch } = useHandling([id])

@@ -3,9 +3,9 @@ import { useSearchParams } from "react-router"
 import type { SubmissionTable } from "../../../../content/submissions/submission-table.ts"
 import { readSubmission, type Submission } from "../../../../content/submissions/submissions.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
-import { adminData } from "../../data/admin-data.ts"
-import { explain } from "../../data/explain.ts"
-import { continuedParameter } from "../../ui/dialogs/use-kept-edits.ts"
+import { getDataClient } from "../../data/admin-data.ts"
+import { reportError } from "../../data/explain.ts"
+import { storedEditsParameter } from "../../ui/dialogs/use-kept-edits.ts"
 import { idPattern } from "../change-many/use-choice.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
 
@@ -20,23 +20,23 @@ export const submissionPath = (table: SubmissionTable, id: string): string =>
   `/admin/submissions?flik=${tabNames[table]}&${shown}=${id}`
 
 /** The open submission, and the `entryName` of stored edits to restore. */
-export interface Opened {
+export interface OpenedSubmission {
   submission: Submission
   continued?: string | undefined
 }
 
 /** Opens the submission in the URL, or reports that it was deleted, and removes the parameters. */
-export function useLinkedSubmission(table: SubmissionTable, open: (opened: Opened) => void): void {
+export function useLinkedSubmission(table: SubmissionTable, open: (opened: OpenedSubmission) => void): void {
   const [parameters, setParameters] = useSearchParams()
   const id = parameters.get(shown)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per submission in the URL
   useEffect(() => {
     if (id === null) return
     const control = new AbortController()
-    const continued = parameters.get(continuedParameter) ?? undefined
+    const continued = parameters.get(storedEditsParameter) ?? undefined
     const find = async () => {
       const submission = idPattern.test(id)
-        ? await readSubmission(await adminData(), table, id, control.signal)
+        ? await readSubmission(await getDataClient(), table, id, control.signal)
         : null
       if (control.signal.aborted) return
       if (submission) open({ submission, continued })
@@ -44,14 +44,14 @@ export function useLinkedSubmission(table: SubmissionTable, open: (opened: Opene
     }
     find()
       .catch((error) => {
-        if (!control.signal.aborted) toast.error(submissionsTexts.linkedFailed, explain(error))
+        if (!control.signal.aborted) toast.error(submissionsTexts.linkedFailed, reportError(error))
       })
       .finally(() => {
         if (control.signal.aborted) return
         setParameters(
           (before) => {
             before.delete(shown)
-            before.delete(continuedParameter)
+            before.delete(storedEditsParameter)
             return before
           },
           { replace: true, preventScrollReset: true },

@@ -1,10 +1,10 @@
 import { type Status, statuses } from "../../../../content/submissions/handling.ts"
 import { type SubmissionFilter, unassignedOwner } from "../../../../content/submissions/submissions.ts"
 import { Button } from "../../ui/button.tsx"
-import { total } from "../../ui/figure.ts"
+import { formatTotal } from "../../ui/figure.ts"
 import { FilterSelect } from "../../ui/lists/filter-select.tsx"
 import { submissionsTexts } from "../submissions-texts.ts"
-import { ownerName, statusName } from "./shown-handling.ts"
+import { ownerName, statusLabel } from "./shown-handling.ts"
 import { useAdministrators } from "./use-handling.ts"
 
 type HandlingChoice = Pick<SubmissionFilter, "status" | "owner">
@@ -29,7 +29,7 @@ export function HandlingFilter({ choice, spam, onChange }: Props) {
           value={choice.status}
           options={statuses
             .filter((status) => status !== "spam")
-            .map((status) => ({ value: status, label: statusName(status) }))}
+            .map((status) => ({ value: status, label: statusLabel(status) }))}
           onChange={(status) => onChange({ status: status as Status | null })}
         />
       )}
@@ -50,7 +50,7 @@ export function HandlingFilter({ choice, spam, onChange }: Props) {
         aria-pressed={isSpam}
         onClick={() => onChange({ status: isSpam ? null : "spam" })}
       >
-        {spamFilter(spam === undefined ? "…" : total(spam))}
+        {spamFilter(spam === undefined ? "…" : formatTotal(spam))}
       </Button>
     </>
   )

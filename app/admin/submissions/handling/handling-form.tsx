@@ -11,17 +11,17 @@ import {
 import type { SubmissionTable } from "../../../../content/submissions/submission-table.ts"
 import type { Submission } from "../../../../content/submissions/submissions.ts"
 import { Field } from "../../../ui/field.tsx"
-import { adminData } from "../../data/admin-data.ts"
+import { getDataClient } from "../../data/admin-data.ts"
 import { Button } from "../../ui/button.tsx"
 import { ConflictDialog } from "../../ui/dialogs/conflict-dialog.tsx"
-import { KeptEditsBand } from "../../ui/dialogs/kept-edits-band.tsx"
+import { StoredEditsNotice } from "../../ui/dialogs/kept-edits-band.tsx"
 import { useVersionedForm } from "../../ui/forms/use-versioned-form.ts"
 import { swedishTime } from "../../ui/swedish-time.ts"
 import { texts } from "../../ui/texts.ts"
 import { submissionPath } from "../dialog/use-linked-submission.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
-import { firstReply, ownerName, statusName } from "./shown-handling.ts"
-import { readHandlingAgain, useAdministrators } from "./use-handling.ts"
+import { formatFirstReply, ownerName, statusLabel } from "./shown-handling.ts"
+import { invalidateHandling, useAdministrators } from "./use-handling.ts"
 
 interface Props {
   table: SubmissionTable
@@ -30,11 +30,11 @@ interface Props {
   /** `entryName` of the stored edits to restore. */
   continued: string | undefined
   /** Reports unsaved changes, or undefined when there are none. */
-  onUnsaved: (unsaved: Unsaved | undefined) => void
+  onUnsaved: (unsaved: UnsavedHandling | undefined) => void
 }
 
 /** Unsaved changes of the form. */
-export interface Unsaved {
+export interface UnsavedHandling {
   /** Removes them from the store. */
   discard: () => void
 }
@@ -53,8 +53,8 @@ const valuesOf = (values: Record<string, string>): HandlingValues => ({
 })
 
 export function HandlingForm({ table, submission, known, continued, onUnsaved }: Props) {
-  const words = submissionsTexts.handling
-  const { labels } = words
+  const handlingTexts = submissionsTexts.handling
+  const { labels } = handlingTexts
   const administrators = useAdministrators()
   const nameOf = (id: string) => ownerName(id || null, administrators)
   const {
@@ -68,22 +68,22 @@ export function HandlingForm({ table, submission, known, continued, onUnsaved }:
     version: known,
     valuesOf: (handling = known) => textsOf(handling),
     fields: [
-      { name: "status", label: labels.status, shown: (status) => statusName(status as Status) },
+      { name: "status", label: labels.status, shown: (status) => statusLabel(status as Status) },
       { name: "owner_id", label: labels.owner, shown: nameOf },
       { name: "notes", label: labels.notes },
     ],
     save: async (values, base) =>
-      saveHandling(await adminData(), table, base.version ?? known, valuesOf(values)),
-    onSaved: () => void readHandlingAgain(table),
+      saveHandling(await getDataClient(), table, base.version ?? known, valuesOf(values)),
+    onSaved: () => void invalidateHandling(table),
     texts: {
-      saved: words.saved,
-      failed: words.saveFailed,
-      newer: words.newer(submission.name ?? submission.email),
+      saved: handlingTexts.saved,
+      failed: handlingTexts.saveFailed,
+      newer: handlingTexts.newer(submission.name ?? submission.email),
     },
     kept: {
       form: `submission_handling:${submission.id}`,
       continued,
-      label: () => words.of(swedishTime(submission.created_at)),
+      label: () => handlingTexts.of(swedishTime(submission.created_at)),
       path: submissionPath(table, submission.id),
       focus: "notes",
     },
@@ -99,19 +99,19 @@ export function HandlingForm({ table, submission, known, continued, onUnsaved }:
   return (
     <form
       className="submission-handling"
-      aria-label={words.heading}
+      aria-label={handlingTexts.heading}
       onSubmit={(event) => {
         event.preventDefault()
         if (dirty && !busy) void submit(event)
       }}
     >
-      <KeptEditsBand kept={kept} dirty={dirty} />
+      <StoredEditsNotice kept={kept} dirty={dirty} />
       <Field label={labels.status}>
         {(attributes) => (
           <select className="field" {...form.register("status")} {...attributes}>
             {statuses.map((status) => (
               <option key={status} value={status}>
-                {statusName(status)}
+                {statusLabel(status)}
               </option>
             ))}
           </select>
@@ -122,7 +122,7 @@ export function HandlingForm({ table, submission, known, continued, onUnsaved }:
           // Remounts when its options change: a select resets to its first option when its selected
           // option is replaced.
           <select key={owners.join()} className="field" {...form.register("owner_id")} {...attributes}>
-            <option value="">{words.nobody}</option>
+            <option value="">{handlingTexts.nobody}</option>
             {owners.map((id) => (
               <option key={id} value={id}>
                 {nameOf(id)}
@@ -144,10 +144,10 @@ export function HandlingForm({ table, submission, known, continued, onUnsaved }:
       </Field>
       <dl>
         <dt>{labels.firstReply}</dt>
-        <dd className="figures">{firstReply(submission.created_at, version)}</dd>
+        <dd className="figures">{formatFirstReply(submission.created_at, version)}</dd>
       </dl>
       <Button type="submit" off={busy || !dirty}>
-        {busy ? texts.saving : words.save}
+        {busy ? texts.saving : handlingTexts.save}
       </Button>
       {conflict && <ConflictDialog {...conflict} />}
     </form>

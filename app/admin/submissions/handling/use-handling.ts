@@ -5,24 +5,24 @@ import {
 } from "../../../../content/submissions/handling.ts"
 import type { SubmissionTable } from "../../../../content/submissions/submission-table.ts"
 import { countQuery } from "../../data/admin-data.ts"
-import { readAgain } from "../../data/query-client.ts"
-import { useRead } from "../../ui/use-read.ts"
+import { invalidate } from "../../data/query-client.ts"
+import { useOptionalQuery } from "../../ui/use-read.ts"
 
 const failed = "Handling could not be read"
 const nobody: readonly Administrator[] = []
 
 /** Handling of these submissions; refetched after each save. */
 export function useHandling(ids: readonly string[]) {
-  return useRead(["handling", ...ids], (data, signal) => readHandling(data, ids, signal), failed, {
+  return useOptionalQuery(["handling", ...ids], (data, signal) => readHandling(data, ids, signal), failed, {
     enabled: ids.length > 0,
   })
 }
 
 /** Invalidates everything that depends on the handling of a table's submissions. */
-export const readHandlingAgain = (table: SubmissionTable) =>
-  readAgain(["handling"], ["submissions", table], countQuery(table).queryKey)
+export const invalidateHandling = (table: SubmissionTable) =>
+  invalidate(["handling"], ["submissions", table], countQuery(table).queryKey)
 
 /** Possible owners of submissions; empty while loading. */
 export function useAdministrators(): readonly Administrator[] {
-  return useRead(["administrators"], readAdministrators, failed).data ?? nobody
+  return useOptionalQuery(["administrators"], readAdministrators, failed).data ?? nobody
 }

@@ -1,5 +1,5 @@
 import { Fragment } from "react"
-import { figure } from "../figure.ts"
+import { formatNumber } from "../figure.ts"
 import "./charts.css"
 
 /** viewBox units; CSS scales the SVG. */
@@ -32,7 +32,7 @@ export function BarChart({ summary, groups, figured = false }: BarChartProps) {
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={summary} className="bars figures">
       {!figured && (
         <text y={12} className="bars-most">
-          {figure(most)}
+          {formatNumber(most)}
         </text>
       )}
       <path className="stroke-line-strong" d={`M0 ${ground + 0.5}H${width}`} />
@@ -56,7 +56,7 @@ export function BarChart({ summary, groups, figured = false }: BarChartProps) {
                   />
                   {figured && count > 0 && (
                     <text x={x + bar / 2 - 1} y={y - 5} className="bars-figure">
-                      {figure(count)}
+                      {formatNumber(count)}
                     </text>
                   )}
                 </Fragment>
@@ -85,7 +85,7 @@ export function BarChart({ summary, groups, figured = false }: BarChartProps) {
  * Horizontal bar.
  * @param share 0 to 1, relative to the largest value
  */
-export function Bar({ share }: { share: number }) {
+export function ShareBar({ share }: { share: number }) {
   return (
     <svg
       viewBox="0 0 100 8"

@@ -1,4 +1,4 @@
-import { figure } from "../figure.ts"
+import { formatNumber } from "../figure.ts"
 
 interface FigureTableProps {
   caption?: string
@@ -7,7 +7,7 @@ interface FigureTableProps {
   rows: readonly { key: string; name: string; counts: readonly number[] }[]
 }
 
-export function FigureTable({ caption, heads, rows }: FigureTableProps) {
+export function NumberTable({ caption, heads, rows }: FigureTableProps) {
   return (
     <table className="admin-table figures">
       {caption && <caption className="sr-only">{caption}</caption>}
@@ -28,7 +28,7 @@ export function FigureTable({ caption, heads, rows }: FigureTableProps) {
             </th>
             {counts.map((count, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by index
-              <td key={index}>{figure(count)}</td>
+              <td key={index}>{formatNumber(count)}</td>
             ))}
           </tr>
         ))}

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "react"
 import type { Field } from "../../../../content/fields/field.ts"
 import { texts } from "../texts.ts"
-import { Question } from "./dialog.tsx"
-import { type Piece, wordDiff } from "./word-diff.ts"
+import { ConfirmDialog } from "./dialog.tsx"
+import { type DiffPiece, wordDiff } from "./word-diff.ts"
 
-const words = texts.conflict
+const conflictTexts = texts.conflict
 
-export interface Difference {
+export interface FieldDifference {
   label: string
   /** Language of the values. */
   language?: "sv" | "en" | undefined
@@ -16,7 +16,7 @@ export interface Difference {
 }
 
 export interface ConflictProps {
-  differing: readonly Difference[]
+  differing: readonly FieldDifference[]
   onKeepMine: () => void
   onLoadTheirs: () => void
   onStay: () => void
@@ -25,14 +25,14 @@ export interface ConflictProps {
 /** Shows a concurrent edit word by word and asks which version to keep. */
 export function ConflictDialog({ differing, onKeepMine, onLoadTheirs, onStay }: ConflictProps) {
   return (
-    <Question
+    <ConfirmDialog
       className="dialog-answers"
-      title={words.title}
-      text={words.text}
+      title={conflictTexts.title}
+      text={conflictTexts.text}
       stay={{ label: texts.unsaved.stay, act: onStay }}
       actions={[
-        { label: words.loadTheirs, act: onLoadTheirs, kind: "plain" },
-        { label: words.keepMine, act: onKeepMine },
+        { label: conflictTexts.loadTheirs, act: onLoadTheirs, kind: "plain" },
+        { label: conflictTexts.keepMine, act: onKeepMine },
       ]}
     >
       <div className="mt-3 grid gap-4">
@@ -40,18 +40,18 @@ export function ConflictDialog({ differing, onKeepMine, onLoadTheirs, onStay }: 
           <Versions key={difference.label} {...difference} />
         ))}
       </div>
-    </Question>
+    </ConfirmDialog>
   )
 }
 
-function Versions({ label, language = "sv", compared, theirs, mine }: Difference) {
+function Versions({ label, language = "sv", compared, theirs, mine }: FieldDifference) {
   const pieces = useMemo(() => wordDiff(theirs, mine, compared), [compared, theirs, mine])
   return (
     <div className="min-w-0">
       <h3 className="text-body leading-normal font-semibold">{label}</h3>
       <div className="mt-1 grid gap-x-4 gap-y-2 md:grid-cols-2">
-        <Version {...{ label, language, pieces }} whose={words.theirs} own="removed" />
-        <Version {...{ label, language, pieces }} whose={words.mine} own="added" />
+        <Version {...{ label, language, pieces }} whose={conflictTexts.theirs} own="removed" />
+        <Version {...{ label, language, pieces }} whose={conflictTexts.mine} own="added" />
       </div>
     </div>
   )
@@ -61,7 +61,7 @@ interface VersionProps {
   label: string
   language: "sv" | "en"
   whose: string
-  pieces: readonly Piece[]
+  pieces: readonly DiffPiece[]
   /** The kind of piece that only this version contains. */
   own: "removed" | "added"
 }
@@ -92,10 +92,10 @@ function Version({ label, language, whose, pieces, own }: VersionProps) {
         ref={box}
         className="version"
         role="group"
-        aria-label={words.version(label, whose)}
+        aria-label={conflictTexts.version(label, whose)}
         tabIndex={scrolls ? 0 : undefined}
       >
-        {isEmpty && words.empty}
+        {isEmpty && conflictTexts.empty}
         {pieces.map(({ kind, text }, index) =>
           kind === "same" ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are static
@@ -104,7 +104,7 @@ function Version({ label, language, whose, pieces, own }: VersionProps) {
             </span>
           ) : kind === own ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are static
-            <mark key={index} data-begin={` ${words.differs} `} data-end={` ${words.end}. `}>
+            <mark key={index} data-begin={` ${conflictTexts.differs} `} data-end={` ${conflictTexts.end}. `}>
               <span lang={language}>{text}</span>
             </mark>
           ) : (

@@ -7,7 +7,7 @@ import { Glyph } from "../glyph.tsx"
 import { texts } from "../texts.ts"
 
 /** Restores the focus. Radix restores it only to its own triggers. */
-function useReturnedFocus(next?: DialogProps["nextFocus"]) {
+function useRestoreFocus(next?: DialogProps["nextFocus"]) {
   const back = useRef<() => void>(undefined)
   return {
     note: () => {
@@ -25,7 +25,7 @@ function useReturnedFocus(next?: DialogProps["nextFocus"]) {
  * Returns a function that dismisses the newest error toast shown since the dialog opened. It
  * returns false when there is none.
  */
-function useErrorsWithin(): () => boolean {
+function useDismissNewestError(): () => boolean {
   const before = useRef(toastStore.read().at(-1)?.id ?? 0)
   return () => {
     const newest = toastStore.read().findLast(({ kind, id }) => kind === "error" && id > before.current)
@@ -53,8 +53,8 @@ interface DialogProps {
  * close.
  */
 export function Dialog({ title, onClose, children, className = "", startAt, nextFocus }: DialogProps) {
-  const focus = useReturnedFocus(nextFocus)
-  const putAwayError = useErrorsWithin()
+  const focus = useRestoreFocus(nextFocus)
+  const putAwayError = useDismissNewestError()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -100,7 +100,7 @@ export function Dialog({ title, onClose, children, className = "", startAt, next
   )
 }
 
-interface QuestionProps {
+interface ConfirmProps {
   title: string
   text: ReactNode
   /** The safe answer; Esc selects it too. */
@@ -117,9 +117,9 @@ interface QuestionProps {
 /**
  * Confirmation dialog (`alertdialog`) for actions that lose data. The safe answer gets the focus.
  */
-export function Question(props: QuestionProps) {
+export function ConfirmDialog(props: ConfirmProps) {
   const { title, text, stay, actions, busy = false, className = "", children } = props
-  const focus = useReturnedFocus()
+  const focus = useRestoreFocus()
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && !busy && stay.act()}>
       <AlertDialog.Portal>

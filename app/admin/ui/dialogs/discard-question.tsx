@@ -1,5 +1,5 @@
 import { texts } from "../texts.ts"
-import { Question } from "./dialog.tsx"
+import { ConfirmDialog } from "./dialog.tsx"
 
 interface Props {
   /** Formatted time of the last change. */
@@ -9,10 +9,10 @@ interface Props {
 }
 
 /** Asks before discarding stored edits. Discarding cannot be undone. */
-export function DiscardQuestion({ when, onStay, onDiscard }: Props) {
+export function DiscardDialog({ when, onStay, onDiscard }: Props) {
   const { confirm, discard } = texts.kept
   return (
-    <Question
+    <ConfirmDialog
       title={confirm.title(when)}
       text={confirm.text}
       stay={{ label: texts.cancel, act: onStay }}

@@ -2,14 +2,14 @@ import { useState } from "react"
 import { Button } from "../button.tsx"
 import { swedishTime } from "../swedish-time.ts"
 import { texts } from "../texts.ts"
-import { Question } from "./dialog.tsx"
-import { DiscardQuestion } from "./discard-question.tsx"
-import type { KeptEdits } from "./use-kept-edits.ts"
+import { ConfirmDialog } from "./dialog.tsx"
+import { DiscardDialog } from "./discard-question.tsx"
+import type { StoredEdits } from "./use-kept-edits.ts"
 
-const words = texts.kept
+const keptTexts = texts.kept
 
 interface Props {
-  kept: KeptEdits
+  kept: StoredEdits
   /** The form has other unsaved changes, which restoring would replace. */
   dirty: boolean
 }
@@ -18,39 +18,39 @@ interface Props {
  * Offers stored edits of a form, to restore or discard. After restoring it says so while the form
  * is dirty.
  */
-export function KeptEditsBand({ kept: { offered, restored, take, discard }, dirty }: Props) {
+export function StoredEditsNotice({ kept: { offered, restored, take, discard }, dirty }: Props) {
   const [asking, setAsking] = useState<"take" | "discard">()
   const stop = () => setAsking(undefined)
   if (restored && dirty) {
     return (
       <p role="status" className="kept-edits col-span-full">
-        {words.restored}
+        {keptTexts.restored}
       </p>
     )
   }
   if (!offered) return null
   const when = swedishTime(offered.at)
   return (
-    <section className="kept-edits col-span-full" aria-label={words.heading}>
+    <section className="kept-edits col-span-full" aria-label={keptTexts.heading}>
       <p className="grow">
-        {words.offered} <time className="figures whitespace-nowrap">{when}</time>.
+        {keptTexts.offered} <time className="figures whitespace-nowrap">{when}</time>.
       </p>
       <div className="flex gap-2">
         <Button kind="main" onClick={() => (dirty ? setAsking("take") : take())}>
-          {words.take}
+          {keptTexts.take}
         </Button>
         <Button kind="remove" onClick={() => setAsking("discard")}>
-          {words.discard}
+          {keptTexts.discard}
         </Button>
       </div>
       {asking === "take" && (
-        <Question
-          title={words.replace.title(when)}
-          text={words.replace.text}
+        <ConfirmDialog
+          title={keptTexts.replace.title(when)}
+          text={keptTexts.replace.text}
           stay={{ label: texts.unsaved.stay, act: stop }}
           actions={[
             {
-              label: words.replace.act,
+              label: keptTexts.replace.act,
               kind: "danger",
               act() {
                 stop()
@@ -61,7 +61,7 @@ export function KeptEditsBand({ kept: { offered, restored, take, discard }, dirt
         />
       )}
       {asking === "discard" && (
-        <DiscardQuestion
+        <DiscardDialog
           when={when}
           onStay={stop}
           onDiscard={() => {

@@ -3,7 +3,7 @@ import { type UnsavedEdits, unsavedEdits } from "../../../session/unsaved-edits.
 import { useSession } from "../../../session/use-session.ts"
 
 /** URL parameter with the stored edits to restore; its value is `entryName(key)`. */
-export const continuedParameter = "osparat"
+export const storedEditsParameter = "osparat"
 
 /** Throttle interval for writing an entry, in milliseconds. */
 const pause = 500
@@ -25,7 +25,7 @@ interface Props<Edits> {
  * Stores a form's unsaved changes in the browser, and offers earlier ones of the same form. The
  * form calls `touch` after each change, and `forget` when the changes are saved or discarded.
  */
-export function useKeptEdits<Edits extends object>(parts: Props<Edits>) {
+export function useStoredEdits<Edits extends object>(parts: Props<Edits>) {
   const { status, user } = useSession()
   // Keeps the user id from mount, so that an expired session does not change the owner of the
   // edits.
@@ -115,9 +115,9 @@ export function useKeptEdits<Edits extends object>(parts: Props<Edits>) {
   }
 }
 
-export type KeptEdits = ReturnType<typeof useKeptEdits>
+export type StoredEdits = ReturnType<typeof useStoredEdits>
 
-/** Returns the last segment of an entry's key, for `continuedParameter`. */
+/** Returns the last segment of an entry's key, for `storedEditsParameter`. */
 export const entryName = (key: string): string => key.split(":").at(-1) ?? ""
 
 /**

@@ -6,7 +6,7 @@ import { unsavedWork } from "../../../session/unsaved-work.ts"
  * While `unsaved`, closing the tab asks for confirmation, and the end of the session does not
  * unmount the screen. For dialogs opened from a form; the form's own blocker guards navigation.
  */
-export function useHeldWork(unsaved: boolean): void {
+export function useUnsavedGuard(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return
     const letGo = unsavedWork.hold()
@@ -20,10 +20,10 @@ export function useHeldWork(unsaved: boolean): void {
 }
 
 /**
- * Like `useHeldWork`, and also blocks navigation. The returned blocker covers nested dialogs too,
+ * Like `useUnsavedGuard`, and also blocks navigation. The returned blocker covers nested dialogs too,
  * because a router supports one blocker only.
  */
-export function useUnsaved(unsaved: boolean) {
-  useHeldWork(unsaved)
+export function useUnsavedBlocker(unsaved: boolean) {
+  useUnsavedGuard(unsaved)
   return useBlocker(unsavedWork.exists)
 }

@@ -1,7 +1,7 @@
 import type { Field } from "../../../../content/fields/field.ts"
 
 /** A part of two texts: in both, or only in the older or the newer one. */
-export interface Piece {
+export interface DiffPiece {
   kind: "same" | "removed" | "added"
   text: string
 }
@@ -10,7 +10,7 @@ export interface Piece {
  * Maximum size of the comparison table. Larger texts are shown as one removal and one addition.
  * Enough for two texts of 10,000 characters (the longest field) with equal beginnings and ends.
  */
-const mostCells = 16_000_000
+const maxCells = 16_000_000
 
 /**
  * Returns the shortest word-by-word edit from `before` to `after`. Pieces that are not "added" make
@@ -18,7 +18,11 @@ const mostCells = 16_000_000
  * @param compared how the field compares values (content/fields); other than "words", each value is
  * one word
  */
-export function wordDiff(before: string, after: string, compared: Field["difference"] = "words"): Piece[] {
+export function wordDiff(
+  before: string,
+  after: string,
+  compared: Field["difference"] = "words",
+): DiffPiece[] {
   const [old, now] = [before, after].map(compared === "words" ? wordsOf : (text) => [text]) as [
     string[],
     string[],
@@ -41,8 +45,8 @@ export function wordDiff(before: string, after: string, compared: Field["differe
 }
 
 /** Merges adjacent changes, including the white space between them, into one change. */
-function readable(pieces: Piece[]): Piece[] {
-  const result: Piece[] = []
+function readable(pieces: DiffPiece[]): DiffPiece[] {
+  const result: DiffPiece[] = []
   let [removed, added] = ["", ""]
   const filled = pieces.filter(({ text }) => text !== "")
   for (const [index, { kind, text }] of filled.entries()) {
@@ -77,16 +81,16 @@ function wordsOf(text: string): string[] {
 }
 
 /** Longest common subsequence (dynamic programming). */
-function middle(old: string[], now: string[]): Piece[] {
+function middle(old: string[], now: string[]): DiffPiece[] {
   const width = now.length + 1
-  if (old.length * now.length > mostCells) {
+  if (old.length * now.length > maxCells) {
     return [
       { kind: "removed", text: old.join("") },
       { kind: "added", text: now.join("") },
     ]
   }
-  const pieces: Piece[] = []
-  const put = (kind: Piece["kind"], text = "") => pieces.push({ kind, text })
+  const pieces: DiffPiece[] = []
+  const put = (kind: DiffPiece["kind"], text = "") => pieces.push({ kind, text })
   const longest = new Uint16Array((old.length + 1) * width)
   const at = (row: number, column: number) => longest[row * width + column] ?? 0
   for (let row = old.length - 1; row >= 0; row--) {

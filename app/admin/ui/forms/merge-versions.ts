@@ -21,7 +21,7 @@ interface Versions {
   lost?: readonly FormValues[]
 }
 
-export interface Merged {
+export interface MergeResult {
   /** The values to save over theirs: both sides' changes; for conflicts, ours. */
   values: FormValues
   /** Fields that both sides changed differently, with the parts that differ. */
@@ -34,8 +34,8 @@ export interface Merged {
 export function mergeVersions(
   fields: readonly MergedField[],
   { base, mine, theirs, lost = [] }: Versions,
-): Merged {
-  const merged: Merged = { values: {}, conflicts: [], taken: [] }
+): MergeResult {
+  const merged: MergeResult = { values: {}, conflicts: [], taken: [] }
   for (const name of Object.keys(theirs)) {
     const { merge, normal = (value: string) => value.trim() } = fields.find((one) => one.name === name) ?? {}
     const isSame = (one: string, other = "") => one === other || normal(one) === normal(other)
@@ -64,6 +64,6 @@ export function mergeVersions(
 }
 
 /** Returns the values that were changed after `sent` was sent. */
-export function typedSince(sent: FormValues, now: FormValues): FormValues {
+export function changedSince(sent: FormValues, now: FormValues): FormValues {
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent[name]))
 }

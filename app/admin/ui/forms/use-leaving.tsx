@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { useBlocker } from "react-router"
-import { Question } from "../dialogs/dialog.tsx"
+import { ConfirmDialog } from "../dialogs/dialog.tsx"
 import { texts } from "../texts.ts"
 
 interface Props {
@@ -16,11 +16,11 @@ interface Props {
  * Confirms before unsaved changes are lost. `leave` calls its argument at once, or after
  * confirmation.
  */
-export function useLeaving({ unsaved, blocker, discard, onClose }: Props) {
+export function useConfirmLeave({ unsaved, blocker, discard, onClose }: Props) {
   const [wanted, setWanted] = useState<() => void>()
   const leave = (by = onClose) => (unsaved ? setWanted(() => by) : by())
   const question = (wanted || blocker?.state === "blocked") && (
-    <Question
+    <ConfirmDialog
       title={texts.unsaved.title}
       text={texts.unsaved.text}
       stay={{

@@ -3,13 +3,13 @@ import { type FieldErrors, type UseFormReturn, useForm } from "react-hook-form"
 import { Conflict, isUncertain } from "../../../../content/calls/call-failure.ts"
 import type { FormValues } from "../../../../content/types/field-values.ts"
 import { type ToastAction, toast } from "../../../ui/toasts/toast.ts"
-import { explain } from "../../data/explain.ts"
+import { reportError } from "../../data/explain.ts"
 import { newId } from "../../data/new-id.ts"
-import type { ConflictProps, Difference } from "../dialogs/conflict-dialog.tsx"
-import { useKeptEdits } from "../dialogs/use-kept-edits.ts"
+import type { ConflictProps, FieldDifference } from "../dialogs/conflict-dialog.tsx"
+import { useStoredEdits } from "../dialogs/use-kept-edits.ts"
 import { texts as adminTexts } from "../texts.ts"
-import { type MergedField, mergeVersions, typedSince } from "./merge-versions.ts"
-import { resolver } from "./resolver.ts"
+import { changedSince, type MergedField, mergeVersions } from "./merge-versions.ts"
+import { toResolver } from "./resolver.ts"
 
 /** A form's base: a version of its row (undefined for a new row) and that version's values. */
 interface Base<Version> {
@@ -18,7 +18,7 @@ interface Base<Version> {
 }
 
 /** A field as the conflict dialog shows it. */
-interface VersionedField extends Omit<Difference, "theirs" | "mine">, MergedField {
+interface VersionedField extends Omit<FieldDifference, "theirs" | "mine">, MergedField {
   /** Formats a value for display. */
   shown?: (value: string) => string
 }
@@ -98,7 +98,7 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
   const form = useForm<FormValues>({
     defaultValues: base.values,
     mode: props.checksTyping ? "onChange" : "onSubmit",
-    resolver: resolver((values) => props.check?.(values, base.values) ?? {}),
+    resolver: toResolver((values) => props.check?.(values, base.values) ?? {}),
   })
 
   /** Returns the values that differ from the base. */
@@ -107,7 +107,7 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
       Object.entries(form.getValues()).filter(([name, value]) => value !== from.values[name]),
     )
 
-  const kept = useKeptEdits<Edits<Version>>({
+  const kept = useStoredEdits<Edits<Version>>({
     ...keeping,
     label: () => keeping.label(form.getValues()),
     current() {
@@ -158,7 +158,7 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
     lost.current = []
     const before = saved === from.version ? undefined : from.version
     const action = saved && before && props.undo?.(before, saved)
-    const since = typedSince(values, form.getValues())
+    const since = changedSince(values, form.getValues())
     const more = Object.keys(since).length > 0
     const note = more ? adminTexts.form.typedSince : noteOf(taken)
     toast.success(texts.saved, note, action ? { action, stays: false } : undefined)
@@ -195,7 +195,7 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
   }
 
   function refuse(error: unknown) {
-    const reason = explain(error)
+    const reason = reportError(error)
     told.current = toast.error(texts.failed, reason)
     props.onRefused?.(error, reason, form)
   }
@@ -242,7 +242,7 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
       startFrom(startOf(undefined))
     },
     /** Shows an error toast for the whole form; the next attempt dismisses it. */
-    tell(title: string) {
+    showProblem(title: string) {
       toast.dismiss(told.current)
       told.current = toast.error(title)
     },

@@ -8,7 +8,7 @@ interface ChoiceProps {
 }
 
 /** Checkbox whose whole label is the click target. */
-export function ChoiceBox({ label, describedBy, checked, partly = false, onChange }: ChoiceProps) {
+export function Checkbox({ label, describedBy, checked, partly = false, onChange }: ChoiceProps) {
   return (
     <label className="choice-box">
       <input

@@ -11,7 +11,7 @@ interface Props<Data> {
 }
 
 /** Renders the query's data, a loading message, or a failure with a retry button. */
-export function Listed<Data>({ list, failed, children }: Props<Data>) {
+export function QueryResult<Data>({ list, failed, children }: Props<Data>) {
   if (list.isError) return <LoadFailure text={failed} reload={() => void list.refetch()} />
   return list.data === undefined ? <Loading className="py-8" /> : children(list.data)
 }

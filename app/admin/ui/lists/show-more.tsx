@@ -1,7 +1,7 @@
 import type { RefObject } from "react"
 import { flushSync } from "react-dom"
 import { Button } from "../button.tsx"
-import { figure } from "../figure.ts"
+import { formatNumber } from "../figure.ts"
 import { texts } from "../texts.ts"
 
 interface Props {
@@ -30,7 +30,7 @@ export function ShowMore({ list, shown, all, most, onShow }: Props) {
         list.current?.children[shown]?.querySelector<HTMLElement>("a, button")?.focus()
       }}
     >
-      {all < most ? texts.more(figure(left)) : texts.moreThan(figure(left))}
+      {all < most ? texts.more(formatNumber(left)) : texts.moreThan(formatNumber(left))}
     </Button>
   )
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useEffect } from "react"
 import type { DataClient } from "../../../../content/calls/data-client.ts"
-import { adminData } from "../../data/admin-data.ts"
-import { explain } from "../../data/explain.ts"
+import { getDataClient } from "../../data/admin-data.ts"
+import { reportError } from "../../data/explain.ts"
 import { maxTotal } from "../figure.ts"
 import { usePage } from "./use-page.ts"
 
@@ -12,7 +12,7 @@ import { usePage } from "./use-page.ts"
  * @param length rows per page
  * @param failed console message when a page cannot be loaded
  */
-export function usePaged<Data extends { total: number }>(
+export function usePagedQuery<Data extends { total: number }>(
   key: readonly unknown[],
   read: (data: DataClient, page: number, signal: AbortSignal) => Promise<Data>,
   { length, failed }: { length: number; failed: string },
@@ -20,13 +20,13 @@ export function usePaged<Data extends { total: number }>(
   const { page, turnTo } = usePage()
   const list = useQuery({
     queryKey: [...key, page],
-    queryFn: async ({ signal }) => read(await adminData(), page, signal),
+    queryFn: async ({ signal }) => read(await getDataClient(), page, signal),
     placeholderData: keepPreviousData,
   })
   const { data, error, errorUpdatedAt, isPlaceholderData } = list
   // biome-ignore lint/correctness/useExhaustiveDependencies: logs a repeated error again
   useEffect(() => {
-    if (error) console.error(failed, explain(error))
+    if (error) console.error(failed, reportError(error))
   }, [error, errorUpdatedAt])
   const last = Math.max(0, Math.ceil((data?.total ?? 0) / length) - 1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response
