@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto"
-import type { Where } from "../server/database/open.ts"
+import type { DatabaseLocation } from "../server/database/open.ts"
 import { databaseAt, execute, startPostgres } from "../tests/fixtures/postgres.ts"
 import { temporaryFolder } from "../tests/start/site-process.ts"
 
 /** An empty database of one kind, and the environment of a site on it. */
 export interface Engine {
   name: "PGlite" | "Postgres"
-  where: Where
+  where: DatabaseLocation
   environment: Record<string, string>
 }
 

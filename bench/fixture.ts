@@ -2,8 +2,8 @@ import { createHash } from "node:crypto"
 import type { Section } from "../content/sections/section.ts"
 import type { Database } from "../server/database/database.ts"
 import { migrate } from "../server/database/migrate.ts"
-import { openDatabase, type Where } from "../server/database/open.ts"
-import { vacuumOf } from "../server/database/vacuum.ts"
+import { type DatabaseLocation, openDatabase } from "../server/database/open.ts"
+import { createVacuum } from "../server/database/vacuum.ts"
 import { execute } from "../tests/fixtures/postgres.ts"
 
 /** Number of messages in the fixture, and of leads. */
@@ -248,7 +248,7 @@ const items: Record<string, string> = {
  * Migrates a database and fills it, oldest rows first. Creates search indexes afterwards, which
  * takes a fifth of the time. No other process may have the database open.
  */
-export function fillDatabase(where: Where, wanted: Partial<Rows>): Promise<void> {
+export function fillDatabase(where: DatabaseLocation, wanted: Partial<Rows>): Promise<void> {
   const size = { ...nothing, ...wanted }
   return filled(where, async (run) => {
     const searchIndexes = await run<{ name: string; definition: string }>(
@@ -279,7 +279,7 @@ export function fillDatabase(where: Where, wanted: Partial<Rows>): Promise<void>
 }
 
 /** Migrates a database and inserts `count` published solutions. */
-export function fillSolutions(where: Where, count: number): Promise<void> {
+export function fillSolutions(where: DatabaseLocation, count: number): Promise<void> {
   return filled(where, async (run) => {
     await run(`insert into public.content_solutions ${items.content_solutions} ${rows}`, [1, count])
     await run("update public.content_solutions set is_published = true")
@@ -287,7 +287,7 @@ export function fillSolutions(where: Where, count: number): Promise<void> {
 }
 
 /** Publishes a page with these sections. */
-export function fillPage(where: Where, slug: string, sections: readonly Section[]): Promise<void> {
+export function fillPage(where: DatabaseLocation, slug: string, sections: readonly Section[]): Promise<void> {
   return filled(where, async (run) => {
     await run(
       "insert into public.pages (title, slug, is_published, sections) values ('Sektioner', $1, true, $2)",
@@ -301,14 +301,14 @@ const edited: Record<string, string> = { case_studies: "results", news: "body", 
 
 type Run = <Row = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]) => Promise<Row[]>
 
-async function filled(where: Where, fill: (run: Run) => Promise<void>): Promise<void> {
+async function filled(where: DatabaseLocation, fill: (run: Run) => Promise<void>): Promise<void> {
   const database = await openDatabase(where)
   try {
     await migrate(database)
     await fill((sql, parameters) => runUnlimited(database, sql, parameters))
     // Autovacuum does this within minutes; on PGlite the site does.
     if ("databaseUrl" in where) await execute(where.databaseUrl, "vacuum analyze")
-    else await vacuumOf(database)()
+    else await createVacuum(database)()
   } finally {
     await database.close()
   }

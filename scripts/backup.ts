@@ -5,7 +5,7 @@
 
 import { AdministrationError } from "../server/operations/administration-error.ts"
 import { packBackup } from "../server/operations/backup.ts"
-import { namedFile, runCommand, runOperation } from "../server/operations/run.ts"
+import { resolveFromCaller, runCommand, runOperation } from "../server/operations/run.ts"
 
 await runCommand(async (environment) => {
   const [file, ...more] = process.argv.slice(2)
@@ -13,5 +13,5 @@ await runCommand(async (environment) => {
   const folder = await runOperation(environment, { area: "backup" }, async () => {
     throw new AdministrationError("This site keeps its data in a Supabase project; use supabase db dump.")
   })
-  return packBackup(folder, namedFile(file))
+  return packBackup(folder, resolveFromCaller(file))
 })

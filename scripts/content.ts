@@ -5,14 +5,22 @@
 import { existsSync } from "node:fs"
 import { cp, readFile, rm } from "node:fs/promises"
 import { contentTypes } from "../content/index.ts"
-import { type CheckedContent, checkedContent, writeParts } from "../server/content-transfer/content-file.ts"
-import { exportContent, hostedContent, importContent } from "../server/content-transfer/content-transfer.ts"
-import { hostedFiles } from "../server/content-transfer/file-stores.ts"
+import {
+  serializeParts,
+  summarizeContent,
+  type ValidatedContent,
+} from "../server/content-transfer/content-file.ts"
+import {
+  exportContent,
+  hostedContentStore,
+  importContent,
+} from "../server/content-transfer/content-transfer.ts"
+import { hostedFileStore } from "../server/content-transfer/file-stores.ts"
 import { exportFiles } from "../server/content-transfer/uploaded-files.ts"
 import type { Environment } from "../server/environment.ts"
 import { AdministrationError } from "../server/operations/administration-error.ts"
-import { stagingIn } from "../server/operations/backup.ts"
-import { namedFile, runCommand, runOperation, writeNew } from "../server/operations/run.ts"
+import { newStagingFolder } from "../server/operations/backup.ts"
+import { resolveFromCaller, runCommand, runOperation, writeNewFile } from "../server/operations/run.ts"
 
 await runCommand(async (environment) => {
   const [action, ...words] = process.argv.slice(2)
@@ -23,13 +31,13 @@ await runCommand(async (environment) => {
       action === "import" ? "npm run import -- FILE [--overwrite]" : "npm run export -- FILE",
     )
   }
-  const file = namedFile(name)
+  const file = resolveFromCaller(name)
   if (action === "import") {
     const content = await checked(file)
     const files = await stagedFiles(environment, file)
     return runOperation(environment, { area: "content", action, content, overwrite, files }, (project) =>
-      importContent(hostedContent(project), content, overwrite, {
-        store: hostedFiles(project),
+      importContent(hostedContentStore(project), content, overwrite, {
+        store: hostedFileStore(project),
         folder: files,
       }),
     )
@@ -39,11 +47,11 @@ await runCommand(async (environment) => {
   if (existsSync(filesOf(file)))
     throw new AdministrationError(`${filesOf(file)} exists already; name another file.`)
   const parts = await runOperation(environment, { area: "content", action: "export" }, (project) =>
-    exportContent(hostedContent(project)),
+    exportContent(hostedContentStore(project)),
   )
-  await writeNew(file, writeParts(parts))
+  await writeNewFile(file, serializeParts(parts))
   const folder = await runOperation(environment, { area: "files" }, async (project) => {
-    await exportFiles(hostedFiles(project), filesOf(file))
+    await exportFiles(hostedFileStore(project), filesOf(file))
     return ""
   })
   if (folder)
@@ -68,12 +76,12 @@ async function stagedFiles(
 ): Promise<string> {
   const folder = filesOf(file)
   if (SUPABASE_URL || DATABASE_URL || !existsSync(folder) || !existsSync(DATA_DIR)) return folder
-  const staged = stagingIn(DATA_DIR)
+  const staged = newStagingFolder(DATA_DIR)
   await cp(folder, staged, { recursive: true })
   return staged
 }
 
-async function checked(file: string): Promise<CheckedContent> {
+async function checked(file: string): Promise<ValidatedContent> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     throw new AdministrationError(`${file} cannot be read: ${error.code}.`)
   })
@@ -82,7 +90,7 @@ async function checked(file: string): Promise<CheckedContent> {
     .catch(() => {
       throw new AdministrationError(`${file} is not JSON.`)
     })
-  return Promise.resolve(value).then(checkedContent).catch(named(file))
+  return Promise.resolve(value).then(summarizeContent).catch(named(file))
 }
 
 /** Prefixes an error with the file's name. */

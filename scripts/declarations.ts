@@ -8,7 +8,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { contentTypes } from "../content/index.ts"
-import { knownVersions } from "../server/database/migrate.ts"
+import { migrationVersions } from "../server/database/migrate.ts"
 import { openDatabase } from "../server/database/open.ts"
 import { AdministrationError } from "../server/operations/administration-error.ts"
 import { runCommand } from "../server/operations/run.ts"
@@ -34,7 +34,7 @@ await runCommand(async () => {
   const installs = [...tables].map((table) => `select private.install_content_type('${table}');`)
   const rest = found.filter(({ table }) => isCheck || !table).map(({ line }) => line)
   if (isCheck || tables.size === 0) throw new AdministrationError(rest.join("\n"))
-  const { newest } = await knownVersions()
+  const { newest } = await migrationVersions()
   const file = `supabase/migrations/${migrationVersion(newest)}_${name}.sql`
   await writeFile(file, `${[lockTimeout, "", ...statements, ...installs].join("\n")}\n`, { flag: "wx" })
   return [`${file} is written: read it, then npm run types, and commit both.`, ...rest].join("\n")

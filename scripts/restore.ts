@@ -2,7 +2,7 @@
 
 import { AdministrationError } from "../server/operations/administration-error.ts"
 import { restoreBackup } from "../server/operations/restore.ts"
-import { namedFile, runCommand } from "../server/operations/run.ts"
+import { resolveFromCaller, runCommand } from "../server/operations/run.ts"
 
 await runCommand(async ({ SUPABASE_URL, DATABASE_URL, DATA_DIR }) => {
   const words = process.argv.slice(2)
@@ -16,5 +16,5 @@ await runCommand(async ({ SUPABASE_URL, DATABASE_URL, DATA_DIR }) => {
       "DATABASE_URL is set: Postgres is restored with pg_restore (docs/guide/back-up-and-restore.md); unset it to restore into DATA_DIR.",
     )
   }
-  return restoreBackup(namedFile(file), DATA_DIR, words.includes("--overwrite"))
+  return restoreBackup(resolveFromCaller(file), DATA_DIR, words.includes("--overwrite"))
 })

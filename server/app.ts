@@ -6,9 +6,9 @@ import { compress } from "hono/compress"
 import type { Logger } from "pino"
 import { reservedSlugs } from "../content/screens/lookup.ts"
 import { addressKey, clientAddress, comesFromProxy } from "../portable/limits/client-address.ts"
-import { anonymousData } from "./backend/anonymous-data.ts"
+import { createAnonymousClient } from "./backend/anonymous-data.ts"
 import type { Backend } from "./backend/backend.ts"
-import { runFor } from "./database/caller.ts"
+import { runAsCaller } from "./database/caller.ts"
 import type { Environment } from "./environment.ts"
 import { createReadiness } from "./http/readiness.ts"
 import { rejectUnreadable } from "./http/refused-requests.ts"
@@ -163,7 +163,7 @@ export async function createApp({
 
   app.get("/healthz", (c) => c.text("ok"))
   app.get(securityTxtPath, async (c) => {
-    const { site, byLanguage } = await texts.read(anonymousData(backend))
+    const { site, byLanguage } = await texts.read(createAnonymousClient(backend))
     const contact =
       site.settings.security_contact ?? environment.SECURITY_CONTACT ?? byLanguage.sv.page.all.company.email
     return textResponse(c.req.raw, renderSecurityTxt(environment.SITE_URL, contact), {
@@ -204,7 +204,7 @@ export async function createApp({
 
   app.use((c, next) => {
     const address = addressOf(c)
-    return address ? runFor({ address: addressKey(address) }, next) : next()
+    return address ? runAsCaller({ address: addressKey(address) }, next) : next()
   })
 
   const { contentWebhook } = backend

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Logger } from "pino"
-import { makeDataDirectory } from "./database/data-directory.ts"
+import { ensureDataDirectory } from "./database/data-directory.ts"
 import { DatabaseStartError } from "./database/database.ts"
 import { type Environment, StartError } from "./environment.ts"
 
@@ -47,7 +47,7 @@ export async function runProcesses(environment: Environment, logger: Logger): Pr
   // process would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: join(import.meta.dirname, "main.ts"), args: [], serialization: "advanced" })
-  await makeDataDirectory(environment.DATA_DIR).catch(() => {})
+  await ensureDataDirectory(environment.DATA_DIR).catch(() => {})
   // Compiling is half of the start time; the leader fills the compile cache.
   const compiled = { NODE_COMPILE_CACHE: join(environment.DATA_DIR, "compiled") }
   const stopping = new AbortController()

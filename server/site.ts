@@ -4,16 +4,16 @@ import { join } from "node:path"
 import type { Logger } from "pino"
 import { absoluteUrl } from "../content/urls.ts"
 import { createApp } from "./app.ts"
-import { hostedBackend } from "./backend/backend.ts"
-import { embeddedBackend, keysOf } from "./backend/embedded-backend.ts"
-import { isAway, retriedBackend } from "./backend/retried-backend.ts"
+import { createHostedBackend } from "./backend/backend.ts"
+import { loadEnvironmentKeys, openEmbeddedBackend } from "./backend/embedded-backend.ts"
+import { createRetryingBackend, isOutage } from "./backend/retried-backend.ts"
 import { type Environment, StartError } from "./environment.ts"
 import { createHttpServer } from "./http/http-server.ts"
 import { openLimiter } from "./limits/limiter.ts"
 import { type RenderAll, storePages } from "./pages/cache/keep-pages.ts"
 import { openPageStore } from "./pages/cache/stored-pages.ts"
 import type { SiteBuild } from "./pages/render/site-build.ts"
-import { tellRetention } from "./privacy/hosted-retention.ts"
+import { setHostedRetention } from "./privacy/hosted-retention.ts"
 import { exitWithStartError, isFirstProcess, isLeader } from "./processes.ts"
 import { startStatistics } from "./statistics/statistics.ts"
 import type { Version } from "./version.ts"
@@ -61,7 +61,7 @@ export async function startSite({ environment, logger, version, development }: S
       : undefined
 
   const open = async (isPrepared: boolean) => {
-    const opened = await embeddedBackend(environment, logger, limiter, isPrepared)
+    const opened = await openEmbeddedBackend(environment, logger, limiter, isPrepared)
     // Print at once: a later start error must not lose the only copy of the password.
     if (opened.administrator) {
       const { email, password } = opened.administrator
@@ -70,7 +70,7 @@ export async function startSite({ environment, logger, version, development }: S
     return opened
   }
   const backend = environment.SUPABASE_URL
-    ? hostedBackend({
+    ? createHostedBackend({
         projectUrl: environment.SUPABASE_URL,
         publishableKey: environment.SUPABASE_PUBLISHABLE_KEY ?? "",
         webhookToken: environment.CONTENT_WEBHOOK_TOKEN,
@@ -79,16 +79,16 @@ export async function startSite({ environment, logger, version, development }: S
         expires: isLeader,
       })
     : await open(!isLeader).catch((error: Error) => {
-        if (stored.length === 0 || !isAway(error)) throw error
+        if (stored.length === 0 || !isOutage(error)) throw error
         warn(`${error.message} Until it is there, pages are served as they were made last.`)
-        return retriedBackend({
+        return createRetryingBackend({
           open: () => open(false),
-          publishableKey: keysOf(environment, warn).publishable,
+          publishableKey: loadEnvironmentKeys(environment, warn).publishable,
           failed: exitWithStartError,
           warn,
         })
       })
-  if (environment.SUPABASE_URL && isLeader) tellRetention(environment).then((line) => line && warn(line))
+  if (environment.SUPABASE_URL && isLeader) setHostedRetention(environment).then((line) => line && warn(line))
 
   const http = createHttpServer(warn)
   const { server } = http

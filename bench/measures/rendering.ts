@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { pino } from "pino"
-import { embeddedBackend } from "../../server/backend/embedded-backend.ts"
+import { openEmbeddedBackend } from "../../server/backend/embedded-backend.ts"
 import { readEnvironment } from "../../server/environment.ts"
 import { openLimiter } from "../../server/limits/limiter.ts"
 import { createPageTexts } from "../../server/pages/own-texts.ts"
@@ -110,7 +110,7 @@ async function addList(
 /** Returns a function that renders a page without cache and network. */
 async function maker({ environment: variables }: Engine, path: string) {
   const environment = readEnvironment({ ...variables, RATE_LIMIT_FACTOR: "1000" })
-  const backend = await embeddedBackend(
+  const backend = await openEmbeddedBackend(
     environment,
     pino({ level: "error" }),
     openLimiter({ factor: environment.RATE_LIMIT_FACTOR }),

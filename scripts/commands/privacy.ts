@@ -1,6 +1,6 @@
 import type { Environment } from "../../server/environment.ts"
 import { AdministrationError } from "../../server/operations/administration-error.ts"
-import { namedFile, runOperation, writeNew } from "../../server/operations/run.ts"
+import { resolveFromCaller, runOperation, writeNewFile } from "../../server/operations/run.ts"
 import { eraseHostedPerson, exportHostedPerson } from "../../server/privacy/hosted-person.ts"
 
 const usage = `npm run privacy -- export EMAIL [FILE]   all that is kept about the address, as JSON (into FILE, or printed)
@@ -16,7 +16,7 @@ export async function attend(words: string[], environment: Environment): Promise
     action === "export" ? exportHostedPerson(project, email) : eraseHostedPerson(project, email, { force }),
   )
   if (!name) return said
-  const file = namedFile(name)
-  await writeNew(file, `${said}\n`)
+  const file = resolveFromCaller(name)
+  await writeNewFile(file, `${said}\n`)
   return `All that is kept about the address stands in ${file}.`
 }

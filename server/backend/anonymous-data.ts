@@ -7,7 +7,7 @@ import { type Backend, inProcessOrigin } from "./backend.ts"
  * Creates a data client for the anonymous visitor.
  * @param fetch replaces the backend's fetch, to add headers or notice failures
  */
-export function anonymousData(
+export function createAnonymousClient(
   backend: Backend,
   fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response> = (input, init) =>
     backend.fetch(new Request(input, init)),

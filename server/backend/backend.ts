@@ -41,7 +41,7 @@ export interface Backend {
 export const inProcessOrigin = "http://backend.internal"
 
 /** Maximum page age in milliseconds when there are no change notifications. */
-const pageLife = 30_000
+const maxPageAgeMs = 30_000
 
 /**
  * Backend on a hosted or self-hosted Supabase project: it provides data, accounts, files and
@@ -52,7 +52,7 @@ const pageLife = 30_000
  * @param expires whether to report a change at least every 30 seconds; one process is enough
  * @param limiter counts forms that visitors without scripts send through this process
  */
-export function hostedBackend({
+export function createHostedBackend({
   projectUrl,
   publishableKey,
   webhookToken,
@@ -117,7 +117,7 @@ export function hostedBackend({
     },
     // LISTEN is not available: changes come by webhook, and pages expire in case it fails.
     async onContentChange(callback) {
-      if (callbacks.push(callback) === 1 && expires) setInterval(changed, pageLife).unref()
+      if (callbacks.push(callback) === 1 && expires) setInterval(changed, maxPageAgeMs).unref()
     },
     async close() {},
   }

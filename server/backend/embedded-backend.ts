@@ -5,12 +5,12 @@ import { topLevelTypes } from "../../content/index.ts"
 import { hostOf } from "../../content/urls.ts"
 import type { LimitName } from "../../portable/limits/limits.ts"
 import { invitePerson } from "../../portable/people/invite-person.ts"
-import { currentCaller, runFor } from "../database/caller.ts"
-import { makeDataDirectory } from "../database/data-directory.ts"
+import { currentCaller, runAsCaller } from "../database/caller.ts"
+import { ensureDataDirectory } from "../database/data-directory.ts"
 import type { Database, Query } from "../database/database.ts"
 import { migrate } from "../database/migrate.ts"
 import { openDatabase } from "../database/open.ts"
-import { deadRows } from "../database/vacuum.ts"
+import { countDeadRows } from "../database/vacuum.ts"
 import { type Environment, StartError } from "../environment.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import { createSearchSemaphore } from "../limits/search-semaphore.ts"
@@ -32,7 +32,7 @@ import { createSupabaseServer } from "../supabase/supabase.ts"
 import { type Backend, inProcessOrigin } from "./backend.ts"
 
 /** Timeout in milliseconds of the readiness query. */
-const readyPatience = 2_000
+const readyTimeoutMs = 2_000
 
 export interface EmbeddedBackend extends Backend {
   mailQueue: NonNullable<Backend["mailQueue"]>
@@ -46,7 +46,7 @@ export interface EmbeddedBackend extends Backend {
  * DATABASE_URL. Migrates, seeds an empty database and ensures an administrator.
  * @param isPrepared whether another process has done so
  */
-export async function embeddedBackend(
+export async function openEmbeddedBackend(
   environment: Environment,
   logger: Logger,
   limiter: Limiter,
@@ -54,13 +54,13 @@ export async function embeddedBackend(
 ): Promise<EmbeddedBackend> {
   const { DATA_DIR } = environment
   const warn = (line: string) => logger.warn(line)
-  await makeDataDirectory(DATA_DIR).catch((error: Error) => {
+  await ensureDataDirectory(DATA_DIR).catch((error: Error) => {
     throw new StartError(`DATA_DIR is ${DATA_DIR} but must be a folder that can be written: ${error.message}`)
   })
-  const database = await openDatabase(placeOf(environment), warn)
+  const database = await openDatabase(databaseOptions(environment), warn)
   try {
     // Before any change: with invalid keys there is no start.
-    const keys = keysOf(environment, warn)
+    const keys = loadEnvironmentKeys(environment, warn)
     const administrator = isPrepared ? undefined : await prepare(database, environment)
     return { administrator, ...(await backendOn(database, environment, logger, limiter, keys)) }
   } catch (error) {
@@ -70,7 +70,7 @@ export async function embeddedBackend(
 }
 
 /** Returns the keys of the environment, completed with stored or generated ones. */
-export function keysOf(environment: Environment, warn: (line: string) => void): Keys {
+export function loadEnvironmentKeys(environment: Environment, warn: (line: string) => void): Keys {
   const given = {
     ...(environment.SUPABASE_PUBLISHABLE_KEY && { publishable: environment.SUPABASE_PUBLISHABLE_KEY }),
     ...(environment.SUPABASE_SECRET_KEY && { secret: environment.SUPABASE_SECRET_KEY }),
@@ -172,14 +172,14 @@ async function backendOn(
     publicUrl: "",
     publishableKey: keys.publishable,
     async fetch(request, clientAddress) {
-      const limit = requestLimit(request)
+      const limit = limitNameFor(request)
       const counted = limit && (await limiter.consume(limit, { address: clientAddress }))
       if (counted && !counted.ok) return tooMany(counted.retryAfterSeconds)
       const caller = currentCaller()
       const answer = async () => {
         const bindings = clientAddress ? { clientAddress } : {}
         if (!caller || !urgentPaths.has(getPath(request))) return server.fetch(request, bindings)
-        return runFor({ ...caller, urgent: true }, () => server.fetch(request, bindings))
+        return runAsCaller({ ...caller, urgent: true }, () => server.fetch(request, bindings))
       }
       if (limit !== "searchCall") return answer()
       return searchTurn(clientAddress, answer).catch((error: unknown) => {
@@ -188,17 +188,17 @@ async function backendOn(
       })
     },
     async ready() {
-      const answered = runFor({ address: "readiness", urgent: true }, () =>
+      const answered = runAsCaller({ address: "readiness", urgent: true }, () =>
         database.asOwner((query) => query("select 1")),
       ).then(
         () => true,
         () => false,
       )
-      const late = new Promise<boolean>((resolve) => setTimeout(resolve, readyPatience, false).unref())
+      const late = new Promise<boolean>((resolve) => setTimeout(resolve, readyTimeoutMs, false).unref())
       return Promise.race([answered, late])
     },
     mailQueue: () => readMailQueue(database),
-    deadRows: () => deadRows(database),
+    deadRows: () => countDeadRows(database),
     ...(backups && { backups: backups.state }),
     async addVisits(counts) {
       await database.asOwner((query) => query("select public.add_visit_counts($1)", [JSON.stringify(counts)]))
@@ -217,14 +217,20 @@ async function backendOn(
 }
 
 /** Returns the configured database with this process's share of connections. */
-function placeOf({ DATABASE_URL, DATABASE_LISTEN_URL, DATABASE_POOL, WEB_PROCESSES, DATA_DIR }: Environment) {
+function databaseOptions({
+  DATABASE_URL,
+  DATABASE_LISTEN_URL,
+  DATABASE_POOL,
+  WEB_PROCESSES,
+  DATA_DIR,
+}: Environment) {
   if (!DATABASE_URL) return { dataDir: DATA_DIR }
   return {
     databaseUrl: DATABASE_URL,
     listenUrl: DATABASE_LISTEN_URL,
     connections: DATABASE_POOL - sharedCounterConnections,
-    connectionsOfAll: DATABASE_POOL * WEB_PROCESSES,
-    tellsShortage: isFirstProcess,
+    totalConnections: DATABASE_POOL * WEB_PROCESSES,
+    logsShortage: isFirstProcess,
   }
 }
 
@@ -252,7 +258,7 @@ function tooMany(retryAfterSeconds: number): Response {
  * Returns the rate limit of an API request. Auth calls and stored forms are counted elsewhere. Uses
  * the router's decoded path, because a percent-encoded one would bypass the limit.
  */
-function requestLimit(request: Request): LimitName | undefined {
+function limitNameFor(request: Request): LimitName | undefined {
   const path = getPath(request)
   if (!["/rest/v1/", "/storage/v1/", "/functions/v1/"].some((prefix) => path.startsWith(prefix)))
     return undefined

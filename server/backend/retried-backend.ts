@@ -4,18 +4,18 @@ import { isConnectionError, toProtocolError } from "../supabase/errors.ts"
 import type { Backend } from "./backend.ts"
 import type { EmbeddedBackend } from "./embedded-backend.ts"
 
-const firstPause = 500
-const longestPause = 5_000
+const minBackoffMs = 500
+const maxBackoffMs = 5_000
 
 /** Whether a start failed because of an outage of the database, not for wrong credentials. */
-export function isAway(error: unknown): boolean {
+export function isOutage(error: unknown): boolean {
   const cause = error instanceof DatabaseStartError ? error.cause : error
   const { code = "" } = (cause ?? {}) as { code?: string }
   // SQLSTATE classes 28 (authorization) and 3D (no such database).
   return isConnectionError(cause) && !/^(28|3D)/.test(code)
 }
 
-interface LateParts {
+interface RetryOptions {
   /** Opens the backend; retried until it succeeds. */
   open: () => Promise<EmbeddedBackend>
   publishableKey: string
@@ -27,16 +27,16 @@ interface LateParts {
 /**
  * Backend for a start without a database: responds 503 until `open` succeeds, then delegates to it.
  */
-export function retriedBackend({ open, publishableKey, failed, warn }: LateParts): Backend {
+export function createRetryingBackend({ open, publishableKey, failed, warn }: RetryOptions): Backend {
   const stopping = new AbortController()
   const callbacks: (() => void)[] = []
   let backend: EmbeddedBackend | undefined
 
   async function openWhenBack(): Promise<void> {
-    for (let pause = firstPause; !backend; pause = Math.min(2 * pause, longestPause)) {
+    for (let pause = minBackoffMs; !backend; pause = Math.min(2 * pause, maxBackoffMs)) {
       await sleep(pause, undefined, { ref: false, signal: stopping.signal })
       backend = await open().catch((error: unknown) => {
-        if (!isAway(error)) throw error
+        if (!isOutage(error)) throw error
         return undefined
       })
     }

@@ -46,11 +46,11 @@ const valueSchema = (control: Pick<Control, "definition" | "required">) =>
       else if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed()))
         context.addIssue("holds characters that cannot be stored")
     })
-    .transform(sorted)
+    .transform(sortKeys)
 
 /** Sorts keys, so that equal content gives equal files. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== "object" || value === null) return value
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
@@ -137,7 +137,7 @@ function itemsOf(content: Content, table: string): Item[] {
  * Validates the parsed content of a file.
  * @throws AdministrationError with the first invalid place, such as `content_solutions[3].slug: …`
  */
-export function readContent(value: unknown): Content {
+export function validateContent(value: unknown): Content {
   const result = contentSchema.safeParse(value)
   if (result.success) return result.data as unknown as Content
   const [issue] = result.error.issues
@@ -146,15 +146,15 @@ export function readContent(value: unknown): Content {
 }
 
 /** Validated content as text for the database, with its number of items and a summary. */
-export interface CheckedContent {
+export interface ValidatedContent {
   text: string
   items: number
   counted: string
 }
 
-/** Validates in the command, as the site would block its visitors. Throws as readContent does. */
-export function checkedContent(value: unknown): CheckedContent {
-  const content = readContent(value)
+/** Validates in the command, as the site would block its visitors. Throws as validateContent does. */
+export function summarizeContent(value: unknown): ValidatedContent {
+  const content = validateContent(value)
   const counted = topLevelTypes.map((type) =>
     [type, ...childTypesOf(type)].map((each) => {
       const items = content[type.table]
@@ -174,12 +174,12 @@ export function checkedContent(value: unknown): CheckedContent {
 }
 
 /** Serializes the result of export_content. Equal content gives equal bytes. */
-export function writeContent(rows: object): string {
-  return `${JSON.stringify(readContent({ format, version, ...rows }), null, 2)}\n`
+export function serializeContent(rows: object): string {
+  return `${JSON.stringify(validateContent({ format, version, ...rows }), null, 2)}\n`
 }
 
 /** Serializes rows that were exported in parts, one JSON object per line. */
-export function writeParts(lines: string): string {
+export function serializeParts(lines: string): string {
   const rows: Record<string, unknown[]> = {}
   for (const line of lines.split("\n")) {
     for (const [table, items] of Object.entries(JSON.parse(line) as typeof rows)) {
@@ -187,7 +187,7 @@ export function writeParts(lines: string): string {
       rows[table].push(...items)
     }
   }
-  return writeContent(rows)
+  return serializeContent(rows)
 }
 
 function placeOf(path: readonly PropertyKey[]): string {

@@ -1,9 +1,9 @@
 import type { Database } from "../database/database.ts"
 import { AdministrationError } from "../operations/administration-error.ts"
-import { type HostedProject, openHosted } from "../operations/hosted-project.ts"
-import type { CheckedContent } from "./content-file.ts"
+import { createHostedClient, type HostedProject } from "../operations/hosted-project.ts"
+import type { ValidatedContent } from "./content-file.ts"
 import type { FileStore } from "./file-stores.ts"
-import { newFiles } from "./uploaded-files.ts"
+import { compareFiles } from "./uploaded-files.ts"
 
 /** Content of a site, by the functions of the migration content_transfer. */
 interface ContentStore {
@@ -13,23 +13,23 @@ interface ContentStore {
 }
 
 /** Batch size of an export on PGlite, in items per table. */
-const itemsAtOnce = 50
+const batchSize = 50
 
 /** Content on PGlite or Postgres, accessed with the service role. */
-export function ownContent(database: Database): ContentStore {
+export function databaseContentStore(database: Database): ContentStore {
   const session = { role: "service_role", claims: {} } as const
   const read = async (from?: number) => {
     const [row] = await database.as(session, (query) =>
       query<{ content: Record<string, unknown[]> }>("select public.export_content($1, $2) as content", [
         from ?? 0,
-        from === undefined ? null : itemsAtOnce,
+        from === undefined ? null : batchSize,
       ]),
     )
     return row?.content ?? {}
   }
   return {
     read: async () =>
-      (database.kind === "pglite" && (await inParts(database, read))) || JSON.stringify(await read()),
+      (database.kind === "pglite" && (await readInBatches(database, read))) || JSON.stringify(await read()),
     async write(text, overwrite) {
       await database.as(session, async (query) => {
         await query("select public.import_content($1, $2)", [text, overwrite])
@@ -43,7 +43,7 @@ export function ownContent(database: Database): ContentStore {
  * Reads consistent content in batches, so that other requests run in between on PGlite. Restarts if
  * content changed meanwhile; `undefined` if it keeps changing.
  */
-async function inParts(
+async function readInBatches(
   database: Database,
   read: (from: number) => Promise<Record<string, unknown[]>>,
 ): Promise<string | undefined> {
@@ -56,9 +56,9 @@ async function inParts(
       changed = false
       const lines: string[] = []
       for (let full = true; full; ) {
-        const part = await read(lines.length * itemsAtOnce)
+        const part = await read(lines.length * batchSize)
         lines.push(JSON.stringify(part))
-        full = Object.values(part).some((items) => items.length === itemsAtOnce)
+        full = Object.values(part).some((items) => items.length === batchSize)
       }
       // PGlite runs one transaction at a time and delivers its notifications before its result.
       if (!changed) return lines.join("\n")
@@ -70,8 +70,8 @@ async function inParts(
 }
 
 /** Content of a Supabase project, accessed with the secret key. */
-export function hostedContent(project: HostedProject): ContentStore {
-  const client = openHosted(project)
+export function hostedContentStore(project: HostedProject): ContentStore {
+  const client = createHostedClient(project)
   return {
     async read() {
       const { data, error } = await client.rpc("export_content")
@@ -87,7 +87,7 @@ export function hostedContent(project: HostedProject): ContentStore {
   }
 }
 
-/** Reads all content; writeParts turns it into a file. */
+/** Reads all content; serializeParts turns it into a file. */
 export const exportContent = (store: ContentStore): Promise<string> => store.read().catch(refused)
 
 /**
@@ -99,12 +99,12 @@ export const exportContent = (store: ContentStore): Promise<string> => store.rea
  */
 export async function importContent(
   store: ContentStore,
-  { text, counted }: CheckedContent,
+  { text, counted }: ValidatedContent,
   overwrite: boolean,
   files?: { store: FileStore; folder: string },
 ): Promise<string> {
-  const uploaded = files && (await newFiles(files.store, files.folder))
-  await store.write(uploaded ? uploaded.addressed(text) : text, overwrite).catch(refused)
+  const uploaded = files && (await compareFiles(files.store, files.folder))
+  await store.write(uploaded ? uploaded.withPathsOnSite(text) : text, overwrite).catch(refused)
   const added = (await uploaded?.add()) ?? 0
   const withFiles = added > 0 ? ` ${added} uploaded file${added === 1 ? "" : "s"} added.` : ""
   return `Imported ${counted}.${withFiles}`

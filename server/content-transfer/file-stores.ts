@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises"
 import type { Database } from "../database/database.ts"
 import { detectFileKind } from "../media/file-kind.ts"
 import { AdministrationError } from "../operations/administration-error.ts"
-import { type HostedProject, openHosted } from "../operations/hosted-project.ts"
+import { createHostedClient, type HostedProject } from "../operations/hosted-project.ts"
 import { addObject, readOwn } from "../supabase/storage/objects.ts"
 
 /** Row of an uploaded file. Its objects are in a separate folder in Storage (migration media). */
@@ -27,10 +27,10 @@ export interface FileStore {
 
 const cacheControl = "max-age=31536000"
 /** Maximum rows per request of the Supabase API. */
-const most = 1000
+const batchSize = 1000
 
 /** Files on PGlite or Postgres, accessed with the service role. */
-export function ownFiles(database: Database): FileStore {
+export function databaseFileStore(database: Database): FileStore {
   const session = { role: "service_role", claims: {} } as const
   return {
     async rows() {
@@ -77,8 +77,8 @@ export function ownFiles(database: Database): FileStore {
 }
 
 /** Files of a Supabase project, accessed with the secret key. */
-export function hostedFiles(project: HostedProject): FileStore {
-  const client = openHosted(project)
+export function hostedFileStore(project: HostedProject): FileStore {
+  const client = createHostedClient(project)
   const bucket = client.storage.from("media")
   return {
     async rows() {
@@ -88,14 +88,14 @@ export function hostedFiles(project: HostedProject): FileStore {
           .from("media")
           .select("*")
           .order("id")
-          .range(rows.length, rows.length + most - 1)
+          .range(rows.length, rows.length + batchSize - 1)
         if (error) throw refused(error)
         rows.push(...data.map(({ updated_at: _, ...row }) => row as MediaRow))
-        if (data.length < most) return rows
+        if (data.length < batchSize) return rows
       }
     },
     async objectsOf(folder) {
-      const { data, error } = await bucket.list(folder, { limit: most })
+      const { data, error } = await bucket.list(folder, { limit: batchSize })
       if (error) throw refused(error)
       return data.map(({ name }) => name)
     },

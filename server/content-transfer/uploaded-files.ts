@@ -40,9 +40,9 @@ export async function exportFiles(store: FileStore, folder: string): Promise<num
   return rows.length
 }
 
-interface NewFiles {
+interface FileComparison {
   /** Replaces paths in content whose files have another folder on this site. */
-  addressed(text: string): string
+  withPathsOnSite(text: string): string
   /** Adds missing files and returns their number. */
   add(): Promise<number>
 }
@@ -51,11 +51,11 @@ interface NewFiles {
  * Compares a folder of exported files with the site; changes nothing.
  * @throws AdministrationError when the folder is not as exportFiles writes it
  */
-export async function newFiles(store: FileStore, folder: string): Promise<NewFiles> {
+export async function compareFiles(store: FileStore, folder: string): Promise<FileComparison> {
   const listed = await readList(folder)
   const there = new Map((await store.rows()).map((row) => [row.content_hash, row]))
   return {
-    addressed: (text) =>
+    withPathsOnSite: (text) =>
       listed.reduce((done, row) => {
         const known = there.get(row.content_hash)
         return known ? done.replaceAll(addressOf(row), addressOf(known)) : done

@@ -11,7 +11,7 @@ interface Caller {
 const callers = new AsyncLocalStorage<Caller | undefined>()
 
 /** Runs `work` for a caller, with limits on its statements; `undefined` (the site) has none. */
-export function runFor<T>(caller: Caller | undefined, work: () => T): T {
+export function runAsCaller<T>(caller: Caller | undefined, work: () => T): T {
   return callers.run(caller, work)
 }
 

@@ -6,7 +6,7 @@ import type pg from "pg"
 export const applicationName = `website ${cluster.isWorker ? process.ppid : process.pid} ${hostname()}`
 
 /** Connections that all limits leave to this site on this machine, including open ones. */
-const allowed = `
+const limitSql = `
   select (least(
       current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
         - coalesce(current_setting('reserved_connections', true)::integer, 0)
@@ -21,8 +21,8 @@ const allowed = `
   where own.datname = current_database() and me.rolname = current_user`
 
 /** Returns the connections available to all processes; `undefined` behind a pooler. */
-export async function allowedConnections(client: pg.ClientBase): Promise<number | undefined> {
-  const { rows } = await client.query<{ connections: number; pid: number }>(allowed)
+export async function readConnectionLimit(client: pg.ClientBase): Promise<number | undefined> {
+  const { rows } = await client.query<{ connections: number; pid: number }>(limitSql)
   const [found] = rows
   // A pooler invents the backend process ids that it sends to clients.
   const isPooled = found?.pid !== (client as { processID?: number }).processID
@@ -30,5 +30,5 @@ export async function allowedConnections(client: pg.ClientBase): Promise<number 
 }
 
 /** Log line for a server with fewer connections than the site's processes may open. */
-export const tooFewConnections = (wanted: number, found: number) =>
+export const connectionShortage = (wanted: number, found: number) =>
   `WEB_PROCESSES × DATABASE_POOL are ${wanted} connections, and Postgres has ${found} left: each process takes its share. Lower DATABASE_POOL, raise max_connections, or put a pooler in between (docs/guide/scale.md)`

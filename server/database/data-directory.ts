@@ -8,7 +8,7 @@ import { dirname } from "node:path"
  * Creates parents only if the direct parent is missing: `recursive` below /proc makes Node loop
  * forever.
  */
-export async function makeDataDirectory(path: string): Promise<void> {
+export async function ensureDataDirectory(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: !existsSync(dirname(path)), mode: 0o700 })
   } catch (error) {

@@ -2,20 +2,20 @@ import { RoundRobinQueue } from "../limits/rotation.ts"
 import { DatabaseBusyError } from "./database.ts"
 
 /** Maximum queued calls in total; further ones are rejected. */
-const waitingAtMost = 200
+const maxQueued = 200
 
-export interface Turn {
+export interface QueueEntry {
   /** Owner of the call; keys are served round-robin. */
   key: string
   /** The request. All queued work of one request counts as one call. */
   call: object
   /** Maximum queued calls of this key; Infinity is exempt from all limits. */
-  most: number
+  maxQueuedPerKey: number
   /** Priority: all `first` run before any `usual`, and those before any `last`. */
   order: "first" | "usual" | "last"
 }
 
-interface Waiting extends Turn {
+interface Waiting extends QueueEntry {
   start: () => void
 }
 
@@ -24,22 +24,23 @@ interface Waiting extends Turn {
  * within a key, first in, first out.
  * @returns a function that queues a task and rejects with DatabaseBusyError when a limit is reached
  */
-export function fairQueue(): <T>(turn: Turn, work: () => Promise<T>) => Promise<T> {
+export function createFairQueue(): <T>(turn: QueueEntry, work: () => Promise<T>) => Promise<T> {
   const lanes = {
     first: new RoundRobinQueue<Waiting>(),
     usual: new RoundRobinQueue<Waiting>(),
     last: new RoundRobinQueue<Waiting>(),
-  } satisfies Record<Turn["order"], RoundRobinQueue<Waiting>>
+  } satisfies Record<QueueEntry["order"], RoundRobinQueue<Waiting>>
   /** Number of queued tasks per limited call. */
   const calls = new Map<object, number>()
   let running = false
 
-  function wait(turn: Turn): Promise<void> {
+  function wait(turn: QueueEntry): Promise<void> {
     const lane = lanes[turn.order]
-    if (Number.isFinite(turn.most)) {
+    if (Number.isFinite(turn.maxQueuedPerKey)) {
       const waits = calls.get(turn.call) ?? 0
       const waiting = new Set(lane.of(turn.key).map(({ call }) => call)).size
-      if (waits === 0 && (waiting >= turn.most || calls.size >= waitingAtMost)) throw new DatabaseBusyError()
+      if (waits === 0 && (waiting >= turn.maxQueuedPerKey || calls.size >= maxQueued))
+        throw new DatabaseBusyError()
       calls.set(turn.call, waits + 1)
     }
     return new Promise((start) => lane.add(turn.key, { ...turn, start }))

@@ -6,12 +6,12 @@ import { errorCode } from "../../portable/error-code.ts"
 type Callback = (payload: string) => void
 
 /** Milliseconds between delivery checks; the maximum staleness while NOTIFY does not arrive. */
-const lookEvery = 30_000
+const checkIntervalMs = 30_000
 /** Maximum delivery time of a notification in milliseconds. */
-const arrivesWithin = 3_000
-const longestPause = 30_000
+const deliveryTimeoutMs = 3_000
+const maxBackoffMs = 30_000
 
-interface ListenerParts {
+interface ListenerOptions {
   newClient: () => pg.Client
   /** Sends NOTIFY through the pool, as the rest of the program does. */
   notify: (channel: string) => Promise<void>
@@ -28,7 +28,7 @@ interface ListenerParts {
  * notification at the start and every 30 seconds. While that does not arrive, it logs once and
  * calls every callback each time.
  */
-export function openListener({ newClient, notify, remedy, log }: ListenerParts) {
+export function openListener({ newClient, notify, remedy, log }: ListenerOptions) {
   const callbacks = new Map<string, Set<Callback>>()
   const stopping = new AbortController()
   const ownChannel = `heard_${randomUUID().replaceAll("-", "")}`
@@ -38,9 +38,9 @@ export function openListener({ newClient, notify, remedy, log }: ListenerParts) 
   let regular: NodeJS.Timeout | undefined
   let lastError: unknown
   /** Whether the latest test notification arrived. */
-  let hears = false
+  let isDelivering = false
   let complained = false
-  let looks = 0
+  let checks = 0
   let heard = () => {}
 
   async function attempt(): Promise<void> {
@@ -55,7 +55,7 @@ export function openListener({ newClient, notify, remedy, log }: ListenerParts) 
       for (const channel of [ownChannel, ...callbacks.keys()]) await candidate.query(listenTo(channel))
       candidate.once("end", () => {
         connected = undefined
-        hears = false
+        isDelivering = false
         connectAgain()
       })
       connected = candidate
@@ -69,7 +69,7 @@ export function openListener({ newClient, notify, remedy, log }: ListenerParts) 
   /** Reconnects, then calls every callback, because notifications may have been lost. */
   async function connectAgain(): Promise<void> {
     for (let failed = 0; !connected && !stopping.signal.aborted; failed++) {
-      const pause = Math.min(longestPause, 100 * 2 ** failed)
+      const pause = Math.min(maxBackoffMs, 100 * 2 ** failed)
       if (failed > 0) await sleep(pause * (0.5 + Math.random() / 2), undefined, { ref: false })
       if (!stopping.signal.aborted) await attempt()
     }
@@ -82,7 +82,7 @@ export function openListener({ newClient, notify, remedy, log }: ListenerParts) 
     regular = setInterval(() => {
       ping()
       look()
-    }, lookEvery)
+    }, checkIntervalMs)
     regular.unref()
     await attempt()
     if (!connected) {
@@ -91,24 +91,24 @@ export function openListener({ newClient, notify, remedy, log }: ListenerParts) 
       return
     }
     // Prove delivery before a caller relies on it. No notification can have been lost yet.
-    await prove()
+    await checkDelivery()
   }
 
   /** Detects a dead connection (firewall, failover): only using it shows the failure. */
   function ping(): void {
     const asked = connected
-    const question = { text: "select 1", query_timeout: arrivesWithin }
+    const question = { text: "select 1", query_timeout: deliveryTimeoutMs }
     asked?.query(question).catch(() => asked.end().catch(() => {}))
   }
 
   async function look(): Promise<void> {
-    if ((await prove()) === false) callAll()
+    if ((await checkDelivery()) === false) callAll()
   }
 
   /** Resolves with whether a test notification arrived, `undefined` if unknown. Logs a change. */
-  async function prove(): Promise<boolean | undefined> {
-    looks++
-    const number = looks
+  async function checkDelivery(): Promise<boolean | undefined> {
+    checks++
+    const number = checks
     const arrived = new Promise<boolean>((resolve) => {
       heard = () => resolve(true)
     })
@@ -118,16 +118,16 @@ export function openListener({ newClient, notify, remedy, log }: ListenerParts) 
       // The database cannot be reached, so delivery is unknown.
       return
     }
-    const arrives = await Promise.race([arrived, sleep(arrivesWithin, false, { ref: false })])
-    if (number !== looks || stopping.signal.aborted) return
-    hears = arrives
-    if (hears && complained) log("NOTIFY arrives again")
-    if (!hears && !complained) {
+    const arrives = await Promise.race([arrived, sleep(deliveryTimeoutMs, false, { ref: false })])
+    if (number !== checks || stopping.signal.aborted) return
+    isDelivering = arrives
+    if (isDelivering && complained) log("NOTIFY arrives again")
+    if (!isDelivering && !complained) {
       const why = lastError ? ` (${errorCode(lastError)})` : ""
-      log(`NOTIFY does not arrive${why}, so pages may be ${lookEvery / 1000} seconds old: ${remedy}`)
+      log(`NOTIFY does not arrive${why}, so pages may be ${checkIntervalMs / 1000} seconds old: ${remedy}`)
     }
-    complained = !hears
-    return hears
+    complained = !isDelivering
+    return isDelivering
   }
 
   function call(channel: string, payload: string) {
@@ -140,7 +140,7 @@ export function openListener({ newClient, notify, remedy, log }: ListenerParts) 
 
   return {
     /** Whether there are callbacks but notifications are not known to arrive. */
-    isDeaf: () => callbacks.size > 0 && !hears,
+    isNotDelivering: () => callbacks.size > 0 && !isDelivering,
     callAll,
     /** Resolves when delivery is proven or the check timed out (3 s). */
     async listen(channel: string, callback: Callback): Promise<() => Promise<void>> {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { readdir, readFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { type Database, DatabaseStartError, type Query } from "./database.ts"
-import { statementsOf } from "./statements.ts"
+import { splitStatements } from "./statements.ts"
 
 /** Advisory lock key, the same in every process: only one migrates at a time. */
 const advisoryLock = 7_206_113
@@ -31,10 +31,10 @@ export async function migrate(database: Database): Promise<void> {
 export async function migrateFrom(database: Database, folder: string): Promise<void> {
   const root = projectRoot()
   const bootstrap = join(root, "server/database/bootstrap")
-  const roles = statementsOf(await readFile(join(bootstrap, "roles.sql"), "utf8"))
+  const roles = splitStatements(await readFile(join(bootstrap, "roles.sql"), "utf8"))
   const accounts = await migrationsIn(join(bootstrap, "auth"))
   const migrations = await migrationsIn(folder)
-  if ((await stateOf(database, migrations)) === "replaced") throw replacedDatabase()
+  if ((await stateOf(database, migrations)) === "replaced") throw replacedDatabaseError()
 
   await underLock(database, "roles", async (query) => {
     for (const statement of roles) await query(statement)
@@ -64,7 +64,7 @@ async function versionsIn(query: Query, table: string): Promise<Set<string>> {
 export const replacedRemedy =
   "export its content with that version (npm run export -- FILE) and import the file into a new site with this one (npm run import -- FILE)."
 
-export function replacedDatabase(): DatabaseStartError {
+export function replacedDatabaseError(): DatabaseStartError {
   return new DatabaseStartError(
     `The database was made by an earlier version of this program and cannot be brought up to date: ${replacedRemedy}`,
   )
@@ -94,7 +94,7 @@ async function stateOf(database: Database, migrations: Migration[]) {
 }
 
 /** Returns the newest applied version. */
-export async function newestApplied(database: Database): Promise<string> {
+export async function newestAppliedVersion(database: Database): Promise<string> {
   const applied = await database.asOwner((query) => versionsIn(query, history))
   return [...applied].sort().at(-1) ?? ""
 }
@@ -148,13 +148,13 @@ async function migrationsIn(directory: string): Promise<Migration[]> {
     files.map(async (file) => {
       const [, version, name] = /^(\d{14})_(\w+)\.sql$/.exec(file) ?? []
       if (!version || !name) throw new Error(`${join(directory, file)} is not named <14 digits>_<name>.sql`)
-      return { version, name, statements: statementsOf(await readFile(join(directory, file), "utf8")) }
+      return { version, name, statements: splitStatements(await readFile(join(directory, file), "utf8")) }
     }),
   )
 }
 
 /** Returns the first and newest migration versions of this program. */
-export async function knownVersions(): Promise<{ first: string; newest: string }> {
+export async function migrationVersions(): Promise<{ first: string; newest: string }> {
   const migrations = await migrationsIn(ownFolder())
   return { first: migrations[0]?.version ?? "", newest: migrations.at(-1)?.version ?? "" }
 }

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
-import { allowedConnections, applicationName, tooFewConnections } from "./connections.ts"
+import { applicationName, connectionShortage, readConnectionLimit } from "./connections.ts"
 import { type Database, DatabaseAwayError, DatabaseStartError, type Query } from "./database.ts"
 import { openListener } from "./listener.ts"
-import { context, insideTransaction } from "./transaction.ts"
-import { readers } from "./values.ts"
+import { runInTransaction, transactionSettings } from "./transaction.ts"
+import { typeParsers } from "./values.ts"
 
 const oldestVersion = 15
 /** Maximum wait in milliseconds for a connection of the pool, and for the server. */
-const timeout = 5_000
+const connectTimeoutMs = 5_000
 /** Connections outside the pool: the listener's. */
-const besidesPool = 1
+const listenerConnections = 1
 
-export interface PostgresPlace {
+export interface PostgresOptions {
   databaseUrl: string
   /** URL for LISTEN, straight to the server, if `databaseUrl` is a pooler. */
   listenUrl?: string | undefined
@@ -21,9 +21,9 @@ export interface PostgresPlace {
   /**
    * Maximum connections of all processes. If the server has fewer, each process takes its share.
    */
-  connectionsOfAll?: number | undefined
+  totalConnections?: number | undefined
   /** Whether to log a shortage; only one process does. */
-  tellsShortage?: boolean
+  logsShortage?: boolean
 }
 
 /**
@@ -35,10 +35,10 @@ export interface PostgresPlace {
  * @throws DatabaseStartError (without the password) when the server is unreachable or too old
  */
 export async function openPostgres(
-  { databaseUrl, listenUrl, connections = 10, connectionsOfAll, tellsShortage = true }: PostgresPlace,
+  { databaseUrl, listenUrl, connections = 10, totalConnections, logsShortage = true }: PostgresOptions,
   log: (line: string) => void = console.warn,
 ): Promise<Database> {
-  const size = { most: connections - besidesPool }
+  const size = { most: connections - listenerConnections }
   const pool = new pg.Pool({
     ...connectionSettings(databaseUrl),
     // Keep one: another process might otherwise take the last connection.
@@ -51,20 +51,20 @@ export async function openPostgres(
   // reconnects.
   pool.on("error", () => {})
   pool.on("connect", (client) => client.on("error", () => {}))
-  const connect = connector(pool, size)
+  const connect = createConnector(pool, size)
 
   try {
-    const allowed = await check(connect)
-    if (allowed && connectionsOfAll && allowed < connectionsOfAll) {
+    const allowed = await checkServer(connect)
+    if (allowed && totalConnections && allowed < totalConnections) {
       // Without reserved shares, a process that starts late would get no connection.
-      const share = Math.floor((connections * allowed) / connectionsOfAll)
-      size.most = Math.max(1, share - besidesPool)
+      const share = Math.floor((connections * allowed) / totalConnections)
+      size.most = Math.max(1, share - listenerConnections)
       pool.options.max = Math.min(pool.options.max, size.most)
-      if (tellsShortage) log(tooFewConnections(connectionsOfAll, allowed))
+      if (logsShortage) log(connectionShortage(totalConnections, allowed))
     }
   } catch (error) {
     await pool.end()
-    throw error instanceof DatabaseStartError ? error : unreachable(databaseUrl, error)
+    throw error instanceof DatabaseStartError ? error : unreachableError(databaseUrl, error)
   }
 
   const running = new Set<Promise<unknown>>()
@@ -77,7 +77,7 @@ export async function openPostgres(
       running.delete(result)
     }
   }
-  const asOwner: Database["asOwner"] = (work) => run(beginning(), work)
+  const asOwner: Database["asOwner"] = (work) => run(beginSql(), work)
 
   const listener = openListener({
     newClient: () => new pg.Client(connectionSettings(listenUrl ?? databaseUrl)),
@@ -93,10 +93,10 @@ export async function openPostgres(
   return {
     kind: "postgres",
     as(session, work) {
-      const { role, claims } = context(session)
-      const begin = beginning({ role, "request.jwt.claims": claims })
+      const { role, claims } = transactionSettings(session)
+      const begin = beginSql({ role, "request.jwt.claims": claims })
       // Without NOTIFY, invalidate at least this process's own page cache.
-      return run(begin, work, listener.isDeaf() ? listener.callAll : undefined)
+      return run(begin, work, listener.isNotDelivering() ? listener.callAll : undefined)
     },
     asOwner,
     listen: listener.listen,
@@ -113,14 +113,14 @@ function connectionSettings(connectionString: string): pg.ClientConfig {
   return {
     connectionString,
     application_name: applicationName,
-    connectionTimeoutMillis: timeout,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
-    types: { getTypeParser: (id, format) => readers[id] ?? pg.types.getTypeParser(id, format) },
+    types: { getTypeParser: (id, format) => typeParsers[id] ?? pg.types.getTypeParser(id, format) },
   }
 }
 
 /** Settings of every transaction. Poolers reject most of them as startup parameters. */
-const settings = {
+const transactionDefaults = {
   statement_timeout: "15s",
   idle_in_transaction_session_timeout: "30s",
   TimeZone: "UTC",
@@ -130,8 +130,8 @@ const settings = {
 }
 
 /** Builds BEGIN with local settings as one round trip. Values are escaped, not parameters. */
-function beginning(more: Record<string, string> = {}): string {
-  const calls = Object.entries({ ...settings, ...more }).map(
+function beginSql(more: Record<string, string> = {}): string {
+  const calls = Object.entries({ ...transactionDefaults, ...more }).map(
     ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,
   )
   return `begin; select ${calls.join(", ")}`
@@ -145,7 +145,7 @@ const tooManyConnections = "53300"
  * throws a DatabaseAwayError.
  * The pool then grows by one per second, each time after a successful trial connection.
  */
-function connector(pool: pg.Pool, size: { most: number }): () => Promise<pg.PoolClient> {
+function createConnector(pool: pg.Pool, size: { most: number }): () => Promise<pg.PoolClient> {
   async function grow() {
     const trial = new pg.Client(pool.options)
     trial.on("error", () => {})
@@ -158,7 +158,7 @@ function connector(pool: pg.Pool, size: { most: number }): () => Promise<pg.Pool
     if (pool.options.max < size.most && !pool.ending) setTimeout(grow, 1_000).unref()
   }
   return async () => {
-    for (const giveUpAt = performance.now() + timeout; ; ) {
+    for (const giveUpAt = performance.now() + connectTimeoutMs; ; ) {
       try {
         return await pool.connect()
       } catch (error) {
@@ -182,19 +182,19 @@ async function transaction<T>(
   const client = await connect()
   try {
     // A pooler accepts connections even while the server is down, and would block for minutes.
-    await client.query(withPatience(begin))
+    await client.query(withTimeout(begin))
   } catch (error) {
     client.release(error as Error)
     throw error
   }
   let broken: Error | undefined
   try {
-    const result = await insideTransaction(
-      async (text, values) => (await client.query(extended(text, values))).rows,
+    const result = await runInTransaction(
+      async (text, values) => (await client.query(extendedQuery(text, values))).rows,
       work,
     )
     if (!written) await client.query("commit")
-    else if (await committedWriting(client)) written()
+    else if (await commitAndCheckWrites(client)) written()
     return result
   } catch (error) {
     await client.query("rollback").catch((reason: Error) => {
@@ -207,28 +207,28 @@ async function transaction<T>(
 }
 
 /** Commits and returns whether the transaction wrote anything, in one round trip. */
-async function committedWriting(client: pg.PoolClient): Promise<boolean> {
+async function commitAndCheckWrites(client: pg.PoolClient): Promise<boolean> {
   const asked = "select pg_current_xact_id_if_assigned() is not null as written; commit"
   const [answer] = (await client.query(asked)) as unknown as pg.QueryResult<{ written: boolean }>[]
   return answer?.rows[0]?.written ?? false
 }
 
-function withPatience(text: string): pg.QueryConfig {
-  const statement: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: timeout }
+function withTimeout(text: string): pg.QueryConfig {
+  const statement: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: connectTimeoutMs }
   return statement
 }
 
 /** Uses the extended protocol even without parameters, because it rejects multiple statements. */
-function extended(text: string, values: unknown[]): pg.QueryConfig {
+function extendedQuery(text: string, values: unknown[]): pg.QueryConfig {
   const statement: pg.QueryConfig & { queryMode: "extended" } = { text, values, queryMode: "extended" }
   return statement
 }
 
 /**
- * Checks the server's version and returns `allowedConnections`.
+ * Checks the server's version and returns `readConnectionLimit`.
  * @throws DatabaseStartError when the server is too old
  */
-async function check(connect: () => Promise<pg.PoolClient>): Promise<number | undefined> {
+async function checkServer(connect: () => Promise<pg.PoolClient>): Promise<number | undefined> {
   const client = await connect()
   try {
     const { rows } = await client.query<{ version: string }>(
@@ -240,13 +240,13 @@ async function check(connect: () => Promise<pg.PoolClient>): Promise<number | un
         `DATABASE_URL names a Postgres ${version}: it has to be ${oldestVersion} or newer.`,
       )
     }
-    return await allowedConnections(client)
+    return await readConnectionLimit(client)
   } finally {
     client.release()
   }
 }
 
-function unreachable(databaseUrl: string, error: unknown): DatabaseStartError {
+function unreachableError(databaseUrl: string, error: unknown): DatabaseStartError {
   const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined
   const place = url ? `${url.host}${url.pathname}` : "the server it names"
   const cause = error instanceof DatabaseAwayError ? error.cause : error

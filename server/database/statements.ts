@@ -1,5 +1,5 @@
 /** Comments, quoted strings and names, dollar quotes: a semicolon in them ends no statement. */
-const opaque =
+const opaqueTokens =
   /--[^\n]*|\/\*[\s\S]*?\*\/|\be'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$(?:[a-z_][a-z_0-9]*)?\$)[\s\S]*?\1/giy
 
 /**
@@ -7,13 +7,13 @@ const opaque =
  * them separately.
  * Does not support nested comments or `begin atomic … end` bodies.
  */
-export function statementsOf(sql: string): string[] {
+export function splitStatements(sql: string): string[] {
   const statements: string[] = []
   let start = 0
   let at = 0
   while (at < sql.length) {
-    opaque.lastIndex = at
-    const hidden = opaque.exec(sql)
+    opaqueTokens.lastIndex = at
+    const hidden = opaqueTokens.exec(sql)
     if (hidden) {
       at += hidden[0].length
     } else {

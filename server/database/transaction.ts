@@ -1,15 +1,15 @@
 import { type Query, roles, type Session } from "./database.ts"
-import { parameter } from "./values.ts"
+import { toParameter } from "./values.ts"
 
 /** PGlite's wire protocol breaks above 32,767 parameters until it is restarted. */
 const maxParameters = 30_000
 
 /** Statements that would end the transaction or change its role. */
-const control =
+const controlStatement =
   /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*(abort|begin|commit|discard|end|prepare|release|reset|rollback|savepoint|set|start)\b/i
 
 /** Runs one statement in an open transaction. */
-export type Run = (sql: string, parameters: (string | Uint8Array | null)[]) => Promise<unknown[]>
+export type RunStatement = (sql: string, parameters: (string | Uint8Array | null)[]) => Promise<unknown[]>
 
 /**
  * Runs `work` in a transaction that the driver opens and closes. Its query runs one statement at a
@@ -17,7 +17,7 @@ export type Run = (sql: string, parameters: (string | Uint8Array | null)[]) => P
  * Rejects if any statement failed, even if `work` caught the error: Postgres has aborted the
  * transaction.
  */
-export async function insideTransaction<T>(run: Run, work: (query: Query) => Promise<T>): Promise<T> {
+export async function runInTransaction<T>(run: RunStatement, work: (query: Query) => Promise<T>): Promise<T> {
   let open = true
   let failure: { error: unknown } | undefined
 
@@ -28,10 +28,10 @@ export async function insideTransaction<T>(run: Run, work: (query: Query) => Pro
         code: "54000",
       })
     }
-    const keyword = control.exec(sql)?.[1]
+    const keyword = controlStatement.exec(sql)?.[1]
     if (keyword) throw new Error(`'${keyword}' has no place inside a transaction that is opened for you`)
     try {
-      return (await run(sql, parameters.map(parameter))) as Row[]
+      return (await run(sql, parameters.map(toParameter))) as Row[]
     } catch (error) {
       failure ??= { error }
       throw error
@@ -50,7 +50,7 @@ export async function insideTransaction<T>(run: Run, work: (query: Query) => Pro
 /**
  * Returns the transaction settings for a session: the role, and the claims that `auth.uid()` reads.
  */
-export function context(session: Session): { role: string; claims: string } {
+export function transactionSettings(session: Session): { role: string; claims: string } {
   if (!roles.includes(session.role)) throw new Error(`Unknown role '${session.role}'`)
   return { role: session.role, claims: JSON.stringify({ ...session.claims, role: session.role }) }
 }

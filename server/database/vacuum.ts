@@ -1,12 +1,12 @@
 import type { Database } from "./database.ts"
 
 /** ANALYZE threshold and scale factor: autovacuum's defaults. */
-const changedRows = 50
-const changedShare = 0.1
+const analyzeThreshold = 50
+const analyzeScaleFactor = 0.1
 /** Inserted rows since the last VACUUM that make another worthwhile, for index-only scans. */
-const newRows = 1000
+const vacuumThreshold = 1000
 /** Column types to analyze. Samples of text columns would outlive erased personal data. */
-const countedTypes = "'{uuid,boolean,smallint,integer,bigint,date,timestamp with time zone}'::regtype[]"
+const analyzedTypes = "'{uuid,boolean,smallint,integer,bigint,date,timestamp with time zone}'::regtype[]"
 
 interface Table {
   name: string
@@ -28,7 +28,7 @@ interface Table {
  * Tables are processed one by one, so that requests run in between.
  * The first run looks at all tables, because counters start with the process.
  */
-export function vacuumOf(database: Database): () => Promise<void> {
+export function createVacuum(database: Database): () => Promise<void> {
   /** Value of `changed` per table at its last ANALYZE. */
   const analyzed = new Map<string, number>()
   let first = true
@@ -39,10 +39,11 @@ export function vacuumOf(database: Database): () => Promise<void> {
       const before = analyzed.get(name) ?? 0
       // A lower count: the database process has restarted.
       const since = changed < before ? changed : changed - before
-      const analyze = columns !== null && ((first && !counted) || since > changedRows + changedShare * rows)
+      const analyze =
+        columns !== null && ((first && !counted) || since > analyzeThreshold + analyzeScaleFactor * rows)
       if (analyze) analyzed.set(name, changed)
       if (analyze) await database.maintain(`vacuum (analyze) ${name} (${columns})`)
-      else if (dead > 0 || (columns !== null && (first || added > newRows)))
+      else if (dead > 0 || (columns !== null && (first || added > vacuumThreshold)))
         await database.maintain(`vacuum ${name}`)
     }
     first = false
@@ -59,7 +60,7 @@ async function readTables(database: Database): Promise<Table[]> {
          exists (select from pg_statistic where starelid = relid) as counted,
          case when schemaname <> 'pg_catalog' then (
            select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
-           where attrelid = relid and attnum > 0 and not attisdropped and atttypid = any (${countedTypes})
+           where attrelid = relid and attnum > 0 and not attisdropped and atttypid = any (${analyzedTypes})
          ) end as columns
        from pg_stat_all_tables as stat join pg_class on pg_class.oid = relid where relkind = 'r'`,
     ),
@@ -72,7 +73,7 @@ async function readTables(database: Database): Promise<Table[]> {
  * write-ahead log.
  * Requests run between the steps.
  */
-export async function forgetRemovedRows(database: Database): Promise<void> {
+export async function purgeDeletedRows(database: Database): Promise<void> {
   if (!database.maintain) return
   const statements = await database.asOwner((query) =>
     query<{ statement: string }>(
@@ -93,7 +94,7 @@ export async function forgetRemovedRows(database: Database): Promise<void> {
 }
 
 /** Returns the number of dead rows in all tables. */
-export async function deadRows(database: Database): Promise<number> {
+export async function countDeadRows(database: Database): Promise<number> {
   const [row] = await database.asOwner((query) =>
     query<{ dead: number }>("select coalesce(sum(n_dead_tup), 0)::bigint as dead from pg_stat_user_tables"),
   )

@@ -18,7 +18,7 @@ function bigint(text: string): number | string {
 }
 
 /** Parsers by type OID. Other types use the driver's parser, which agrees for the types in use. */
-export const readers: Readonly<Record<number, (text: string) => unknown>> = {
+export const typeParsers: Readonly<Record<number, (text: string) => unknown>> = {
   [date]: asText,
   [time]: asText,
   [timestamp]: asText,
@@ -32,13 +32,13 @@ export const readers: Readonly<Record<number, (text: string) => unknown>> = {
 const element = (value: unknown): string => {
   if (value === null || value === undefined) return "null"
   if (Array.isArray(value)) return array(value)
-  return `"${String(parameter(value)).replace(/["\\]/g, "\\$&")}"`
+  return `"${String(toParameter(value)).replace(/["\\]/g, "\\$&")}"`
 }
 
 const array = (values: readonly unknown[]): string => `{${values.map(element).join(",")}}`
 
 /** Converts a value to its Postgres input format: text, bytes or null. */
-export function parameter(value: unknown): string | Uint8Array | null {
+export function toParameter(value: unknown): string | Uint8Array | null {
   if (value === null || value === undefined) return null
   if (typeof value === "string" || value instanceof Uint8Array) return value
   if (value instanceof Date) return value.toISOString()

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { extract, list } from "tar"
-import { knownVersions, replacedRemedy } from "../database/migrate.ts"
+import { migrationVersions, replacedRemedy } from "../database/migrate.ts"
 import { openDatabase } from "../database/open.ts"
 import {
   freeBytes,
@@ -11,11 +11,11 @@ import {
   reservedBytes,
 } from "../files/free-space.ts"
 import { AdministrationError } from "./administration-error.ts"
-import { type BackupNote, keptNames } from "./backup.ts"
+import { type BackupManifest, backupEntries } from "./backup.ts"
 
 /** Typical block size of filesystems in bytes. */
-const block = 4096
-const megabyte = 1024 * 1024
+const blockBytes = 4096
+const megabyteBytes = 1024 * 1024
 
 /**
  * Unpacks a backup into a new folder and opens its database, because valid checksums do not prove a
@@ -25,15 +25,15 @@ const megabyte = 1024 * 1024
 export async function unpackBackup(
   file: string,
   folder: string,
-): Promise<{ note: BackupNote; accounts: number }> {
-  checkRoom(dirname(folder), await sizeOf(file))
+): Promise<{ note: BackupManifest; accounts: number }> {
+  requireFreeSpace(dirname(folder), await contentSize(file))
   await mkdir(folder, { mode: 0o700 })
   await unpack(file, folder)
-  return { note: await readNote(file, folder), accounts: await tryDatabase(file, folder) }
+  return { note: await readNote(file, folder), accounts: await openAndCountAccounts(file, folder) }
 }
 
 /** Verifies checksums, refuses foreign entries and returns the size of the content on disk. */
-async function sizeOf(file: string): Promise<number> {
+async function contentSize(file: string): Promise<number> {
   let foreign: string | undefined
   let size = 0
   await list({
@@ -41,24 +41,24 @@ async function sizeOf(file: string): Promise<number> {
     strict: true,
     onReadEntry({ path, type, size: bytes }) {
       // One extra block for the directory entry and inode.
-      size += (Math.ceil(bytes / block) + 1) * block
+      size += (Math.ceil(bytes / blockBytes) + 1) * blockBytes
       const [top = ""] = path.split("/")
-      const known = top === "backup.json" || keptNames.includes(top as never)
+      const known = top === "backup.json" || backupEntries.includes(top as never)
       if (!known || !["File", "OldFile", "Directory"].includes(type)) foreign ??= path
     },
-  }).catch(notABackup(file))
+  }).catch(refuseAsInvalid(file))
   if (foreign !== undefined)
     throw new AdministrationError(`${file} is no backup of this site (it holds ${foreign}).`)
   return size
 }
 
 /** Requires room for both old and new files: old ones stay until the new database was opened. */
-function checkRoom(dataDir: string, size: number): void {
+function requireFreeSpace(dataDir: string, size: number): void {
   const needed = size + reservedBytes
   const free = freeBytes(dataDir)
   if (free >= needed) return
   throw new AdministrationError(
-    `There is not enough room in ${dataDir}: ${Math.ceil(needed / megabyte)} MB are needed, ${Math.floor(free / megabyte)} MB are free. Make room, or set DATA_DIR to a directory on a larger disk.`,
+    `There is not enough room in ${dataDir}: ${Math.ceil(needed / megabyteBytes)} MB are needed, ${Math.floor(free / megabyteBytes)} MB are free. Make room, or set DATA_DIR to a directory on a larger disk.`,
   )
 }
 
@@ -75,17 +75,17 @@ async function unpack(file: string, folder: string): Promise<void> {
     onReadEntry(entry) {
       entry.mode = entry.type === "Directory" ? 0o700 : 0o600
     },
-  }).catch(notABackup(file))
+  }).catch(refuseAsInvalid(file))
 }
 
-async function readNote(file: string, folder: string): Promise<BackupNote> {
-  const note: Partial<BackupNote> = await readFile(join(folder, "backup.json"), "utf8")
+async function readNote(file: string, folder: string): Promise<BackupManifest> {
+  const note: Partial<BackupManifest> = await readFile(join(folder, "backup.json"), "utf8")
     .then(JSON.parse)
     .catch(() => ({}))
   if (note.format !== "modulverk-backup" || note.version !== 1) {
     throw new AdministrationError(`${file} is no backup of this site.`)
   }
-  const { first, newest } = await knownVersions()
+  const { first, newest } = await migrationVersions()
   if (String(note.migration) > newest) {
     throw new AdministrationError(`${file} was made by a newer version of this program; upgrade it first.`)
   }
@@ -94,11 +94,11 @@ async function readNote(file: string, folder: string): Promise<BackupNote> {
       `${file} was made by an earlier version of this program; restore it with that version, then ${replacedRemedy}`,
     )
   }
-  return note as BackupNote
+  return note as BackupManifest
 }
 
 /** Opens the database and returns the number of accounts. */
-async function tryDatabase(file: string, folder: string): Promise<number> {
+async function openAndCountAccounts(file: string, folder: string): Promise<number> {
   try {
     const database = await openDatabase({ dataDir: folder })
     try {
@@ -115,7 +115,7 @@ async function tryDatabase(file: string, folder: string): Promise<number> {
   }
 }
 
-function notABackup(file: string): (error: Error) => never {
+function refuseAsInvalid(file: string): (error: Error) => never {
   return (error) => {
     if (fullDiskMessage(error)) throw error
     throw new AdministrationError(`${file} is no backup of this site, or is damaged.`)

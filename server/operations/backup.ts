@@ -3,7 +3,7 @@ import { cp, link, mkdir, open, readdir, readFile, rm, stat, writeFile } from "n
 import { join } from "node:path"
 import { create } from "tar"
 import type { Database } from "../database/database.ts"
-import { newestApplied } from "../database/migrate.ts"
+import { newestAppliedVersion } from "../database/migrate.ts"
 import { AdministrationError } from "./administration-error.ts"
 
 /** A site whose database this process can open: PGlite's directory or a Postgres server. */
@@ -15,10 +15,10 @@ export interface OwnSite {
 }
 
 /** Names in DATA_DIR that a backup includes. The demo's files are part of the program. */
-export const keptNames = ["secrets.json", "mail", "database"] as const
+export const backupEntries = ["secrets.json", "mail", "database"] as const
 
 /** Manifest, the first file of a backup. */
-export interface BackupNote {
+export interface BackupManifest {
   format: "modulverk-backup"
   version: 1
   created_at: string
@@ -28,12 +28,13 @@ export interface BackupNote {
   migration: string
 }
 
-const staging = "backup-"
+const stagingPrefix = "backup-"
 /** Age in milliseconds after which a staging folder is abandoned. */
-export const abandonedAfter = 3_600_000
+export const abandonedAfterMs = 3_600_000
 
 /** Returns the path of a new staging folder in DATA_DIR. The sweep removes abandoned ones. */
-export const stagingIn = (dataDir: string) => join(dataDir, staging + randomBytes(6).toString("hex"))
+export const newStagingFolder = (dataDir: string) =>
+  join(dataDir, stagingPrefix + randomBytes(6).toString("hex"))
 
 /**
  * Copies the site's data into a staging folder between two transactions, so that it is consistent.
@@ -47,23 +48,23 @@ export async function copyForBackup({ database, dataDir }: OwnSite): Promise<str
     )
   }
   await removeAbandonedBackups(dataDir)
-  const folder = stagingIn(dataDir)
+  const folder = newStagingFolder(dataDir)
   await mkdir(folder, { mode: 0o700 })
   try {
     await database.betweenTransactions(async () => {
-      for (const name of keptNames) {
+      for (const name of backupEntries) {
         await cp(join(dataDir, name), join(folder, name), {
           recursive: true,
           preserveTimestamps: true,
         }).catch(ignoreMissing)
       }
     })
-    const note: BackupNote = {
+    const note: BackupManifest = {
       format: "modulverk-backup",
       version: 1,
       created_at: new Date().toISOString(),
       postgres: (await readFile(join(folder, "database/PG_VERSION"), "utf8")).trim(),
-      migration: await newestApplied(database),
+      migration: await newestAppliedVersion(database),
     }
     await writeFile(join(folder, "backup.json"), `${JSON.stringify(note, null, 2)}\n`)
   } catch (error) {
@@ -86,7 +87,7 @@ export async function packBackup(folder: string, file: string): Promise<string> 
     await handle.close()
     const names = [
       "backup.json",
-      ...(await readdir(folder)).filter((name) => keptNames.includes(name as never)),
+      ...(await readdir(folder)).filter((name) => backupEntries.includes(name as never)),
     ]
     await create({ cwd: folder, file: unfinished, gzip: true, portable: true }, names)
     const written = await open(unfinished, "r+")
@@ -109,10 +110,10 @@ export async function packBackup(folder: string, file: string): Promise<string> 
 /** Removes staging folders of interrupted commands: each contains a whole site. */
 export async function removeAbandonedBackups(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir).catch(() => [] as string[])) {
-    if (!name.startsWith(staging)) continue
+    if (!name.startsWith(stagingPrefix)) continue
     const path = join(dataDir, name)
     const { mtimeMs } = await stat(path)
-    if (Date.now() - mtimeMs > abandonedAfter) await rm(path, { recursive: true, force: true })
+    if (Date.now() - mtimeMs > abandonedAfterMs) await rm(path, { recursive: true, force: true })
   }
 }
 

@@ -7,6 +7,6 @@ export interface HostedProject {
 }
 
 /** Creates a client that bypasses row-level security. */
-export function openHosted({ url, secretKey }: HostedProject): SupabaseClient {
+export function createHostedClient({ url, secretKey }: HostedProject): SupabaseClient {
   return createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } })
 }

@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto"
 import { access, mkdir, readdir, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
-import { makeDataDirectory } from "../database/data-directory.ts"
+import { ensureDataDirectory } from "../database/data-directory.ts"
 import { DatabaseStartError } from "../database/database.ts"
 import { lockDirectory } from "../database/embedded/lock.ts"
 import { fullDiskMessage } from "../files/free-space.ts"
 import { syncDirectory, syncTree } from "../files/sync.ts"
 import { AdministrationError } from "./administration-error.ts"
-import { keptNames } from "./backup.ts"
+import { backupEntries } from "./backup.ts"
 import { unpackBackup } from "./backup-file.ts"
 
-const staging = "restore-"
+const stagingPrefix = "restore-"
 
 /**
  * Restores a backup into DATA_DIR. Unpacks beside the existing files, opens the database, then
@@ -27,7 +27,7 @@ export async function restoreBackup(file: string, dataDir: string, overwrite: bo
     throw new AdministrationError(`${file} cannot be read.`)
   })
   const unlock = await takeDirectory(dataDir)
-  const folder = join(dataDir, staging + randomBytes(6).toString("hex"))
+  const folder = join(dataDir, stagingPrefix + randomBytes(6).toString("hex"))
   try {
     const present = (await readdir(dataDir)).filter((name) => name !== "database.lock")
     if (present.length > 0 && !overwrite) {
@@ -35,7 +35,7 @@ export async function restoreBackup(file: string, dataDir: string, overwrite: bo
     }
     const { note, accounts } = await unpackBackup(file, folder)
     await syncTree(folder)
-    await exchange(dataDir, folder)
+    await replaceFiles(dataDir, folder)
     syncDirectory(dataDir)
     return `${dataDir} holds the site as it was at ${note.created_at} (${accounts} account${accounts === 1 ? "" : "s"}). Mail that waited then will be sent.`
   } finally {
@@ -55,12 +55,12 @@ export async function restoreBackup(file: string, dataDir: string, overwrite: bo
  */
 export async function interruptedRestores(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch(() => [] as string[])
-  return names.filter((name) => name.startsWith(staging)).map((name) => join(dataDir, name))
+  return names.filter((name) => name.startsWith(stagingPrefix)).map((name) => join(dataDir, name))
 }
 
 async function takeDirectory(dataDir: string): Promise<() => Promise<void>> {
   try {
-    await makeDataDirectory(dataDir)
+    await ensureDataDirectory(dataDir)
     return await lockDirectory(dataDir)
   } catch (error) {
     if (error instanceof DatabaseStartError || fullDiskMessage(error)) throw error
@@ -72,7 +72,7 @@ async function takeDirectory(dataDir: string): Promise<() => Promise<void>> {
 }
 
 /** Replaces the site's files by the unpacked ones; rolls back when a step fails. */
-async function exchange(dataDir: string, folder: string): Promise<void> {
+async function replaceFiles(dataDir: string, folder: string): Promise<void> {
   const replaced = join(folder, "replaced")
   await mkdir(replaced)
   const done: [from: string, to: string][] = []
@@ -85,7 +85,7 @@ async function exchange(dataDir: string, folder: string): Promise<void> {
     }
   }
   try {
-    for (const name of keptNames) {
+    for (const name of backupEntries) {
       await move(join(dataDir, name), join(replaced, name))
       await move(join(folder, name), join(dataDir, name))
     }

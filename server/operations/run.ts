@@ -2,13 +2,13 @@ import { existsSync } from "node:fs"
 import { writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { type Database, DatabaseStartError } from "../database/database.ts"
-import { migrate, migrationState, replacedDatabase } from "../database/migrate.ts"
+import { migrate, migrationState, replacedDatabaseError } from "../database/migrate.ts"
 import { openDatabase } from "../database/open.ts"
 import { type Environment, readEnvironment, StartError } from "../environment.ts"
 import { fullDiskMessage } from "../files/free-space.ts"
 import { AdministrationError } from "./administration-error.ts"
 import type { HostedProject } from "./hosted-project.ts"
-import { type Access, accessOf, type Operation, operate } from "./operations.ts"
+import { type Access, executeOperation, type Operation, requiredAccess } from "./operations.ts"
 import { askRunningSite } from "./socket.ts"
 
 /** Runs a command and prints its result, or one line with the error and exit code 1. */
@@ -16,13 +16,13 @@ export async function runCommand(work: (environment: Environment) => Promise<str
   try {
     console.log(await work(readEnvironment(process.env)))
   } catch (error) {
-    console.error(refusalLine(error))
+    console.error(errorLine(error))
     process.exitCode = 1
   }
 }
 
 /** Returns the error line of an expected error. Rethrows others. */
-export function refusalLine(error: unknown): string {
+export function errorLine(error: unknown): string {
   const expected = [AdministrationError, StartError, DatabaseStartError].some((kind) => error instanceof kind)
   const line = expected ? (error as Error).message : fullDiskMessage(error)
   if (line === undefined) throw error
@@ -43,7 +43,7 @@ export async function runOperation(
     }
     return onHosted({ url: SUPABASE_URL, secretKey: SUPABASE_SECRET_KEY })
   }
-  const access = accessOf(operation)
+  const access = requiredAccess(operation)
   if (!DATABASE_URL) {
     const said = await askRunningSite(DATA_DIR, operation)
     if (said !== undefined) return said
@@ -57,7 +57,7 @@ export async function runOperation(
   try {
     if (access !== "new") await requireSite(database, access)
     if (access === "new" || access === "write") await migrate(database)
-    return await operate({ database, dataDir: DATA_DIR }, operation)
+    return await executeOperation({ database, dataDir: DATA_DIR }, operation)
   } finally {
     await database.close()
   }
@@ -74,7 +74,7 @@ async function requireSite(database: Database, access: Access): Promise<void> {
       "There is no site in this database: set DATABASE_URL or DATA_DIR to the site's own, or start the site once (npm start).",
     )
   }
-  if (state === "replaced" && access !== "copy") throw replacedDatabase()
+  if (state === "replaced" && access !== "copy") throw replacedDatabaseError()
   if (state === "earlier" && access === "read") {
     throw new AdministrationError(
       "The database is of an earlier version of this program: start the site once (npm start), which upgrades it.",
@@ -83,14 +83,14 @@ async function requireSite(database: Database, access: Access): Promise<void> {
 }
 
 /** Resolves a path relative to the caller's directory: npm runs scripts in the project root. */
-export function namedFile(name: string): string {
+export function resolveFromCaller(name: string): string {
   return resolve(process.env.INIT_CWD ?? "", name)
 }
 
 /**
  * Writes a new file with mode 600. @throws AdministrationError when it exists or cannot be written
  */
-export async function writeNew(file: string, text: string): Promise<void> {
+export async function writeNewFile(file: string, text: string): Promise<void> {
   await writeFile(file, text, { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
     throw new AdministrationError(
       error.code === "EEXIST"

@@ -2,15 +2,15 @@ import { mkdir, readdir, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
 import type { BackupState } from "../backend/backend.ts"
 import type { OwnSite } from "./backup.ts"
-import { copyForBackup, packBackup, stagingIn } from "./backup.ts"
+import { copyForBackup, newStagingFolder, packBackup } from "./backup.ts"
 import { unpackBackup } from "./backup-file.ts"
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 /** Milliseconds between a failure and the next attempt, and between checks of the schedule. */
-const retryAfter = hour
-const lookEvery = 60_000
+const retryDelayMs = hourMs
+const checkIntervalMs = 60_000
 /** Only files with this name are counted and deleted. */
-const named = /^modulverk-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/
+const namePattern = /^modulverk-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/
 
 export interface ScheduledBackups {
   state(): Promise<BackupState>
@@ -44,20 +44,20 @@ export function scheduleBackups(parts: {
     const since = newest?.made ?? started
     return {
       ageSeconds: newest && Math.round((now() - newest.made) / 1000),
-      overdue: now() - since > 2 * everyHours * hour,
+      overdue: now() - since > 2 * everyHours * hourMs,
     }
   }
 
   async function look(): Promise<void> {
     const [newest] = await backupsIn(folder)
-    if (now() >= notBefore && now() - (newest?.made ?? 0) >= everyHours * hour) {
+    if (now() >= notBefore && now() - (newest?.made ?? 0) >= everyHours * hourMs) {
       await make().catch((error: Error) => {
-        notBefore = now() + retryAfter
+        notBefore = now() + retryDelayMs
         log.warn(`No backup could be made (${error.message})`)
       })
     }
     const { overdue, ageSeconds } = await state()
-    if (!overdue || now() - toldAt < hour) return
+    if (!overdue || now() - toldAt < hourMs) return
     toldAt = now()
     const age =
       ageSeconds === undefined
@@ -73,7 +73,7 @@ export function scheduleBackups(parts: {
       `modulverk-${new Date(now()).toISOString().slice(0, 19).replaceAll(":", "-")}Z.backup`,
     )
     const unchecked = `${file}.unchecked`
-    const unpacked = stagingIn(site.dataDir)
+    const unpacked = newStagingFolder(site.dataDir)
     try {
       await packBackup(await copyForBackup(site), unchecked)
       await unpackBackup(unchecked, unpacked)
@@ -90,7 +90,7 @@ export function scheduleBackups(parts: {
   let underWay = look()
   const timer = setInterval(() => {
     underWay = underWay.then(look)
-  }, lookEvery)
+  }, checkIntervalMs)
   timer.unref()
   return {
     state,
@@ -110,7 +110,7 @@ async function backupsIn(folder: string): Promise<{ path: string; made: number }
   const names = await readdir(folder).catch(() => [] as string[])
   return names
     .flatMap((name) => {
-      const [, day, hours, minutes, seconds] = named.exec(name) ?? []
+      const [, day, hours, minutes, seconds] = namePattern.exec(name) ?? []
       return day
         ? [{ path: join(folder, name), made: Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`) }]
         : []

@@ -7,14 +7,14 @@ import { fullDiskMessage } from "../files/free-space.ts"
 import { faultOf, type Logger } from "../supabase/logger.ts"
 import { AdministrationError } from "./administration-error.ts"
 import type { OwnSite } from "./backup.ts"
-import { type Operation, operate } from "./operations.ts"
+import { executeOperation, type Operation } from "./operations.ts"
 
 /** Maximum length of a socket path; the kernel truncates longer ones (sun_path, 108 bytes). */
-const longestPath = 103
+const maxPathBytes = 103
 /** Maximum request size; imported content is the largest. */
-const longestRequest = 64 * 1024 * 1024
+const maxRequestLength = 64 * 1024 * 1024
 /** Maximum time in milliseconds for the client to send its request. */
-const timeout = 10_000
+const requestTimeoutMs = 10_000
 
 type Answer = { said: string } | { refused: string }
 
@@ -32,7 +32,7 @@ export async function listenForOperations(
   logger?: Pick<Logger, "error">,
 ): Promise<(() => Promise<void>) | undefined> {
   const path = socketPath(site.dataDir)
-  if (Buffer.byteLength(path) > longestPath) return undefined
+  if (Buffer.byteLength(path) > maxPathBytes) return undefined
   const underWay = new Set<Promise<void>>()
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on("error", () => {})
@@ -63,22 +63,22 @@ export async function listenForOperations(
 }
 
 async function answer(site: OwnSite, socket: Socket, logger?: Pick<Logger, "error">): Promise<Answer> {
-  socket.setTimeout(timeout, () => socket.destroy())
+  socket.setTimeout(requestTimeoutMs, () => socket.destroy())
   let request = ""
   let length = 0
   // Read oversized requests to the end: a client that is still writing would not receive the
   // response.
   for await (const part of socket.setEncoding("utf8")) {
     length += part.length
-    request = length > longestRequest ? "" : request + part
+    request = length > maxRequestLength ? "" : request + part
   }
-  if (length > longestRequest) return { refused: "The command is too long." }
+  if (length > maxRequestLength) return { refused: "The command is too long." }
   // A backup or an import takes longer than the request timeout.
   socket.setTimeout(0)
   let operation: Operation | undefined
   try {
     operation = JSON.parse(request) as Operation
-    return { said: await operate(site, operation) }
+    return { said: await executeOperation(site, operation) }
   } catch (error) {
     if (error instanceof AdministrationError || error instanceof DatabaseStartError) {
       return { refused: error.message }
@@ -94,7 +94,7 @@ async function answer(site: OwnSite, socket: Socket, logger?: Pick<Logger, "erro
  */
 export async function askRunningSite(dataDir: string, operation: Operation): Promise<string | undefined> {
   const path = socketPath(dataDir)
-  if (Buffer.byteLength(path) > longestPath) return undefined
+  if (Buffer.byteLength(path) > maxPathBytes) return undefined
   const socket = createConnection({ path, allowHalfOpen: true })
   try {
     await new Promise<void>((resolve, reject) => socket.once("error", reject).once("connect", resolve))

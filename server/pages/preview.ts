@@ -4,7 +4,7 @@ import { isPreviewToken, readPreview } from "../../content/published/preview.ts"
 import { trimTrailingSlashes } from "../../content/screens/final-slashes.ts"
 import { type Language, languageOf, stripLanguagePrefix } from "../../content/texts/language.ts"
 import { itemPath } from "../../content/types/address.ts"
-import { anonymousData } from "../backend/anonymous-data.ts"
+import { createAnonymousClient } from "../backend/anonymous-data.ts"
 import type { RenderSettings } from "./render/render.ts"
 import { retryLater, tooManyRequests } from "./too-many.ts"
 
@@ -34,7 +34,7 @@ export async function findPreview(
     return tooManyRequests({ sv: "förhandsgranskningar", en: "previews" }, limit.retryAfterSeconds)
   }
   // Counted above; without an address the backend does not count again.
-  const data = anonymousData(backend)
+  const data = createAnonymousClient(backend)
   const preview = await readPreview(data, token).catch(({ message }: Error) => {
     log("a preview could not be read", { message })
     return undefined

@@ -1,5 +1,5 @@
 import { absoluteUrl, redirectLocation, sitePath, urlKey } from "../../content/urls.ts"
-import { anonymousData } from "../backend/anonymous-data.ts"
+import { createAnonymousClient } from "../backend/anonymous-data.ts"
 import type { RenderSettings } from "./render/render.ts"
 
 /** A redirect as `redirect_at` returns it; `from` is its key. */
@@ -37,7 +37,11 @@ export async function resolveRedirect(
   while (seen.size < maxHops) {
     const key = urlKey(address)
     if (key.length > maxKeyLength) return result
-    const { data, error } = await anonymousData(backend).rpc("redirect_at", { path: key }, { get: true })
+    const { data, error } = await createAnonymousClient(backend).rpc(
+      "redirect_at",
+      { path: key },
+      { get: true },
+    )
     if (error) return result ?? undefined
     const found = data as Redirect | null
     if (!found) return result

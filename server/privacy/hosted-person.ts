@@ -1,34 +1,34 @@
 import type { SupabaseClient, User } from "@supabase/supabase-js"
 import { AdministrationError } from "../operations/administration-error.ts"
-import { type HostedProject, openHosted } from "../operations/hosted-project.ts"
+import { createHostedClient, type HostedProject } from "../operations/hosted-project.ts"
 import {
   allUsers,
   keepLastHostedAdministrator,
 } from "../supabase/auth/administration/hosted-administration.ts"
-import { asJson, type Removed, summary, validAddress } from "./person.ts"
-import type { Named } from "./where-named.ts"
+import { type ErasedCounts, formatExport, normalizeAddress, summarizeErasure } from "./person.ts"
+import type { Mentions } from "./where-named.ts"
 
 /** Note on data that this command cannot reach. */
-const beyondReach =
+const unreachableNote =
   "Not reached from here: the project's own logs (auth, API), its backups, and what its mail server keeps."
 
 /** `exportPerson` for a Supabase project, with the secret key. */
 export async function exportHostedPerson(project: HostedProject, email: string): Promise<string> {
-  const address = validAddress(email)
-  const client = openHosted(project)
+  const address = normalizeAddress(email)
+  const client = createHostedClient(project)
   const user = await userOf(client, address)
   const records = await call<object>(client, "person_records", address)
   const content_changes = await call<object[]>(client, "person_changes", address)
   const events = await call<object[]>(client, "person_events", address)
-  const named_in = await whereNamed(client, address)
+  const named_in = await findMentions(client, address)
   const account = user && { ...user, site_role: await roleOf(client, user.id) }
-  return asJson(address, {
+  return formatExport(address, {
     account: account ?? null,
     ...records,
     content_changes,
     events,
     named_in,
-    note: beyondReach,
+    note: unreachableNote,
   })
 }
 
@@ -38,18 +38,22 @@ export async function eraseHostedPerson(
   email: string,
   { force = false } = {},
 ): Promise<string> {
-  const address = validAddress(email)
-  const client = openHosted(project)
+  const address = normalizeAddress(email)
+  const client = createHostedClient(project)
   const user = await userOf(client, address)
   if (!force) await keepLastHostedAdministrator(client, address)
-  const records = await call<Omit<Removed, "accounts" | "files">>(client, "erase_person_records", address)
+  const records = await call<Omit<ErasedCounts, "accounts" | "files">>(
+    client,
+    "erase_person_records",
+    address,
+  )
   if (user) {
     const { error } = await client.auth.admin.deleteUser(user.id)
     if (error) throw refused(error)
   }
   await call<void>(client, "erase_person_events", address)
-  const named = await whereNamed(client, address)
-  return `${summary(address, { ...records, accounts: user ? 1 : 0, files: 0 }, named)}\n${beyondReach}`
+  const named = await findMentions(client, address)
+  return `${summarizeErasure(address, { ...records, accounts: user ? 1 : 0, files: 0 }, named)}\n${unreachableNote}`
 }
 
 const refused = (error: { message: string }) => new AdministrationError(`Supabase refused: ${error.message}`)
@@ -61,8 +65,8 @@ async function call<Answer>(client: SupabaseClient, name: string, address: strin
 }
 
 /** May time out, because the project limits calls to seconds. Erased data stays erased. */
-async function whereNamed(client: SupabaseClient, address: string): Promise<Named> {
-  return call<Named>(client, "where_named", address).catch((error: Error) => ({ failed: error.message }))
+async function findMentions(client: SupabaseClient, address: string): Promise<Mentions> {
+  return call<Mentions>(client, "where_named", address).catch((error: Error) => ({ failed: error.message }))
 }
 
 async function userOf(client: SupabaseClient, address: string): Promise<User | undefined> {

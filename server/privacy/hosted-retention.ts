@@ -1,5 +1,5 @@
 import type { Environment } from "../environment.ts"
-import { openHosted } from "../operations/hosted-project.ts"
+import { createHostedClient } from "../operations/hosted-project.ts"
 
 /** Default of the migrations. */
 const defaultDays = 730
@@ -8,17 +8,17 @@ const defaultDays = 730
  * Sets the retention of messages and of the audit log on a Supabase project. On failure returns a
  * log line with the remedy, because the privacy text would state a wrong duration.
  */
-export async function tellRetention(environment: Environment): Promise<string | undefined> {
+export async function setHostedRetention(environment: Environment): Promise<string | undefined> {
   const { SUPABASE_URL: url = "", SUPABASE_SECRET_KEY: secretKey } = environment
-  const untold: string[] = []
+  const failures: string[] = []
   for (const [name, call] of settings) {
     const days = environment[name]
     const reason = secretKey
-      ? await refusalOf(openHosted({ url, secretKey }).rpc(call, { days }))
+      ? await refusalOf(createHostedClient({ url, secretKey }).rpc(call, { days }))
       : days !== defaultDays && "SUPABASE_SECRET_KEY is unset, so the project was not told"
-    if (reason) untold.push(`${name} is ${days}, but ${reason}; run there: select public.${call}(${days});`)
+    if (reason) failures.push(`${name} is ${days}, but ${reason}; run there: select public.${call}(${days});`)
   }
-  return untold.join(" ") || undefined
+  return failures.join(" ") || undefined
 }
 
 const settings = [

@@ -11,7 +11,7 @@ interface PersonFile {
 }
 
 /** Finds mail files (`mail/*.eml`) sent to the address, and contact messages from it. */
-export async function filesAbout(dataDir: string, address: string): Promise<PersonFile[]> {
+export async function findFilesAbout(dataDir: string, address: string): Promise<PersonFile[]> {
   const found: PersonFile[] = []
   for (const path of await namesIn(join(dataDir, "mail"), /\.eml$/)) {
     const mail = await readOrNothing(path)

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto"
 import { errorCode } from "../../portable/error-code.ts"
 import { usualAddress } from "../../portable/forms/mail-address.ts"
 import type { Database, Query } from "../database/database.ts"
-import { forgetRemovedRows } from "../database/vacuum.ts"
+import { purgeDeletedRows } from "../database/vacuum.ts"
 import { AdministrationError } from "../operations/administration-error.ts"
 import { keepLastAdministrator } from "../supabase/auth/administration/administrators.ts"
-import { filesAbout, removeFiles } from "./person-files.ts"
-import { type Named, whereNamed } from "./where-named.ts"
+import { findFilesAbout, removeFiles } from "./person-files.ts"
+import { findMentions, type Mentions } from "./where-named.ts"
 
 /** Numbers of erased rows by kind. `mails_under_way`: mails that are being sent now. */
-export interface Removed {
+export interface ErasedCounts {
   accounts: number
   contact_submissions: number
   lead_captures: number
@@ -27,14 +27,14 @@ export async function exportPerson(
   { database, dataDir }: { database: Database; dataDir: string },
   email: string,
 ): Promise<string> {
-  const address = validAddress(email)
+  const address = normalizeAddress(email)
   const kept = await database.asOwner(async (query) => ({
     account: await accountOf(query, address),
     ...(await recordsOf(query, address)),
   }))
-  const named_in = await whereNamed(database, address)
-  const files = await filesAbout(dataDir, address)
-  return asJson(address, {
+  const named_in = await findMentions(database, address)
+  const files = await findFilesAbout(dataDir, address)
+  return formatExport(address, {
     ...kept,
     named_in,
     files: files.map(({ path, content }) => ({ path, ...content })),
@@ -51,35 +51,37 @@ export async function erasePerson(
   email: string,
   { force = false } = {},
 ): Promise<string> {
-  const address = validAddress(email)
-  const about = await filesAbout(dataDir, address)
+  const address = normalizeAddress(email)
+  const about = await findFilesAbout(dataDir, address)
   const removed = await database.asOwner(async (query) => {
     if (!force) await keepLastAdministrator(query, address)
     const accounts = await query("delete from auth.users where lower(email) = lower($1) returning 1", [
       address,
     ])
-    const [row] = await query<{ records: Omit<Removed, "accounts" | "files"> }>(
+    const [row] = await query<{ records: Omit<ErasedCounts, "accounts" | "files"> }>(
       "select public.erase_person_records($1) as records",
       [address],
     )
     await query("select public.erase_person_events($1)", [address])
-    await forgetCounts(query, address)
+    await deleteSharedCounts(query, address)
     const files = await removeFiles(about)
-    return { ...(row?.records as Removed), accounts: accounts.length, files }
+    return { ...(row?.records as ErasedCounts), accounts: accounts.length, files }
   })
   // Also when nothing was found: an earlier run may have failed on a full disk.
-  const named = await whereNamed(database, address)
-  return [summary(address, removed, named), await forgetBytes(database, removed)].filter(Boolean).join("\n")
+  const named = await findMentions(database, address)
+  return [summarizeErasure(address, removed, named), await purgeRemains(database, removed)]
+    .filter(Boolean)
+    .join("\n")
 }
 
 /** Removes the remains of deleted rows. Returns a note for the operator if some are left. */
-async function forgetBytes(database: Database, removed: Removed): Promise<string> {
+async function purgeRemains(database: Database, removed: ErasedCounts): Promise<string> {
   if (!database.maintain) {
     if (Object.values(removed).every((count) => count === 0)) return ""
     return "Postgres writes over the bytes in its files in time; its archived log and your backups hold them until you remove those."
   }
   try {
-    await forgetRemovedRows(database)
+    await purgeDeletedRows(database)
     return ""
   } catch (error) {
     return `The bytes are still in the database's files, which could not be written to (${errorCode(error)}): make room and run the command again.`
@@ -91,19 +93,19 @@ async function forgetBytes(database: Database, removed: Removed): Promise<string
  * message keeps what its sender entered (send-contact-email/fields.ts).
  * @throws AdministrationError for a text without an at sign
  */
-export function validAddress(email: string): string {
+export function normalizeAddress(email: string): string {
   const typed = email.trim().toLowerCase()
   if (!typed.includes("@")) throw new AdministrationError(`${JSON.stringify(email)} is no e-mail address`)
   return usualAddress(typed) ?? typed
 }
 
 /** Formats the export, with the time of reading. */
-export function asJson(address: string, kept: object): string {
+export function formatExport(address: string, kept: object): string {
   return JSON.stringify({ address, exported_at: new Date().toISOString(), ...kept }, null, 2)
 }
 
 /** Summarizes an erasure, with notes about running mails and remaining mentions. */
-export function summary(address: string, removed: Removed, named: Named): string {
+export function summarizeErasure(address: string, removed: ErasedCounts, named: Mentions): string {
   const parts = [
     count(removed.accounts, "account"),
     count(removed.contact_submissions, "message"),
@@ -123,7 +125,7 @@ export function summary(address: string, removed: Removed, named: Named): string
     .join("\n")
 }
 
-function namedLine(named: Named): string | undefined {
+function namedLine(named: Mentions): string | undefined {
   if (typeof named.failed === "string")
     return `Whether the address stands in what others wrote could not be looked up (${named.failed}).`
   const tables = Object.entries(named).map(([table, rows]) => `${table} (${rows})`)
@@ -165,7 +167,7 @@ async function accountOf(query: Query, address: string): Promise<object | null> 
 }
 
 /** Shared counters contain hashed addresses (portable/limits/consume.ts), for at most a day. */
-async function forgetCounts(query: Query, address: string): Promise<void> {
+async function deleteSharedCounts(query: Query, address: string): Promise<void> {
   const hash = createHash("sha256").update(address).digest("base64url")
   await query("delete from private.rate_limits where right(key, $2) = $1", [hash, hash.length])
 }

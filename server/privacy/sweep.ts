@@ -3,26 +3,26 @@ import { readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { errorCode } from "../../portable/error-code.ts"
 import type { Database } from "../database/database.ts"
-import { vacuumOf } from "../database/vacuum.ts"
-import { abandonedAfter, removeAbandonedBackups } from "../operations/backup.ts"
+import { createVacuum } from "../database/vacuum.ts"
+import { abandonedAfterMs, removeAbandonedBackups } from "../operations/backup.ts"
 import { interruptedRestores } from "../operations/restore.ts"
 import type { SessionLimits } from "../supabase/auth/sessions/session-end.ts"
 import { sweepAccounts } from "../supabase/auth/sessions/sessions.ts"
 
 /** Milliseconds between sweeps. */
-const sweepEvery = 3_600_000
+const sweepIntervalMs = 3_600_000
 /** Lease duration in seconds; a killed holder keeps it until then. */
 const leaseSeconds = 180
-const day = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 
-interface SweepParts {
+interface SweepOptions {
   database: Database
   dataDir: string
   retentionDays: number
   sessionLimits?: SessionLimits
   log: (line: string) => void
   /** Milliseconds between renewals of the lease. */
-  renewEvery?: number
+  renewIntervalMs?: number
 }
 
 /**
@@ -35,9 +35,9 @@ interface SweepParts {
  *
  * @returns a function that stops: it awaits the current sweep and releases the lease
  */
-export function startSweep(parts: SweepParts): () => Promise<void> {
-  const { database, renewEvery = 60_000, log } = parts
-  const keepInOrder = vacuumOf(database)
+export function startSweep(parts: SweepOptions): () => Promise<void> {
+  const { database, renewIntervalMs = 60_000, log } = parts
+  const keepInOrder = createVacuum(database)
   const holder = randomUUID()
   let dueAt = 0
   let filesDueAt = 0
@@ -45,18 +45,18 @@ export function startSweep(parts: SweepParts): () => Promise<void> {
 
   async function renew(): Promise<void> {
     if (Date.now() >= filesDueAt) {
-      filesDueAt = Date.now() + sweepEvery
+      filesDueAt = Date.now() + sweepIntervalMs
       await sweepDataDirectory(parts)
     }
-    if (!(await holdsLease(database, holder)) || Date.now() < dueAt) return
-    dueAt = Date.now() + sweepEvery
+    if (!(await acquireLease(database, holder)) || Date.now() < dueAt) return
+    dueAt = Date.now() + sweepIntervalMs
     underWay = sweepDatabase(parts, keepInOrder)
   }
   const attempt = () => renew().catch((error: Error) => log(`Old data was not removed: ${errorCode(error)}`))
   let renewing = attempt()
   const timer = setInterval(() => {
     renewing = renewing.then(attempt)
-  }, renewEvery)
+  }, renewIntervalMs)
   timer.unref()
   return async () => {
     clearInterval(timer)
@@ -69,7 +69,7 @@ export function startSweep(parts: SweepParts): () => Promise<void> {
 }
 
 /** Acquires or renews the lease. Returns `false` while another process holds it. */
-async function holdsLease(database: Database, holder: string): Promise<boolean> {
+async function acquireLease(database: Database, holder: string): Promise<boolean> {
   // PGlite needs no lease, because its directory is locked.
   if (database.kind === "pglite") return true
   const taken = await database.asOwner((query) =>
@@ -85,7 +85,7 @@ async function holdsLease(database: Database, holder: string): Promise<boolean> 
   return taken.length > 0
 }
 
-async function sweepDatabase(parts: SweepParts, keepInOrder: () => Promise<void>): Promise<void> {
+async function sweepDatabase(parts: SweepOptions, keepInOrder: () => Promise<void>): Promise<void> {
   const { database, log } = parts
   await sweepAccounts(database, parts).catch((error: Error) =>
     log(`Accounts were not swept: ${errorCode(error)}`),
@@ -94,14 +94,14 @@ async function sweepDatabase(parts: SweepParts, keepInOrder: () => Promise<void>
     .asOwner((query) => query("delete from private.rate_limits where expire < $1", [Date.now()]))
     .catch((error: Error) => log(`Past counts of rate limits were not removed: ${errorCode(error)}`))
   for (const [what, forget] of Object.entries(retention)) {
-    await untilNothingIsLeft(database, forget).catch((error: Error) =>
+    await deleteInBatches(database, forget).catch((error: Error) =>
       log(`Old ${what} were not removed: ${errorCode(error)}`),
     )
   }
   await keepInOrder().catch((error: Error) => log(`The database was not kept in order: ${errorCode(error)}`))
 }
 
-async function sweepDataDirectory({ dataDir, retentionDays, log }: SweepParts): Promise<void> {
+async function sweepDataDirectory({ dataDir, retentionDays, log }: SweepOptions): Promise<void> {
   await removeAbandonedBackups(dataDir).catch((error: Error) =>
     log(`Abandoned copies for a backup were not removed: ${errorCode(error)}`),
   )
@@ -124,7 +124,7 @@ const retention = {
 }
 
 /** Calls a retention function, one transaction per batch, until nothing is left. */
-async function untilNothingIsLeft(database: Database, forget: string): Promise<void> {
+async function deleteInBatches(database: Database, forget: string): Promise<void> {
   for (let deleted = 1; deleted > 0; ) {
     const [row] = await database.asOwner((query) =>
       query<{ deleted: number }>(`select private.${forget}() as deleted`),
@@ -134,10 +134,10 @@ async function untilNothingIsLeft(database: Database, forget: string): Promise<v
 }
 
 /** Returns the retention of a mail file in milliseconds. */
-function keptFor(name: string, retentionDays: number): number {
+function retentionMs(name: string, retentionDays: number): number {
   // Partial file of a killed process; export and erasure ignore these.
-  if (name.endsWith(".tmp")) return abandonedAfter
-  return name.endsWith(".eml") && retentionDays > 0 ? retentionDays * day : Number.POSITIVE_INFINITY
+  if (name.endsWith(".tmp")) return abandonedAfterMs
+  return name.endsWith(".eml") && retentionDays > 0 ? retentionDays * dayMs : Number.POSITIVE_INFINITY
 }
 
 /** Deletes expired and unfinished mail files and returns their number. */
@@ -145,7 +145,7 @@ export async function sweepFiles(dataDir: string, retentionDays: number): Promis
   let removed = 0
   const folder = join(dataDir, "mail")
   for (const name of await readdir(folder).catch(() => [] as string[])) {
-    const kept = keptFor(name, retentionDays)
+    const kept = retentionMs(name, retentionDays)
     const path = join(folder, name)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
     if (Date.now() - mtimeMs <= kept) continue

@@ -2,13 +2,13 @@ import { errorCode } from "../../portable/error-code.ts"
 import type { Database } from "../database/database.ts"
 
 /** Number of rows per table that mention an address, or the error of the search. */
-export type Named = Record<string, number> | { failed: string }
+export type Mentions = Record<string, number> | { failed: string }
 
 /** Batch size in blocks of 8 kB: about a thousand messages. Other requests run in between. */
-const blocksAtOnce = 256
+const batchBlocks = 256
 
 /** Searches every row of every table in short transactions. Failure does not affect the erasure. */
-export async function whereNamed(database: Database, address: string): Promise<Named> {
+export async function findMentions(database: Database, address: string): Promise<Mentions> {
   const found: Record<string, number> = {}
   try {
     const tables = await database.asOwner((query) =>
@@ -20,9 +20,9 @@ export async function whereNamed(database: Database, address: string): Promise<N
       ),
     )
     for (const { name, blocks } of tables) {
-      for (let first = 0; first < blocks; first += blocksAtOnce) {
+      for (let first = 0; first < blocks; first += batchBlocks) {
         // The last batch includes rows added meanwhile.
-        const most = first + blocksAtOnce < blocks ? blocksAtOnce : null
+        const most = first + batchBlocks < blocks ? batchBlocks : null
         const [row] = await database.asOwner((query) =>
           query<{ named: Record<string, number> }>("select public.where_named($1, $2, $3, $4) as named", [
             address,

@@ -5,7 +5,7 @@ import { indexedScreens } from "../../content/screens/lookup.ts"
 import { pathOf, shadowedItems } from "../../content/types/address.ts"
 import type { Collection } from "../../content/types/collection.ts"
 import type { Item } from "../../content/types/field-values.ts"
-import { anonymousData } from "../backend/anonymous-data.ts"
+import { createAnonymousClient } from "../backend/anonymous-data.ts"
 import type { Backend } from "../backend/backend.ts"
 
 /** An indexable page: its Swedish path and last modification, if known. */
@@ -27,7 +27,7 @@ export async function readPublishedRows(
 ): Promise<Item[]> {
   const { data, error } = await fetchAllRows<Item>((from, to) => {
     // Untyped, because the table name is known only at run time.
-    let query = (anonymousData(backend) as unknown as PostgrestClient).from(table).select(columns)
+    let query = (createAnonymousClient(backend) as unknown as PostgrestClient).from(table).select(columns)
     if (publishable) query = query.eq("is_published", true)
     for (const [column, direction] of Object.entries(order))
       query = query.order(column, { ascending: direction === "asc" })

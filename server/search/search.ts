@@ -1,6 +1,6 @@
 import { absoluteUrl } from "../../content/urls.ts"
 import { errorCode } from "../../portable/error-code.ts"
-import { anonymousData } from "../backend/anonymous-data.ts"
+import { createAnonymousClient } from "../backend/anonymous-data.ts"
 import type { Backend } from "../backend/backend.ts"
 import { PageCache } from "../pages/cache/page-cache.ts"
 import type { PageTextsReader } from "../pages/own-texts.ts"
@@ -45,7 +45,7 @@ export function createSearch({ backend, pages, texts, siteUrl, log }: SearchSett
   const makeFeed = async (feed: Feed) => {
     const [items, { byLanguage }] = await Promise.all([
       readFeedItems(backend, feed),
-      texts.read(anonymousData(backend)),
+      texts.read(createAnonymousClient(backend)),
     ])
     const { company } = byLanguage[feed.language].page.all
     return xml(renderRss(siteUrl, feed, items, company.name), "application/rss+xml")

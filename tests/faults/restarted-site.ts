@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import type { Database } from "../../server/database/database.ts"
-import { openDatabase, type Where } from "../../server/database/open.ts"
+import { type DatabaseLocation, openDatabase } from "../../server/database/open.ts"
 import { type Content, copyDataDir, copyOfPostgres } from "../fixtures/databases.ts"
 import { freePort } from "../fixtures/free-port.ts"
 import { type SiteProcess, startSite, temporaryFolder, untilReady } from "../start/site-process.ts"
@@ -15,7 +15,7 @@ export interface RestartedSite {
   address: string
   /** The process that runs now or ran last. */
   readonly process: SiteProcess
-  where: Where
+  where: DatabaseLocation
   dataDir: string
   /** Starts a process. `environment` replaces some of what it is given. */
   start(environment?: Record<string, string>): Promise<SiteProcess>
@@ -54,7 +54,7 @@ export async function restartedSite(
   const made = engine === "postgres" && !databaseUrl ? await copyOfPostgres(content) : undefined
   if (engine === "pglite") await copyDataDir(data, content)
   const url = databaseUrl ?? made?.where.databaseUrl
-  const where: Where = url ? { databaseUrl: url } : { dataDir: data }
+  const where: DatabaseLocation = url ? { databaseUrl: url } : { dataDir: data }
   const port = String(await freePort())
   let current: SiteProcess | undefined
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 import { afterEach, expect, test } from "vitest"
-import { keepLogShort } from "../../server/database/embedded/checkpoint.ts"
+import { scheduleCheckpoints } from "../../server/database/embedded/checkpoint.ts"
 
 let folder: string | undefined
 let pglite: PGlite | undefined
@@ -17,7 +17,7 @@ test("PGlite's log stays short however much is written, and what was written is 
   const database = await PGlite.create({ dataDir: folder })
   pglite = database
   let space = true
-  const { look, stop } = keepLogShort(database, () => space)
+  const { check, stop } = scheduleCheckpoints(database, () => space)
   const write = () =>
     database.query("select pg_logical_emit_message(false, 'test', repeat('x', 20 * 1024 * 1024))")
   const megabytes = async () =>
@@ -26,7 +26,7 @@ test("PGlite's log stays short however much is written, and what was written is 
   await database.query("create table kept as select 1 as n")
   for (let i = 0; i < 8; i++) {
     await write()
-    await look()
+    await check()
   }
   // 80 MB is what Postgres lays by to write in again (min_wal_size).
   expect(await megabytes()).toBeLessThanOrEqual(128)
@@ -34,7 +34,7 @@ test("PGlite's log stays short however much is written, and what was written is 
   space = false
   for (let i = 0; i < 8; i++) {
     await write()
-    await look()
+    await check()
   }
   expect(await megabytes()).toBeGreaterThan(128)
   expect((await database.query("select n from kept")).rows).toEqual([{ n: 1 }])

@@ -30,9 +30,9 @@ test("with fewer connections than it may open, what waits shares those there are
 
 test("too few connections for all processes are told at the start, in one line", async () => {
   const databaseUrl = await databaseWith(40)
-  const told = async (connectionsOfAll: number | undefined) => {
+  const told = async (totalConnections: number | undefined) => {
     const lines: string[] = []
-    const database = await openDatabase({ databaseUrl, connectionsOfAll }, (line) => lines.push(line))
+    const database = await openDatabase({ databaseUrl, totalConnections }, (line) => lines.push(line))
     await database.close()
     return lines
   }
@@ -48,7 +48,7 @@ test("too few connections for all processes are told at the start, in one line",
 
 test("where there are too few for all processes, each takes its share and leaves the others theirs", async () => {
   const databaseUrl = await databaseWith(16)
-  const settings = { databaseUrl, connections: 9, connectionsOfAll: 30, tellsShortage: false }
+  const settings = { databaseUrl, connections: 9, totalConnections: 30, logsShortage: false }
   const processes = await Promise.all(
     Array.from({ length: 3 }, () => openDatabase(settings, (line) => expect.unreachable(line))),
   )

@@ -7,7 +7,7 @@ import { controlsOf } from "../../content/types/field-values.ts"
 import { pages } from "../../content/types/pages.ts"
 import { solutions } from "../../content/types/solutions.ts"
 import { differences } from "../../scripts/declarations/differences.ts"
-import { statementsOf } from "../../server/database/statements.ts"
+import { splitStatements } from "../../server/database/statements.ts"
 import { engines, settings } from "../fixtures/databases.ts"
 import { exampleRow } from "../fixtures/example-row.ts"
 import { outcome } from "./actors.ts"
@@ -80,7 +80,7 @@ describe.each(settings)("$engine with $privileges default privileges", (setting)
     const notes = { ...pages, table: "notes", address: { under: "/notiser/", slug: "slug" } }
     const declared = [notes] as unknown as Collection[]
     const [found] = await differences(actors.database, declared)
-    for (const statement of statementsOf(found?.statement ?? "")) await owner(statement)
+    for (const statement of splitStatements(found?.statement ?? "")) await owner(statement)
     const forgotten = (await differences(actors.database, declared)).map(({ line }) => line).join("\n")
     await owner("drop table public.notes")
     await owner("delete from private.content_types where relation = 'notes'")
@@ -96,7 +96,7 @@ describe.each(engines)("the declarations of content on %s", (engine) => {
   const { owner, administrator } = actors
   const given = (...statements: string[]) =>
     actors.database.asOwner(async (query) => {
-      for (const statement of statements.flatMap(statementsOf)) await query(statement)
+      for (const statement of statements.flatMap(splitStatements)) await query(statement)
     })
 
   test("that have a field more: the statement that is missing ends the difference", async () => {

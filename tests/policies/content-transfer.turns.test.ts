@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { writeContent } from "../../server/content-transfer/content-file.ts"
-import { ownFiles } from "../../server/content-transfer/file-stores.ts"
-import { runFor } from "../../server/database/caller.ts"
+import { serializeContent } from "../../server/content-transfer/content-file.ts"
+import { databaseFileStore } from "../../server/content-transfer/file-stores.ts"
+import { runAsCaller } from "../../server/database/caller.ts"
 import type { Database } from "../../server/database/database.ts"
-import { operate } from "../../server/operations/operations.ts"
+import { executeOperation } from "../../server/operations/operations.ts"
 import { exported, imported } from "../fixtures/content-file.ts"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 
@@ -23,7 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const visit = () => runFor({ address: "192.0.2.1" }, () => database.asOwner((query) => query("select 1")))
+const visit = () =>
+  runAsCaller({ address: "192.0.2.1" }, () => database.asOwner((query) => query("select 1")))
 /** The order in which two visitors, one after the other, and the owner are answered, and what the owner gets. */
 async function besideVisitors<T>(work: Promise<T>): Promise<{ answered: string[]; result: T }> {
   const answered: string[] = []
@@ -35,7 +36,7 @@ const wholeAtOnce = async () => {
   const [row] = await database.asOwner((query) =>
     query<{ content: object }>("select public.export_content() as content"),
   )
-  return writeContent(row?.content as object)
+  return serializeContent(row?.content as object)
 }
 
 test("visitors are answered while all content is exported", async () => {
@@ -58,7 +59,7 @@ test("visitors are answered while an uploaded file is exported; one that is remo
       ]),
     )
   await add(0)
-  const read = () => ownFiles(database).read("mapp/fil.pdf")
+  const read = () => databaseFileStore(database).read("mapp/fil.pdf")
   await expect(read()).rejects.toThrow("The uploaded file mapp/fil.pdf is not there any more.")
   await add(1)
   const { answered, result } = await besideVisitors(read())
@@ -96,11 +97,13 @@ test("beside visitors an import holds as many items as a spreadsheet has rows; w
   const content = { text: "{}", items: 20_001, counted: "" }
   const site = { database, dataDir: "/nowhere", visited: true }
   const command = { area: "content", action: "import", content, overwrite: false } as const
-  await expect(operate(site, command)).rejects.toThrow(
+  await expect(executeOperation(site, command)).rejects.toThrow(
     "It holds 20001 items, and a site that runs on PGlite takes 20000 at once",
   )
   // What is there is in the way of both, when they get that far.
-  await expect(operate({ ...site, visited: false }, command)).rejects.toThrow("There is content already")
+  await expect(executeOperation({ ...site, visited: false }, command)).rejects.toThrow(
+    "There is content already",
+  )
 })
 
 test("an import writes what has changed and nothing else", async () => {

@@ -2,7 +2,7 @@ import { cp, readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
-import { runFor } from "../../server/database/caller.ts"
+import { runAsCaller } from "../../server/database/caller.ts"
 import { DatabaseAwayError, OutcomeUnknownError } from "../../server/database/database.ts"
 import { openDatabase } from "../../server/database/open.ts"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
@@ -78,7 +78,7 @@ test("whether a change was stored whose commit is not answered, is said to be un
 test("a caller's statement that takes more than ten seconds is ended, and the others are served", async () => {
   const endless = "select count(*) from generate_series(1, 1000000000000)"
   const before = await holder()
-  const refused = runFor({ address: "192.0.2.1" }, () => database.asOwner((query) => query(endless)))
+  const refused = runAsCaller({ address: "192.0.2.1" }, () => database.asOwner((query) => query(endless)))
   await expect(refused).rejects.toMatchObject({ code: "57014" })
   await back()
   expect(await slugs()).toContain("stored")

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest"
 import type { DataClient } from "../../content/calls/data-client.ts"
-import { anonymousData } from "../../server/backend/anonymous-data.ts"
+import { createAnonymousClient } from "../../server/backend/anonymous-data.ts"
 import { createPageTexts } from "../../server/pages/own-texts.ts"
 import { createSupabaseServer } from "../../server/supabase/supabase.ts"
 import { engines } from "../fixtures/databases.ts"
@@ -18,7 +18,9 @@ describe.each(engines)("the site's own texts on %s", (engine) => {
     const { database } = given
     const logger = { error() {}, warn() {}, info() {} }
     const { fetch } = createSupabaseServer({ database, keys, siteUrl, functions: {}, logger })
-    data = anonymousData({ fetch, publishableKey: keys.publishable } as Parameters<typeof anonymousData>[0])
+    data = createAnonymousClient({ fetch, publishableKey: keys.publishable } as Parameters<
+      typeof createAnonymousClient
+    >[0])
   })
   afterEach(() => owner("delete from public.site_texts"))
 

@@ -4,7 +4,7 @@ import { serve } from "@hono/node-server"
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { company } from "../../brand/company.ts"
 import { anonymousHeaders } from "../../server/backend/anonymous-headers.ts"
-import { hostedBackend, inProcessOrigin } from "../../server/backend/backend.ts"
+import { createHostedBackend, inProcessOrigin } from "../../server/backend/backend.ts"
 import { openLimiter } from "../../server/limits/limiter.ts"
 import { createSupabaseServer } from "../../server/supabase/supabase.ts"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
@@ -151,7 +151,7 @@ describe("from the site, for visitors without scripts", () => {
 
   /** The site's own call, for the visitor with this address. */
   function siteOf(secretKey?: string) {
-    const site = hostedBackend({
+    const site = createHostedBackend({
       projectUrl,
       publishableKey: keys.publishable,
       secretKey,

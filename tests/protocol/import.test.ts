@@ -5,7 +5,7 @@ import { catalogueFunctions } from "../../content/types/catalogue-functions.ts"
 import { news } from "../../content/types/news.ts"
 import { searchSynonyms } from "../../content/types/search-synonyms.ts"
 import { solutions } from "../../content/types/solutions.ts"
-import { currentCaller, runFor } from "../../server/database/caller.ts"
+import { currentCaller, runAsCaller } from "../../server/database/caller.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { exampleRow } from "../fixtures/example-row.ts"
 import { openRestSite, type RestSite } from "./rest-site.ts"
@@ -80,8 +80,8 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
     callers.length = 0
     const few = call("[]")
     const { basis } = await readImportBasis(as("administrator"), solutions, signal)
-    await runFor(caller, () => post(few, few.length))
-    await runFor(caller, () => importRows(as("administrator"), solutions, basis, many(200)))
+    await runAsCaller(caller, () => post(few, few.length))
+    await runAsCaller(caller, () => importRows(as("administrator"), solutions, basis, many(200)))
     // A few rows go like every other call.
     expect(callers).toEqual([caller, undefined])
   })

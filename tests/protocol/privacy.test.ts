@@ -11,8 +11,8 @@ import { fileTransport } from "../../server/mail/file-transport.ts"
 import { enqueueMail } from "../../server/mail/queue.ts"
 import { listenForOperations } from "../../server/operations/socket.ts"
 import { erasePerson, exportPerson } from "../../server/privacy/person.ts"
-import { filesAbout } from "../../server/privacy/person-files.ts"
-import { whereNamed } from "../../server/privacy/where-named.ts"
+import { findFilesAbout } from "../../server/privacy/person-files.ts"
+import { findMentions } from "../../server/privacy/where-named.ts"
 import { createAdministrator } from "../../server/supabase/auth/administration/administrators.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { filesHolding } from "../fixtures/files-holding.ts"
@@ -262,7 +262,7 @@ The address still stands in what others wrote or get: private.outbox (2). Judge 
        as note from generate_series(1, 6000) as i`,
       [person],
     )
-    expect(await whereNamed(database, person.toLowerCase())).toMatchObject({ "private.added_later": 3 })
+    expect(await findMentions(database, person.toLowerCase())).toMatchObject({ "private.added_later": 3 })
     await site.sql("drop table private.added_later")
   })
 
@@ -343,7 +343,7 @@ test("a file of mail is found by a domain with letters beyond ASCII, too", async
     kind: "verify-email",
     to: "info@örebro.example",
   })
-  expect(await filesAbout(dataDir, "info@örebro.example")).toHaveLength(1)
-  expect(await filesAbout(dataDir, "info@orebro.example")).toEqual([])
+  expect(await findFilesAbout(dataDir, "info@örebro.example")).toHaveLength(1)
+  expect(await findFilesAbout(dataDir, "info@orebro.example")).toEqual([])
   await rm(dataDir, { recursive: true })
 })

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest"
 import { DatabaseStartError } from "../../server/database/database.ts"
-import { openDatabase, type Where } from "../../server/database/open.ts"
+import { type DatabaseLocation, openDatabase } from "../../server/database/open.ts"
 import { readEnvironment } from "../../server/environment.ts"
 import { AdministrationError } from "../../server/operations/administration-error.ts"
-import { accessOf, type Operation } from "../../server/operations/operations.ts"
+import { type Operation, requiredAccess } from "../../server/operations/operations.ts"
 import { runOperation } from "../../server/operations/run.ts"
 import { type Content, copyDataDir, copyOfPostgres, type Engine, engines } from "../fixtures/databases.ts"
 import { runScript } from "../fixtures/script.ts"
@@ -52,7 +52,7 @@ async function newPostgres(content: Content): Promise<string> {
 }
 
 /** Opens the database, runs one statement and lets go of it: a directory of PGlite's belongs to one process. */
-async function ask(where: Where, sql: string): Promise<unknown[]> {
+async function ask(where: DatabaseLocation, sql: string): Promise<unknown[]> {
   const database = await openDatabase(where)
   try {
     return await database.asOwner((query) => query(sql))
@@ -120,7 +120,7 @@ test.each(engines)(
     })
     const all = [...commands.values(), create].filter(({ area }) => area !== "backup")
     // Each opens the database, which takes PGlite seconds: there one of each kind of access is asked.
-    const kinds = [...new Map(all.map((operation) => [accessOf(operation), operation])).values()]
+    const kinds = [...new Map(all.map((operation) => [requiredAccess(operation), operation])).values()]
     for (const operation of engine === "pglite" ? kinds : all)
       expect(await refusal(operation, variables), JSON.stringify(operation)).toMatch(error)
     if (engine === "pglite") {
@@ -137,7 +137,9 @@ async function earlierSite(engine: Engine) {
 }
 
 /** A site of this version. */
-async function siteOf(engine: Engine): Promise<{ where: Where; variables: Record<string, string> }> {
+async function siteOf(
+  engine: Engine,
+): Promise<{ where: DatabaseLocation; variables: Record<string, string> }> {
   if (engine === "postgres") {
     const databaseUrl = await newPostgres("empty")
     return { where: { databaseUrl }, variables: { DATABASE_URL: databaseUrl } }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { company } from "../../brand/company.ts"
 import { leadConsentText } from "../../content/texts/lead-consent.ts"
 import type { Database } from "../../server/database/database.ts"
-import { filesAbout } from "../../server/privacy/person-files.ts"
+import { findFilesAbout } from "../../server/privacy/person-files.ts"
 import { engines, openTestDatabase } from "../fixtures/databases.ts"
 import { leadFields, type MailSite, openMailSite, siteUrl, sql } from "./mail-site.ts"
 
@@ -110,7 +110,7 @@ describe.each(engines)("mailing the link to a resource on %s", (engine) => {
   test("what is kept as files about the visitor is found", async () => {
     await site.lead(visitor)
     await mails(1)
-    const found = await filesAbout(site.dataDir, visitor.email)
+    const found = await findFilesAbout(site.dataDir, visitor.email)
     expect(found.map(({ path }) => path.split(".").at(-1))).toEqual(["eml"])
   })
 

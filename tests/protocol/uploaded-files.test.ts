@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { type FileStore, ownFiles } from "../../server/content-transfer/file-stores.ts"
-import { exportFiles, newFiles } from "../../server/content-transfer/uploaded-files.ts"
+import { databaseFileStore, type FileStore } from "../../server/content-transfer/file-stores.ts"
+import { compareFiles, exportFiles } from "../../server/content-transfer/uploaded-files.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10z"/></svg>'
@@ -31,8 +31,8 @@ describe.each(engines)("uploaded files on %s", (engine) => {
   let folder: string
   beforeAll(async () => {
     ;[from, to] = await Promise.all([openTestDatabase(engine), openTestDatabase(engine)])
-    files = ownFiles(from)
-    others = ownFiles(to)
+    files = databaseFileStore(from)
+    others = databaseFileStore(to)
   })
   afterAll(() => Promise.all([from.close(), to.close()]))
   beforeEach(async () => {
@@ -58,15 +58,15 @@ describe.each(engines)("uploaded files on %s", (engine) => {
     await add(files, 2)
     expect(await exportFiles(files, join(folder, "out"))).toBe(2)
     expect((await readdir(join(folder, "out"))).sort()).toEqual([row(1).folder, row(2).folder, "files.json"])
-    const coming = await newFiles(others, join(folder, "out"))
-    expect(coming.addressed("{}")).toBe("{}")
+    const coming = await compareFiles(others, join(folder, "out"))
+    expect(coming.withPathsOnSite("{}")).toBe("{}")
     expect(await coming.add()).toBe(2)
     expect(await others.rows()).toEqual([
       { ...row(1), ...focus },
       { ...row(2), focus_x: 50, focus_y: 50 },
     ])
     expect(String(await others.read(`${row(1).folder}/logo.svg`))).toBe(drawing)
-    expect(await (await newFiles(others, join(folder, "out"))).add()).toBe(0)
+    expect(await (await compareFiles(others, join(folder, "out"))).add()).toBe(0)
   })
 
   test("that are there in another folder stay there, and addresses follow", async () => {
@@ -74,9 +74,11 @@ describe.each(engines)("uploaded files on %s", (engine) => {
     await exportFiles(files, join(folder, "out"))
     await others.add("own-folder/mine.svg", join(folder, "logo.svg"))
     await others.addRow({ ...row(1), id: row(3).id, folder: "own-folder", file: "mine.svg" })
-    const coming = await newFiles(others, join(folder, "out"))
+    const coming = await compareFiles(others, join(folder, "out"))
     const address = "/storage/v1/object/public/media/"
-    expect(coming.addressed(`"${address}${row(1).folder}/logo.svg"`)).toBe(`"${address}own-folder/mine.svg"`)
+    expect(coming.withPathsOnSite(`"${address}${row(1).folder}/logo.svg"`)).toBe(
+      `"${address}own-folder/mine.svg"`,
+    )
     expect(await coming.add()).toBe(0)
   })
 
@@ -84,13 +86,13 @@ describe.each(engines)("uploaded files on %s", (engine) => {
     await add(files, 1)
     await exportFiles(files, join(folder, "out"))
     await others.add(`${row(1).folder}/logo.svg`, join(folder, "logo.svg"))
-    expect(await (await newFiles(others, join(folder, "out"))).add()).toBe(1)
+    expect(await (await compareFiles(others, join(folder, "out"))).add()).toBe(1)
     expect(await others.rows()).toMatchObject([row(1)])
   })
 
   test("that are none, are missing or could do harm are refused", async () => {
     expect(await exportFiles(files, join(folder, "none"))).toBe(0)
-    expect(await (await newFiles(others, join(folder, "none"))).add()).toBe(0)
+    expect(await (await compareFiles(others, join(folder, "none"))).add()).toBe(0)
     await add(files, 1)
     const out = join(folder, "out")
     await exportFiles(files, out)
@@ -98,18 +100,18 @@ describe.each(engines)("uploaded files on %s", (engine) => {
     const object = join(out, row(1).folder, "logo.svg")
     for (const harm of ["<!doctype html><script>alert(1)</script>", "MZ"]) {
       await writeFile(object, harm)
-      await expect((await newFiles(others, out)).add()).rejects.toThrow(
+      await expect((await compareFiles(others, out)).add()).rejects.toThrow(
         `${object} is no file that the site takes.`,
       )
     }
     await rm(object)
-    await expect(newFiles(others, out)).rejects.toThrow(`${object} is missing.`)
+    await expect(compareFiles(others, out)).rejects.toThrow(`${object} is missing.`)
     for (const wrong of ["{}", "[", list.replace('"logo.svg"\n', '"../logo.svg"\n')]) {
       await writeFile(join(out, "files.json"), wrong)
-      await expect(newFiles(others, out)).rejects.toThrow(/files\.json is no list of uploaded files\.$/)
+      await expect(compareFiles(others, out)).rejects.toThrow(/files\.json is no list of uploaded files\.$/)
     }
     await mkdir(join(folder, "empty"))
-    await expect(newFiles(others, join(folder, "empty"))).rejects.toThrow(
+    await expect(compareFiles(others, join(folder, "empty"))).rejects.toThrow(
       /files\.json cannot be read: ENOENT\.$/,
     )
     expect(await others.rows()).toEqual([])

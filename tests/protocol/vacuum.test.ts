@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { deadRows, vacuumOf } from "../../server/database/vacuum.ts"
+import { countDeadRows, createVacuum } from "../../server/database/vacuum.ts"
 import { startSweep } from "../../server/privacy/sweep.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 
@@ -16,7 +16,7 @@ const sql = <Row>(text: string, parameters: unknown[] = []) =>
   database.asOwner((query) => query<Row>(text, parameters))
 const dead = async () => {
   await sql("select pg_stat_force_next_flush()")
-  return deadRows(database)
+  return countDeadRows(database)
 }
 const sizeOf = async (table: string) =>
   (await sql<{ size: number }>("select pg_total_relation_size($1::regclass) as size", [table]))[0]?.size ?? 0
@@ -47,7 +47,7 @@ test("the sweep clears removed rows away, their room is used again, and the plan
 
 test("statistics are made of no text that people have given", async () => {
   await addMessages(200)
-  await vacuumOf(database)()
+  await createVacuum(database)()
   const counted = await sql<{ column: string }>(
     "select attname as column from pg_stats where tablename = 'contact_submissions' order by 1",
   )
@@ -60,7 +60,7 @@ test("statistics are made of no text that people have given", async () => {
 })
 
 test("a table that has not changed is not looked at again", async () => {
-  const keepInOrder = vacuumOf(database)
+  const keepInOrder = createVacuum(database)
   // With the second goes what the first has left of Postgres' own tables.
   for (const _ of [1, 2]) await keepInOrder()
   const looked = () =>
@@ -84,12 +84,12 @@ test("removed files give their space back", async () => {
   )
   expect(await sizeOf("storage.object_parts")).toBeGreaterThan(10_000_000)
   await sql("delete from storage.objects")
-  await vacuumOf(database)()
+  await createVacuum(database)()
   expect(await sizeOf("storage.object_parts")).toBeLessThan(empty + 200_000)
 })
 
 test.each(engines)("on %s the number of rows that are not cleared away can be read", async (engine) => {
   const own = await openTestDatabase(engine)
-  expect(await deadRows(own)).toBeGreaterThanOrEqual(0)
+  expect(await countDeadRows(own)).toBeGreaterThanOrEqual(0)
   await own.close()
 })

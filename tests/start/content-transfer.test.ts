@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from "node:fs/promises"
 import { expect, test } from "vitest"
-import { hostedFiles } from "../../server/content-transfer/file-stores.ts"
+import { hostedFileStore } from "../../server/content-transfer/file-stores.ts"
 import { openTestDatabase } from "../fixtures/databases.ts"
 import { hasDemo } from "../fixtures/demo.ts"
 import { runScript } from "../fixtures/script.ts"
@@ -46,7 +46,7 @@ test.skipIf(!hasDemo)(
     const project = { SUPABASE_URL: target.address, ...keys }
     expect(await read(target)).not.toContain("/losningar/intranat")
 
-    const files = hostedFiles({ url: own.address, secretKey: keys.SUPABASE_SECRET_KEY })
+    const files = hostedFileStore({ url: own.address, secretKey: keys.SUPABASE_SECRET_KEY })
     const picture = "public/apple-touch-icon.png"
     await files.add(`${logo.folder}/${logo.file}`, picture)
     await files.addRow(logo)

@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, readdir, readFile, rm, stat, symlink, writeFile } 
 import { dirname, join } from "node:path"
 import { create, Header } from "tar"
 import { beforeAll, describe, expect, inject, test } from "vitest"
-import { knownVersions } from "../../server/database/migrate.ts"
+import { migrationVersions } from "../../server/database/migrate.ts"
 import { openDatabase } from "../../server/database/open.ts"
 import { AdministrationError } from "../../server/operations/administration-error.ts"
 import { restoreBackup } from "../../server/operations/restore.ts"
@@ -21,7 +21,7 @@ const note = {
   version: 1,
   created_at: "2026-11-21",
   postgres: "17",
-  migration: (await knownVersions()).newest,
+  migration: (await migrationVersions()).newest,
 }
 
 /** The line with which the command refuses, without a process for each. */

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net"
 import { pino } from "pino"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { createApp } from "../../server/app.ts"
-import { hostedBackend } from "../../server/backend/backend.ts"
+import { createHostedBackend } from "../../server/backend/backend.ts"
 import { readEnvironment } from "../../server/environment.ts"
 import { openLimiter } from "../../server/limits/limiter.ts"
 import { startStatistics } from "../../server/statistics/statistics.ts"
@@ -21,7 +21,7 @@ describe("a body that does not come", () => {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
     const backend = {
-      ...hostedBackend({
+      ...createHostedBackend({
         projectUrl: "http://project.example",
         publishableKey: "sb_publishable_of_the_tests",
         limiter: openLimiter(),

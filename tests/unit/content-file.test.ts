@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { readContent, writeContent } from "../../server/content-transfer/content-file.ts"
+import { serializeContent, validateContent } from "../../server/content-transfer/content-file.ts"
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`
 const created_at = "2026-11-21T10:00:00.123456+00:00"
@@ -66,17 +66,17 @@ test("the order of keys in a file changes nothing", () => {
       ? Object.fromEntries(Object.entries(value).reverse())
       : value,
   )
-  expect(writeContent(backwards)).toBe(writeContent(rows))
+  expect(serializeContent(backwards)).toBe(serializeContent(rows))
 })
 
 test("figures may be numbers, as the database takes them", () => {
   const all = content()
   Object.assign(all.case_studies[0] as object, { metrics: [{ value: 41, label: "dagar" }] })
-  expect(readContent(all).case_studies[0]).toMatchObject({ metrics: [{ value: 41, label: "dagar" }] })
+  expect(validateContent(all).case_studies[0]).toMatchObject({ metrics: [{ value: 41, label: "dagar" }] })
 })
 
 test("a file from before the catalogue's functions were content has none", () => {
-  expect(readContent(content()).catalogue_functions).toEqual([])
+  expect(validateContent(content()).catalogue_functions).toEqual([])
 })
 
 test("a file from before a column was added has nothing in it", () => {
@@ -88,9 +88,9 @@ test("a file from before a column was added has nothing in it", () => {
   } = all.case_studies[0] as Record<string, unknown>
   Object.assign(all, { case_studies: [before] })
   const nothing = { customer_industry_en: null, metrics_en: null, solution_id: null }
-  expect(readContent(all).case_studies[0]).toMatchObject(nothing)
+  expect(validateContent(all).case_studies[0]).toMatchObject(nothing)
   Object.assign(all.case_studies[0] as object, { solution_id: id(2) })
-  expect(readContent(all).case_studies[0]).toMatchObject({ solution_id: id(2) })
+  expect(validateContent(all).case_studies[0]).toMatchObject({ solution_id: id(2) })
 })
 
 describe("the first place that does not fit is named", () => {
@@ -157,14 +157,14 @@ describe("the first place that does not fit is named", () => {
   ]
   test.each(wrong)("%s", (message, change) => {
     const all = content()
-    expect(() => readContent(all)).not.toThrow()
+    expect(() => validateContent(all)).not.toThrow()
     change(all)
-    expect(() => readContent(all)).toThrow(message)
+    expect(() => validateContent(all)).toThrow(message)
   })
 
   test("characters are counted as the database does: an emoji is one", () => {
     const all = content()
     Object.assign(solution(all, 0), { title: "🎉".repeat(200) })
-    expect(() => readContent(all)).not.toThrow()
+    expect(() => validateContent(all)).not.toThrow()
   })
 })

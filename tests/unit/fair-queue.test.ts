@@ -1,14 +1,14 @@
 import { setImmediate as later } from "node:timers/promises"
 import { expect, test } from "vitest"
 import { DatabaseBusyError } from "../../server/database/database.ts"
-import { fairQueue, type Turn } from "../../server/database/fair-queue.ts"
+import { createFairQueue, type QueueEntry } from "../../server/database/fair-queue.ts"
 
 /** A queue whose work is done in the order that `done` tells, each step in a turn of the event loop. */
 function queue() {
-  const take = fairQueue()
+  const take = createFairQueue()
   const done: string[] = []
-  const add = (name: string, turn: Partial<Turn> = {}) =>
-    take({ key: "site", call: {}, most: 8, order: "usual", ...turn }, async () => {
+  const add = (name: string, turn: Partial<QueueEntry> = {}) =>
+    take({ key: "site", call: {}, maxQueuedPerKey: 8, order: "usual", ...turn }, async () => {
       await later()
       done.push(name)
     })
@@ -46,13 +46,15 @@ test("one more waiting call of a key than it may have is refused, and one of ano
 test("whatever one call waits for counts once", async () => {
   const { add, done } = queue()
   const call = {}
-  await Promise.all(Array.from({ length: 30 }, (_, index) => add(`${index}`, { key: "a", call, most: 1 })))
+  await Promise.all(
+    Array.from({ length: 30 }, (_, index) => add(`${index}`, { key: "a", call, maxQueuedPerKey: 1 })),
+  )
   expect(done).toHaveLength(30)
 })
 
 test("200 calls wait in all; the site's own work is not counted", async () => {
   const { add, done } = queue()
-  const own = Array.from({ length: 300 }, () => add("own", { most: Number.POSITIVE_INFINITY }))
+  const own = Array.from({ length: 300 }, () => add("own", { maxQueuedPerKey: Number.POSITIVE_INFINITY }))
   const calls = Array.from({ length: 200 }, (_, index) => add("call", { key: `${index}` }))
   await expect(add("one more", { key: "another" })).rejects.toThrow(DatabaseBusyError)
   await Promise.all([...own, ...calls])
@@ -61,8 +63,8 @@ test("200 calls wait in all; the site's own work is not counted", async () => {
 
 test("work that fails ends its turn", async () => {
   const { add, done } = queue()
-  const take = fairQueue()
-  const turn: Turn = { key: "a", call: {}, most: 8, order: "usual" }
+  const take = createFairQueue()
+  const turn: QueueEntry = { key: "a", call: {}, maxQueuedPerKey: 8, order: "usual" }
   const failed = take(turn, () => Promise.reject(new Error("no")))
   const next = take(turn, () => add("next"))
   await expect(failed).rejects.toThrow("no")

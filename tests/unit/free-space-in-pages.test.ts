@@ -5,8 +5,8 @@ import { PGlite } from "@electric-sql/pglite"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { zeroFreeSpaceOnce } from "../../server/database/embedded/clean-files.ts"
 import {
-  checksumOf,
-  pageNumber,
+  blockNumberAt,
+  pageChecksum,
   pageSize,
   zeroFreeSpace,
 } from "../../server/database/embedded/free-space-in-pages.ts"
@@ -80,7 +80,7 @@ async function expectWhole(directory: string): Promise<void> {
 /** All pages of a database that hold something. */
 async function* pagesOf(directory: string) {
   for (const name of await readdir(directory, { recursive: true })) {
-    const first = pageNumber(name, 0)
+    const first = blockNumberAt(name, 0)
     if (first === undefined) continue
     const bytes = new Uint8Array(await readFile(join(directory, name)))
     for (let at = 0; at < bytes.length; at += pageSize) {
@@ -113,7 +113,7 @@ describe("a page", () => {
     let pages = 0
     for await (const { page, number } of pagesOf(earlier)) {
       const view = new DataView(page.buffer, page.byteOffset, pageSize)
-      expect(view.getUint16(8, true)).toBe(checksumOf(view, number))
+      expect(view.getUint16(8, true)).toBe(pageChecksum(view, number))
       pages++
     }
     expect(pages).toBeGreaterThan(400)
@@ -150,7 +150,7 @@ describe("a page", () => {
     ["pg_wal/000000010000000000000001", 0, undefined],
     ["pg_xact/0000", 0, undefined],
   ])("of %s at %i has the number %s", (path, position, number) => {
-    expect(pageNumber(path, position)).toBe(number)
+    expect(blockNumberAt(path, position)).toBe(number)
   })
 })
 

@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterEach, expect, test } from "vitest"
-import { hostedBackend } from "../../server/backend/backend.ts"
+import { createHostedBackend } from "../../server/backend/backend.ts"
 import { findPreview } from "../../server/pages/preview.ts"
 
 let answer: { status: number; body: unknown }
@@ -14,7 +14,7 @@ afterEach(() => project.close())
 test("a preview that could not be read is to be tried again; one that has ended is a page without it", async () => {
   await once(project.listen(0, "127.0.0.1"), "listening")
   const { port } = project.address() as AddressInfo
-  const backend = hostedBackend({
+  const backend = createHostedBackend({
     projectUrl: `http://127.0.0.1:${port}`,
     publishableKey: "sb_publishable_for_this_test_alone",
     limiter: { consume: async () => ({ ok: true }) },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { statementsOf } from "../../server/database/statements.ts"
+import { splitStatements } from "../../server/database/statements.ts"
 
 describe("the statements of a migration", () => {
   test.each([
@@ -18,6 +18,6 @@ describe("the statements of a migration", () => {
     ["select $1; select 2", ["select $1", "select 2"]],
     ["-- it's\nselect 1; select 'x'", ["-- it's\nselect 1", "select 'x'"]],
   ])("%j", (sql, expected) => {
-    expect(statementsOf(sql)).toEqual(expected)
+    expect(splitStatements(sql)).toEqual(expected)
   })
 })

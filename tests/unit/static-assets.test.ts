@@ -7,7 +7,7 @@ import { join } from "node:path"
 import { pino } from "pino"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { createApp } from "../../server/app.ts"
-import { hostedBackend } from "../../server/backend/backend.ts"
+import { createHostedBackend } from "../../server/backend/backend.ts"
 import { readEnvironment } from "../../server/environment.ts"
 import { openLimiter } from "../../server/limits/limiter.ts"
 import { startStatistics } from "../../server/statistics/statistics.ts"
@@ -34,7 +34,7 @@ beforeAll(async () => {
       environment: readEnvironment({}),
       limiter: openLimiter(),
       version: { version: "1.0.0" },
-      backend: hostedBackend({
+      backend: createHostedBackend({
         projectUrl: "http://project.example",
         publishableKey: "sb_publishable_of_the_tests",
         limiter: openLimiter(),

@@ -4,10 +4,10 @@ import { syncDirectory } from "../../files/sync.ts"
 import { DatabaseStartError } from "../database.ts"
 
 /** Errors that are not about fsync: a full or read-only disk is reported by the next write. */
-const aboutSomethingElse = ["ENOSPC", "EDQUOT", "EACCES", "EPERM", "EROFS"]
+const reportedElsewhere = ["ENOSPC", "EDQUOT", "EACCES", "EPERM", "EROFS"]
 
 /** Throws a DatabaseStartError when the filesystem of DATA_DIR does not support fsync. */
-export async function refuseWithoutSync(dataDir: string): Promise<void> {
+export async function requireFsync(dataDir: string): Promise<void> {
   const probe = join(dataDir, `sync.${process.pid}`)
   try {
     const file = await open(probe, "w", 0o600)
@@ -20,7 +20,7 @@ export async function refuseWithoutSync(dataDir: string): Promise<void> {
     syncDirectory(dataDir)
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException
-    if (aboutSomethingElse.includes(code)) return
+    if (reportedElsewhere.includes(code)) return
     throw new DatabaseStartError(
       `The filesystem of DATA_DIR ${dataDir} cannot sync files to its disk (${code}), so that a power cut could destroy the database: set DATA_DIR to a directory on a disk of this machine.`,
     )

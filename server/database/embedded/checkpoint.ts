@@ -1,8 +1,8 @@
 import type { PGlite } from "@electric-sql/pglite"
 
-const lookEvery = 60_000
+const checkIntervalMs = 60_000
 /** Bytes of write-ahead log between checkpoints: the size of one log segment. */
-const growth = 16 * 1024 * 1024
+const maxLogBytes = 16 * 1024 * 1024
 
 /**
  * Runs a checkpoint when the write-ahead log has grown by 16 MB. PGlite has no checkpointer
@@ -10,14 +10,14 @@ const growth = 16 * 1024 * 1024
  * it.
  *
  * @param mayWrite checked each time; `false` (full disk) skips the checkpoint
- * @returns `look` checks now; `stop` ends the check that runs every minute
+ * @returns `check` checks now; `stop` ends the check that runs every minute
  */
-export function keepLogShort(
+export function scheduleCheckpoints(
   pglite: PGlite,
   mayWrite: () => boolean,
-): { look(): Promise<void>; stop(): void } {
+): { check(): Promise<void>; stop(): void } {
   let kept = "0/0"
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     if (!mayWrite()) return
     await pglite.transaction(async (transaction) => {
       const position = "select pg_current_wal_insert_lsn()::text as now"
@@ -25,13 +25,13 @@ export function keepLogShort(
         `${position}, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1)::float8 as grown`,
         [kept],
       )
-      if ((rows[0]?.grown ?? 0) < growth) return
+      if ((rows[0]?.grown ?? 0) < maxLogBytes) return
       await transaction.query("checkpoint")
       kept = (await transaction.query<{ now: string }>(position)).rows[0]?.now ?? kept
     })
   }
   // The next writer hits the same error and reports it.
-  const timer = setInterval(() => look().catch(() => {}), lookEvery)
+  const timer = setInterval(() => check().catch(() => {}), checkIntervalMs)
   timer.unref()
-  return { look, stop: () => clearInterval(timer) }
+  return { check, stop: () => clearInterval(timer) }
 }

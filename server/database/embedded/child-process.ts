@@ -1,7 +1,7 @@
 import { fork } from "node:child_process"
 import { join } from "node:path"
 import { DatabaseStartError } from "../database.ts"
-import { type Message, type Request, receivedError } from "./messages.ts"
+import { type DatabaseMessage, type DatabaseRequest, deserializeError } from "./messages.ts"
 
 /**
  * V8 flags of the database process (docs/decisions/0037-embedded-database.md). Liftoff, the
@@ -12,7 +12,7 @@ const flags = ["--liftoff-only", "--max-semi-space-size=1"]
 
 export interface Child {
   /** Rejects with the database error, or with a ChildEndedError. */
-  ask<T>(request: Request): Promise<T>
+  ask<T>(request: DatabaseRequest): Promise<T>
   /** Resolves with the signal or exit code when the process has ended. */
   ended: Promise<string>
   kill(): void
@@ -39,20 +39,20 @@ export async function startChild(
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   })
-  const asked = new Map<number, PromiseWithResolvers<unknown>>()
+  const pending = new Map<number, PromiseWithResolvers<unknown>>()
   const opened = Promise.withResolvers<void>()
   const ended = new Promise<string>((resolve) => {
     child.once("error", (error) => resolve(error.message))
     child.once("exit", (code, signal) => resolve(signal ?? `exit code ${code}`))
   })
-  child.on("message", (message: Message) => {
+  child.on("message", (message: DatabaseMessage) => {
     if ("channel" in message) notified(message.channel, message.payload)
     else if ("opened" in message) opened.resolve()
     else if ("refused" in message) opened.reject(new DatabaseStartError(message.refused))
     else {
-      const waiting = asked.get(message.id)
-      asked.delete(message.id)
-      if ("error" in message) waiting?.reject(receivedError(message.error))
+      const waiting = pending.get(message.id)
+      pending.delete(message.id)
+      if ("error" in message) waiting?.reject(deserializeError(message.error))
       else waiting?.resolve(message.result)
     }
   })
@@ -64,16 +64,16 @@ export async function startChild(
         `The embedded database's process has ended at its start (${how}): start again, and if it ends the same way, see whether there is enough memory. Nothing was overwritten.`,
       ),
     )
-    for (const { reject } of asked.values()) reject(over)
+    for (const { reject } of pending.values()) reject(over)
   })
   let last = 0
   const started: Child = {
     ended,
-    ask<T>(request: Request) {
+    ask<T>(request: DatabaseRequest) {
       if (over) return Promise.reject(over)
       const answer = Promise.withResolvers<T>()
       const id = ++last
-      asked.set(id, answer as PromiseWithResolvers<unknown>)
+      pending.set(id, answer as PromiseWithResolvers<unknown>)
       // A failed send is rejected when the process has ended.
       child.send({ ...request, id }, () => {})
       return answer.promise

@@ -1,37 +1,37 @@
 import { DatabaseAwayError, OutcomeUnknownError, type Query, type Session } from "../database.ts"
-import { insideTransaction } from "../transaction.ts"
+import { runInTransaction } from "../transaction.ts"
 import { type Child, ChildEndedError } from "./child-process.ts"
-import { idleTimeout } from "./idle-timeout.ts"
+import { createIdleTimeout } from "./idle-timeout.ts"
 
 /** Maximum idle time of a transaction in milliseconds; all other requests wait for it. */
-const idleAtMost = 10_000
+const idleTimeoutMs = 10_000
 /** Maximum duration of a caller's statement in milliseconds. */
-const statementAtMost = 10_000
+const statementTimeoutMs = 10_000
 /** Maximum length of a logged statement in characters. Parameters are never logged. */
-const shownAtMost = 1_000
+const maxLoggedLength = 1_000
 
 /**
  * Runs one transaction in the database process. Rolls back if `work` throws or is idle for ten
  * seconds.
  * @param limited whether each statement is limited to ten seconds
  */
-export async function childTransaction<T>(
+export async function runChildTransaction<T>(
   child: Child,
   begin: Session | "owner",
   work: (query: Query) => Promise<T>,
   limited: boolean,
   log: (line: string) => void,
 ): Promise<T> {
-  const idle = idleTimeout(idleAtMost)
+  const idle = createIdleTimeout(idleTimeoutMs)
   let begun = false
   const run = (sql: string, parameters: readonly unknown[]): Promise<unknown[]> =>
     idle.pausedFor(() => {
       begun = true
       const answer = child.ask<unknown[]>({ does: "query", sql, parameters, begin })
-      return limited ? inTime(child, sql, answer, log) : answer
+      return limited ? withStatementTimeout(child, sql, answer, log) : answer
     })
   try {
-    const result = await Promise.race([insideTransaction(run, work), idle.expired])
+    const result = await Promise.race([runInTransaction(run, work), idle.expired])
     if (begun) await commit(child)
     return result
   } catch (error) {
@@ -51,7 +51,7 @@ async function commit(child: Child): Promise<void> {
 }
 
 /** Kills the process when a statement takes too long, because PGlite cannot cancel it. */
-async function inTime<T>(
+async function withStatementTimeout<T>(
   child: Child,
   sql: string,
   answer: Promise<T>,
@@ -60,12 +60,12 @@ async function inTime<T>(
   let late = false
   const timer = setTimeout(() => {
     late = true
-    const shown = sql.replace(/\s+/g, " ").slice(0, shownAtMost)
+    const shown = sql.replace(/\s+/g, " ").slice(0, maxLoggedLength)
     log(
-      `A statement has run for ${statementAtMost / 1000} s and is ended with the database's process: ${shown}`,
+      `A statement has run for ${statementTimeoutMs / 1000} s and is ended with the database's process: ${shown}`,
     )
     child.kill()
-  }, statementAtMost)
+  }, statementTimeoutMs)
   try {
     return await answer
   } catch (error) {

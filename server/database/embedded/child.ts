@@ -6,7 +6,7 @@
  */
 import { on } from "node:events"
 import { type Database, DatabaseStartError, type Query } from "../database.ts"
-import { type Message, type Numbered, sentError } from "./messages.ts"
+import { type DatabaseMessage, type NumberedRequest, serializeError } from "./messages.ts"
 import { openPglite } from "./pglite.ts"
 
 // Terminals and service managers signal the whole process group, but the parent still needs the
@@ -28,17 +28,17 @@ try {
 if (process.connected) process.disconnect()
 
 /** Resolves with `undefined` when the channel has closed. */
-async function next(): Promise<Numbered | undefined> {
+async function next(): Promise<NumberedRequest | undefined> {
   const { value, done } = await requests.next()
   return done ? undefined : value[0]
 }
 
-function send(message: Message): void {
+function send(message: DatabaseMessage): void {
   // A failed send needs no handling: `disconnect` follows.
   process.send?.(message, undefined, undefined, () => {})
 }
 
-async function serve(database: Database, request: Numbered): Promise<void> {
+async function serve(database: Database, request: NumberedRequest): Promise<void> {
   switch (request.does) {
     case "query":
       return transaction(database, request)
@@ -57,8 +57,8 @@ async function serve(database: Database, request: Numbered): Promise<void> {
 }
 
 /** Runs statements until the parent commits or rolls back. */
-async function transaction(database: Database, first: Numbered & { does: "query" }): Promise<void> {
-  let request: Numbered | undefined = first
+async function transaction(database: Database, first: NumberedRequest & { does: "query" }): Promise<void> {
+  let request: NumberedRequest | undefined = first
   const work = async (query: Query) => {
     while (request?.does === "query") {
       const { sql, parameters } = request
@@ -73,8 +73,8 @@ async function transaction(database: Database, first: Numbered & { does: "query"
 }
 
 /** Keeps the files unchanged until the parent has copied them. */
-async function hold(database: Database, first: Numbered): Promise<void> {
-  let request: Numbered | undefined = first
+async function hold(database: Database, first: NumberedRequest): Promise<void> {
+  let request: NumberedRequest | undefined = first
   const done = database.betweenTransactions?.(async () => {
     await answer(first, async () => {})
     request = await next()
@@ -84,7 +84,7 @@ async function hold(database: Database, first: Numbered): Promise<void> {
 
 async function answerAfter(
   done: Promise<void> | undefined,
-  latest: () => Numbered | undefined,
+  latest: () => NumberedRequest | undefined,
 ): Promise<void> {
   const failure = await Promise.resolve(done).then(
     () => undefined,
@@ -97,12 +97,12 @@ async function answerAfter(
   })
 }
 
-async function answer({ id }: Numbered, work: () => Promise<unknown> | undefined): Promise<void> {
+async function answer({ id }: NumberedRequest, work: () => Promise<unknown> | undefined): Promise<void> {
   try {
     send({ id, result: await work() })
   } catch (error) {
     // Postgres itself has crashed and cannot be used again.
     if (error instanceof WebAssembly.RuntimeError) process.exit(1)
-    send({ id, error: sentError(error) })
+    send({ id, error: serializeError(error) })
   }
 }

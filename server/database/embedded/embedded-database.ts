@@ -1,17 +1,17 @@
 import { currentCaller } from "../caller.ts"
 import type { Database, Query, Session } from "../database.ts"
-import { fairQueue, type Turn } from "../fair-queue.ts"
-import { context } from "../transaction.ts"
+import { createFairQueue, type QueueEntry } from "../fair-queue.ts"
+import { transactionSettings } from "../transaction.ts"
 import { type Child, startChild } from "./child-process.ts"
-import { childTransaction } from "./child-transaction.ts"
-import { idleTimeout } from "./idle-timeout.ts"
-import { restartedChild } from "./restarted-child.ts"
+import { runChildTransaction } from "./child-transaction.ts"
+import { createIdleTimeout } from "./idle-timeout.ts"
+import { superviseChild } from "./restarted-child.ts"
 
 /** Maximum queued requests per signed-in account and per IP address. */
-const waitingOfPerson = 32
-const waitingOfAddress = 8
+const maxQueuedPerAccount = 32
+const maxQueuedPerAddress = 8
 /** Maximum duration of a file backup in milliseconds; all other requests wait for it. */
-const heldAtMost = 120_000
+const backupTimeoutMs = 120_000
 
 /**
  * Opens PGlite in a child process (child.ts): in memory, or in `dataDir/database` under a lock.
@@ -28,15 +28,15 @@ export async function openEmbedded(
   const notified = (channel: string, payload: string) => {
     for (const callback of listeners.get(channel) ?? []) callback(payload)
   }
-  const processes = await restartedChild(() => startChild(dataDir, notified), listenAgain, log)
-  const takeTurn = fairQueue()
+  const processes = await superviseChild(() => startChild(dataDir, notified), resubscribe, log)
+  const takeTurn = createFairQueue()
 
   /** Runs `work` with exclusive access to the database. */
-  const exclusively = <T>(turn: Turn, work: (child: Child) => Promise<T>): Promise<T> =>
+  const exclusively = <T>(turn: QueueEntry, work: (child: Child) => Promise<T>): Promise<T> =>
     takeTurn(turn, async () => work(await processes.current()))
 
-  async function listenAgain(child: Child): Promise<void> {
-    await exclusively(ownTurn(), async () => {
+  async function resubscribe(child: Child): Promise<void> {
+    await exclusively(siteEntry(), async () => {
       for (const channel of listeners.keys()) await child.ask({ does: "listen", channel })
     }).catch(() => {})
     // Notifications may have been lost.
@@ -44,30 +44,32 @@ export async function openEmbedded(
   }
 
   function transaction<T>(begin: Session | "owner", work: (query: Query) => Promise<T>): Promise<T> {
-    const turn = turnOf(begin)
-    return exclusively(turn, (child) => childTransaction(child, begin, work, Number.isFinite(turn.most), log))
+    const turn = queueEntryFor(begin)
+    return exclusively(turn, (child) =>
+      runChildTransaction(child, begin, work, Number.isFinite(turn.maxQueuedPerKey), log),
+    )
   }
 
   return {
     kind: "pglite",
     async as(session, work) {
       // Throws for an unknown role.
-      context(session)
+      transactionSettings(session)
       return transaction(session, work)
     },
     asOwner: (work) => transaction("owner", work),
     async listen(channel, callback) {
       const known = listeners.get(channel)
       listeners.set(channel, (known ?? new Set()).add(callback))
-      if (!known) await exclusively(ownTurn(), (child) => child.ask({ does: "listen", channel }))
+      if (!known) await exclusively(siteEntry(), (child) => child.ask({ does: "listen", channel }))
       return async () => {
         listeners.get(channel)?.delete(callback)
       }
     },
     betweenTransactions: (work) =>
-      exclusively(ownTurn(), async (child) => {
+      exclusively(siteEntry(), async (child) => {
         await child.ask({ does: "hold" })
-        const idle = idleTimeout(heldAtMost)
+        const idle = createIdleTimeout(backupTimeoutMs)
         try {
           await Promise.race([work(), idle.expired])
         } finally {
@@ -75,20 +77,30 @@ export async function openEmbedded(
           await child.ask({ does: "release" })
         }
       }),
-    maintain: (statement) => exclusively(ownTurn(), (child) => child.ask({ does: "maintain", statement })),
-    close: () => takeTurn({ ...ownTurn(), order: "last" }, () => processes.close()),
+    maintain: (statement) => exclusively(siteEntry(), (child) => child.ask({ does: "maintain", statement })),
+    close: () => takeTurn({ ...siteEntry(), order: "last" }, () => processes.close()),
   }
 }
 
 /** Queue entry of the site and of the owner's commands: no limit and no timeout. */
-const ownTurn = (): Turn => ({ key: "site", call: {}, most: Number.POSITIVE_INFINITY, order: "usual" })
+const siteEntry = (): QueueEntry => ({
+  key: "site",
+  call: {},
+  maxQueuedPerKey: Number.POSITIVE_INFINITY,
+  order: "usual",
+})
 
-function turnOf(begin: Session | "owner"): Turn {
+function queueEntryFor(begin: Session | "owner"): QueueEntry {
   const caller = currentCaller()
-  if (!caller) return ownTurn()
+  if (!caller) return siteEntry()
   const order = caller.urgent ? "first" : "usual"
   if (begin === "owner" || begin.role === "anon") {
-    return { key: caller.address, call: caller, most: waitingOfAddress, order }
+    return { key: caller.address, call: caller, maxQueuedPerKey: maxQueuedPerAddress, order }
   }
-  return { key: String(begin.claims.sub ?? begin.role), call: caller, most: waitingOfPerson, order }
+  return {
+    key: String(begin.claims.sub ?? begin.role),
+    call: caller,
+    maxQueuedPerKey: maxQueuedPerAccount,
+    order,
+  }
 }

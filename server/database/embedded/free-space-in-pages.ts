@@ -2,9 +2,9 @@
 export const pageSize = 8192
 const headerSize = 24
 /** Pages per segment file of a table. */
-const pagesOfFile = 131_072
+const pagesPerFile = 131_072
 /** Layout version 4, in the low byte of the size field. */
-const layout = pageSize | 4
+const layoutVersion = pageSize | 4
 
 /**
  * Zeroes the free space in table pages. When Postgres removes a row it moves the neighbours, and
@@ -21,14 +21,14 @@ export function zeroFreeSpace(pages: Uint8Array, first: number): number[] {
   const changed: number[] = []
   for (let at = 0; at + pageSize <= pages.length; at += pageSize) {
     const page = new DataView(pages.buffer, pages.byteOffset + at, pageSize)
-    const hole = dirtyHole(page)
+    const hole = findDirtyHole(page)
     if (!hole) continue
     const number = at / pageSize
     const checksum = page.getUint16(8, true)
     // 0: the database was created without checksums.
-    if (checksum !== 0 && checksum !== checksumOf(page, first + number)) continue
+    if (checksum !== 0 && checksum !== pageChecksum(page, first + number)) continue
     pages.fill(0, at + hole.from, at + hole.to)
-    if (checksum !== 0) page.setUint16(8, checksumOf(page, first + number), true)
+    if (checksum !== 0) page.setUint16(8, pageChecksum(page, first + number), true)
     changed.push(number)
   }
   return changed
@@ -38,17 +38,17 @@ export function zeroFreeSpace(pages: Uint8Array, first: number): number[] {
  * Returns the block number at byte `position` of the file `path` in a database directory.
  * Returns `undefined` for a file that holds no table pages.
  */
-export function pageNumber(path: string, position: number): number | undefined {
+export function blockNumberAt(path: string, position: number): number | undefined {
   const found = /(?:base\/\d+|global)\/\d+(?:\.(\d+))?$/.exec(path)
   if (!found || position % pageSize !== 0) return undefined
-  return Number(found[1] ?? 0) * pagesOfFile + position / pageSize
+  return Number(found[1] ?? 0) * pagesPerFile + position / pageSize
 }
 
 /** Returns the bounds of a table page's hole if it is not all zeros. */
-function dirtyHole(page: DataView): { from: number; to: number } | undefined {
+function findDirtyHole(page: DataView): { from: number; to: number } | undefined {
   const [from, to, special] = [12, 14, 16].map((at) => page.getUint16(at, true)) as [number, number, number]
   // Table pages have no special space; other kinds of page do.
-  if (special !== pageSize || page.getUint16(18, true) !== layout) return undefined
+  if (special !== pageSize || page.getUint16(18, true) !== layoutVersion) return undefined
   if (from < headerSize || from > to || to > special) return undefined
   for (let at = from; at < to; at++) if (page.getUint8(at) !== 0) return { from, to }
   return undefined
@@ -66,7 +66,7 @@ const seeds = Int32Array.from([
 const prime = 16_777_619
 
 /** Computes a page's checksum, which Postgres verifies on every read. */
-export function checksumOf(page: DataView, number: number): number {
+export function pageChecksum(page: DataView, number: number): number {
   const sums = Int32Array.from(seeds)
   const add = (lane: number, value: number) => {
     const mixed = (sums[lane] as number) ^ value

@@ -1,12 +1,12 @@
 /** Same code and message as Postgres; PGlite has no timer for it. */
-const timedOut = () =>
+const timeoutError = () =>
   Object.assign(new Error("terminating connection due to idle-in-transaction timeout"), { code: "25P03" })
 
 /**
  * Ends a transaction that is idle, because it blocks all others.
  * @param milliseconds maximum idle time
  */
-export function idleTimeout(milliseconds: number) {
+export function createIdleTimeout(milliseconds: number) {
   const { promise: expired, reject } = Promise.withResolvers<never>()
   // The race that awaits this may be over already; avoids an unhandled rejection.
   expired.catch(() => {})
@@ -18,7 +18,7 @@ export function idleTimeout(milliseconds: number) {
     if (asking > 0 || over) return
     timer = setTimeout(() => {
       over = true
-      reject(timedOut())
+      reject(timeoutError())
     }, milliseconds)
   }
   start()
@@ -26,7 +26,7 @@ export function idleTimeout(milliseconds: number) {
     expired,
     /** Runs a query and stops the clock meanwhile. Throws when the time is over. */
     async pausedFor<T>(ask: () => Promise<T>): Promise<T> {
-      if (over) throw timedOut()
+      if (over) throw timeoutError()
       asking += 1
       clearTimeout(timer)
       try {

@@ -12,16 +12,16 @@ interface Process {
   started: string | null
 }
 
-interface Holder extends Process {
+interface LockHolder extends Process {
   host: string
   /** The holder's parent process; the holder exits when it ends. */
   site?: Process
 }
 
-const refreshEvery = 15_000
-const silentForTooLong = 60_000
+const refreshIntervalMs = 15_000
+const staleAfterMs = 60_000
 /** Milliseconds that a holder may take to close the database after its site has ended. */
-const closesWithin = 15_000
+const closeTimeoutMs = 15_000
 
 /**
  * Locks the directory for this process: two processes on one PGlite directory corrupt it silently.
@@ -38,13 +38,13 @@ export async function lockDirectory(directory: string, site?: number): Promise<(
     ...processOf(process.pid),
     host: hostname(),
     ...(site !== undefined && { site: processOf(site) }),
-  } satisfies Holder)
-  const giveUpAt = performance.now() + closesWithin
-  while (!(await createdWith(path, own))) {
+  } satisfies LockHolder)
+  const giveUpAt = performance.now() + closeTimeoutMs
+  while (!(await createExclusively(path, own))) {
     const found = await readFile(path, "utf8").catch(() => undefined)
     if (found === undefined) continue
     if (await isHeld(path, found)) {
-      const left = orphanIn(found)
+      const left = orphanedHolder(found)
       if (!left) throw heldBy(path, found)
       if (performance.now() > giveUpAt) process.kill(left.pid, "SIGKILL")
       await sleep(100)
@@ -53,7 +53,7 @@ export async function lockDirectory(directory: string, site?: number): Promise<(
   const refresh = setInterval(() => {
     const now = new Date()
     utimes(path, now, now).catch(() => {})
-  }, refreshEvery)
+  }, refreshIntervalMs)
   refresh.unref()
   return async () => {
     clearInterval(refresh)
@@ -62,7 +62,7 @@ export async function lockDirectory(directory: string, site?: number): Promise<(
 }
 
 /** Links a temporary file into place: it is never seen partially, and only one writer wins. */
-async function createdWith(path: string, content: string): Promise<boolean> {
+async function createExclusively(path: string, content: string): Promise<boolean> {
   const aside = `${path}.${randomUUID()}`
   try {
     await writeFile(aside, content, { mode: 0o600 })
@@ -83,27 +83,27 @@ async function isHeld(path: string, content: string): Promise<boolean> {
   // file.
   if (holder.host !== hostname()) {
     const written = await stat(path).catch(() => undefined)
-    return written !== undefined && Date.now() - written.mtimeMs < silentForTooLong
+    return written !== undefined && Date.now() - written.mtimeMs < staleAfterMs
   }
   return isRunning(holder)
 }
 
 /** Returns the holder if it runs on this machine and its site has ended. */
-function orphanIn(content: string): Holder | undefined {
+function orphanedHolder(content: string): LockHolder | undefined {
   const holder = parse(content)
   return holder?.site && holder.host === hostname() && !isRunning(holder.site) ? holder : undefined
 }
 
 function isRunning({ pid, started }: Process): boolean {
   if (!isAlive(pid)) return false
-  const now = statOf(pid)
+  const now = readProcessStat(pid)
   if (!now) return true
   return now.state !== "Z" && (started === null || now.started === started)
 }
 
-function parse(content: string): Holder | undefined {
+function parse(content: string): LockHolder | undefined {
   try {
-    const holder = JSON.parse(content) as Holder
+    const holder = JSON.parse(content) as LockHolder
     return Number.isInteger(holder.pid) && holder.pid > 0 ? holder : undefined
   } catch {
     return undefined
@@ -119,14 +119,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
-const processOf = (pid: number): Process => ({ pid, started: statOf(pid)?.started ?? null })
+const processOf = (pid: number): Process => ({ pid, started: readProcessStat(pid)?.started ?? null })
 
 /**
  * Reads fields 3 and 22 of /proc/<pid>/stat (proc_pid_stat(5)). The name in field 2 may contain
  * spaces.
  * `state` is "Z" for a zombie. Returns `null` where there is no /proc.
  */
-function statOf(pid: number): { state: string | undefined; started: string | null } | null {
+function readProcessStat(pid: number): { state: string | undefined; started: string | null } | null {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, "utf8")
     const fields = line.slice(line.lastIndexOf(")") + 2).split(" ")

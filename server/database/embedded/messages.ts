@@ -1,7 +1,7 @@
 import type { Session } from "../database.ts"
 
 /** Requests to the database process, handled one after the other. */
-export type Request =
+export type DatabaseRequest =
   /** A statement. The first one opens a transaction as `begin`. */
   | { does: "query"; sql: string; parameters: readonly unknown[]; begin: Session | "owner" }
   | { does: "commit" }
@@ -14,22 +14,22 @@ export type Request =
   | { does: "maintain"; statement: string }
 
 /** A request with its id. Each is answered exactly once. */
-export type Numbered = Request & { id: number }
+export type NumberedRequest = DatabaseRequest & { id: number }
 
-export type Message =
+export type DatabaseMessage =
   /** The first message: the database is open, or a line for the operator why not. */
   | { opened: true }
   | { refused: string }
   | { id: number; result: unknown }
-  | { id: number; error: SentError }
+  | { id: number; error: SerializedError }
   | { channel: string; payload: string }
 
 /** An error as plain data: the IPC channel drops Postgres' own fields. */
-type SentError = Record<string, string | number> & { message: string }
+type SerializedError = Record<string, string | number> & { message: string }
 
-export function sentError(error: unknown): SentError {
+export function serializeError(error: unknown): SerializedError {
   const fields = Object.entries(error as object).filter(([, value]) => /string|number/.test(typeof value))
   return { ...Object.fromEntries(fields), message: (error as Error).message }
 }
 
-export const receivedError = (sent: SentError): Error => Object.assign(new Error(sent.message), sent)
+export const deserializeError = (sent: SerializedError): Error => Object.assign(new Error(sent.message), sent)

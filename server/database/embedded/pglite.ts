@@ -4,12 +4,12 @@ import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
 import { fullDiskError, fullDiskStartMessage, hasFreeSpace } from "../../files/free-space.ts"
-import { makeDataDirectory } from "../data-directory.ts"
+import { ensureDataDirectory } from "../data-directory.ts"
 import { type Database, DatabaseStartError } from "../database.ts"
-import { context, insideTransaction, type Run } from "../transaction.ts"
-import { readers } from "../values.ts"
-import { refuseWithoutSync } from "./can-sync.ts"
-import { keepLogShort } from "./checkpoint.ts"
+import { type RunStatement, runInTransaction, transactionSettings } from "../transaction.ts"
+import { typeParsers } from "../values.ts"
+import { requireFsync } from "./can-sync.ts"
+import { scheduleCheckpoints } from "./checkpoint.ts"
 import { markZeroed, zeroFreeSpaceOnce } from "./clean-files.ts"
 import { lockDirectory } from "./lock.ts"
 import { createCluster } from "./prepared-cluster.ts"
@@ -23,11 +23,11 @@ import { durableParameters, SyncedFilesystem } from "./synced-filesystem.ts"
 export async function openPglite(where: { dataDir: string } | { memory: true }): Promise<Database> {
   if ("memory" in where) return pgliteDatabase(await create())
   try {
-    await makeDataDirectory(where.dataDir)
+    await ensureDataDirectory(where.dataDir)
     const unlock = await lockDirectory(where.dataDir, process.ppid)
     try {
       if (!hasFreeSpace(where.dataDir)) throw new DatabaseStartError(fullDiskStartMessage(where.dataDir))
-      await refuseWithoutSync(where.dataDir)
+      await requireFsync(where.dataDir)
       return pgliteDatabase(await openDirectory(where.dataDir), { directory: where.dataDir, unlock })
     } catch (error) {
       await unlock()
@@ -105,14 +105,14 @@ function unreadable(directory: string, why: string): DatabaseStartError {
 /**
  * Measured values (docs/decisions/0037-embedded-database.md). PGlite has a single connection.
  */
-const settings = ["shared_buffers=16MB", "max_connections=5"].flatMap((setting) => ["-c", setting])
+const startSettings = ["shared_buffers=16MB", "max_connections=5"].flatMap((setting) => ["-c", setting])
 
 async function create(directory?: string): Promise<PGlite> {
   const pglite = await PGlite.create({
     ...(directory !== undefined && { fs: new SyncedFilesystem(directory) }),
-    startParams: [...durableParameters, ...settings],
+    startParams: [...durableParameters, ...startSettings],
     extensions: { pg_trgm },
-    parsers: { ...readers },
+    parsers: { ...typeParsers },
   })
   // Recycled log segments would keep deleted data until they are overwritten.
   await pglite.exec("set wal_recycle = off")
@@ -120,7 +120,7 @@ async function create(directory?: string): Promise<PGlite> {
 }
 
 /** SQLSTATE of a write in a read-only transaction. */
-const readOnly = "25006"
+const readOnlySqlState = "25006"
 
 /**
  * All callers share one connection, so transactions run one after the other. PGlite's `transaction`
@@ -130,9 +130,10 @@ function pgliteDatabase(
   pglite: PGlite,
   { directory, unlock = async () => {} }: { directory?: string; unlock?: () => Promise<void> } = {},
 ): Database {
-  const upkeep = directory === undefined ? undefined : keepLogShort(pglite, () => hasFreeSpace(directory))
+  const upkeep =
+    directory === undefined ? undefined : scheduleCheckpoints(pglite, () => hasFreeSpace(directory))
   /** Runs read-only while the disk is nearly full: pages work, and writes fail with an error. */
-  async function transaction<T>(work: (run: Run) => Promise<T>): Promise<T> {
+  async function transaction<T>(work: (run: RunStatement) => Promise<T>): Promise<T> {
     const full = directory !== undefined && !hasFreeSpace(directory)
     return await pglite.transaction(async (transaction) => {
       if (full) await transaction.query("set transaction read only")
@@ -140,7 +141,7 @@ function pgliteDatabase(
         try {
           return (await transaction.query(sql, values)).rows
         } catch (error) {
-          if (full && (error as { code?: string }).code === readOnly) throw fullDiskError(directory)
+          if (full && (error as { code?: string }).code === readOnlySqlState) throw fullDiskError(directory)
           throw error
         }
       })
@@ -150,16 +151,16 @@ function pgliteDatabase(
     kind: "pglite",
     as(session, work) {
       return transaction(async (run) => {
-        const { role, claims } = context(session)
+        const { role, claims } = transactionSettings(session)
         await run("select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)", [
           role,
           claims,
         ])
-        return insideTransaction(run, work)
+        return runInTransaction(run, work)
       })
     },
     asOwner(work) {
-      return transaction((run) => insideTransaction(run, work))
+      return transaction((run) => runInTransaction(run, work))
     },
     async listen(channel, callback) {
       return await pglite.listen(channel, callback)

@@ -3,10 +3,10 @@ import { DatabaseAwayError } from "../database.ts"
 import type { Child } from "./child-process.ts"
 
 /** Milliseconds that a transaction waits for the process to restart. */
-const timeout = 5_000
-const longestPause = 5_000
+const restartTimeoutMs = 5_000
+const maxBackoffMs = 5_000
 
-export interface RestartedChild {
+export interface SupervisedChild {
   /** Resolves with the running process. Rejects with DatabaseAwayError after five seconds. */
   current(): Promise<Child>
   close(): Promise<void>
@@ -17,11 +17,11 @@ export interface RestartedChild {
  * @param restarted called with every process but the first
  * @throws DatabaseStartError when the first start fails
  */
-export async function restartedChild(
+export async function superviseChild(
   start: () => Promise<Child>,
   restarted: (child: Child) => void,
   log: (line: string) => void,
-): Promise<RestartedChild> {
+): Promise<SupervisedChild> {
   const closing = new AbortController()
   let child: Child | undefined = await start()
   let awayFrom = 0
@@ -39,7 +39,7 @@ export async function restartedChild(
 
   async function startAgain(): Promise<void> {
     let failure = ""
-    for (let pause = 0; !closing.signal.aborted; pause = Math.min(Math.max(100, 2 * pause), longestPause)) {
+    for (let pause = 0; !closing.signal.aborted; pause = Math.min(Math.max(100, 2 * pause), maxBackoffMs)) {
       await sleep(pause, undefined, { signal: closing.signal }).catch(() => {})
       if (closing.signal.aborted) return
       child = await start().catch((error: Error) => {
@@ -58,7 +58,7 @@ export async function restartedChild(
   return {
     async current() {
       if (child) return child
-      const left = awayFrom + timeout - performance.now()
+      const left = awayFrom + restartTimeoutMs - performance.now()
       if (left > 0) await Promise.race([returned, sleep(left, undefined, { ref: false })])
       if (!child) throw new DatabaseAwayError({})
       return child

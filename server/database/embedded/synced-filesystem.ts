@@ -3,7 +3,7 @@ import { dirname } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 import { NodeFS } from "@electric-sql/pglite/nodefs"
 import { syncDirectory } from "../../files/sync.ts"
-import { writeClean } from "./clean-files.ts"
+import { zeroFreeSpaceOnWrite } from "./clean-files.ts"
 
 /** PGlite's start parameters without -F, which turns fsync off. */
 export const durableParameters: readonly string[] = [
@@ -41,7 +41,7 @@ export class SyncedFilesystem extends NodeFS {
     // opened.
     emscriptenOpts.preRun?.push(({ NODEFS }) => {
       addSync(NODEFS as unknown as NodeFilesystem)
-      writeClean(NODEFS as unknown as Parameters<typeof writeClean>[0])
+      zeroFreeSpaceOnWrite(NODEFS as unknown as Parameters<typeof zeroFreeSpaceOnWrite>[0])
     })
     return { emscriptenOpts }
   }

@@ -2,7 +2,7 @@ import type { Preview } from "../../../content/calls/data-client.ts"
 import type { Language } from "../../../content/texts/language.ts"
 import { absoluteUrl, sitePath } from "../../../content/urls.ts"
 import { postedKey } from "../../../portable/forms/form.ts"
-import { anonymousData } from "../../backend/anonymous-data.ts"
+import { createAnonymousClient } from "../../backend/anonymous-data.ts"
 import { anonymousHeaders } from "../../backend/anonymous-headers.ts"
 import { type Backend, inProcessOrigin } from "../../backend/backend.ts"
 import { requestId, requestIdHeader } from "../../http/request-id.ts"
@@ -84,7 +84,7 @@ export async function render(
     )
 
   // Reads are counted with the page; without an address the backend does not count again.
-  const data = anonymousData(backend, (input, init) => fetchInProcess(input, init))
+  const data = createAnonymousClient(backend, (input, init) => fetchInProcess(input, init))
   const texts = await settings.texts.read(data)
   if (!texts.isCurrent) complete = false
   const context = build.provideContext({

@@ -1,6 +1,6 @@
 import { Hono } from "hono"
 import { bodyLimits } from "../../../portable/limits/limits.ts"
-import { runFor } from "../../database/caller.ts"
+import { runAsCaller } from "../../database/caller.ts"
 import type { Database, Session } from "../../database/database.ts"
 import { createSemaphore, QueueFullError } from "../../limits/semaphore.ts"
 import { refuse, toProtocolError } from "../errors.ts"
@@ -201,7 +201,7 @@ async function answerCall(
       call(parts, request, session, name, objectOf(await readJson(request, limit)), query, preferences)
     // Large imports run without the statement limits of callers.
     return limit > bodyLimits.administrators
-      ? await parts.largeCall(() => runFor(undefined, work))
+      ? await parts.largeCall(() => runAsCaller(undefined, work))
       : await work()
   }
   const { given, rest } = splitArguments(parameters)

@@ -6,7 +6,7 @@ import { defaultSiteFacts } from "../../../content/settings.ts"
 import { languages } from "../../../content/texts/language.ts"
 import { defaultTexts } from "../../../content/texts/site-texts.ts"
 import { seed } from "../../../demo/content/seed.ts"
-import { anonymousData } from "../../../server/backend/anonymous-data.ts"
+import { createAnonymousClient } from "../../../server/backend/anonymous-data.ts"
 import { createSupabaseServer } from "../../../server/supabase/supabase.ts"
 import { openTestDatabase, type TestDatabase } from "../../fixtures/databases.ts"
 import { keys, siteUrl } from "../../protocol/rest-site.ts"
@@ -20,7 +20,9 @@ beforeAll(async () => {
   await database.asOwner(seed)
   const logger = { error() {}, warn() {}, info() {} }
   const { fetch } = createSupabaseServer({ database, keys, siteUrl, functions: {}, logger })
-  client = anonymousData({ fetch, publishableKey: keys.publishable } as Parameters<typeof anonymousData>[0])
+  client = createAnonymousClient({ fetch, publishableKey: keys.publishable } as Parameters<
+    typeof createAnonymousClient
+  >[0])
 })
 afterAll(() => database.close())
 

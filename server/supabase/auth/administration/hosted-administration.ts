@@ -1,13 +1,13 @@
 import type { SupabaseClient, User } from "@supabase/supabase-js"
 import { AdministrationError } from "../../../operations/administration-error.ts"
-import { type HostedProject, openHosted } from "../../../operations/hosted-project.ts"
+import { createHostedClient, type HostedProject } from "../../../operations/hosted-project.ts"
 import { generatePassword } from "../passwords/passwords.ts"
 import type { Accounts } from "./administration.ts"
 import { checkPassword, lastAdministrator } from "./administrators.ts"
 
 /** Account commands on a Supabase project, through its API with the secret key. */
 export function hostedAccounts(project: HostedProject): Accounts {
-  const client = openHosted(project)
+  const client = createHostedClient(project)
   const { admin } = client.auth
   const newPassword = (email: string, password?: string) => {
     if (password !== undefined) checkPassword(password, email)
