@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest"
-import { vacuumOf } from "../../server/database/vacuum.ts"
+import { createVacuum } from "../../server/database/vacuum.ts"
 import { engines, fill } from "../fixtures/databases.ts"
 import { execute } from "../fixtures/postgres.ts"
 import { administratorId, sessions } from "./actors.ts"
@@ -52,7 +52,7 @@ describe.each(engines)("totals of long lists on %s", (engine) => {
     )
     // As autovacuum, and on PGlite the site, do within the hour.
     if (engine === "postgres") await execute(given.database.url, "vacuum analyze")
-    else await vacuumOf(given.database)()
+    else await createVacuum(given.database)()
   }, 240_000)
 
   test.each(Object.entries(lists))(
