@@ -28,14 +28,7 @@ export function itemPath(collection: Collection, row: Partial<Item>): string | u
   return collection.listedAt ?? pathOf(collection, row) ?? opened
 }
 
-/**
- * Returns true if a page's path belongs to a built-in screen or file, so the page would never be
- * visible.
- */
-export const isHiddenBySite = (collection: Collection, row: Partial<Item>) =>
-  collection.table === "pages" && !itemPath(collection, { slug: textOf(row.slug).trim() })
-
-/** Returns true if the slug is a reserved first path segment. */
+/** Returns true if the slug is a reserved first path segment, so that visitors may never see the page. */
 export const hasReservedSlug = ({ address }: Collection, row: Partial<Item>) =>
   address?.under === "/" && reservedSlugs.includes(textOf(row.slug).trim())
 

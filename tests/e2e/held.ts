@@ -53,10 +53,10 @@ export async function dropAnswer(page: Page, address: string): Promise<void> {
  * Shows a page as if its slug had been reserved after its creation. The database refuses such
  * slugs.
  */
-export async function withReservedSlug(page: Page, slug: string): Promise<void> {
+export async function withReservedSlug(page: Page, slug: string, reserved = "unauthorized"): Promise<void> {
   await page.route("**/rest/v1/pages?*", async (route) => {
     const response = await route.fetch()
-    const body = (await response.text()).replaceAll(`"${slug}"`, '"unauthorized"')
+    const body = (await response.text()).replaceAll(`"${slug}"`, `"${reserved}"`)
     await route.fulfill({ response, body })
   })
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { reservedSlugs } from "../../content/screens/lookup.ts"
-import { isHiddenBySite } from "../../content/types/address.ts"
+import { hasReservedSlug } from "../../content/types/address.ts"
 import type { Item } from "../../content/types/field-values.ts"
 import { pages } from "../../content/types/pages.ts"
 import { engines } from "../fixtures/databases.ts"
@@ -39,7 +39,10 @@ describe.each(engines)("reserved slugs on %s", (engine) => {
       [],
     )
     const stored = await administrator<Item>("select * from public.pages order by slug")
-    const marked = stored.filter((page) => isHiddenBySite(pages, page))
-    expect(marked.map(({ title, slug }) => [title, slug])).toEqual([["Gammal", "unauthorized"]])
+    const marked = stored.filter((page) => hasReservedSlug(pages, page))
+    expect(marked.map(({ title, slug }) => [title, slug])).toEqual([
+      ["Pressrum", "media"],
+      ["Gammal", "unauthorized"],
+    ])
   })
 })

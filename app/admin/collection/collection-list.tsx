@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react"
-import { isHiddenBySite, shadowedItems, slugOf } from "../../../content/types/address.ts"
+import { hasReservedSlug, shadowedItems, slugOf } from "../../../content/types/address.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
@@ -282,7 +282,7 @@ function warningsOf(collection: Collection, items: readonly Item[]): Map<string,
   if (collection.address) {
     for (const item of items) {
       if (slugOf(collection, item) === "") warnings.set(item.id, texts.list.withoutAddress)
-      if (isHiddenBySite(collection, item)) warnings.set(item.id, texts.problems.takenBySite)
+      if (hasReservedSlug(collection, item)) warnings.set(item.id, texts.problems.takenBySite)
     }
   }
   return warnings

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from "react
 import { FormProvider, useWatch } from "react-hook-form"
 import { sectionsOf } from "../../../../content/fields/lists/sections.ts"
 import { sectionsLackEnglish } from "../../../../content/sections/missing-english.ts"
-import { itemPath, shadowedItems } from "../../../../content/types/address.ts"
+import { hasReservedSlug, itemPath, shadowedItems } from "../../../../content/types/address.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import {
   type Control,
@@ -200,6 +200,9 @@ function AddressLine({ collection, item, items }: Pick<EditProps, "collection" |
   if (!address) return null
   const id = item?.id ?? "new"
   const typed = { id, created_at: "", updated_at: "", ...values }
+  // A new reserved slug is an error of its field.
+  if (item && values.slug === item.slug && hasReservedSlug(collection, item))
+    return <p className="font-semibold text-falu">{texts.problems.takenBySite}</p>
   const path = itemPath(collection, typed)
   const named = "derivedFrom" in address && values[address.derivedFrom]?.trim()
   if (!path) return named ? <p className="font-semibold text-falu">{texts.list.withoutAddress}</p> : null
