@@ -3,65 +3,57 @@
 select set_config('lock_timeout', '10s', true);
 
 -- Decodes percent-encoded UTF-8 (RFC 3629, section 4) and normalizes to NFC. `ascii` is a pattern
--- of the ASCII escapes to decode; other escapes become lower case, and a lone % is escaped.
+-- of the ASCII escapes to decode; other escapes become lower case, and a lone % is escaped. Each
+-- pass replaces all occurrences of one escape.
 create function private.url_decoded(part text, ascii text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
 declare
-  pieces constant text[] := string_to_array(part, '%');
-  result text := coalesce(pieces[1], '');
-  place integer := 2;
-  octet text;
-  octets integer;
-  encoded text;
+  result text := part;
+  escape text;
 begin
-  while place <= cardinality(pieces) loop
-    octet := lower(left(pieces[place], 2));
-    if char_length(octet) < 2 or ltrim(octet, '0123456789abcdef') <> '' then
-      octet := null;
-    end if;
-    octets := case when octet < 'c2' collate "C" or octet > 'f4' collate "C" then 1
-      when octet < 'e0' collate "C" then 2 when octet < 'f0' collate "C" then 3 else 4 end;
-    encoded := lower(array_to_string(pieces[place:place + octets - 1], ''));
-    if octet is null then
-      result := result || '%25' || pieces[place];
-    elsif octets > 1 and char_length(array_to_string(pieces[place:place + octets - 2], '')) = 2 * octets - 2
-      and encoded ~ ('^(?:[cd].[89ab][0-9a-f]|(?:e0[ab]|e[1-9a-cef][89ab]|ed[89])[0-9a-f][89ab][0-9a-f]|'
-        || '(?:f0[9ab]|f[1-3][89ab]|f48)[0-9a-f][89ab][0-9a-f][89ab][0-9a-f])') then
-      place := place + octets - 1;
-      result := result || convert_from(decode(left(encoded, 2 * octets), 'hex'), 'UTF8') || substr(pieces[place], 3);
-    elsif octets = 1 and octet ~ ('^(?:' || ascii || ')$') then
-      result := result || chr(('x' || octet)::bit(8)::integer) || substr(pieces[place], 3);
-    else
-      result := result || '%' || octet || substr(pieces[place], 3);
-    end if;
-    place := place + 1;
-  end loop;
+  if position('%' in part) > 0 then
+    result := regexp_replace(part, '%(?![0-9a-f]{2})', '%25', 'gi');
+    loop
+      escape := substring(result from '(?i)%(?:' || ascii || ')|%(?:c[2-9a-f]|d[0-9a-f])%[89ab][0-9a-f]'
+        || '|%(?:e0%[ab]|e[1-9a-cef]%[89ab]|ed%[89])[0-9a-f]%[89ab][0-9a-f]'
+        || '|%(?:f0%[9ab]|f[1-3]%[89ab]|f4%8)[0-9a-f]%[89ab][0-9a-f]%[89ab][0-9a-f]');
+      exit when escape is null;
+      result := replace(result, escape, convert_from(decode(replace(escape, '%', ''), 'hex'), 'UTF8'));
+    end loop;
+    loop
+      escape := substring(result from '%(?:[A-F].|.[A-F])');
+      exit when escape is null;
+      result := replace(result, escape, lower(escape));
+    end loop;
+  end if;
   return case when octet_length(result) = char_length(result) then result else normalize(result, NFC) end;
 end
 $$;
 
--- Lower case of the letters that every version of Unicode lower-cases alike: lower() depends on the
--- database's collation.
+-- Lower case of the letters that every version of Unicode lower-cases alike, each by itself: lower()
+-- depends on the database's collation, and ICU's on the letters around.
 create function private.url_lower(part text) returns text
-  language sql immutable strict parallel safe set search_path = ''
+  language plpgsql immutable strict parallel safe set search_path = ''
   as $$
-    select case when octet_length(part) = char_length(part) then lower(part collate "C")
-      else translate(lower(part collate "C"),
-        'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĀĂĄĆĈĊČĎĐĒĔĖĘĚĜĞĠĢĤĦĨĪĬĮĲĴĶĹĻĽĿŁŃŅŇŊŌŎŐŒŔŖŘŚŜŞŠŢŤŦŨŪŬŮŰŲŴŶ'
-        || 'ŸŹŻŽƁƂƄƆƇƉƊƋƎƏƐƑƓƔƖƗƘƜƝƟƠƢƤƦƧƩƬƮƯƱƲƳƵƷƸƼǄǅǇǈǊǋǍǏǑǓǕǗǙǛǞǠǢǤǦǨǪǬǮǱǲǴǶǷǸǺǼǾȀȂȄȆȈȊȌȎȐȒȔȖȘȚȜȞ'
-        || 'ȠȢȤȦȨȪȬȮȰȲȺȻȽȾɁɃɄɅɆɈɊɌɎͰͲͶͿΆΈΉΊΌΎΏΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩΪΫϏϘϚϜϞϠϢϤϦϨϪϬϮϴϷϹϺϽϾϿЀЁЂЃЄЅІЇ'
-        || 'ЈЉЊЋЌЍЎЏАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯѠѢѤѦѨѪѬѮѰѲѴѶѸѺѼѾҀҊҌҎҐҒҔҖҘҚҜҞҠҢҤҦҨҪҬҮҰҲҴҶҸҺҼҾӀӁӃӅ'
-        || 'ӇӉӋӍӐӒӔӖӘӚӜӞӠӢӤӦӨӪӬӮӰӲӴӶӸӺӼӾԀԂԄԆԈԊԌԎԐԒԔԖԘԚԜԞԠԢԤԦԨԪԬԮḀḂḄḆḈḊḌḎḐḒḔḖḘḚḜḞḠḢḤḦḨḪḬḮḰḲḴḶḸḺḼḾṀṂṄṆ'
-        || 'ṈṊṌṎṐṒṔṖṘṚṜṞṠṢṤṦṨṪṬṮṰṲṴṶṸṺṼṾẀẂẄẆẈẊẌẎẐẒẔẞẠẢẤẦẨẪẬẮẰẲẴẶẸẺẼẾỀỂỄỆỈỊỌỎỐỒỔỖỘỚỜỞỠỢỤỦỨỪỬỮỰỲỴỶỸỺỼỾ',
-        'àáâãäåæçèéêëìíîïðñòóôõöøùúûüýþāăąćĉċčďđēĕėęěĝğġģĥħĩīĭįĳĵķĺļľŀłńņňŋōŏőœŕŗřśŝşšţťŧũūŭůűųŵŷ'
-        || 'ÿźżžɓƃƅɔƈɖɗƌǝəɛƒɠɣɩɨƙɯɲɵơƣƥʀƨʃƭʈưʊʋƴƶʒƹƽǆǆǉǉǌǌǎǐǒǔǖǘǚǜǟǡǣǥǧǩǫǭǯǳǳǵƕƿǹǻǽǿȁȃȅȇȉȋȍȏȑȓȕȗșțȝȟ'
-        || 'ƞȣȥȧȩȫȭȯȱȳⱥȼƚⱦɂƀʉʌɇɉɋɍɏͱͳͷϳάέήίόύώαβγδεζηθικλμνξοπρστυφχψωϊϋϗϙϛϝϟϡϣϥϧϩϫϭϯθϸϲϻͻͼͽѐёђѓєѕії'
-        || 'јљњћќѝўџабвгдежзийклмнопрстуфхцчшщъыьэюяѡѣѥѧѩѫѭѯѱѳѵѷѹѻѽѿҁҋҍҏґғҕҗҙқҝҟҡңҥҧҩҫҭүұҳҵҷҹһҽҿӏӂӄӆ'
-        || 'ӈӊӌӎӑӓӕӗәӛӝӟӡӣӥӧөӫӭӯӱӳӵӷӹӻӽӿԁԃԅԇԉԋԍԏԑԓԕԗԙԛԝԟԡԣԥԧԩԫԭԯḁḃḅḇḉḋḍḏḑḓḕḗḙḛḝḟḡḣḥḧḩḫḭḯḱḳḵḷḹḻḽḿṁṃṅṇ'
-        || 'ṉṋṍṏṑṓṕṗṙṛṝṟṡṣṥṧṩṫṭṯṱṳṵṷṹṻṽṿẁẃẅẇẉẋẍẏẑẓẕßạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹỻỽỿ'
-      ) end
-  $$;
+declare
+  result text := lower(part collate "C");
+  letters text;
+  letter text;
+begin
+  if octet_length(part) > char_length(part) then
+    letters := regexp_replace(part, '[^À-ԯḀ-ỿ]+', '', 'g');
+    while letters <> '' loop
+      letter := left(letters, 1);
+      letters := replace(letters, letter, '');
+      if char_length(lower(letter collate "und-x-icu")) = 1 then
+        result := replace(result, letter, lower(letter collate "und-x-icu"));
+      end if;
+    end loop;
+  end if;
+  return result;
+end
+$$;
 
 -- The path of a URL decoded, in lower case, without dot segments, empty segments and trailing
 -- slash.
@@ -70,8 +62,6 @@ create function private.url_path(address text) returns text
   as $$
 declare
   path text;
-  segment text;
-  segments text[] := '{}';
 begin
   -- Fast path.
   if address ~ '^(?:/[a-z0-9_~-][a-z0-9._~-]*)+/?$' then
@@ -85,14 +75,11 @@ begin
   if octet_length(path) <> char_length(path) then
     path := normalize(path, NFC);
   end if;
-  foreach segment in array string_to_array(path, '/') loop
-    if segment = '..' then
-      segments := segments[1:cardinality(segments) - 1];
-    elsif segment not in ('', '.') then
-      segments := segments || segment;
-    end if;
+  path := regexp_replace('/' || path || '/', '/(?:\.?/)+', '/', 'g');
+  while position('/../' in path) > 0 loop
+    path := regexp_replace(path, '(?:/[^/]+)?/\.\./', '/');
   end loop;
-  return '/' || array_to_string(segments, '/');
+  return coalesce(nullif(rtrim(path, '/'), ''), '/');
 end
 $$;
 
@@ -151,8 +138,11 @@ begin
   end if;
   parameters := private.url_parameters(address);
   count := least(cardinality(parameters), 12);
+  if count < 2 then
+    return array[private.url_joined(path, parameters), path];
+  end if;
   return array[private.url_joined(path, parameters)] || array(
-    select private.url_joined(path, parameters[first:first + length - 1])
+    select path || '?' || array_to_string(parameters[first:first + length - 1], '&')
     from generate_series(count, 1, -1) as length, generate_series(1, count - length + 1) as first
     order by length desc, first
   ) || path;
@@ -198,35 +188,47 @@ begin
 end
 $$;
 
--- Returns the next redirect of each of these, also through changed slugs. Index lookups are forced:
--- the planner has no statistics of rows written by the same transaction.
+-- The host of an absolute URL without `www.`, default port and final dot; null for a path.
+create function private.url_host(address text) returns text
+  language sql immutable strict parallel safe set search_path = ''
+  as $$
+    select regexp_replace(
+      replace(private.url_lower(normalize(private.url_decoded(host, '2[de]|[3467][0-9a-f]|5[0-9a]'), NFKC)), '。', '.'),
+      '^www\.|:0*(80|443)?$|\.(?=:|$)', '', 'g'
+    ) from substring(address from '^https?://([^/?#\\]*)') as host
+  $$;
+
+-- Returns the next redirect of each of these, also through changed slugs. A target that many share
+-- is looked up once. A Supabase project without the secret key knows the own host from the browser.
+-- Index lookups are forced: the planner has no statistics of rows of the same transaction.
 create function private.next_redirects(starts uuid[]) returns table (id uuid, next uuid)
   language sql stable security definer set search_path = ''
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
   as $$
-    with target as materialized (
-      select redirects.id, to_path as address from unnest(starts) as start join public.redirects on redirects.id = start
-      where to_path like '/%' or regexp_replace(
-        lower(substring(to_path from '^https?://([^/?#\\]*)')), '^www\.|:(80|443)$|\.(?=:|$)', '', 'g'
-      ) in (select host from private.site_hosts)
+    with own as materialized (
+      select array(select host from private.site_hosts)
+        || private.url_host(nullif(current_setting('request.headers', true), '')::jsonb ->> 'origin') as hosts
+    ), asked as materialized (
+      select to_path as address, private.url_path(to_path) as path, array_agg(redirects.id) as ids
+      from unnest(starts) as start join public.redirects on redirects.id = start, own
+      where to_path like '/%' or private.url_host(to_path) = any (hosts)
+      group by to_path
     ), direct as materialized (
-      select distinct on (target.id) target.id, redirects.id as next
-      from target, unnest(private.redirect_keys(address)) with ordinality as keys (key, place)
+      select distinct on (address) address, ids, redirects.id as next
+      from asked, unnest(private.redirect_keys(address)) with ordinality as keys (key, place)
       join public.redirects on md5(private.url_key(from_path)) = md5(key)
-      order by target.id, place
+      order by address, place
     ), renamed as materialized (
-      select asked.id, asked.language || types.under || (private.present_content(old.collection, old.item_id) ->> 'slug') as path
-      from (
-        select target.id, coalesce(substring(path from '^/en(?=/)'), '') as language, regexp_replace(path, '^/en(?=/)', '') as path
-        from target, private.url_path(address) as path
-        where exists (select from public.slug_history) and target.id not in (select direct.id from direct)
-      ) as asked, private.content_types as types
+      select ids, language || types.under || (private.present_content(old.collection, old.item_id) ->> 'slug') as path
+      from asked, coalesce(substring(path from '^/en(?=/)'), '') as language, private.content_types as types
       join public.slug_history as old on old.collection = types.relation
-      where old.slug = substring(asked.path from '[^/]*$') and types.under || old.slug = asked.path
+      where exists (select from public.slug_history) and address not in (select direct.address from direct)
+        and old.slug = substring(path from '[^/]*$') and language || types.under || old.slug = path
     )
-    select * from direct
+    select unnest(ids), next from direct
     union all
-    select renamed.id, redirects.id from renamed join public.redirects on md5(private.url_key(from_path)) = md5(renamed.path)
+    select unnest(ids), redirects.id
+    from renamed join public.redirects on md5(private.url_key(from_path)) = md5(renamed.path)
   $$;
 
 -- Rejects redirect loops, also through other redirects, changed slugs and absolute URLs of this
