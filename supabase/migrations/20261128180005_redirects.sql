@@ -38,14 +38,14 @@ create function private.url_lower(part text) returns text
   as $$
 declare
   result text := lower(part collate "C");
-  letters text;
+  rest text := part;
   letter text;
 begin
   if octet_length(part) > char_length(part) then
-    letters := regexp_replace(part, '[^À-ԯḀ-ỿ]+', '', 'g');
-    while letters <> '' loop
-      letter := left(letters, 1);
-      letters := replace(letters, letter, '');
+    loop
+      letter := substring(rest from '[À-ԯḀ-ỿ]');
+      exit when letter is null;
+      rest := replace(rest, letter, '');
       if char_length(lower(letter collate "und-x-icu")) = 1 then
         result := replace(result, letter, lower(letter collate "und-x-icu"));
       end if;
@@ -90,19 +90,13 @@ create function private.url_parameters(address text) returns text[]
 declare
   rest constant text := split_part(case when address like '/%' then address
     else regexp_replace(address, '^[a-z][a-z0-9+.-]*://[^/?#\\]*', '', 'i') end, '#', 1);
-  parameter text;
-  parameters text[] := '{}';
 begin
   if position('?' in rest) = 0 then
-    return parameters;
+    return '{}';
   end if;
-  foreach parameter in array string_to_array(substr(rest, position('?' in rest) + 1), '&') loop
-    if parameter <> '' then
-      parameters := parameters || private.url_decoded(
-        replace(parameter, '+', ' '), '2[0-24789ac-f]|3[0-9a-cef]|[4-6][0-9a-f]|7[0-9a-e]');
-    end if;
-  end loop;
-  return parameters;
+  return array_remove(string_to_array(private.url_decoded(
+    replace(substr(rest, position('?' in rest) + 1), '+', ' '), '2[0-24789ac-f]|3[0-9a-cef]|[4-6][0-9a-f]|7[0-9a-e]'
+  ), '&'), '');
 end
 $$;
 

@@ -3,7 +3,7 @@ import { engines } from "../fixtures/databases.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
 describe.each(engines)("importing redirects on %s", (engine) => {
-  const { administrator, owner } = databaseOfActors(engine)
+  const { administrator, owner, server } = databaseOfActors(engine)
   afterEach(async () => {
     await owner("delete from public.redirects")
   })
@@ -43,6 +43,30 @@ describe.each(engines)("importing redirects on %s", (engine) => {
     )
     await put(rows)
     expect(await saved()).toHaveLength(5_000)
+  })
+
+  test.each<[string, (at: number) => string]>([
+    ["one target", () => "/ny"],
+    ["chains", (at) => (at % 10 === 0 ? "/ny" : `/g/${at - 1}`)],
+    ["own URLs", (at) => `https://exempel.example/ny/${at}`],
+    ["a former slug", () => "/losningar/fore"],
+  ])("ten times as many rows with %s read ten times as many blocks", async (_, to) => {
+    await server("select public.set_site_hosts('{exempel.example}')", [])
+    await administrator("insert into public.content_solutions (title, slug) values ('A', 'fore')", [])
+    await administrator("update public.content_solutions set slug = 'efter'", [])
+    const blocksPerRow = async (count: number) => {
+      const rows = Array.from({ length: count }, (__, at) => lead(`/g/${at}`, to(at)))
+      const [explained] = await administrator<{ "QUERY PLAN": [{ Plan: { "Shared Hit Blocks": number } }] }>(
+        `explain (analyze, buffers, format json)
+         select public.import_rows('redirects', public.import_basis('redirects'), $1)`,
+        [JSON.stringify({ redirects: rows })],
+      )
+      await owner("delete from public.redirects")
+      return (explained?.["QUERY PLAN"][0].Plan["Shared Hit Blocks"] ?? Number.NaN) / count
+    }
+    const few = await blocksPerRow(200)
+    expect(await blocksPerRow(2_000)).toBeLessThan(1.5 * few)
+    await owner("delete from public.content_solutions")
   })
 
   test.each([

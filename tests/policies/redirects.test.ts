@@ -75,10 +75,25 @@ describe.each(engines)("redirects on %s", (engine) => {
       "https://exempel.example/a",
       "http://www.Exempel.example:80/A/",
       "https://exempel.example./a?x#y",
+      "https://ex%65mpel.example:0443/a",
+      "https://ｅｘｅｍｐｅｌ。example/a",
     ])
       await expect(administrator(insert, ["/a", to]), to).rejects.toThrow(/leads back/)
     await administrator(insert, ["/a", "https://exempel.example.evil.example/a"])
     await administrator(insert, ["/b", "https://exempel.example@evil.example/b"])
+  })
+
+  test("without its host the database takes that of the browser, as on a Supabase project", async () => {
+    await server("select public.set_site_hosts($1)", [[]])
+    const insertFrom = (origin: string) =>
+      administrator(
+        `with headers as materialized (select set_config('request.headers', $1, true) as given)
+         insert into public.redirects (from_path, to_path, kind)
+         select '/a', 'https://exempel.example/a', 'permanent' from headers where given <> ''`,
+        [JSON.stringify({ origin })],
+      )
+    await expect(insertFrom("https://www.exempel.example")).rejects.toThrow(/leads back/)
+    await insertFrom("https://annan.example")
   })
 
   test("no chain is longer than ten, and thousands of chains are saved at once", async () => {
