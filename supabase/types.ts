@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 5a9ee21e6c629e8ad440a21917e04e20c444401cad1395968d3b147f49e679b9
+// Written by `npm run types` from the migrations with sha256 5951588f35e7286c6d0029d52839079e801bad336dca0e90b977b1fba7db1262
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
