@@ -1,12 +1,12 @@
 import { reactRouter } from "@react-router/dev/vite"
 import tailwindcss from "@tailwindcss/vite"
 import { defineConfig } from "vite"
-import { brandParts } from "./scripts/build/brand-parts.ts"
-import { inlined } from "./scripts/build/inlined.ts"
-import { sharedFiles } from "./scripts/build/shared-files.ts"
+import { inlineBrand } from "./scripts/build/brand-parts.ts"
+import { inlineAssets } from "./scripts/build/inlined.ts"
+import { codeSplittingGroups } from "./scripts/build/shared-files.ts"
 
 export default defineConfig({
-  plugins: [brandParts, tailwindcss(), reactRouter(), inlined],
+  plugins: [inlineBrand, tailwindcss(), reactRouter(), inlineAssets],
   // Dependencies of lazily loaded code (app/admin/ui/part.tsx): discovered late, they would reload
   // the page.
   optimizeDeps: { include: ["@tanstack/react-query", "lucide", "radix-ui", "react-hook-form"] },
@@ -37,7 +37,7 @@ export default defineConfig({
             // Includes small modules that several Supabase packages import.
             { name: "react", test: /node_modules\/(react|react-dom|scheduler|tslib)\// },
             { name: "router", test: /node_modules\/react-router\// },
-            ...sharedFiles,
+            ...codeSplittingGroups,
             // The client for functions, which forms need without the rest of Supabase. The rest is
             // in the file of app/session/supabase.ts: a failed import is retried with another URL,
             // but the files that it imports are not.

@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   return {
     language,
     site,
-    ...(texts.address && { texts: texts.address }),
+    ...(texts.overridesUrl && { texts: texts.overridesUrl }),
     ...(sharePicture && { sharePicture }),
     ...(data.preview && { preview: previewNotice(data.preview, language) }),
   }

@@ -56,7 +56,7 @@ const seed = "modulverk"
 const pick = (what: string, below: number | string) =>
   `(('x' || left(md5('${seed}${what}' || i), 7))::bit(28)::integer % (${below}))`
 /** Returns the sender's address of a message in the fixture. */
-export function writerOf(message: number, accounts: number): string {
+export function senderOf(message: number, accounts: number): string {
   const hash = createHash("md5").update(`${seed}person${message}`).digest("hex")
   return `person${Number.parseInt(hash.slice(0, 7), 16) % accounts}@kommun.example`
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { mkdir, writeFile } from "node:fs/promises"
 import { freePort } from "../tests/fixtures/free-port.ts"
-import { answers, startProgram } from "./start-program.ts"
+import { responds, startProgram } from "./start-program.ts"
 
 export interface Nginx {
   address: string
@@ -16,7 +16,7 @@ const ownHeaders = new Set(["connection", "content-length", "content-type", "dat
  * from a file: the reference for the page cache.
  * @param folder an empty folder
  */
-export async function nginxServing(url: string, folder: string): Promise<Nginx> {
+export async function startNginx(url: string, folder: string): Promise<Nginx> {
   const answer = await rawAnswer(url)
   const port = await freePort()
   await mkdir(`${folder}/files`, { recursive: true })
@@ -42,7 +42,7 @@ export async function nginxServing(url: string, folder: string): Promise<Nginx> 
   )
   const address = `http://127.0.0.1:${port}`
   const parameters = ["-c", `${folder}/nginx.conf`, "-p", folder]
-  const { stop } = await startProgram("nginx", parameters, () => answers(address))
+  const { stop } = await startProgram("nginx", parameters, () => responds(address))
   return { address, stop }
 }
 

@@ -31,4 +31,4 @@ export async function startProgram(
 }
 
 /** Returns whether a URL responds with success. */
-export const answers = async (address: string): Promise<boolean> => (await fetch(address)).ok
+export const responds = async (address: string): Promise<boolean> => (await fetch(address)).ok

@@ -3,6 +3,6 @@
  * EMAIL`: manages administrators.
  */
 import { runCommand } from "../server/operations/run.ts"
-import { administer } from "./commands/admin.ts"
+import { runAdminCommand } from "./commands/admin.ts"
 
-await runCommand((environment) => administer(process.argv.slice(2), environment))
+await runCommand((environment) => runAdminCommand(process.argv.slice(2), environment))

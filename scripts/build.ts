@@ -8,9 +8,9 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, gzip } from "node:zlib"
 import { writeBrand } from "./build/brand.ts"
-import { clearBuild, dropOldAssets } from "./build/earlier-assets.ts"
+import { clearBuild, removeExpiredAssets } from "./build/earlier-assets.ts"
 import { sourceFingerprint } from "./build/source-fingerprint.ts"
-import { noteVersion } from "./build/version.ts"
+import { writeVersion } from "./build/version.ts"
 
 const compressible = /\.(js|css|svg|json|txt|xml|html)$/
 /** Below this size compression saves less than its header costs. */
@@ -33,13 +33,13 @@ export async function buildSite(): Promise<void> {
   await copyDemoFiles()
   // In a child process, so that the server's process does not keep the build's memory.
   execFileSync(process.execPath, ["--liftoff-only", "server/database/embedded/prepared-cluster.ts"])
-  await noteVersion()
-  await dropOldAssets("build")
+  await writeVersion()
+  await removeExpiredAssets("build")
   await writeFile("build/fingerprint", fingerprint)
 }
 
 /** Builds if the sources have changed since the last build. */
-export async function buildWhatHasChanged(): Promise<void> {
+export async function buildIfStale(): Promise<void> {
   const built = await readFile("build/fingerprint", "utf8").catch(() => "")
   if (built !== (await sourceFingerprint())) await buildSite()
 }

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline/promises"
 import { parseArgs } from "node:util"
 import * as brand from "../brand/brand.ts"
 import { type Brand, brandProblem } from "../brand/check.ts"
-import { withValues } from "./rebrand/brand-source.ts"
+import { replaceValues } from "./rebrand/brand-source.ts"
 import { questions, type Values } from "./rebrand/questions.ts"
 
 const file = "brand/brand.ts"
@@ -14,7 +14,7 @@ const flags = flagsGiven()
 const answers = Object.keys(flags).length > 0 ? answersIn(flags) : await ask()
 const problem = brandProblem(brandWith(answers))
 if (problem) refuse(problem)
-writeFileSync(file, withValues(readFileSync(file, "utf8"), answers))
+writeFileSync(file, replaceValues(readFileSync(file, "utf8"), answers))
 // In a child process, because this one has loaded the old brand.
 execFileSync(process.execPath, ["scripts/build/brand.ts"], { stdio: "inherit" })
 console.log(`${file} is written. Look at it, then: npm start`)

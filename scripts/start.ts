@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { sourceFingerprint } from "./build/source-fingerprint.ts"
-import { noteVersion } from "./build/version.ts"
+import { writeVersion } from "./build/version.ts"
 import { stopWithNpm } from "./stop-with-npm.ts"
 
 process.env.NODE_ENV = "production"
@@ -17,7 +17,7 @@ if (!built || built !== wanted) {
   await buildSite()
 } else if (existsSync(".git")) {
   // The commit may be newer than the build. A read-only folder must not prevent the start.
-  await noteVersion().catch(() => {})
+  await writeVersion().catch(() => {})
 }
 await import("../server/main.ts")
 

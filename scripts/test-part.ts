@@ -7,7 +7,7 @@ import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 import { ensureChromium } from "../tests/fixtures/chromium.ts"
 import { freePort } from "../tests/fixtures/free-port.ts"
-import { buildWhatHasChanged } from "./build.ts"
+import { buildIfStale } from "./build.ts"
 
 const [part, ...words] = process.argv.slice(2)
 
@@ -21,14 +21,14 @@ function run(name: string, parameters: string[], environment: Record<string, str
 
 if (part === "unit") run("vitest", ["--run", "--project", "unit*"])
 if (part === "data") {
-  await buildWhatHasChanged()
+  await buildIfStale()
   run("vitest", [
     "--run",
     ...["policies", "protocol*", "start", "faults"].flatMap((name) => ["--project", name]),
   ])
 }
 if (part === "browser") {
-  await buildWhatHasChanged()
+  await buildIfStale()
   ensureChromium()
   const changed = words.indexOf("--changed")
   if (changed >= 0) words[changed] = "--only-changed"

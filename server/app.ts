@@ -5,7 +5,7 @@ import { Hono } from "hono"
 import { compress } from "hono/compress"
 import type { Logger } from "pino"
 import { reservedSlugs } from "../content/screens/lookup.ts"
-import { addressKey, clientAddress, comesFromProxy } from "../portable/limits/client-address.ts"
+import { addressKey, clientAddress, looksProxied } from "../portable/limits/client-address.ts"
 import { createAnonymousClient } from "./backend/anonymous-data.ts"
 import type { Backend } from "./backend/backend.ts"
 import { runAsCaller } from "./database/caller.ts"
@@ -193,7 +193,7 @@ export async function createApp({
   const addressOf = (c: { env: HttpBindings; req: { header(name: string): string | undefined } }) => {
     const socket = c.env?.incoming?.socket.remoteAddress
     const forwardedFor = c.req.header("X-Forwarded-For")
-    if (!proxyExpected && comesFromProxy(socket, forwardedFor)) {
+    if (!proxyExpected && looksProxied(socket, forwardedFor)) {
       proxyExpected = true
       logger.warn(
         "There seems to be a proxy in front, and TRUST_PROXY is 0: limits count all visitors as one. Set it to the number of proxies.",

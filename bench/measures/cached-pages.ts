@@ -1,10 +1,10 @@
 import { startSite, temporaryFolder, untilReady } from "../../tests/start/site-process.ts"
 import { withPostgres } from "../engines.ts"
-import { nginxServing } from "../nginx.ts"
+import { startNginx } from "../nginx.ts"
 import type { Report } from "../report.ts"
 import { ensureTools } from "../tools.ts"
-import { compared } from "./load.ts"
-import { untilPacked } from "./packed-page.ts"
+import { compareLoad } from "./load.ts"
+import { waitUntilCompressed } from "./packed-page.ts"
 
 /** Ratio of nginx's requests per second, and of its 99th percentile. */
 const budgets = { perSecond: 0.65, p99: 2 }
@@ -21,11 +21,11 @@ export async function measureCachedPages(report: Report): Promise<void> {
     for (const path of ["/", "/losningar"]) {
       const url = site.address + path
       // Otherwise the site would compress meanwhile, and nginx would send a longer page.
-      await untilPacked(url)
+      await waitUntilCompressed(url)
       const folder = await temporaryFolder()
-      const nginx = await nginxServing(url, folder.path)
+      const nginx = await startNginx(url, folder.path)
       for (const connections of [4, 64]) {
-        const { ours, theirs, perSecondRatio, p99Ratio } = await compared(url, nginx.address, connections)
+        const { ours, theirs, perSecondRatio, p99Ratio } = await compareLoad(url, nginx.address, connections)
         const where = `${path}, cached, ${connections} connections`
         report.add(
           where,

@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { runScript } from "../../tests/fixtures/script.ts"
 import { startSite, temporaryFolder, untilReady } from "../../tests/start/site-process.ts"
-import { fillDatabase, writerOf } from "../fixture.ts"
+import { fillDatabase, senderOf } from "../fixture.ts"
 import type { Report } from "../report.ts"
 
 const messages = 50_000
@@ -9,7 +9,7 @@ const messages = 50_000
 const budgets = { stall: 50, wait: 500 }
 const key = "sb_publishable_for_the_bench_alone"
 const accounts = 10
-const person = writerOf(4711, accounts)
+const person = senderOf(4711, accounts)
 
 /** Erases a person on PGlite and measures the delay of another visitor's reads. */
 export async function measureErasure(report: Report): Promise<void> {

@@ -5,7 +5,7 @@ import type { BootScripts } from "../../server/pages/render/document.ts"
 import { chromiumFlags, ensureChromium, installedChromium } from "../../tests/fixtures/chromium.ts"
 import { startSite, temporaryFolder, untilReady } from "../../tests/start/site-process.ts"
 import type { Report } from "../report.ts"
-import { untilPacked } from "./packed-page.ts"
+import { waitUntilCompressed } from "./packed-page.ts"
 
 const kinds = ["document", "script", "stylesheet", "font", "image", "other"] as const
 type Kind = (typeof kinds)[number]
@@ -48,7 +48,7 @@ export async function measureFirstVisits(report: Report): Promise<void> {
   )
   const boot = Math.max(...Object.values(bootScripts).map((script) => brotliCompressSync(script).length))
   for (const path of paths) {
-    await untilPacked(site.address + path)
+    await waitUntilCompressed(site.address + path)
     const { before, after } = await visit(browser, site.address + path)
     const withoutPictures = before.total - before.image
     report.add(

@@ -28,7 +28,7 @@ export async function load(
 }
 
 /** Measures two URLs alternately, so that other load affects both, and returns the medians. */
-export async function compared(
+export async function compareLoad(
   ours: string,
   theirs: string,
   connections: number,

@@ -2,7 +2,7 @@ import { createClient } from "@supabase/supabase-js"
 import { withPostgres } from "../engines.ts"
 import { median, timed } from "../figures.ts"
 import { account, publishableKey, secretKey, startSiteOn } from "../filled-site.ts"
-import { rowsOf, sizes, writerOf } from "../fixture.ts"
+import { rowsOf, senderOf, sizes } from "../fixture.ts"
 import type { Report } from "../report.ts"
 import { sendMessage } from "./data-interface.ts"
 
@@ -24,7 +24,7 @@ export async function measureYear(report: Report, address: string): Promise<void
     }
   })
   const server = createClient(address, secretKey, { auth: { persistSession: false } })
-  const person = writerOf(4711, rowsOf(sizes.Postgres).accounts)
+  const person = senderOf(4711, rowsOf(sizes.Postgres).accounts)
   const { median: milliseconds } = await timed(rounds, async () => {
     const { error } = await server.rpc("person_records", { address: person })
     if (error) throw error

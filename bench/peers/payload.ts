@@ -5,8 +5,8 @@ import { promisify } from "node:util"
 import { freePort } from "../../tests/fixtures/free-port.ts"
 import { temporaryFolder } from "../../tests/start/site-process.ts"
 import { withPostgres } from "../engines.ts"
-import { answers, startProgram } from "../start-program.ts"
-import { millisecondsOf, type Peer, shown } from "./peer.ts"
+import { responds, startProgram } from "../start-program.ts"
+import { millisecondsOf, type Peer, waitForText } from "./peer.ts"
 
 const run = promisify(execFile)
 const account = { name: "matning@exempel.example", password: "Provkorning1" }
@@ -114,7 +114,7 @@ export async function withPayload(work: (peer: Peer) => Promise<void>): Promise<
       const server = await startProgram(
         process.execPath,
         ["node_modules/next/dist/bin/next", "start", "-p", port],
-        () => answers(`${address}/admin/login`),
+        () => responds(`${address}/admin/login`),
         inFolder,
       )
       try {
@@ -142,11 +142,11 @@ const visit: Peer["visit"] = async (page, { address, account: { name, password }
   await page.locator(".dashboard").first().waitFor()
   const dashboard = await millisecondsOf(async () => {
     await page.goto(`${address}/admin`)
-    await shown(page, ".dashboard", "Solutions", "Lead Captures")
+    await waitForText(page, ".dashboard", "Solutions", "Lead Captures")
   })
   const list = await millisecondsOf(async () => {
     await page.locator('a[href="/admin/collections/solutions"]').last().click()
-    await shown(page, "table", "Lösning 1000")
+    await waitForText(page, "table", "Lösning 1000")
   })
   return { signIn, dashboard, list }
 }

@@ -24,7 +24,7 @@ export async function millisecondsOf(work: () => Promise<unknown>): Promise<numb
 }
 
 /** Resolves in the frame in which the first element for `selector` contains all of `words`. */
-export async function shown(page: Page, selector: string, ...words: string[]): Promise<void> {
+export async function waitForText(page: Page, selector: string, ...words: string[]): Promise<void> {
   await page.waitForFunction(
     ([wanted, texts]) =>
       [...document.querySelectorAll(wanted)].some(({ textContent }) =>

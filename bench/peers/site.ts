@@ -1,7 +1,7 @@
 import { withPostgres } from "../engines.ts"
 import { account, startFilledSite } from "../filled-site.ts"
 import { rowsOf } from "../fixture.ts"
-import { millisecondsOf, type Peer, shown } from "./peer.ts"
+import { millisecondsOf, type Peer, waitForText } from "./peer.ts"
 
 /** Runs this site's back office on Postgres with many rows. */
 export function withSite(work: (peer: Peer) => Promise<void>): Promise<void> {
@@ -28,14 +28,14 @@ const visit: Peer["visit"] = async (page, { address, account: { name, password }
   async function openDashboard() {
     await page.goto(`${address}/admin/dashboard`)
     // The thousands separator is a no-break space.
-    await shown(page, ".tiles", "1\u00a0000", "98\u00a0")
+    await waitForText(page, ".tiles", "1\u00a0000", "98\u00a0")
   }
   // In the others signing in opens the dashboard, so theirs too is measured on its second opening.
   await openDashboard()
   const dashboard = await millisecondsOf(openDashboard)
   const list = await millisecondsOf(async () => {
     await page.getByRole("navigation").getByRole("link", { name: "Lösningar" }).click()
-    await shown(page, "main", "Lösning 1", "Lösning 10")
+    await waitForText(page, "main", "Lösning 1", "Lösning 10")
   })
   return { signIn, dashboard, list }
 }

@@ -5,9 +5,9 @@ import { userInfo } from "node:os"
 import { promisify } from "node:util"
 import { freePort } from "../../tests/fixtures/free-port.ts"
 import { temporaryFolder } from "../../tests/start/site-process.ts"
-import { answers, startProgram } from "../start-program.ts"
+import { responds, startProgram } from "../start-program.ts"
 import { installPackages } from "../tools.ts"
-import { millisecondsOf, type Peer, shown } from "./peer.ts"
+import { millisecondsOf, type Peer, waitForText } from "./peer.ts"
 
 const run = promisify(execFile)
 
@@ -124,7 +124,7 @@ async function startPhp(
     }`,
   )
   const address = `http://127.0.0.1:${port}`
-  const ready = () => answers(`${address}/readme.html`)
+  const ready = () => responds(`${address}/readme.html`)
   stops.push((await startProgram("nginx", ["-c", `${folder}/nginx.conf`, "-p", folder], ready)).stop)
   return address
 }
@@ -158,12 +158,12 @@ const visit: Peer["visit"] = async (page, { address, account: { name, password }
   await page.goto(`${address}/`)
   const dashboard = await millisecondsOf(async () => {
     await page.goto(`${address}/wp-admin/index.php`)
-    await shown(page, "#dashboard_right_now .post-count", "1,00")
+    await waitForText(page, "#dashboard_right_now .post-count", "1,00")
   })
   const list = await millisecondsOf(async () => {
     await page.locator("#menu-posts > a").click()
     await page.waitForURL((url) => url.pathname.endsWith("/edit.php"))
-    await shown(page, "#the-list", "Lösning 1", "Lösning 10")
+    await waitForText(page, "#the-list", "Lösning 1", "Lösning 10")
   })
   return { signIn, dashboard, list }
 }

@@ -5,7 +5,7 @@ import type { TableWithSlug } from "./published.ts"
  * Returns the current slug of the published item that had this slug before; null if none, undefined
  * if a read fails. Never returns the same slug: slug_history holds no slug that is in use.
  */
-export async function renamedSlug(
+export async function findRenamedSlug(
   data: DataClient,
   collection: TableWithSlug,
   slug: string,

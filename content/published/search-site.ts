@@ -7,11 +7,11 @@ import { interpolate } from "../texts/filled.ts"
 import type { Language } from "../texts/language.ts"
 import { indexedFields } from "../types/collection.ts"
 import { withTextFragment } from "../urls.ts"
-import type { FoundEntry, SearchTerm } from "./site-search.ts"
+import type { SearchMatch, SearchTerm } from "./site-search.ts"
 
 interface SearchResults {
   words: readonly SearchTerm[]
-  hits: FoundEntry[]
+  hits: SearchMatch[]
   /** The number of functions that pages display. */
   functions: number
 }

@@ -24,7 +24,7 @@ export interface Hit {
 }
 
 /** A matching row with its best passage, as plain text on one line. */
-export interface FoundEntry extends Omit<Hit, "excerpt"> {
+export interface SearchMatch extends Omit<Hit, "excerpt"> {
   passage: string
 }
 

@@ -4,7 +4,7 @@ import type { Section, SectionFields, SectionValues } from "./section.ts"
 /**
  * Formats sections for the comparison of versions: one paragraph per section, one line per value.
  */
-export const sectionText = (sections: readonly Section[]): string =>
+export const formatSections = (sections: readonly Section[]): string =>
   sections
     .map((section) => {
       const type = sectionTypeOf(section.kind)

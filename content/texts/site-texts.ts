@@ -35,5 +35,5 @@ export const defaultTexts = (language: Language): SiteTexts => defaults[language
 export interface PageTexts {
   all: SiteTexts
   /** URL from which scripts load the overrides; undefined without any. */
-  address: string | undefined
+  overridesUrl: string | undefined
 }

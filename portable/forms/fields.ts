@@ -1,13 +1,21 @@
-import { usualAddress } from "./mail-address.ts"
-import { type Bilingual, Refused } from "./refused.ts"
-import { cleanLine, cleanText, emailPattern, headerSyntax, isLonger, isMissing, optional } from "./values.ts"
+import { normalizeEmail } from "./mail-address.ts"
+import { type BilingualText, FormError } from "./refused.ts"
+import {
+  cleanLine,
+  cleanText,
+  emailPattern,
+  exceedsLength,
+  headerSyntax,
+  isMissing,
+  optionalText,
+} from "./values.ts"
 
 export interface Field {
-  name: Bilingual
+  name: BilingualText
   /** Maximum length in characters; the table has the same CHECK constraint. */
   max: number
   /** Error text for a missing value; fields without it are optional. */
-  required?: Bilingual
+  required?: BilingualText
   /** Multi-line. */
   lines?: true
 }
@@ -17,7 +25,7 @@ export interface FormFields {
   /** A mail is sent to this address, so it must be exactly one recipient. */
   mailsVisitor?: true
   /** Error text unless the payload's `consent` is true; without it no consent is required. */
-  consent?: Bilingual
+  consent?: BilingualText
 }
 
 export const emailField: Field = {
@@ -38,8 +46,8 @@ export function readFields(
   { fields, mailsVisitor, consent }: FormFields,
   payload: Record<string, unknown>,
 ): Record<string, string | null> {
-  const refuse = (field: string, code: string, text: Bilingual): never => {
-    throw new Refused({ status: 400, code, text, field })
+  const refuse = (field: string, code: string, text: BilingualText): never => {
+    throw new FormError({ status: 400, code, text, field })
   }
   const declared = Object.entries(fields)
   for (const [field, { required }] of declared) {
@@ -57,12 +65,12 @@ export function readFields(
   }
   const values: Record<string, string | null> = {}
   for (const [field, { lines }] of declared) {
-    values[field] = optional(payload[field], lines ? cleanText : cleanLine)
+    values[field] = optionalText(payload[field], lines ? cleanText : cleanLine)
   }
   // An invalid address that gets no mail is stored as typed.
-  if (email) values.email = usualAddress(email) ?? email
+  if (email) values.email = normalizeEmail(email) ?? email
   for (const [field, { name, max }] of declared) {
-    if (isLonger(values[field] ?? null, max)) refuse(field, "too_long", tooLong(name, max))
+    if (exceedsLength(values[field] ?? null, max)) refuse(field, "too_long", tooLong(name, max))
   }
   return values
 }
@@ -72,10 +80,10 @@ export function readFields(
  * check.
  */
 function isOneRecipient(email: string): boolean {
-  return !headerSyntax.test(email) && Boolean(usualAddress(email) || isLonger(email, emailField.max))
+  return !headerSyntax.test(email) && Boolean(normalizeEmail(email) || exceedsLength(email, emailField.max))
 }
 
-function tooLong(name: Bilingual, max: number): Bilingual {
+function tooLong(name: BilingualText, max: number): BilingualText {
   const limit = String(max).replace(/\B(?=(\d{3})+$)/g, "\u00a0")
   return {
     sv: `${name.sv} får vara högst ${limit} tecken.`,

@@ -5,9 +5,9 @@ import { errorCode } from "../error-code.ts"
 import type { LimitAnswer } from "../limits/consume.ts"
 import type { LimitName } from "../limits/limits.ts"
 import { type FormFields, readFields } from "./fields.ts"
-import { type Bilingual, Refused } from "./refused.ts"
-import { readPosted } from "./request.ts"
-import { isTrapped, languageOf } from "./values.ts"
+import { type BilingualText, FormError } from "./refused.ts"
+import { readJsonBody } from "./request.ts"
+import { formLanguage, isHoneypotFilled } from "./values.ts"
 
 // Request handling of the public forms. Runs on Deno in a Supabase project
 // (supabase/functions/_shared/project.ts) and in the site's own server (server/supabase/forms.ts).
@@ -19,11 +19,11 @@ export interface Form extends FormFields {
   stores: string
   /** SQL function that stores the form and queues its mail in one transaction. */
   submit: "submit_contact" | "submit_lead"
-  tooLarge: Bilingual
-  rateLimited: Bilingual
-  unavailable: Bilingual
+  tooLarge: BilingualText
+  rateLimited: BilingualText
+  unavailable: BilingualText
   /** Returns additional arguments of `submit`; throws if the request is invalid. */
-  complete(host: Host, language: Language, payload: Record<string, unknown>): object | Promise<object>
+  complete(host: FormHost, language: Language, payload: Record<string, unknown>): object | Promise<object>
 }
 
 /** Columns of a published resource. */
@@ -36,14 +36,14 @@ export interface LinkedResource {
 }
 
 /** Additional arguments of `submit_once`. */
-export interface Once {
+export interface IdempotencyArguments {
   key: string
   /** Postgres interval: the same key within it is a retry and stores nothing. */
   lasts: string
 }
 
 /** Environment of the function. */
-export interface Host {
+export interface FormHost {
   siteUrl: string
   /** `CONTACT_TO`: recipient of messages; by default the company's own address. */
   contactTo: string | undefined
@@ -58,9 +58,13 @@ export interface Host {
   /** Returns whether the text has had this wording at any time; throws if the read fails. */
   hasSaid(key: string, language: Language, words: string): Promise<boolean>
   /** Calls the SQL function, once per key; throws if nothing was stored. */
-  submit(name: Form["submit"], parameters: Record<string, unknown>, once?: Once): Promise<void>
+  submit(
+    name: Form["submit"],
+    parameters: Record<string, unknown>,
+    once?: IdempotencyArguments,
+  ): Promise<void>
   /** Returns whether a form with this key is stored; throws if the read fails. */
-  isSubmitted(name: Form["submit"], once: Once): Promise<boolean>
+  isSubmitted(name: Form["submit"], once: IdempotencyArguments): Promise<boolean>
   /** Logs a failure. The line never holds visitors' input; `error` may. */
   log(line: string, error: unknown): void
 }
@@ -71,15 +75,15 @@ export interface Host {
  * @returns 200 `{ success: true }`, also for a filled honeypot, which stores nothing; otherwise an
  *   error: 405, 415, 413, 400, 429, 404 or 503 (429 and 503 with Retry-After)
  */
-export async function answerForm(form: Form, request: Request, host: Host): Promise<Response> {
+export async function handleForm(form: Form, request: Request, host: FormHost): Promise<Response> {
   let language: Language = "sv"
   try {
-    const payload = await readPosted(request, form.tooLarge)
-    language = languageOf(request, payload)
-    if (!isTrapped(payload)) await take(form, payload, language, request, host)
+    const payload = await readJsonBody(request, form.tooLarge)
+    language = formLanguage(request, payload)
+    if (!isHoneypotFilled(payload)) await take(form, payload, language, request, host)
     return Response.json({ success: true }, { headers: { "cache-control": "no-store" } })
   } catch (error) {
-    if (error instanceof Refused) return error.toResponse(language)
+    if (error instanceof FormError) return error.toResponse(language)
     throw error
   }
 }
@@ -89,16 +93,16 @@ async function take(
   payload: Record<string, unknown>,
   language: Language,
   request: Request,
-  host: Host,
+  host: FormHost,
 ): Promise<void> {
   const { name, limit, stores, rateLimited, unavailable } = form
   const values = readFields(form, payload)
-  const once = await onceOf(request, language, payload)
+  const once = await idempotencyOf(request, language, payload)
   try {
     const counted = await host.count(limit, values.email ?? undefined)
     if (!counted.ok) {
       const headers = { "retry-after": String(counted.retryAfterSeconds) }
-      throw new Refused({ status: 429, code: "rate_limited", text: rateLimited, headers })
+      throw new FormError({ status: 429, code: "rate_limited", text: rateLimited, headers })
     }
     const more = await form.complete(host, language, payload)
     // The site's scripts set the Referer to the page before the form.
@@ -109,17 +113,17 @@ async function take(
     // A retry of a stored form succeeds, even if a limit or an unpublished resource would reject it
     // now.
     if (once && (await host.isSubmitted(form.submit, once).catch(() => false))) return
-    if (error instanceof Refused) throw error
+    if (error instanceof FormError) throw error
     const requestId = host.requestId ?? crypto.randomUUID()
     host.log(`${name} ${requestId}: the ${stores} could not be stored (${errorCode(error)})`, error)
     // An unavailable or busy database may recover in seconds (RFC 9110, 10.2.3).
     const headers = { "retry-after": "5" }
-    throw new Refused({ status: 503, code: "unavailable", text: unavailable, requestId, headers })
+    throw new FormError({ status: 503, code: "unavailable", text: unavailable, requestId, headers })
   }
 }
 
 /** `Idempotency-Key` of forms posted without JavaScript: all visitors get the same cached page. */
-export const postedKey = "posted"
+export const nativePostKey = "posted"
 
 /**
  * Returns the idempotency key of a form: a hash of the header `Idempotency-Key`
@@ -127,11 +131,15 @@ export const postedKey = "posted"
  * form. Without JavaScript there is only the payload. Such a key is valid for ten minutes, because
  * a visitor may request the same link again.
  */
-async function onceOf(request: Request, language: Language, payload: object): Promise<Once | undefined> {
+async function idempotencyOf(
+  request: Request,
+  language: Language,
+  payload: object,
+): Promise<IdempotencyArguments | undefined> {
   const given = request.headers.get("idempotency-key")?.trim()
   if (!given) return undefined
   const bytes = new TextEncoder().encode(JSON.stringify([given, language, payload]))
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
   const key = Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("")
-  return { key, lasts: given === postedKey ? "10 minutes" : "1 day" }
+  return { key, lasts: given === nativePostKey ? "10 minutes" : "1 day" }
 }

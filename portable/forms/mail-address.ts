@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from "node:url"
 
-const longestAddress = 320
+const maxLength = 320
 
 /**
  * Normalizes the domain of an e-mail address (UTS 46): lower case, no invisible characters, no
@@ -12,9 +12,9 @@ const longestAddress = 320
  *   address is too long (RFC 3696, section 3: 64 characters, the at sign, 255; no field accepts
  *   more)
  */
-export function usualAddress(email: string): string | undefined {
+export function normalizeEmail(email: string): string | undefined {
   // Checked first: Punycode decoding is quadratic (RFC 3492).
-  if (email.length > longestAddress) return undefined
+  if (email.length > maxLength) return undefined
   const at = email.lastIndexOf("@") + 1
   const typed = email.slice(at)
   // A numeric domain would be parsed as an IPv4 address: 123.45 as 123.0.0.45 (WHATWG URL, section

@@ -1,18 +1,18 @@
 import type { Language } from "../../content/texts/language.ts"
 
 /** A message in both languages. */
-export type Bilingual = Readonly<Record<Language, string>>
+export type BilingualText = Readonly<Record<Language, string>>
 
 interface Refusal {
   status: number
   code: string
-  text: Bilingual
+  text: BilingualText
   field?: string
   requestId?: string
   headers?: Record<string, string>
 }
 
-export class Refused extends Error {
+export class FormError extends Error {
   readonly refusal: Refusal
 
   constructor(refusal: Refusal) {

@@ -1,4 +1,4 @@
-import { type Bilingual, Refused } from "./refused.ts"
+import { type BilingualText, FormError } from "./refused.ts"
 
 /** Maximum body size in bytes. */
 const maxBytes = 64 * 1024
@@ -17,21 +17,29 @@ const noObject = {
  * Parses a posted JSON object. Throws the first failure: method, type, size, content, in this
  * order.
  */
-export async function readPosted(request: Request, tooLarge: Bilingual): Promise<Record<string, unknown>> {
+export async function readJsonBody(
+  request: Request,
+  tooLarge: BilingualText,
+): Promise<Record<string, unknown>> {
   if (request.method !== "POST") {
-    throw new Refused({ status: 405, code: "method_not_allowed", text: usePost, headers: { allow: "POST" } })
+    throw new FormError({
+      status: 405,
+      code: "method_not_allowed",
+      text: usePost,
+      headers: { allow: "POST" },
+    })
   }
   const { headers } = request
   const isJson = /^application\/json\s*(;|$)/i.test(headers.get("content-type") ?? "")
   if (!isJson || (headers.get("content-encoding") ?? "identity").toLowerCase() !== "identity") {
     // Accepted type and encoding (RFC 9110, section 15.5.16).
     const accepted = { accept: "application/json", "accept-encoding": "identity" }
-    throw new Refused({ status: 415, code: "unsupported_media_type", text: useJson, headers: accepted })
+    throw new FormError({ status: 415, code: "unsupported_media_type", text: useJson, headers: accepted })
   }
   const body = await readBody(request)
-  if (!body) throw new Refused({ status: 413, code: "payload_too_large", text: tooLarge })
+  if (!body) throw new FormError({ status: 413, code: "payload_too_large", text: tooLarge })
   const payload = parseObject(body)
-  if (!payload) throw new Refused({ status: 400, code: "invalid_json", text: noObject })
+  if (!payload) throw new FormError({ status: 400, code: "invalid_json", text: noObject })
   return payload
 }
 

@@ -3,8 +3,8 @@ import { leadConsentKey, leadConsentText } from "../../content/texts/lead-consen
 import { resourceSlug } from "../../content/types/slugs/slug-suggestion.ts"
 import { absoluteUrl } from "../../content/urls.ts"
 import { emailField } from "./fields.ts"
-import type { Form, Host } from "./form.ts"
-import { Refused } from "./refused.ts"
+import type { Form, FormHost } from "./form.ts"
+import { FormError } from "./refused.ts"
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -55,7 +55,7 @@ export const resourceLinkForm: Form = {
     const resource = isId ? await findResource(id) : undefined
     const isEnglish = language === "en"
     const file = (isEnglish && resource?.file_url_en) || resource?.file_url
-    if (!resource || !file) throw new Refused({ status: 404, code: "resource_not_found", text: notFound })
+    if (!resource || !file) throw new FormError({ status: 404, code: "resource_not_found", text: notFound })
     return {
       resource_slug: resourceSlug(resource),
       title: (isEnglish && resource.title_en) || resource.title,
@@ -69,7 +69,11 @@ export const resourceLinkForm: Form = {
  * Returns the consent text that the visitor has seen: the submitted wording if the text has ever
  * had it, otherwise the current one.
  */
-async function agreedWords({ ownTexts, hasSaid }: Host, language: Language, shown: unknown): Promise<string> {
+async function agreedWords(
+  { ownTexts, hasSaid }: FormHost,
+  language: Language,
+  shown: unknown,
+): Promise<string> {
   const today = leadConsentText(language, await ownTexts())
   if (typeof shown !== "string" || shown === today) return today
   const isEarlier = shown === leadConsentText(language) || (await hasSaid(leadConsentKey, language, shown))

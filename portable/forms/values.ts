@@ -18,13 +18,13 @@ export const headerSyntax = /[,;:<>()[\]\\"]/
  * contact payload is specified exactly (section 3). Other callers may put `language` into the
  * payload.
  */
-export function languageOf({ headers }: Request, payload: Record<string, unknown>): Language {
+export function formLanguage({ headers }: Request, payload: Record<string, unknown>): Language {
   const named = headers.get("content-language") ?? payload.language
   return isLanguage(named) ? named : defaultLanguage
 }
 
 /** Returns true if the hidden honeypot field is filled, which only bots do. */
-export function isTrapped(payload: Record<string, unknown>): boolean {
+export function isHoneypotFilled(payload: Record<string, unknown>): boolean {
   const { honeypot } = payload
   return typeof honeypot === "string" ? honeypot.trim() !== "" : honeypot !== undefined && honeypot !== null
 }
@@ -35,12 +35,12 @@ export function isMissing(value: unknown): boolean {
 }
 
 /** Cleans an optional text; blank becomes null. */
-export function optional(value: unknown, clean: (text: string) => string): string | null {
+export function optionalText(value: unknown, clean: (text: string) => string): string | null {
   return typeof value === "string" ? clean(value) || null : null
 }
 
 /** Compares the length in characters, as Postgres counts them, not in UTF-16 units. */
-export function isLonger(text: string | null, limit: number): boolean {
+export function exceedsLength(text: string | null, limit: number): boolean {
   return [...(text ?? "")].length > limit
 }
 

@@ -33,7 +33,7 @@ neighbours.addSubnet("fc00::", 7, "ipv6")
  * Returns true for a request with X-Forwarded-For from a private network, probably an unconfigured
  * proxy.
  */
-export function comesFromProxy(socketAddress: string | undefined, forwardedFor: string | undefined): boolean {
+export function looksProxied(socketAddress: string | undefined, forwardedFor: string | undefined): boolean {
   const address = plainAddress(socketAddress)
   return Boolean(forwardedFor && address && neighbours.check(address, isIPv6(address) ? "ipv6" : "ipv4"))
 }

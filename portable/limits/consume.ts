@@ -29,7 +29,7 @@ export async function consume(counter: RateLimiterAbstract, key: string): Promis
  * personal data in clear. The hash of the e-mail address is last, so that erasure finds it
  * (server/privacy).
  */
-export function countedKey(kind: Limit["key"], keys: LimitKeys): string | undefined {
+export function counterKey(kind: Limit["key"], keys: LimitKeys): string | undefined {
   const address = keys.address && hash(addressKey(keys.address))
   const email = keys.email && hash(keys.email.trim().toLowerCase())
   if (kind === "addressAndEmail") return address && email && `${address}.${email}`

@@ -1,5 +1,5 @@
 import type { RateLimiterAbstract } from "rate-limiter-flexible"
-import { consume, countedKey, type LimitAnswer, type LimitKeys } from "./consume.ts"
+import { consume, counterKey, type LimitAnswer, type LimitKeys } from "./consume.ts"
 import { type Limit, type LimitName, limits } from "./limits.ts"
 
 /** Counters of the limits in limits.ts. */
@@ -32,7 +32,7 @@ export function openCounters(open: (name: LimitName, limit: Limit) => RateLimite
     async consume(name, keys) {
       const rules = opened.get(name) ?? []
       for (const [index, { limit, counter }] of rules.entries()) {
-        const key = countedKey(limit.key, keys)
+        const key = counterKey(limit.key, keys)
         if (!key) continue
         const answer = await consume(counter, key)
         if (answer.ok) continue
@@ -47,7 +47,7 @@ export function openCounters(open: (name: LimitName, limit: Limit) => RateLimite
 
 async function giveBack(rules: readonly Rule[], keys: LimitKeys): Promise<void> {
   for (const { limit, counter } of rules) {
-    const key = limit.failures && countedKey(limit.key, keys)
+    const key = limit.failures && counterKey(limit.key, keys)
     if (key) await counter.reward(key)
   }
 }

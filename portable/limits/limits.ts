@@ -100,10 +100,10 @@ export type LimitName = keyof typeof limits
  * Maximum open connections per process. An idle one takes about 10 kB. The limit of open files,
  * which Node raises to the hard limit, must be higher.
  */
-export const mostConnections = 5_000
+export const maxConnections = 5_000
 
 /** Queued searches per address while one runs; more are rejected. */
-export const waitingSearches = 10
+export const maxQueuedSearches = 10
 
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte

@@ -1,7 +1,7 @@
 import { errorCode } from "../error-code.ts"
 import { type QueuedMail, queuedAt } from "./queued-mail.ts"
-import { afterFailure, never } from "./schedule.ts"
-import { isFinal } from "./smtp-errors.ts"
+import { noRetry, retryDelay } from "./schedule.ts"
+import { isPermanentError } from "./smtp-errors.ts"
 
 /**
  * Lease of a message in seconds: longer than an attempt, so that no other process sends it
@@ -15,7 +15,7 @@ const attemptTimeout = 120_000
 interface FailedAttempt {
   /** The error's codes, without its message: mail servers put addresses in it. */
   code: string
-  /** Seconds until the next attempt, or `never`. */
+  /** Seconds until the next attempt, or `noRetry`. */
   retrySeconds: number
   line: string
 }
@@ -26,7 +26,7 @@ interface FailedAttempt {
  * @param send passes the message to the mail server
  * @returns undefined if it was sent
  */
-export async function attempt(
+export async function attemptDelivery(
   mail: QueuedMail,
   send: () => Promise<unknown>,
 ): Promise<FailedAttempt | undefined> {
@@ -36,9 +36,9 @@ export async function attempt(
   } catch (error) {
     const code = errorCode(error)
     const age = (Date.now() - queuedAt(mail).getTime()) / 1000
-    const retrySeconds = isFinal(error, mail.kind) ? never : afterFailure(mail.attempts, age)
+    const retrySeconds = isPermanentError(error, mail.kind) ? noRetry : retryDelay(mail.attempts, age)
     const next =
-      retrySeconds === never
+      retrySeconds === noRetry
         ? ` and is given up after ${mail.attempts} ${mail.attempts === 1 ? "attempt" : "attempts"}`
         : `, trying again in ${retrySeconds} s`
     return { code, retrySeconds, line: `Mail ${mail.id} (${mail.kind}) could not be sent (${code})${next}` }

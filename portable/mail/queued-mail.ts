@@ -1,6 +1,6 @@
 import type { TextOverrides } from "../../content/texts/own-texts.ts"
 import type { OutgoingMail } from "./message.ts"
-import { type Mail, render, replyTo } from "./render.ts"
+import { type Mail, renderMail, replyTo } from "./render.ts"
 
 export interface QueuedMail {
   id: string
@@ -14,7 +14,7 @@ export interface QueuedMail {
 }
 
 /** Renders a message with text overrides. Throws for a kind without a template. */
-export function toOutgoing(queued: QueuedMail, siteUrl: string, own: TextOverrides): OutgoingMail {
+export function renderQueuedMail(queued: QueuedMail, siteUrl: string, own: TextOverrides): OutgoingMail {
   const { id, kind, recipient, payload } = queued
   const mail = { ...payload, kind } as Mail
   return {
@@ -22,7 +22,7 @@ export function toOutgoing(queued: QueuedMail, siteUrl: string, own: TextOverrid
     kind,
     to: recipient,
     replyTo: replyTo(mail),
-    ...render(mail, siteUrl, own),
+    ...renderMail(mail, siteUrl, own),
     createdAt: queuedAt(queued),
   }
 }

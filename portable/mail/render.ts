@@ -5,11 +5,11 @@ import {
   addressInUse,
   factorChanged,
   invitation,
+  type MailContext,
   newDevice,
   passwordChanged,
   recoverPassword,
   verifyEmail,
-  type Words,
 } from "./templates/account.ts"
 import { contactMail, type MailedContact } from "./templates/contact.ts"
 import type { Language, RenderedMail } from "./templates/layout.ts"
@@ -38,7 +38,7 @@ export type Mail = { language: Language } & (
  * @param siteUrl base of links in mails that the database has queued
  * @param own text overrides
  */
-export function render(
+export function renderMail(
   mail: Mail,
   siteUrl: string,
   own: TextOverrides = {},
@@ -48,7 +48,7 @@ export function render(
   return { company: words.texts.company.name, ...written(words, mail, siteUrl) }
 }
 
-function written(words: Words, mail: Mail, siteUrl: string): RenderedMail {
+function written(words: MailContext, mail: Mail, siteUrl: string): RenderedMail {
   switch (mail.kind) {
     case "contact":
       return contactMail(words, mail, siteUrl)

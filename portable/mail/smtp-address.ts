@@ -11,7 +11,7 @@ const timeout = {
  * win.
  * @param options additional options, e.g. for a connection pool
  */
-export function smtpAddress(smtpUrl: string, options: Readonly<Record<string, string>> = {}): string {
+export function smtpUrlWithOptions(smtpUrl: string, options: Readonly<Record<string, string>> = {}): string {
   const url = new URL(smtpUrl)
   for (const [name, value] of Object.entries({ ...timeout, ...options })) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, value)

@@ -6,7 +6,7 @@
  * waiting messages are kept. CONTACT_TO is such a setting too: errors of contact mail are never
  * permanent.
  */
-export function isFinal(error: unknown, kind: string): boolean {
+export function isPermanentError(error: unknown, kind: string): boolean {
   const { command, responseCode } = (error ?? {}) as { command?: string; responseCode?: number }
   const aboutMessage = command === "RCPT TO" || command === "DATA"
   const forGood = typeof responseCode === "number" && responseCode >= 500 && responseCode < 600

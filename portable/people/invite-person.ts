@@ -1,7 +1,7 @@
 import { absoluteUrl } from "../../content/urls.ts"
 import { errorCode } from "../error-code.ts"
-import { Refused } from "../forms/refused.ts"
-import { readPosted } from "../forms/request.ts"
+import { FormError } from "../forms/refused.ts"
+import { readJsonBody } from "../forms/request.ts"
 
 // Invitations. Runs on Deno in a Supabase project (supabase/functions/_shared/project.ts) and in
 // the site's own server (server/backend/embedded-backend.ts).
@@ -34,11 +34,11 @@ const tooLarge = { sv: "Uppgifterna är för stora.", en: "The request is too la
  */
 export async function invitePerson(request: Request, host: InvitationHost): Promise<Response> {
   try {
-    const wanted = wantedOf(await readPosted(request, tooLarge))
+    const wanted = wantedOf(await readJsonBody(request, tooLarge))
     if (!wanted) return answer(400, { code: "invalid" })
     return await invite(wanted, request, host)
   } catch (error) {
-    if (error instanceof Refused) return error.toResponse("sv")
+    if (error instanceof FormError) return error.toResponse("sv")
     host.log(`invite-person: nobody was invited (${errorCode(error)})`)
     return answer(503, { code: "unavailable" })
   }

@@ -8,7 +8,7 @@ const icon = join(import.meta.dirname, "../../brand/favicon.ts")
  * Inlines the parts of the brand that each module uses: a form needs no colours. Icon and frame
  * colours are inlined as final values.
  */
-export const brandParts: Plugin = {
+export const inlineBrand: Plugin = {
   name: "brand-parts",
   apply: "build",
   enforce: "pre",

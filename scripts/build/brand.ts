@@ -5,7 +5,7 @@ import { brandProblem } from "../../brand/check.ts"
 import { markFile, wordmarkFile } from "../../brand/mark.ts"
 import { brandStyle } from "../../brand/style.ts"
 import { openFont, removeMissingGlyphs, textOutlines, textWidth } from "../../server/search/text-outlines.ts"
-import { icons } from "./icons.ts"
+import { renderIcons } from "./icons.ts"
 
 /**
  * Generates files from the brand: colours and fonts as CSS, icons, logo and wordmark. Exits if the
@@ -17,7 +17,7 @@ export async function writeBrand(): Promise<void> {
     console.error(`brand/brand.ts: ${problem}`)
     process.exit(1)
   }
-  for (const [file, content] of Object.entries({ ...brandFiles(), ...(await icons()) })) {
+  for (const [file, content] of Object.entries({ ...brandFiles(), ...(await renderIcons()) })) {
     // Skips unchanged files: `npm run dev` watches the folder and would restart endlessly.
     const there = await readFile(file).catch(() => undefined)
     if (there?.equals(Buffer.from(content))) continue

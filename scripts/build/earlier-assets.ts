@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 
 /** Milliseconds that files of earlier builds are kept: pages stay open in tabs for days. */
-const keptFor = 7 * 24 * 60 * 60 * 1000
+const retentionMs = 7 * 24 * 60 * 60 * 1000
 
 const current = (build: string) => join(build, "client/assets")
 const earlier = (build: string) => join(build, "earlier/assets")
@@ -23,11 +23,11 @@ export async function clearBuild(build: string): Promise<void> {
 }
 
 /** Removes kept files that this build has created again, and those older than seven days. */
-export async function dropOldAssets(build: string): Promise<void> {
+export async function removeExpiredAssets(build: string): Promise<void> {
   const made = new Set(await readdir(current(build)))
   for (const name of await readdir(earlier(build))) {
     const path = join(earlier(build), name)
     const { mtimeMs } = await stat(path)
-    if (made.has(name) || Date.now() - mtimeMs > keptFor) await rm(path)
+    if (made.has(name) || Date.now() - mtimeMs > retentionMs) await rm(path)
   }
 }

@@ -5,7 +5,7 @@ import { favicon } from "../../brand/favicon.ts"
  * Icons at conventional URLs, for clients that do not read the link in the page: search engines,
  * feed readers, older browsers, and phones' home screens.
  */
-export async function icons(): Promise<Record<string, Buffer>> {
+export async function renderIcons(): Promise<Record<string, Buffer>> {
   const png = (size: number) =>
     sharp(Buffer.from(favicon), { density: 300 })
       .resize(size)

@@ -4,7 +4,7 @@ import { type BootScripts, bootKind, pageFeatures } from "../../server/pages/ren
 import { stylePieces } from "./style-pieces.ts"
 
 /** URLs that a page's inline script needs (app/boot/read.ts and application.ts, `built`). */
-export interface BuiltAddresses {
+export interface BuiltUrls {
   account: string
   functionChoice: string
   react: string
@@ -19,7 +19,7 @@ const entries = { forms: "app/entry.forms.ts", members: "app/entry.members.ts" }
  * Adds scripts without the router to the browser build, and writes what the server inlines:
  * build/boot.json and build/style.json.
  */
-export const inlined: Plugin = {
+export const inlineAssets: Plugin = {
   name: "inlined",
   apply: "build",
   applyToEnvironment: ({ name }) => name === "client",
@@ -60,7 +60,7 @@ export const inlined: Plugin = {
 }
 
 /** Returns the inline scripts of documents (app/boot) by kind of page. */
-export async function bootScripts(built: BuiltAddresses): Promise<BootScripts> {
+export async function bootScripts(built: BuiltUrls): Promise<BootScripts> {
   const addresses = Object.fromEntries(
     Object.entries(built).map(([name, address]) => [`built.${name}`, JSON.stringify(address)]),
   )

@@ -22,7 +22,7 @@ const files = ["islands", "forms", "members", "features", "application", "admin"
  * Groups modules by the entries that import them, so that no entry loads what only another one
  * needs. Screens of kind `read` are no entries: their code runs only on the server.
  */
-export const sharedFiles: Rolldown.CodeSplittingGroup[] = files.map((file) => ({
+export const codeSplittingGroups: Rolldown.CodeSplittingGroup[] = files.map((file) => ({
   // Excludes styles: the document of a `read` page would link to them if its screen imports from
   // the same file.
   test: /\/(app|brand|content|portable)\/.*\.tsx?(\?for=.*)?$|node_modules\/(@tanstack|@?radix-ui|react-hook-form)\//,

@@ -8,15 +8,15 @@ import type { Version } from "../../server/version.ts"
  * Returns the version of the project in `folder` and, in a checkout, its commit. In an image
  * without the repository, `COMMIT` has the commit.
  */
-export async function versionOf(folder: string): Promise<Version> {
+export async function readVersion(folder: string): Promise<Version> {
   const { version }: Version = JSON.parse(await readFile(join(folder, "package.json"), "utf8"))
   const commit = process.env.COMMIT || commitOf(folder)
   return { version, ...(commit && { commit }) }
 }
 
 /** Writes the version for the server. */
-export async function noteVersion(): Promise<void> {
-  await writeFile("build/version.json", JSON.stringify(await versionOf(".")))
+export async function writeVersion(): Promise<void> {
+  await writeFile("build/version.json", JSON.stringify(await readVersion(".")))
 }
 
 /** Returns undefined without git, or if the repository is a parent project's. */

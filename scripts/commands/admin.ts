@@ -16,7 +16,7 @@ npm run admin -- revoke EMAIL [--force]               no administrator any more;
 npm run admin -- reset EMAIL                          take its second factor away, and its sessions end`
 
 /** Runs a subcommand of `npm run admin`. */
-export async function administer(words: string[], environment: Environment): Promise<string> {
+export async function runAdminCommand(words: string[], environment: Environment): Promise<string> {
   const command = readCommand(words)
   return runOperation(environment, { area: "accounts", command }, (project) =>
     administerAccounts(hostedAccounts(project), command),

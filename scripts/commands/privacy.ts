@@ -7,7 +7,7 @@ const usage = `npm run privacy -- export EMAIL [FILE]   all that is kept about t
 npm run privacy -- erase EMAIL [--force] removes all of it, for good; --force: also the last administrator`
 
 /** Runs a subcommand of `npm run privacy`. */
-export async function attend(words: string[], environment: Environment): Promise<string> {
+export async function runPrivacyCommand(words: string[], environment: Environment): Promise<string> {
   const force = words[0] === "erase" && words.includes("--force")
   const [action, email, name, ...more] = force ? words.filter((word) => word !== "--force") : words
   const known = action === "export" || (action === "erase" && name === undefined)

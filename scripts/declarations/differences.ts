@@ -2,9 +2,9 @@ import type { Collection } from "../../content/types/collection.ts"
 import type { Database, Query } from "../../server/database/database.ts"
 import { type DeclaredColumn, declaredColumns } from "./declared-columns.ts"
 import type { Difference } from "./difference.ts"
-import { newTable } from "./new-table.ts"
-import { openFunctions } from "./open-functions.ts"
-import { registration, registrationDifferences } from "./registration.ts"
+import { createTableSql } from "./new-table.ts"
+import { findPublicFunctions } from "./open-functions.ts"
+import { registrationDifferences, registrationSql } from "./registration.ts"
 import { safeguardDifferences } from "./safeguards.ts"
 
 interface Column {
@@ -33,7 +33,7 @@ export async function differences(database: Database, types: readonly Collection
     await database.asOwner(async (query) => {
       await query(`create schema ${scratch}`)
       for (const type of types) found.push(...(await differencesOf(query, type)))
-      found.push(...(await safeguardDifferences(query, types)), ...(await openFunctions(query)))
+      found.push(...(await safeguardDifferences(query, types)), ...(await findPublicFunctions(query)))
       throw undo
     })
   } catch (error) {
@@ -48,7 +48,7 @@ async function differencesOf(query: Query, type: Collection): Promise<Difference
   const there = new Map((await columnsOf(query, `public.${table}`)).map((column) => [column.name, column]))
   if (there.size === 0) {
     const line = `${table}: the database has no such table: npm run content -- migrate NAME writes the migration.`
-    return [{ line, table, statement: `${newTable(type)}\n${registration(type)}` }]
+    return [{ line, table, statement: `${createTableSql(type)}\n${registrationSql(type)}` }]
   }
   const registered = await registrationDifferences(query, type)
   await query(`create table ${scratch}.${table} (${columns.map(({ definition }) => definition).join(", ")})`)

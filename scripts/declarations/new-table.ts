@@ -5,7 +5,7 @@ import { declaredColumns } from "./declared-columns.ts"
  * Returns the statements that create a type's table. The registry adds policies, triggers and
  * search indexes.
  */
-export function newTable(type: Collection): string {
+export function createTableSql(type: Collection): string {
   const { table, fields, parent, publishable, sortable, order } = type
   const lines = [
     "id uuid primary key default gen_random_uuid()",

@@ -6,7 +6,7 @@ import type { Difference } from "./difference.ts"
  * Postgres (public) or Supabase (each API role). Immutable ones in `private` read no table; views
  * and indexes call them as every role.
  */
-export async function openFunctions(query: Query): Promise<Difference[]> {
+export async function findPublicFunctions(query: Query): Promise<Difference[]> {
   const found = await query<{ name: string }>(
     `select oid::regprocedure::text as name from pg_proc
      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)

@@ -39,7 +39,7 @@ const literal = (value: unknown): string => {
  * Returns the statement that registers a type. A derived slug needs an SQL function, which must be
  * written by hand.
  */
-export function registration(type: Collection): string {
+export function registrationSql(type: Collection): string {
   const values = { relation: type.table, ...declared(type) }
   const named = Object.entries(values).filter(([, value]) => value !== undefined)
   return `insert into private.content_types (${named.map(([name]) => name).join(", ")})
@@ -53,7 +53,7 @@ export async function registrationDifferences(query: Query, type: Collection): P
   ])
   if (!row) {
     const line = `${type.table}: private.content_types has no such row: npm run content -- migrate NAME writes the migration.`
-    return [{ line, table: type.table, statement: registration(type) }]
+    return [{ line, table: type.table, statement: registrationSql(type) }]
   }
   const wanted = Object.entries(declared(type)).filter(([, value]) => value !== undefined)
   return wanted.flatMap(([column, value]) => {

@@ -1,7 +1,7 @@
 import type { Values } from "./questions.ts"
 
 /** Replaces values in the source of brand/brand.ts; comments stay. */
-export function withValues(source: string, values: Values): string {
+export function replaceValues(source: string, values: Values): string {
   let changed = source
   for (const [path, value] of Object.entries(values)) {
     const [name, ...keys] = path.split(".")

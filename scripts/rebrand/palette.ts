@@ -11,7 +11,7 @@ const accented = new Set(["falu", "falu-strong", "on-falu", "amber"])
  * contrast are made darker or lighter.
  * @param main colour of links, buttons and selections: `pine`, and `accent` for `falu`; as #rrggbb
  */
-export function paletteFrom(main: string, accent: string): Palette {
+export function createPalette(main: string, accent: string): Palette {
   const from = { main: oklch(colours.light.pine), accent: oklch(colours.light.falu) }
   const to = { main: oklch(main), accent: oklch(accent) }
   const turned = (theme: Record<string, string>) =>

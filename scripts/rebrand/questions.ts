@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import * as brand from "../../brand/brand.ts"
-import { paletteFrom } from "./palette.ts"
+import { createPalette } from "./palette.ts"
 
 /** Values by path in brand/brand.ts. */
 export type Values = Record<string, unknown>
@@ -90,7 +90,7 @@ export const questions: readonly Question[] = [
     read(answer) {
       const [main, accent] = answer.toLowerCase().match(/#[0-9a-f]{6}\b/g) ?? []
       if (!main || !accent) return fail('"#1e5b4a #b3341b" would do')
-      const palette = Object.entries(paletteFrom(main, accent))
+      const palette = Object.entries(createPalette(main, accent))
       return Object.fromEntries(
         palette.flatMap(([theme, values]) =>
           Object.entries(values).map(([name, colour]) => [`colours.${theme}.${name}`, colour]),

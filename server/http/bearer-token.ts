@@ -1,4 +1,4 @@
-import { isSecret } from "../../portable/is-secret.ts"
+import { matchesSecret } from "../../portable/is-secret.ts"
 
 /** Returns the bearer token of a request (RFC 6750, section 2.1). */
 export function readBearerToken(request: Request): string | undefined {
@@ -7,7 +7,7 @@ export function readBearerToken(request: Request): string | undefined {
 
 /** Whether the request has the expected bearer token. */
 export function hasBearerToken(request: Request, token: string): boolean {
-  return isSecret(readBearerToken(request) ?? "", token)
+  return matchesSecret(readBearerToken(request) ?? "", token)
 }
 
 /** Creates a 401 response. */

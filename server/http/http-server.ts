@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http"
 import type { Socket } from "node:net"
 import { setImmediate as nextTurn } from "node:timers/promises"
-import { bodyTimeouts, mostConnections } from "../../portable/limits/limits.ts"
+import { bodyTimeouts, maxConnections } from "../../portable/limits/limits.ts"
 
 /** Minimum milliseconds between log lines about refused connections. */
 const refusalLogIntervalMs = 60_000
@@ -24,7 +24,7 @@ export interface HttpServer {
  * @param warn receives at most one line per minute about refused connections
  * @param max maximum open connections; further ones are closed at once
  */
-export function createHttpServer(warn: (line: string) => void, max = mostConnections): HttpServer {
+export function createHttpServer(warn: (line: string) => void, max = maxConnections): HttpServer {
   const server = createServer({
     // Longer than the keep-alive of proxies, which would otherwise write to a closed connection.
     keepAliveTimeout: 75_000,

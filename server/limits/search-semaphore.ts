@@ -1,6 +1,6 @@
 import { setImmediate as othersFirst } from "node:timers/promises"
 import { addressKey } from "../../portable/limits/client-address.ts"
-import { waitingSearches } from "../../portable/limits/limits.ts"
+import { maxQueuedSearches } from "../../portable/limits/limits.ts"
 import { createKeyedSemaphore } from "./semaphore.ts"
 
 /**
@@ -14,7 +14,7 @@ export function createSearchSemaphore(): <T>(
   clientAddress: string | undefined,
   work: () => Promise<T>,
 ) => Promise<T> {
-  const turn = createKeyedSemaphore(1, waitingSearches)
+  const turn = createKeyedSemaphore(1, maxQueuedSearches)
   return async (clientAddress, work) => {
     if (!clientAddress) return await work()
     return await turn(addressKey(clientAddress), async () => {

@@ -1,8 +1,8 @@
 import type { TextOverrides } from "../../content/texts/own-texts.ts"
 import { errorCode } from "../../portable/error-code.ts"
-import { attempt, leaseSeconds } from "../../portable/mail/attempt.ts"
-import { type QueuedMail, toOutgoing } from "../../portable/mail/queued-mail.ts"
-import { never } from "../../portable/mail/schedule.ts"
+import { attemptDelivery, leaseSeconds } from "../../portable/mail/attempt.ts"
+import { type QueuedMail, renderQueuedMail } from "../../portable/mail/queued-mail.ts"
+import { noRetry } from "../../portable/mail/schedule.ts"
 import type { Database } from "../database/database.ts"
 import type { MailTransport } from "./mail-transport.ts"
 import { claimMail, markFailed, markSent, readTextOverrides } from "./queue.ts"
@@ -91,14 +91,14 @@ export function startOutbox({
   async function deliver(mail: QueuedMail, own: TextOverrides): Promise<void> {
     const failed = unmarked.has(mail.id)
       ? undefined
-      : await attempt(mail, async () => transport.send(toOutgoing(mail, siteUrl, own)))
+      : await attemptDelivery(mail, async () => transport.send(renderQueuedMail(mail, siteUrl, own)))
     if (failed) {
       const { code, retrySeconds, line } = failed
       log(line)
       await tell(async () => {
         await markFailed(database, mail.id, code, retrySeconds)
       })
-      if (retrySeconds !== never) wakeIn(retrySeconds * 1000 + 50)
+      if (retrySeconds !== noRetry) wakeIn(retrySeconds * 1000 + 50)
       return
     }
     unmarked.add(mail.id)

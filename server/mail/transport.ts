@@ -1,5 +1,5 @@
 import { sendMessage } from "../../portable/mail/message.ts"
-import { smtpAddress } from "../../portable/mail/smtp-address.ts"
+import { smtpUrlWithOptions } from "../../portable/mail/smtp-address.ts"
 import { fileTransport } from "./file-transport.ts"
 import type { MailSettings, MailTransport } from "./mail-transport.ts"
 
@@ -9,7 +9,7 @@ export function openTransport(settings: MailSettings): MailTransport {
 }
 
 function smtpTransport({ mailFrom, siteUrl }: MailSettings, smtpUrl: string): MailTransport {
-  const address = smtpAddress(smtpUrl, {
+  const address = smtpUrlWithOptions(smtpUrl, {
     pool: "true",
     maxConnections: "4",
     // The outbox schedules retries, not the pool.

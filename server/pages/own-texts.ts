@@ -73,7 +73,7 @@ export function createPageTexts(): PageTextsReader {
       const language = languages.find((language) => pathname.startsWith(`${folder}${language}.`))
       if (!language) return new Response("Not found", { status: 404 })
       const { page, body } = known.byLanguage[language]
-      const control = page.address === pathname ? "public, max-age=31536000, immutable" : "no-cache"
+      const control = page.overridesUrl === pathname ? "public, max-age=31536000, immutable" : "no-cache"
       return textResponse(request, body, {
         "Content-Type": "application/json; charset=utf-8",
         "Cache-Control": control,
@@ -98,7 +98,7 @@ function textsIn(language: Language, own: TextOverrides, settings: Settings): Te
   return {
     page: {
       all: interpolateAll(applyOverrides(standard, rewritten), solutionSize(settings)),
-      address: short.length > 0 ? `${folder}${language}.${hash}.json` : undefined,
+      overridesUrl: short.length > 0 ? `${folder}${language}.${hash}.json` : undefined,
     },
     body,
   }

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { domainToASCII } from "node:url"
 import PostalMime from "postal-mime"
-import { writerIn } from "../../portable/mail/templates/contact.ts"
+import { senderInText } from "../../portable/mail/templates/contact.ts"
 
 /** A mail file in DATA_DIR about a person. */
 interface PersonFile {
@@ -18,7 +18,7 @@ export async function findFilesAbout(dataDir: string, address: string): Promise<
     if (!mail) continue
     const { to, replyTo, subject, text, date } = await PostalMime.parse(mail)
     // A contact message is about its sender; its recipient is the company.
-    const writer = writerIn(text ?? "")
+    const writer = senderInText(text ?? "")
     const inHead = (replyTo?.length ? replyTo : (to ?? [])).map((one) => one.address)
     if ((writer ? [writer] : inHead).some((one) => sameAddress(one, address))) {
       found.push({ path, content: { date, subject, text } })

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { errorCode } from "../../portable/error-code.ts"
-import { usualAddress } from "../../portable/forms/mail-address.ts"
+import { normalizeEmail } from "../../portable/forms/mail-address.ts"
 import type { Database, Query } from "../database/database.ts"
 import { purgeDeletedRows } from "../database/vacuum.ts"
 import { AdministrationError } from "../operations/administration-error.ts"
@@ -96,7 +96,7 @@ async function purgeRemains(database: Database, removed: ErasedCounts): Promise<
 export function normalizeAddress(email: string): string {
   const typed = email.trim().toLowerCase()
   if (!typed.includes("@")) throw new AdministrationError(`${JSON.stringify(email)} is no e-mail address`)
-  return usualAddress(typed) ?? typed
+  return normalizeEmail(typed) ?? typed
 }
 
 /** Formats the export, with the time of reading. */

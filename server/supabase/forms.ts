@@ -1,5 +1,5 @@
 import type { Language } from "../../content/texts/language.ts"
-import { answerForm, type LinkedResource, type Once } from "../../portable/forms/form.ts"
+import { handleForm, type IdempotencyArguments, type LinkedResource } from "../../portable/forms/form.ts"
 import { forms } from "../../portable/forms/forms.ts"
 import type { Database } from "../database/database.ts"
 import { requestId } from "../http/request-id.ts"
@@ -39,12 +39,12 @@ export function formFunctions({
       )
       return row?.said === true
     },
-    async isSubmitted(name: string, { key, lasts }: Once) {
+    async isSubmitted(name: string, { key, lasts }: IdempotencyArguments) {
       const call = "select public.is_submitted($1, $2, $3::interval) as stored"
       const [row] = await database.asOwner((query) => query<{ stored: boolean }>(call, [name, key, lasts]))
       return row?.stored === true
     },
-    async submit(name: string, parameters: Record<string, unknown>, once?: Once) {
+    async submit(name: string, parameters: Record<string, unknown>, once?: IdempotencyArguments) {
       if (once) {
         const values = [name, once.key, JSON.stringify(parameters), once.lasts]
         const call = "select public.submit_once($1, $2, $3::jsonb, $4::interval)"
@@ -59,7 +59,7 @@ export function formFunctions({
   const functions = forms.map((form): [string, FunctionHandler] => [
     form.name,
     (request, { clientAddress }) =>
-      answerForm(form, request, {
+      handleForm(form, request, {
         ...host,
         requestId: requestId(),
         count: (limit, email) => limiter.consume(limit, { address: clientAddress, email }),

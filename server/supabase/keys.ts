@@ -13,7 +13,7 @@ import {
 } from "node:fs"
 import { join } from "node:path"
 import { errors, jwtVerify } from "jose"
-import { isSecret } from "../../portable/is-secret.ts"
+import { matchesSecret } from "../../portable/is-secret.ts"
 import type { Session } from "../database/database.ts"
 import { StartError } from "../environment.ts"
 import { syncDirectory } from "../files/sync.ts"
@@ -148,8 +148,8 @@ export function requireKey(request: Request, keys: Keys): "anon" | "service_role
     })
   }
   // Always compare both, so that the duration reveals nothing.
-  const publishable = isSecret(key, keys.publishable)
-  const secret = isSecret(key, keys.secret)
+  const publishable = matchesSecret(key, keys.publishable)
+  const secret = matchesSecret(key, keys.secret)
   if (publishable) return "anon"
   if (!secret) throw unauthorized({ message: "Invalid API key", hint: "Double check your API key." })
   // A secret key in a browser is a leak: https://supabase.com/docs/guides/api/api-keys.
@@ -173,7 +173,7 @@ export async function authenticate(request: Request, keys: Keys): Promise<Sessio
   const bearer = readBearerToken(request)
   if (!bearer) throw invalidToken("Only the Bearer scheme is understood")
   if (bearer.startsWith("sb_")) {
-    if (!isSecret(bearer, role === "anon" ? keys.publishable : keys.secret)) {
+    if (!matchesSecret(bearer, role === "anon" ? keys.publishable : keys.secret)) {
       throw unauthorized({ message: "Invalid API key", hint: "Double check your API key." })
     }
     return { role, claims: { role } }

@@ -3,7 +3,7 @@
  * browser tests use Chromium only. Not part of `npm test`.
  */
 import { writeFile } from "node:fs/promises"
-import { buildWhatHasChanged } from "../../scripts/build.ts"
+import { buildIfStale } from "../../scripts/build.ts"
 import { e2eEnvironment } from "../fixtures/e2e-site.ts"
 import { picture } from "../fixtures/files.ts"
 import { freePort } from "../fixtures/free-port.ts"
@@ -24,7 +24,7 @@ if (!firefox || !webkit || !display) {
   process.exit(1)
 }
 
-await buildWhatHasChanged()
+await buildIfStale()
 const data = await temporaryFolder()
 const file = `${data.path}/picture.png`
 await writeFile(file, await picture("png"))

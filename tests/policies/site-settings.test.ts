@@ -100,6 +100,6 @@ describe.each(engines)("the site's settings on %s", (engine) => {
     texts.contentChanged()
     const { page } = (await texts.read(data)).byLanguage.en
     expect(page.all.functions.choice.none).toContain("28 to 80 of {all}")
-    expect(page.address).toBeUndefined()
+    expect(page.overridesUrl).toBeUndefined()
   })
 })

@@ -80,7 +80,7 @@ describe.each(engines)("the site's own texts on %s", (engine) => {
   test("pages are made with them from the next change of content on, and scripts fetch what they use", async () => {
     const texts = createPageTexts()
     const before = await texts.read(data)
-    expect(before.byLanguage.sv.page.address).toBeUndefined()
+    expect(before.byLanguage.sv.page.overridesUrl).toBeUndefined()
     await administrator(insert, ["contact.form.send", "Skicka nu", null])
     await administrator(insert, ["long.about.facts.title", "Företaget", null])
     expect((await texts.read(data)).byLanguage.sv.page.all.contact.form.send).toBe("Skicka meddelande")
@@ -88,10 +88,10 @@ describe.each(engines)("the site's own texts on %s", (engine) => {
     const { sv, en } = (await texts.read(data)).byLanguage
     expect(sv.page.all.contact.form.send).toBe("Skicka nu")
     expect(sv.page.all.long.about.facts.title).toBe("Företaget")
-    expect(en.page.address).toBeUndefined()
+    expect(en.page.overridesUrl).toBeUndefined()
 
     const respond = (path: string) => texts.respond(new Request(new URL(path, "http://site.example")))
-    const answer = respond(sv.page.address ?? "")
+    const answer = respond(sv.page.overridesUrl ?? "")
     expect(await answer.json()).toEqual({ "contact.form.send": "Skicka nu" })
     expect(answer.headers.get("Cache-Control")).toMatch(/immutable/)
     const old = respond("/texts/sv.aaaaaaaaaaaa.json")

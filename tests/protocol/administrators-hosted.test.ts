@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import { serve } from "@hono/node-server"
 import { Hono } from "hono"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { administer } from "../../scripts/commands/admin.ts"
+import { runAdminCommand } from "../../scripts/commands/admin.ts"
 import { hashPassword } from "../../server/supabase/auth/passwords/passwords.ts"
 import { createSupabaseServer } from "../../server/supabase/supabase.ts"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
@@ -101,7 +101,7 @@ afterAll(async () => {
 })
 beforeEach(() => site.sql("delete from auth.users"))
 
-const admin = (...words: string[]) => runHere(administer, words, variables)
+const admin = (...words: string[]) => runHere(runAdminCommand, words, variables)
 const signIn = async (email: string, password = goodPassword) =>
   (await site.visitor().auth.signInWithPassword({ email, password })).error?.code ?? "signed in"
 const areasOf = async (email: string) =>

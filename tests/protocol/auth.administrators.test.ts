@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { company } from "../../brand/company.ts"
-import { administer } from "../../scripts/commands/admin.ts"
+import { runAdminCommand } from "../../scripts/commands/admin.ts"
 import { listenForOperations } from "../../server/operations/socket.ts"
 import { ensureAdministrator } from "../../server/supabase/auth/administration/administrators.ts"
 import { sweepAccounts } from "../../server/supabase/auth/sessions/sessions.ts"
@@ -136,7 +136,7 @@ describe.each(engines)("administrators on %s", (engine) => {
 
     const variables = (): Record<string, string> =>
       "databaseUrl" in database.where ? { DATABASE_URL: database.where.databaseUrl } : { DATA_DIR: dataDir }
-    const admin = (...words: string[]) => runHere(administer, words, variables())
+    const admin = (...words: string[]) => runHere(runAdminCommand, words, variables())
 
     test("creates, lists, revokes, grants", async () => {
       const email = newEmail()

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js"
 import { createTransport } from "nodemailer"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
-import { smtpAddress } from "../../portable/mail/smtp-address.ts"
+import { smtpUrlWithOptions } from "../../portable/mail/smtp-address.ts"
 import { enqueueMail } from "../../server/mail/queue.ts"
 import { createSupabaseServer } from "../../server/supabase/supabase.ts"
 import { sendDue } from "../../supabase/functions/_shared/send-due.ts"
@@ -52,7 +52,7 @@ describe.each(engines)("mail of the hosted functions with %s", (engine) => {
       enqueueMail(query, recipient, { kind: "verify-email", language: "sv", url: link }),
     )
   const send = () => {
-    const transport = createTransport(smtpAddress(smtp.url))
+    const transport = createTransport(smtpUrlWithOptions(smtp.url))
     return sendDue({ supabase, smtp: transport, from: undefined, siteUrl, log: (line) => lines.push(line) })
   }
   const waiting = () =>

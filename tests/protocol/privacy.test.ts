@@ -4,8 +4,8 @@ import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { contactForm } from "../../portable/forms/contact-form.ts"
 import { readFields } from "../../portable/forms/fields.ts"
-import { type QueuedMail, toOutgoing } from "../../portable/mail/queued-mail.ts"
-import { attend } from "../../scripts/commands/privacy.ts"
+import { type QueuedMail, renderQueuedMail } from "../../portable/mail/queued-mail.ts"
+import { runPrivacyCommand } from "../../scripts/commands/privacy.ts"
 import { openLimiter } from "../../server/limits/limiter.ts"
 import { fileTransport } from "../../server/mail/file-transport.ts"
 import { enqueueMail } from "../../server/mail/queue.ts"
@@ -62,7 +62,7 @@ describe.each(engines)("what is kept about a person on %s", (engine) => {
     "databaseUrl" in database.where
       ? { DATABASE_URL: database.where.databaseUrl, DATA_DIR: dataDir }
       : { DATA_DIR: dataDir }
-  const privacy = (...words: string[]) => runHere(attend, words, variables())
+  const privacy = (...words: string[]) => runHere(runPrivacyCommand, words, variables())
 
   const leaveTraces = async () => {
     for (const email of [person, other]) await leaveTracesOf(email)
@@ -218,7 +218,7 @@ The address still stands in what others wrote or get: private.outbox (2). Judge 
       [odd, alike],
     )
     const transport = fileTransport({ siteUrl, dataDir, print: () => {} })
-    for (const one of mail) await transport.send(toOutgoing(one, siteUrl, {}))
+    for (const one of mail) await transport.send(renderQueuedMail(one, siteUrl, {}))
 
     const given = { database, dataDir }
     const kept = JSON.parse(await exportPerson(given, ` ${odd.toUpperCase()} `))

@@ -1,4 +1,4 @@
-import { type Mail, render } from "../../portable/mail/render.ts"
+import { type Mail, renderMail } from "../../portable/mail/render.ts"
 import type { Screen } from "./screens.ts"
 
 const token = "47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"
@@ -65,6 +65,6 @@ export const mails: Screen[] = (["sv", "en"] as const).flatMap((language) =>
     sheet: "mails",
     widths: [390, 700],
     themes: ["light", "dark"],
-    open: (page) => page.setContent(render(mail, siteUrl).html),
+    open: (page) => page.setContent(renderMail(mail, siteUrl).html),
   })),
 )

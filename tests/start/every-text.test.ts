@@ -8,7 +8,7 @@ import { addEnglishPrefix, type Language, languages } from "../../content/texts/
 import { textsByKey } from "../../content/texts/own-texts.ts"
 import { defaultTexts } from "../../content/texts/site-texts.ts"
 import { controlsOf } from "../../content/types/field-values.ts"
-import { type Mail, render as renderMail } from "../../portable/mail/render.ts"
+import { type Mail, renderMail } from "../../portable/mail/render.ts"
 import type { Backend } from "../../server/backend/backend.ts"
 import { createPageTexts } from "../../server/pages/own-texts.ts"
 import { render } from "../../server/pages/render/render.ts"

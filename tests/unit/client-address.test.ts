@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { addressKey, clientAddress, comesFromProxy } from "../../portable/limits/client-address.ts"
+import { addressKey, clientAddress, looksProxied } from "../../portable/limits/client-address.ts"
 
 describe("the client's address", () => {
   test.each([
@@ -67,5 +67,5 @@ test.each([
   ["2001:db8::7", "198.51.100.1", false],
   [undefined, "198.51.100.1", false],
 ])("from %s, sent on for %s: seems to be a proxy of ours: %s", (socket, forwardedFor, expected) => {
-  expect(comesFromProxy(socket, forwardedFor)).toBe(expected)
+  expect(looksProxied(socket, forwardedFor)).toBe(expected)
 })

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:f
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, test } from "vitest"
-import { clearBuild, dropOldAssets } from "../../scripts/build/earlier-assets.ts"
+import { clearBuild, removeExpiredAssets } from "../../scripts/build/earlier-assets.ts"
 
 const day = 24 * 60 * 60 * 1000
 
@@ -19,7 +19,7 @@ async function build(...names: string[]): Promise<void> {
   const assets = join(folder, "client/assets")
   await mkdir(assets, { recursive: true })
   for (const name of names) await writeFile(join(assets, name), name)
-  await dropOldAssets(folder)
+  await removeExpiredAssets(folder)
 }
 
 const earlier = () => readdir(join(folder, "earlier/assets")).then((names) => names.sort())

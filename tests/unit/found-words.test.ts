@@ -52,7 +52,7 @@ describe("the words that are looked for", () => {
 test.each(languages)(
   "every screen that is searched says something in %s, nothing twice and no unfilled placeholder",
   (language) => {
-    const texts = { all: defaultTexts(language), address: undefined }
+    const texts = { all: defaultTexts(language), overridesUrl: undefined }
     const textsAt = screenSearchTexts(defaultTexts(language), 730)
     const everything = indexedScreens.flatMap(({ path }) => {
       const { names, passages } = textsAt(path)
@@ -79,7 +79,7 @@ test.each(languages)(
 )
 
 test("screens state the number of functions that their pages state, also when it changes", () => {
-  const texts = { all: interpolateAll(defaultTexts("sv"), solutionSize({})), address: undefined }
+  const texts = { all: interpolateAll(defaultTexts("sv"), solutionSize({})), overridesUrl: undefined }
   const hitsWith = (functions: number) =>
     screenHits(String(functions), createMatcher([[[String(functions)]]]), {
       texts,

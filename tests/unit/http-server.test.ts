@@ -2,7 +2,7 @@ import { once } from "node:events"
 import type { Server } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import { mostConnections } from "../../portable/limits/limits.ts"
+import { maxConnections } from "../../portable/limits/limits.ts"
 import { createHttpServer, type HttpServer } from "../../server/http/http-server.ts"
 
 let http: HttpServer
@@ -44,7 +44,7 @@ test("past the most connections a new one is closed, which is said once; room is
 
 test("the site's own server has such a bound", () => {
   ;({ server } = createHttpServer(() => {}))
-  expect(server.maxConnections).toBe(mostConnections)
+  expect(server.maxConnections).toBe(maxConnections)
 })
 
 describe("the stop", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { usualAddress } from "../../portable/forms/mail-address.ts"
+import { normalizeEmail } from "../../portable/forms/mail-address.ts"
 import { cleanLine } from "../../portable/forms/values.ts"
 import { normalEmail } from "../../server/supabase/auth/input.ts"
 
@@ -16,7 +16,7 @@ describe("one mailbox has one address", () => {
     ["asa@.", undefined],
     ["test@123.45", "test@123.45"],
   ])("%s is %s", (typed, usual) => {
-    expect(usualAddress(typed)).toBe(usual)
+    expect(normalizeEmail(typed)).toBe(usual)
     // Sign-in forms clean pasted addresses first.
     expect(normalEmail(typed)).toBe(typed.includes("\u00AD") ? "asa@kommun.example" : usual?.toLowerCase())
   })

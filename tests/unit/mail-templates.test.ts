@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { colours } from "../../brand/brand.ts"
 import { company } from "../../brand/company.ts"
-import { type Mail, render } from "../../portable/mail/render.ts"
-import { afterFailure, never } from "../../portable/mail/schedule.ts"
+import { type Mail, renderMail } from "../../portable/mail/render.ts"
+import { noRetry, retryDelay } from "../../portable/mail/schedule.ts"
 
 const siteUrl = "https://site.test"
 const url = "https://site.test/auth/confirm?token_hash=abc&type=signup"
@@ -35,7 +35,7 @@ const mails: [string, Mail][] = kinds.flatMap((kind) =>
 )
 
 describe.each(mails)("the mail %s", (_, mail) => {
-  const { subject, text, html } = render(mail, siteUrl)
+  const { subject, text, html } = renderMail(mail, siteUrl)
 
   test("has the company's details and no others", () => {
     for (const detail of [
@@ -93,7 +93,7 @@ test.each(languages)(
       id: "3f0c",
     }
     const mailed = (page: string, title: string | null) =>
-      render({ ...message, kind: "contact", language, origin: { page, title } }, siteUrl)
+      renderMail({ ...message, kind: "contact", language, origin: { page, title } }, siteUrl)
     const label = language === "sv" ? "Kom från" : "Came from"
     const { text, html } = mailed("/losningar/intranat", "Intranät")
     expect(text).toContain(`\n${label}: Intranät\n`)
@@ -104,27 +104,29 @@ test.each(languages)(
     expect(html).toContain(`href="${siteUrl}/admin/submissions?visa=3f0c"`)
     expect(mailed("/en/funktioner", null).text).toContain(`\n${label}: Funktioner\n`)
     expect(mailed("/losningar/borta", null).text).toContain(`\n${label}: /losningar/borta\n`)
-    expect(render({ ...message, kind: "contact", language, origin: null }, siteUrl).text).not.toContain(label)
+    expect(renderMail({ ...message, kind: "contact", language, origin: null }, siteUrl).text).not.toContain(
+      label,
+    )
     // Queued by a version that did not know the page.
-    expect(render({ ...message, kind: "contact", language }, siteUrl).text).not.toContain(label)
+    expect(renderMail({ ...message, kind: "contact", language }, siteUrl).text).not.toContain(label)
   },
 )
 
 test("a change of password is told in Swedish time", () => {
   const mail = { kind: "password-changed", recoverUrl, at: "2026-07-01T10:30:00Z" } as const
-  expect(render({ ...mail, language: "sv" }, siteUrl).text).toMatch(/1 juli 2026.* 12:30/)
-  expect(render({ ...mail, language: "en" }, siteUrl).text).toMatch(/1 July 2026.* 12:30/)
+  expect(renderMail({ ...mail, language: "sv" }, siteUrl).text).toMatch(/1 juli 2026.* 12:30/)
+  expect(renderMail({ ...mail, language: "en" }, siteUrl).text).toMatch(/1 July 2026.* 12:30/)
 })
 
 test("a kind without a template is refused", () => {
-  expect(() => render({ kind: "unknown", language: "sv" } as never, siteUrl)).toThrow(/no template/)
+  expect(() => renderMail({ kind: "unknown", language: "sv" } as never, siteUrl)).toThrow(/no template/)
 })
 
 test("pauses grow from 5 seconds to 3 hours and end after three days", () => {
-  expect([1, 2, 3, 4, 5, 6, 7, 50].map((attempts) => afterFailure(attempts, 0))).toEqual([
+  expect([1, 2, 3, 4, 5, 6, 7, 50].map((attempts) => retryDelay(attempts, 0))).toEqual([
     5, 30, 120, 600, 3600, 10_800, 10_800, 10_800,
   ])
   const threeDays = 3 * 86_400
-  expect(afterFailure(20, threeDays - 10_800)).toBe(10_800)
-  expect(afterFailure(20, threeDays - 10_799)).toBe(never)
+  expect(retryDelay(20, threeDays - 10_800)).toBe(10_800)
+  expect(retryDelay(20, threeDays - 10_799)).toBe(noRetry)
 })

@@ -9,8 +9,8 @@ const { default: routes } = await import("../../app/routes.ts")
 const { topLevelTypes } = await import("../../content/index.ts")
 const language = await import("../../content/texts/language.ts")
 const { controlsOf } = await import("../../content/types/field-values.ts")
-const { languageOf } = await import("../../portable/forms/values.ts")
-const { render } = await import("../../portable/mail/render.ts")
+const { formLanguage } = await import("../../portable/forms/values.ts")
+const { renderMail } = await import("../../portable/mail/render.ts")
 const { tooManyRequests } = await import("../../server/pages/too-many.ts")
 const { findFeed } = await import("../../server/search/feed.ts")
 const { renderRobots, renderSitemap } = await import("../../server/search/sitemap.ts")
@@ -41,9 +41,9 @@ test("no form has a field for English, and files and copies keep what the databa
 
 test("whoever has chosen English before is answered in Swedish", async () => {
   const request = new Request("https://site.test", { headers: { "Content-Language": "en" } })
-  expect(languageOf(request, { language: "en" })).toBe("sv")
+  expect(formLanguage(request, { language: "en" })).toBe("sv")
   const url = "https://site.test/auth/confirm"
-  const mail = render({ kind: "verify-email", language: "en", url }, "https://site.test")
+  const mail = renderMail({ kind: "verify-email", language: "en", url }, "https://site.test")
   expect(mail.html).toContain('<html lang="sv">')
   expect(await tooManyRequests({ sv: "anrop", en: "requests" }, 1).text()).toBe(
     "För många anrop. Försök igen om en stund.",

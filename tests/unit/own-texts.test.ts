@@ -10,7 +10,7 @@ import {
 } from "../../content/texts/own-texts.ts"
 import { list, paragraphs, splitBlocks } from "../../content/texts/paragraphs.ts"
 import { defaultTexts } from "../../content/texts/site-texts.ts"
-import { render } from "../../portable/mail/render.ts"
+import { renderMail } from "../../portable/mail/render.ts"
 
 test("both languages have the same texts with the same placeholders", () => {
   const english = new Map(textsByKey(defaultTexts("en")))
@@ -73,7 +73,7 @@ describe("an own text", () => {
       "long.mails.verifyEmail.subject": { sv: "Utan namn" },
       "resources.mail.consent": { sv: "Ja, ni får skriva." },
     }
-    const mail = render(
+    const mail = renderMail(
       { kind: "verify-email", language: "sv", url: "https://a.test/" },
       "https://a.test",
       rewritten,
@@ -92,7 +92,7 @@ test("the company's name and number are the same in both languages until English
     "company.phone": "08-123 45 67",
     "company.name": "Nordbuild",
   })
-  const mail = render(
+  const mail = renderMail(
     { kind: "recover-password", language: "sv", url: "https://a.test/" },
     "https://a.test",
     own,

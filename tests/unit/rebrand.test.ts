@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import * as brand from "../../brand/brand.ts"
 import { brandProblem } from "../../brand/check.ts"
-import { withValues } from "../../scripts/rebrand/brand-source.ts"
-import { paletteFrom } from "../../scripts/rebrand/palette.ts"
+import { replaceValues } from "../../scripts/rebrand/brand-source.ts"
+import { createPalette } from "../../scripts/rebrand/palette.ts"
 import { questions } from "../../scripts/rebrand/questions.ts"
 
-const source = withValues(readFileSync("brand/brand.ts", "utf8"), { languages: ["sv", "en"] })
+const source = replaceValues(readFileSync("brand/brand.ts", "utf8"), { languages: ["sv", "en"] })
 const read = (flag: string, answer: string) =>
   questions.find((question) => question.flag === flag)?.read(answer) ?? {}
 
@@ -55,7 +55,7 @@ describe("an answer", () => {
 
 describe("the file that is written", () => {
   test("has the values, and all else as it was", () => {
-    const changed = withValues(source, {
+    const changed = replaceValues(source, {
       "company.name": 'Nord "B"',
       "company.address.city": "Lillby",
       "colours.dark.ink-soft": "#abcdef",
@@ -70,7 +70,7 @@ describe("the file that is written", () => {
     ])
   })
   test("refuses what it has no place for", () =>
-    expect(() => withValues(source, { "company.fax": "1" })).toThrow("brand/brand.ts has no company.fax"))
+    expect(() => replaceValues(source, { "company.fax": "1" })).toThrow("brand/brand.ts has no company.fax"))
 })
 
 test.each([
@@ -79,5 +79,5 @@ test.each([
   ["#000000", "#ffffff"],
   ["#7a1fa2", "#00897b"],
 ])("of %s and %s comes a palette that can be read in both themes", (main, accent) => {
-  expect(brandProblem({ ...brand, colours: paletteFrom(main, accent) })).toBe(undefined)
+  expect(brandProblem({ ...brand, colours: createPalette(main, accent) })).toBe(undefined)
 })

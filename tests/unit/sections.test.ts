@@ -5,7 +5,7 @@ import type { DataClient } from "../../content/calls/data-client.ts"
 import { sectionProblems, sectionsOf, serializeSections } from "../../content/fields/lists/sections.ts"
 import { sectionTypes } from "../../content/sections/index.ts"
 import type { Section } from "../../content/sections/section.ts"
-import { sectionText } from "../../content/sections/section-text.ts"
+import { formatSections } from "../../content/sections/section-text.ts"
 import { pages } from "../../content/types/pages.ts"
 
 const text: Section = { id: "a", kind: "text", values: { title: "Rubrik", text: "Text", text_en: "English" } }
@@ -62,7 +62,7 @@ test.each(["", "null", "{}", "[1]", '[{"id":"a"}]', "nej", "[".repeat(10_000)])(
 
 test("versions are compared in words, in the order of the form", () => {
   const stored = { text_en: "English", text: "Text", title: "Rubrik" }
-  expect(sectionText([{ ...text, values: stored, hidden: true }, unknown])).toBe(
+  expect(formatSections([{ ...text, values: stored, hidden: true }, unknown])).toBe(
     "Text (dold)\nRubrik: Rubrik\nText: Text\nText på engelska: English\n\nkarta\nplats: Luleå",
   )
 })

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, test } from "vitest"
-import { versionOf } from "../../scripts/build/version.ts"
+import { readVersion } from "../../scripts/build/version.ts"
 
 let folder: string
 beforeEach(() => {
@@ -19,7 +19,7 @@ const git = (...words: string[]) =>
   }).trim()
 
 test("without a checkout it is package.json's version alone", async () => {
-  expect(await versionOf(folder)).toEqual({ version: "1.2.3" })
+  expect(await readVersion(folder)).toEqual({ version: "1.2.3" })
 })
 
 test("in a checkout it is the commit, too, whatever its tags, and whether files have changed since", async () => {
@@ -28,12 +28,12 @@ test("in a checkout it is the commit, too, whatever its tags, and whether files 
   git("commit", "-qm", "first")
   git("tag", "-a", "v1.2.3", "-m", "v1.2.3")
   const commit = git("rev-parse", "--short=12", "HEAD")
-  expect(await versionOf(folder)).toEqual({ version: "1.2.3", commit })
+  expect(await readVersion(folder)).toEqual({ version: "1.2.3", commit })
   writeFileSync(join(folder, "package.json"), '{"version": "1.2.4"}')
-  expect(await versionOf(folder)).toEqual({ version: "1.2.4", commit: `${commit}-dirty` })
+  expect(await readVersion(folder)).toEqual({ version: "1.2.4", commit: `${commit}-dirty` })
   // What lies inside of another project's repository has no commit of its own.
   const inner = join(folder, "inner")
   mkdirSync(inner)
   writeFileSync(join(inner, "package.json"), '{"version": "9.9.9"}')
-  expect(await versionOf(inner)).toEqual({ version: "9.9.9" })
+  expect(await readVersion(inner)).toEqual({ version: "9.9.9" })
 })

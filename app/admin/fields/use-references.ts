@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { describeLinks, parseLinks } from "../../../content/fields/lists/links.ts"
 import { sectionsOf } from "../../../content/fields/lists/sections.ts"
 import { contentTypeOf } from "../../../content/index.ts"
-import { sectionText } from "../../../content/sections/section-text.ts"
+import { formatSections } from "../../../content/sections/section-text.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Control, Item } from "../../../content/types/field-values.ts"
 import { listQuery } from "../data/admin-data.ts"
@@ -24,7 +24,7 @@ export function useReferences(collection: Collection) {
   return {
     items,
     nameOf({ definition }: Control, text: string) {
-      if (definition.kind === "sections") return sectionText(sectionsOf(text))
+      if (definition.kind === "sections") return formatSections(sectionsOf(text))
       if (definition.kind === "links") return describeLinks(parseLinks(text) ?? [])
       return definition.kind === "reference" && text ? (names.get(text) ?? missing) : text
     },

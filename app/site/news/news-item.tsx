@@ -1,7 +1,7 @@
 import { data } from "react-router"
 import { seoOverrides } from "../../../content/published/own-result.ts"
 import { publishedItem, publishedItems } from "../../../content/published/published.ts"
-import { renamedSlug } from "../../../content/published/renamed-slug.ts"
+import { findRenamedSlug } from "../../../content/published/renamed-slug.ts"
 import { interpolate } from "../../../content/texts/filled.ts"
 import { localize } from "../../../content/texts/language.ts"
 import { describeMedia } from "../../../content/types/media.ts"
@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   ])
   const row = read?.row
   if (!row) {
-    const renamed = read && (await renamedSlug(client, "news", params.slug))
+    const renamed = read && (await findRenamedSlug(client, "news", params.slug))
     if (renamed) throw permanentRedirect(new URL(request.url).pathname, `/nyheter/${renamed}`)
     return data(
       { item: null, own: undefined, newer: null, older: null, media: {}, unread: renamed === undefined },

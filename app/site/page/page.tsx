@@ -2,7 +2,7 @@ import { data } from "react-router"
 import { firstBlockText } from "../../../content/fields/rich-text/rich-text.ts"
 import { seoOverrides } from "../../../content/published/own-result.ts"
 import { publishedPage } from "../../../content/published/published.ts"
-import { renamedSlug } from "../../../content/published/renamed-slug.ts"
+import { findRenamedSlug } from "../../../content/published/renamed-slug.ts"
 import { hasOwnAddress } from "../../../content/screens/lookup.ts"
 import { localize, stripLanguagePrefix } from "../../../content/texts/language.ts"
 import { Head } from "../../frame/head/head.tsx"
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         unread: false,
       }
     }
-    renamed = read && (await renamedSlug(client, "pages", slug))
+    renamed = read && (await findRenamedSlug(client, "pages", slug))
     if (renamed) throw permanentRedirect(path, `/${renamed}`)
   }
   return data({ page: null, sections: null, own: undefined, unread: renamed === undefined }, { status: 404 })

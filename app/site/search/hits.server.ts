@@ -1,5 +1,5 @@
 import { searchSite } from "../../../content/published/search-site.ts"
-import type { FoundEntry, Hit, SearchTerm } from "../../../content/published/site-search.ts"
+import type { Hit, SearchMatch, SearchTerm } from "../../../content/published/site-search.ts"
 import { hasOwnAddress, indexedScreens } from "../../../content/screens/lookup.ts"
 import type { LoadContext } from "../../load-context.ts"
 import { createMatcher, lowerCaseWords, type WordMatcher } from "./found-words.ts"
@@ -75,7 +75,7 @@ function removeDuplicates(hits: readonly Hit[]): Hit[] {
 }
 
 /** Whether the hit has a URL. A page whose slug is a built-in path has none. */
-function hasUrl({ kind, path }: FoundEntry): boolean {
+function hasUrl({ kind, path }: SearchMatch): boolean {
   return (
     kind !== "pages" || hasOwnAddress(path.slice(1)) || indexedScreens.some((screen) => screen.path === path)
   )

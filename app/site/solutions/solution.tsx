@@ -8,7 +8,7 @@ import {
   type Solution,
   solutionFeatures,
 } from "../../../content/published/published.ts"
-import { renamedSlug } from "../../../content/published/renamed-slug.ts"
+import { findRenamedSlug } from "../../../content/published/renamed-slug.ts"
 import { type Localized, localize } from "../../../content/texts/language.ts"
 import { BackLink } from "../../frame/back-link.tsx"
 import { ContentLink } from "../../frame/content-link.tsx"
@@ -39,7 +39,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const read = await publishedSolution(client, params.slug)
   const row = read?.row
   if (!row) {
-    const renamed = read && (await renamedSlug(client, "content_solutions", params.slug))
+    const renamed = read && (await findRenamedSlug(client, "content_solutions", params.slug))
     if (renamed) throw permanentRedirect(new URL(request.url).pathname, `/losningar/${renamed}`)
     return data(
       { solution: null, own: undefined, features: [], caseStudy: null, unread: renamed === undefined },

@@ -1,23 +1,23 @@
 import { interpolate } from "../../../content/texts/filled.ts"
 import type { MailTexts } from "../../../content/texts/mail-texts.ts"
 import { absoluteUrl } from "../../../content/urls.ts"
-import { type Language, type RenderedMail, renderMail, swedishTimeIn } from "./layout.ts"
+import { formatSwedishTime, type Language, layoutMail, type RenderedMail } from "./layout.ts"
 
 // Mails about accounts. They hold no user input, so that they cannot carry text to strangers.
 
 /** Language and texts of a mail. */
-export interface Words {
+export interface MailContext {
   language: Language
   texts: MailTexts
 }
 
 /** Returns a mail with a single-use link that expires. */
 function linkMail(
-  words: Words,
+  words: MailContext,
   said: Record<"subject" | "heading" | "text" | "valid" | "notYou" | "button", string>,
   url: string,
 ): RenderedMail {
-  return renderMail({
+  return layoutMail({
     ...words,
     subject: said.subject,
     heading: said.heading,
@@ -32,11 +32,11 @@ function linkMail(
 
 /** Returns a mail that notifies an owner of a change, and what to do if they did not make it. */
 function noticeMail(
-  words: Words,
+  words: MailContext,
   said: Record<"subject" | "heading" | "text" | "notYou", string>,
   recoverUrl: string,
 ): RenderedMail {
-  return renderMail({
+  return layoutMail({
     ...words,
     subject: said.subject,
     heading: said.heading,
@@ -50,17 +50,17 @@ function noticeMail(
 }
 
 /** Sent after sign-up: the link activates the account. */
-export const verifyEmail = (words: Words, { url }: { url: string }) =>
+export const verifyEmail = (words: MailContext, { url }: { url: string }) =>
   linkMail(words, words.texts.verifyEmail, url)
 
 /** Sent for a forgotten password: a link, valid once and for an hour, to choose a new one. */
-export function recoverPassword(words: Words, { url }: { url: string }): RenderedMail {
+export function recoverPassword(words: MailContext, { url }: { url: string }): RenderedMail {
   const { recoverPassword: said } = words.texts
   return linkMail(words, { ...said, button: said.heading }, url)
 }
 
 /** Sent to an invited colleague: a link, valid once and for seven days, to choose a password. */
-export const invitation = (words: Words, { url }: { url: string }) =>
+export const invitation = (words: MailContext, { url }: { url: string }) =>
   linkMail(words, words.texts.invitation, url)
 
 /**
@@ -68,11 +68,11 @@ export const invitation = (words: Words, { url }: { url: string }) =>
  * response in both cases, so only the owner of the address learns that the account exists.
  */
 export function addressInUse(
-  words: Words,
+  words: MailContext,
   { signInUrl, recoverUrl }: { signInUrl: string; recoverUrl: string },
 ): RenderedMail {
   const { subject, heading, text, button, forgotten, notYou } = words.texts.addressInUse
-  return renderMail({
+  return layoutMail({
     ...words,
     subject,
     heading,
@@ -86,7 +86,7 @@ export function addressInUse(
 }
 
 export function passwordChanged(
-  words: Words,
+  words: MailContext,
   { recoverUrl, at }: { recoverUrl: string; at: string },
 ): RenderedMail {
   const { passwordChanged: said } = words.texts
@@ -94,7 +94,7 @@ export function passwordChanged(
 }
 
 export function factorChanged(
-  words: Words,
+  words: MailContext,
   { change, at }: { change: "added" | "removed"; at: string },
   siteUrl: string,
 ): RenderedMail {
@@ -111,7 +111,7 @@ export function factorChanged(
 
 /** Sent to an administrator who signs in with a new browser. */
 export function newDevice(
-  words: Words,
+  words: MailContext,
   { device, at }: { device: string; at: string },
   siteUrl: string,
 ): RenderedMail {
@@ -122,7 +122,9 @@ export function newDevice(
   return noticeMail(words, said, recoveryIn(words, siteUrl))
 }
 
-const timeIn = ({ language }: Words, at: string) => ({ time: swedishTimeIn(language, new Date(at)) })
+const timeIn = ({ language }: MailContext, at: string) => ({
+  time: formatSwedishTime(language, new Date(at)),
+})
 
-const recoveryIn = ({ language }: Words, siteUrl: string) =>
+const recoveryIn = ({ language }: MailContext, siteUrl: string) =>
   absoluteUrl(language === "en" ? "/en/auth?mode=recover" : "/auth?mode=recover", siteUrl)

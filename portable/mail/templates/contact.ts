@@ -1,8 +1,8 @@
 import { pageTitle } from "../../../content/screens/screen-titles.ts"
 import { absoluteUrl, mailtoUrl } from "../../../content/urls.ts"
-import type { Words } from "./account.ts"
+import type { MailContext } from "./account.ts"
 import { oneLine } from "./escape.ts"
-import { type Fact, type RenderedMail, renderMail } from "./layout.ts"
+import { type Fact, layoutMail, type RenderedMail } from "./layout.ts"
 
 /** Values of the contact form; missing fields are null. */
 interface ContactMessage {
@@ -45,7 +45,7 @@ const texts = {
 
 /** Returns the company's mail about a contact message. All visitor input is escaped. */
 export function contactMail(
-  { language, texts: common }: Words,
+  { language, texts: common }: MailContext,
   message: MailedContact,
   siteUrl: string,
 ): RenderedMail {
@@ -73,7 +73,7 @@ export function contactMail(
       : []),
   ]
   const from = [message.name, message.company].flatMap((part) => (part ? [oneLine(part)] : [])).join(", ")
-  return renderMail({
+  return layoutMail({
     language,
     texts: common,
     subject: `${words.subject} ${from} – ${common.company.name}`,
@@ -92,7 +92,7 @@ export function contactMail(
  * address. Undefined for any other text. Visitor input never starts a line: values follow labels,
  * and message lines start with ">".
  */
-export function writerIn(text: string): string | undefined {
+export function senderInText(text: string): string | undefined {
   const labels = Object.values(texts).map(({ labels }) => `${labels.email}: `)
   for (const line of text.split(/\r?\n/)) {
     const label = labels.find((one) => line.startsWith(one))

@@ -24,7 +24,7 @@ export interface Fact {
 }
 
 /** Formats a time in Sweden's time zone. */
-export const swedishTimeIn = (language: Language, moment: Date) =>
+export const formatSwedishTime = (language: Language, moment: Date) =>
   new Intl.DateTimeFormat(language === "sv" ? "sv-SE" : "en-GB", {
     dateStyle: "long",
     timeStyle: "short",
@@ -68,7 +68,7 @@ const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Ar
  * Renders a mail in the product's design: text and HTML from the same blocks, with no external
  * resources. Escapes all texts; callers pass plain text.
  */
-export function renderMail(mail: Mail): RenderedMail {
+export function layoutMail(mail: Mail): RenderedMail {
   const subject = oneLine(mail.subject)
   return {
     subject,

@@ -1,17 +1,17 @@
 import { interpolate } from "../../../content/texts/filled.ts"
-import type { Words } from "./account.ts"
-import { type RenderedMail, renderMail } from "./layout.ts"
+import type { MailContext } from "./account.ts"
+import { layoutMail, type RenderedMail } from "./layout.ts"
 
 /**
  * Mails the link to a resource to an address entered on the resources page. The address is not
  * verified, so the mail holds no user input and cannot carry text to strangers.
  */
 export function resourceLinkMail(
-  { language, texts }: Words,
+  { language, texts }: MailContext,
   { title, url }: { title: string; url: string },
 ): RenderedMail {
   const { heading, text, button, consent } = texts.resourceLink
-  return renderMail({
+  return layoutMail({
     language,
     texts,
     subject: `${title} – ${texts.company.name}`,

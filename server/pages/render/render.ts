@@ -1,7 +1,7 @@
 import type { Preview } from "../../../content/calls/data-client.ts"
 import type { Language } from "../../../content/texts/language.ts"
 import { absoluteUrl, sitePath } from "../../../content/urls.ts"
-import { postedKey } from "../../../portable/forms/form.ts"
+import { nativePostKey } from "../../../portable/forms/form.ts"
 import { createAnonymousClient } from "../../backend/anonymous-data.ts"
 import { anonymousHeaders } from "../../backend/anonymous-headers.ts"
 import { type Backend, inProcessOrigin } from "../../backend/backend.ts"
@@ -95,7 +95,7 @@ export async function render(
     invoke: (name, payload, from) =>
       post(`/functions/v1/${name}`, payload, {
         "Content-Language": visitor.language,
-        "Idempotency-Key": postedKey,
+        "Idempotency-Key": nativePostKey,
         ...refererOf(from, siteUrl),
       }),
     verifyAddress: (token) => post("/auth/v1/verify", { token_hash: token, type: "signup" }),

@@ -1,5 +1,5 @@
 import type { Context } from "hono"
-import { usualAddress } from "../../../portable/forms/mail-address.ts"
+import { normalizeEmail } from "../../../portable/forms/mail-address.ts"
 import { cleanLine } from "../../../portable/forms/values.ts"
 import { bodyLimits } from "../../../portable/limits/limits.ts"
 import { BodyNotReceived, readBody } from "../../limits/receive.ts"
@@ -80,7 +80,7 @@ export function requiredText(input: Input, field: string): string {
  */
 export function normalEmail(text: string): string | undefined {
   const typed = cleanLine(text).toLowerCase()
-  const email = typed.includes("@") ? usualAddress(typed) : undefined
+  const email = typed.includes("@") ? normalizeEmail(typed) : undefined
   if (!email || !/^[^\s@<>"(),:;\\[\]\p{Cc}]+@[^\s@<>"(),:;\\[\]\p{Cc}]+$/u.test(email)) return undefined
   const [local = "", domain = ""] = email.split("@")
   if (local.length > 64 || local.startsWith(".") || local.endsWith(".") || local.includes(".."))

@@ -11,10 +11,10 @@ import { createTransport } from "nodemailer"
 import { RateLimiterMemory } from "rate-limiter-flexible"
 import { company } from "../../../brand/company.ts"
 import type { TextOverrides } from "../../../content/texts/own-texts.ts"
-import { answerForm, type Form, type LinkedResource } from "../../../portable/forms/form.ts"
-import { isSecret } from "../../../portable/is-secret.ts"
+import { type Form, handleForm, type LinkedResource } from "../../../portable/forms/form.ts"
+import { matchesSecret } from "../../../portable/is-secret.ts"
 import { openCounters } from "../../../portable/limits/counters.ts"
-import { smtpAddress } from "../../../portable/mail/smtp-address.ts"
+import { smtpUrlWithOptions } from "../../../portable/mail/smtp-address.ts"
 import { invitePerson } from "../../../portable/people/invite-person.ts"
 import { callerAddress } from "./caller-address.ts"
 import { sendDue } from "./send-due.ts"
@@ -34,7 +34,7 @@ const supabase = createClient(projectUrl, secretKeys[0], {
 })
 const siteUrl = Deno.env.get("SITE_URL") ?? `https://${company.email.split("@")[1]}`
 const smtpUrl = Deno.env.get("SMTP_URL")
-const smtp = smtpUrl ? createTransport(smtpAddress(smtpUrl)) : undefined
+const smtp = smtpUrl ? createTransport(smtpUrlWithOptions(smtpUrl)) : undefined
 
 const cors = {
   "access-control-allow-origin": new URL(siteUrl).origin,
@@ -80,9 +80,9 @@ export function serveForm(form: Form): void {
     const given = request.headers.get("apikey") ?? ""
     // The site calls with a secret key and has counted its visitor itself
     // (server/backend/backend.ts).
-    const isSite = secretKeys.some((key) => isSecret(given, key))
+    const isSite = secretKeys.some((key) => matchesSecret(given, key))
     const address = isSite ? undefined : callerAddress(request.headers, projectUrl, proxies)
-    const response = await answerForm(form, request, {
+    const response = await handleForm(form, request, {
       siteUrl,
       contactTo: Deno.env.get("CONTACT_TO"),
       count: (limit, email) => counters.consume(limit, { address, email }),

@@ -1,9 +1,9 @@
 import type { SupabaseClient } from "@supabase/supabase-js"
 import type { Transporter } from "nodemailer"
 import { errorCode } from "../../../portable/error-code.ts"
-import { attempt, leaseSeconds } from "../../../portable/mail/attempt.ts"
+import { attemptDelivery, leaseSeconds } from "../../../portable/mail/attempt.ts"
 import { sendMessage } from "../../../portable/mail/message.ts"
-import { type QueuedMail, toOutgoing } from "../../../portable/mail/queued-mail.ts"
+import { type QueuedMail, renderQueuedMail } from "../../../portable/mail/queued-mail.ts"
 
 /** Maximum messages per call: the platform ends calls that take minutes. */
 const most = 10
@@ -28,8 +28,8 @@ export async function sendDue(parts: {
     if (!mail) return
     // If the read fails, the mail has the default texts.
     const { data: own } = await supabase.rpc("own_texts")
-    const failed = await attempt(mail, async () =>
-      sendMessage(smtp, toOutgoing(mail, siteUrl, own ?? {}), from, siteUrl),
+    const failed = await attemptDelivery(mail, async () =>
+      sendMessage(smtp, renderQueuedMail(mail, siteUrl, own ?? {}), from, siteUrl),
     )
     if (failed) log(failed.line)
     const marked = failed

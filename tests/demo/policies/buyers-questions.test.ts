@@ -32,7 +32,7 @@ describe.each(languages)("a buyer who reads %s", (language) => {
     const context = provideContext({
       data: client,
       language,
-      texts: { all: defaultTexts(language), address: undefined },
+      texts: { all: defaultTexts(language), overridesUrl: undefined },
       withinLimit: async () => ({ ok: true }),
       facts: defaultSiteFacts,
       retentionDays: 730,

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto"
-import { isSecret } from "../../../../portable/is-secret.ts"
+import { matchesSecret } from "../../../../portable/is-secret.ts"
 import type { Keys } from "../../keys.ts"
 import { refusals } from "../errors.ts"
 import { type Input, textOf } from "../input.ts"
@@ -42,7 +42,7 @@ export function challengeOf(input: Input): Challenge | undefined {
 /** Verifies a code verifier (RFC 7636, section 4.6). */
 export function isVerified({ challenge, method }: Challenge, verifier: string): boolean {
   const expected = method === "plain" ? verifier : createHash("sha256").update(verifier).digest("base64url")
-  return isSecret(expected, challenge)
+  return matchesSecret(expected, challenge)
 }
 
 /**
