@@ -146,26 +146,34 @@ create function private.suggested_slug(name text) returns text
   language sql immutable set search_path = ''
   as $$ select btrim(regexp_replace(translate(lower(name), 'åäöéü', 'aaoeu'), '[^a-z0-9]+', '-', 'g'), '-') $$;
 
--- Returns the Swedish title of the item at a path in either language. Null for built-in screens,
--- whose titles are in content/screens/screen-titles.ts, and for deleted items.
-create function private.page_title(page text) returns text
+-- Returns the Swedish titles of the items at these paths in either language, with one statement for
+-- each type. Leaves out built-in screens, whose titles are in content/screens/screen-titles.ts, and
+-- deleted items.
+create function private.page_titles(pages text[]) returns table (page text, title text)
   language plpgsql stable security definer set search_path = ''
   as $$
 declare
-  plain constant text := regexp_replace(page, '^/en(?=/|$)', '');
   type private.content_types;
-  title text;
 begin
-  for type in select * from private.types() where under is not null and starts_with(plain, under) and plain <> under loop
-    execute format(
-      'select %I from public.%I where %s = $1 order by %s limit 1',
+  for type in
+    select * from private.types()
+    where exists (select from unnest(pages) as asked (page) where starts_with(regexp_replace(asked.page, '^/en(?=/|$)', ''), under))
+  loop
+    return query execute format(
+      'select asked.page, found.title
+       from (select page, regexp_replace(page, ''^/en(?=/|$)'', '''') as plain from unnest($1) as page) as asked, lateral (
+         select %I::text as title from public.%I where %s = substr(asked.plain, $3) order by %s limit 1
+       ) as found
+       where starts_with(asked.plain, $2) and found.title is not null',
       type.title, type.relation, type.slug, private.order_of(type.relation)
-    ) into title using substr(plain, char_length(type.under) + 1);
-    exit when title is not null;
+    ) using pages, type.under, char_length(type.under) + 1;
   end loop;
-  return title;
 end
 $$;
+
+create function private.page_title(page text) returns text
+  language sql stable security definer set search_path = ''
+  as $$ select title from private.page_titles(array[page]) limit 1 $$;
 
 -- Returns a value with all strings and keys in NFC. Strings are normalized one by one: in
 -- serialized JSON a combining mark after \n would combine with the n.

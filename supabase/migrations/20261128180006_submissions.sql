@@ -241,7 +241,9 @@ create function public.origins_of(ids uuid[])
   language sql stable security definer set search_path = ''
   as $$
     select private.require_area('leads');
-    select submission_id, page, private.page_title(page), solution from private.submission_origins where submission_id = any (ids)
+    with origins as (select * from private.submission_origins where submission_id = any (ids))
+    select submission_id, page, titled.title, solution
+    from origins left join private.page_titles(array(select distinct origins.page from origins)) as titled using (page)
   $$;
 
 -- The 200 pages that most submissions were sent from, each counted to 100, for the filter of the
@@ -265,8 +267,9 @@ create function public.list_origins() returns table (page text, title text, subm
       ) as submissions
       from pages where pages.page is not null order by submissions desc, pages.page limit 200
     )
-    select counted.page, private.page_title(counted.page), counted.submissions from counted
-    order by counted.submissions desc, counted.page
+    select page, titled.title, counted.submissions
+    from counted left join private.page_titles(array(select counted.page from counted)) as titled using (page)
+    order by counted.submissions desc, page
   $$;
 
 select private.allow_calls('service_role', 'note_origin', 'submit_contact', 'submit_lead', 'submit_once',
