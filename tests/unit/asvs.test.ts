@@ -14,14 +14,14 @@ const requirements = lines.map((line) => {
   const [number = "", level = "", , status = "", how = ""] = cells(line)
   return { number, level, status, how }
 })
-/** Files that a line names; what is no path is code. */
+/** Returns the files that a line names. Other code spans are not paths. */
 const filesOf = (how: string) =>
   [...how.matchAll(/`((?:tests|docs|deploy)\/[^`]+|[A-Z]+\.md)`/g)].map(([, name = ""]) => name)
 
 describe("docs/reference/asvs.md", () => {
   test("every requirement stands there once", () => {
     expect(new Set(requirements.map(({ number }) => number)).size).toBe(requirements.length)
-    // So many has the standard: 70 of level 1 in all chapters, 64 of level 2 in V6 to V10.
+    // The standard's count: 70 requirements of level 1 in all chapters, 64 of level 2 in V6 to V10.
     expect(requirements).toHaveLength(134)
   })
 

@@ -57,7 +57,7 @@ describe("a body that does not come", () => {
     logged.length = 0
   })
 
-  /** A request whose header and first bytes have arrived. */
+  /** Sends a request's header and its first bytes. */
   async function begin(header: string, path = "/rest/v1/pages") {
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1")
     sockets.push(socket)
@@ -65,7 +65,7 @@ describe("a body that does not come", () => {
     socket.setEncoding("latin1").on("data", (part) => {
       answer += part
     })
-    // What had been sent and not read makes a reset of the end.
+    // Unread data turns the end of a connection into a reset.
     socket.on("error", () => {})
     const closed = new Promise((resolve) => socket.once("close", resolve))
     socket.write(`POST ${path} HTTP/1.1\r\nHost: b.example\r\n${header}\r\n\r\n`)
@@ -80,7 +80,7 @@ describe("a body that does not come", () => {
       await begin("Content-Length: 10"),
       await begin(`Content-Length: ${megabyte}`),
       await begin("Transfer-Encoding: chunked"),
-      // What nobody reads.
+      // Requests whose body is not read.
       await begin("Content-Length: 10", "/healthz"),
     ]
     for (const { socket } of late) socket.write("5\r\n12345")
@@ -113,7 +113,7 @@ describe("a body that does not come", () => {
 
   test("is not late because the process was busy", async () => {
     const body = await begin("Content-Length: 10")
-    // However long the process was held up, it has been looked at once.
+    // A delay of the event loop counts as one check.
     vi.advanceTimersToNextTimer()
     body.socket.write("0123456789")
     await untilAnswered(body)

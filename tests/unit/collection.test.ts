@@ -17,7 +17,7 @@ const base = {
 const label = ""
 const some = { label, max: 1 }
 
-/** That these fail is seen by the compiler: without an error the expectation itself is one. */
+/** The compiler checks these: `@ts-expect-error` is an error where none occurs. */
 test("a definition that does not fit its table does not compile", () => {
   // @ts-expect-error: pages have no column heading
   defineType({ ...base, table: "pages", fields: { title: text(some), heading: text(some) } })
@@ -27,15 +27,15 @@ test("a definition that does not fit its table does not compile", () => {
   defineType({ ...base, table: "pages", fields: { title: position({ label }) } })
   // @ts-expect-error: no such kind
   defineType({ ...base, table: "pages", fields: { title: { ...text(some), kind: "colour" } } })
-  // @ts-expect-error: a text has a greatest length
+  // @ts-expect-error: a text needs a maximum length
   defineType({ ...base, table: "pages", fields: { title: longText({ label }) } })
-  // @ts-expect-error: pages have no order of their own
+  // @ts-expect-error: pages cannot be sorted
   defineType({ ...base, table: "pages", sortable: true, fields: {} })
-  // @ts-expect-error: features have no switch
+  // @ts-expect-error: features cannot be published
   defineType({ ...base, table: "features", sortable: true, fields: {} })
-  // @ts-expect-error: submissions have neither title nor switch
+  // @ts-expect-error: submissions have neither title nor is_published
   defineType({ ...base, table: "contact_submissions", fields: {} })
-  // @ts-expect-error: pages are not named by a column name
+  // @ts-expect-error: the title column of pages is not `name`
   defineType({ ...base, table: "pages", title: "name", fields: {} })
   defineType({ ...base, table: "pages", fields: { title: text({ ...some, localized: true }) } })
 })

@@ -25,7 +25,10 @@ import { valueProblem } from "../../content/types/field-values.ts"
 
 const label = "Etikett"
 
-/** Of every kind: texts of a form or a cell with what is stored of them, texts that are refused, and values that a file may not hold. */
+/**
+ * For each kind of field: inputs with their stored values, refused inputs, and values that a file
+ * must not contain.
+ */
 const kinds: {
   [Name in FieldKind]: {
     field: FieldOf<Name>
@@ -68,7 +71,7 @@ const kinds: {
         '[\n  {"id":"a","kind":"text","values":{"text":"b"}}\n]',
         [{ id: "a", kind: "text", values: { text: "b" } }],
       ],
-      // Of another version: nobody knows what it asks for, and nothing of it is lost.
+      // A section of another version is stored unchanged, without checks.
       [
         '[\n  {"id":"a","kind":"map","values":{"place":"b"}}\n]',
         [{ id: "a", kind: "map", values: { place: "b" } }],
@@ -141,7 +144,7 @@ const kinds: {
         '[\n  {"to":"/losningar"},\n  {"to":"https://example.se/a","label":"Å","label_en":"A"}\n]',
         [{ to: "/losningar" }, { to: "https://example.se/a", label: "Å", label_en: "A" }],
       ],
-      // A menu of nothing is another than the one that the site begins with.
+      // An empty menu differs from the default menu.
       ["[]", []],
       ["", null],
     ],

@@ -6,7 +6,7 @@ const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
   readFileSync("package.json", "utf8"),
 ) as Record<"dependencies" | "devDependencies" | "optionalDependencies", Record<string, string>>
 
-/** The packages of the record's tables; `@types/*` stands for all of that scope. */
+/** Packages in the decision's tables. `@types/*` covers that scope. */
 const explained = readFileSync("docs/decisions/0005-dependencies.md", "utf8")
   .split("\n")
   .filter((line) => line.startsWith("| ") && !line.startsWith("| package "))
@@ -59,7 +59,7 @@ test("what runs in production imports no package that is only there for developm
         "supabase/functions/**/*.ts",
       ],
       {
-        // The build alone reads the route table.
+        // Only the build reads the route table.
         exclude: ["app/routes.ts"],
       },
     ),

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** A text of a dictionary with the keys that lead to it: `contact.form.name`. */
+/** A dictionary's text with its path: `contact.form.name`. */
 export interface DictionaryText {
   key: string
   text: string
 }
 
-/** Every text of a dictionary. A text with a hole is given with what may fill it. */
+/** Returns every text of a dictionary. Placeholders are filled with sample values. */
 export function textsIn(value: unknown, key = ""): DictionaryText[] {
   if (typeof value === "string") return [{ key, text: value }]
   if (typeof value === "function") return filled(value as () => unknown).map((text) => ({ key, text }))
@@ -15,7 +15,10 @@ export function textsIn(value: unknown, key = ""): DictionaryText[] {
   return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, key ? `${key}.${name}` : name))
 }
 
-/** A text with a hole, filled with one, with several, and with words: some take numbers only, some words only. */
+/**
+ * Fills a text with one, with several, and with words: some texts take numbers only, some words
+ * only.
+ */
 function filled(text: (...values: unknown[]) => unknown): string[] {
   const values = [
     [1, 1],
@@ -32,7 +35,7 @@ function filled(text: (...values: unknown[]) => unknown): string[] {
   return [...new Set(texts)]
 }
 
-/** The keys of a dictionary without the places in its lists: `about.principles.title`. */
+/** Returns the keys of a dictionary without list indices: `about.principles.title`. */
 export function keysIn(value: unknown): string[] {
   const keys = textsIn(value).map(({ key }) =>
     key
@@ -45,7 +48,7 @@ export function keysIn(value: unknown): string[] {
 
 const root = join(import.meta.dirname, "../../")
 
-/** The program's source files below these folders, without their comments, except those that hold texts. */
+/** Returns the source files below these folders without comments, except those with texts. */
 export function sourcesIn(folders: readonly string[], except: RegExp): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -55,7 +58,7 @@ export function sourcesIn(folders: readonly string[], except: RegExp): string[] 
   )
 }
 
-/** Whether a source reads this name: `.name`, `"name"`, or taken out of an object or a module with braces. */
+/** Whether a source reads this name: `.name`, `"name"`, or by destructuring. */
 export function mentions(source: string, name: string): boolean {
   return new RegExp(`\\.${name}\\b|["']${name}["']|[{,]\\s*${name}\\s*(?:[,:}=]|as\\b)`).test(source)
 }

@@ -9,7 +9,7 @@ const documents = [
     .map((name) => join("docs", name)),
 ]
 
-/** The address of a heading on a page, as code hosts make it. */
+/** Returns the anchor of a heading, as GitHub creates it. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** A build that makes these files. */
+/** Simulates a build with these files. */
 async function build(...names: string[]): Promise<void> {
   await clearBuild(folder)
   expect(await readdir(folder)).toEqual(["earlier"])
@@ -34,7 +34,7 @@ test("files that a build no longer makes are kept, those that it makes are not k
   await build("a-2.js", "a-2.js.br", "b-1.js")
   expect(await earlier()).toEqual(["a-1.js", "a-1.js.br"])
   expect(await readFile(join(folder, "earlier/assets/a-1.js"), "utf8")).toBe("a-1.js")
-  // The same build once more takes nothing away.
+  // The same build again removes nothing.
   await build("a-2.js", "a-2.js.br", "b-1.js")
   expect(await earlier()).toEqual(["a-1.js", "a-1.js.br"])
   await build("a-1.js", "a-1.js.br", "b-1.js")

@@ -12,7 +12,7 @@ import type { Item } from "../../content/types/field-values.ts"
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`
 
-/** Texts that files are known to spoil. */
+/** Texts that spreadsheets and CSV files are known to damage. */
 const awkward = [
   'Å;ä,ö "citat" <b>&amp;</b>\nrad två',
   "=HYPERLINK(1)",
@@ -25,7 +25,7 @@ const awkward = [
   "-5 %",
 ]
 
-/** Two items of every type, with everything filled in, and a third with only what is required. */
+/** Two complete items of every type, and a third with required fields only. */
 const rows: Record<string, Item[]> = Object.fromEntries(
   contentTypes.map((type, at) => [type.table, [1, 2, 3].map((turn) => itemOf(type, at * 10 + turn, turn))]),
 )

@@ -3,7 +3,9 @@ import { expect, test } from "vitest"
 import { DatabaseBusyError } from "../../server/database/database.ts"
 import { createFairQueue, type QueueEntry } from "../../server/database/fair-queue.ts"
 
-/** A queue whose work is done in the order that `done` tells, each step in a turn of the event loop. */
+/**
+ * Creates a queue whose work ends in the order of `done`, each step in one turn of the event loop.
+ */
 function queue() {
   const take = createFairQueue()
   const done: string[] = []
@@ -39,7 +41,7 @@ test("one more waiting call of a key than it may have is refused, and one of ano
   await expect(add("a9", { key: "a" })).rejects.toThrow(DatabaseBusyError)
   await Promise.all([...eight, add("b", { key: "b" })])
   expect(done).toHaveLength(10)
-  // Room again.
+  // The queue has room again.
   await add("a10", { key: "a" })
 })
 

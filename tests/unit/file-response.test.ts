@@ -4,7 +4,7 @@ import { fileResponse } from "../../server/pages/send/file-response.ts"
 const modified = new Date("2026-03-04T05:06:07.890Z")
 const text = "0123456789"
 
-/** Status, body and Content-Range of a file of ten bytes for these request headers. */
+/** Requests a file of ten bytes. Returns status, body and Content-Range. */
 async function ask(headers: Record<string, string>, { method = "GET", size = 10 } = {}) {
   const request = new Request("http://site.example/file", { method, headers })
   const response = fileResponse(request, new Headers({ "Content-Type": "text/plain" }), {
@@ -101,7 +101,7 @@ describe("preconditions (RFC 9110, section 13)", () => {
     [{ "If-Modified-Since": "2030-01-01T00:00:00Z" }, 200],
     [{ "If-Modified-Since": "tomorrow" }, 200],
     [{ "If-Modified-Since": "Wed, 99 Mar 2026 05:06:07 GMT" }, 200],
-    // The ETag is the better validator: with it the date says nothing.
+    // With an ETag the date is ignored.
     [{ "If-None-Match": '"other"', "If-Modified-Since": same }, 200],
     [{ "If-Match": '"tag"' }, 200],
     [{ "If-Match": "*" }, 200],

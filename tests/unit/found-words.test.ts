@@ -62,7 +62,7 @@ test.each(languages)(
       for (const text of passages) expect(text, path).toMatch(/\S/)
       return [...names, ...passages]
     })
-    // A passage with a placeholder is found by any of its words, and by the numbers that fill it.
+    // A passage with a placeholder matches each of its words and the inserted number.
     const unfilled = everything.filter((text) => text.includes("{")).flatMap(lowerCaseWords)
     for (const word of new Set([...unfilled, "153", "28", "75", "730"])) {
       for (const { hit } of screenHits(word, createMatcher([[[word]]]), {

@@ -14,7 +14,10 @@ import { createCluster } from "../../server/database/embedded/prepared-cluster.t
 import { SyncedFilesystem } from "../../server/database/embedded/synced-filesystem.ts"
 import { filesHolding } from "../fixtures/files-holding.ts"
 
-/** Two new databases, of which the second is as earlier versions wrote it, with removed rows in its pages. */
+/**
+ * Two new databases. The second is in the format of earlier versions, with deleted rows in its
+ * pages.
+ */
 const [directory, earlier] = await Promise.all(
   ["new-", "earlier-"].map((name) => mkdtemp(join(tmpdir(), name))),
 )
@@ -35,7 +38,7 @@ const open = (directory: string) => PGlite.create({ fs: new SyncedFilesystem(dir
 
 const rows = 2_000
 
-/** Rows over several pages, some of them so long that they are kept apart, and indexes of several kinds. */
+/** Inserts rows over several pages, some long enough for TOAST, with several kinds of index. */
 async function fill(pglite: PGlite): Promise<void> {
   await pglite.exec(`
     create table notes (id integer primary key, address text, text text, words tsvector);
@@ -48,7 +51,7 @@ async function fill(pglite: PGlite): Promise<void> {
       to_tsvector('simple', 'hej ' || i) from generate_series(1, ${rows}) as i`)
 }
 
-/** Removes person 7 and many others, one of them after a change, and what the log has of them. */
+/** Deletes person 7 and many others, one after an update, and their log entries. */
 async function remove(pglite: PGlite): Promise<void> {
   await pglite.exec("set wal_recycle = off")
   await pglite.exec("update notes set text = text || '!' where id % 3 = 1")
@@ -65,7 +68,7 @@ const removed = [
 ].map((words) => Buffer.from(words).toString("latin1"))
 const left = Buffer.from("Hej från nummer 8. ").toString("latin1")
 
-/** Postgres looks at the checksum of every page that it reads. */
+/** Makes Postgres verify the checksum of every page. */
 async function expectWhole(directory: string): Promise<void> {
   const pglite = await open(directory)
   const { rows: found } = await pglite.query(
@@ -77,7 +80,7 @@ async function expectWhole(directory: string): Promise<void> {
   await pglite.close()
 }
 
-/** All pages of a database that hold something. */
+/** Returns all non-empty pages of a database. */
 async function* pagesOf(directory: string) {
   for (const name of await readdir(directory, { recursive: true })) {
     const first = blockNumberAt(name, 0)
@@ -128,7 +131,7 @@ describe("a page", () => {
         expect(zeroFreeSpace(page, number)).toEqual([])
         expect(Buffer.compare(page, before)).toBe(0)
       } else if (zeroFreeSpace(before, number).length > 0) {
-        // A row that has been changed by nobody.
+        // Corrupts a row that no statement has changed.
         page[pageSize - 1] = (page[pageSize - 1] ?? 0) ^ 1
         expect(zeroFreeSpace(page, number)).toEqual([])
         damaged++
@@ -154,7 +157,7 @@ describe("a page", () => {
   })
 })
 
-// After the tests that look at its pages as they were.
+// After the tests that need the pages unchanged.
 test(
   "what is left in the pages of a database of an earlier version goes when it is opened",
   patient,

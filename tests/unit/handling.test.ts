@@ -5,7 +5,7 @@ const nothing: HandlingValues = { status: "new", owner_id: null, notes: null }
 
 test.each<[HandlingValues, Partial<HandlingValues>, Partial<HandlingValues>]>([
   [nothing, {}, {}],
-  // A letter was typed and taken away again.
+  // A letter was typed and removed again.
   [nothing, { notes: "" }, {}],
   [nothing, { notes: " \n" }, {}],
   [nothing, { notes: "", status: "answered" }, { status: "answered" }],

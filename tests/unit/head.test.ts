@@ -12,7 +12,7 @@ import { solutions } from "../../content/types/solutions.ts"
 
 const url = "https://www.example.se"
 
-/** The head of a news item's page, as far as this file asks. */
+/** Returns the head of a news item's page. */
 function headOf(own: SeoOverrides | undefined, language: Language = "sv"): string {
   const head = createElement(Head, { title: "Rubriken", description: "Ingressen.", own })
   const Stub = createRoutesStub([
@@ -69,7 +69,7 @@ describe("the head of an item's page", () => {
     expect(content(headOf({ picture: "https://a.example/b.png" }), "og:image")).toBe(
       "https://a.example/b.png",
     )
-    // The way to the page is told by the page's own name.
+    // The breadcrumb uses the page's own name.
     expect(html).toContain('"name":"Rubriken"')
   })
 

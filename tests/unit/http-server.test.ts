@@ -13,7 +13,7 @@ afterEach(() => {
   server.close()
 })
 
-/** What a connection of its own gets: the first line of the answer, or nothing when it is closed. */
+/** Opens a connection. Returns the first line of the response, or nothing when it is closed. */
 async function answerOnConnection(): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1")
   sockets.push(socket)
@@ -55,7 +55,7 @@ describe("the stop", () => {
     await once(server, "listening")
   })
 
-  /** A connection on which these bytes are sent, once the server has it. */
+  /** Opens a connection and sends these bytes once the server has accepted it. */
   async function connection(bytes = ""): Promise<Socket> {
     const accepted = once(server, "connection")
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1")
@@ -75,7 +75,7 @@ describe("the stop", () => {
   ])("does not wait for a client that %s", async (_, bytes) => {
     server.on("request", (_, response) => response.end("ok"))
     await connection(bytes)
-    // Far more than a test may take.
+    // Far longer than a test may run.
     await http.stop(600_000)
     expect(server.listening).toBe(false)
   })

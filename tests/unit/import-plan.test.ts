@@ -106,7 +106,7 @@ test("an exported file has its columns in this order", () => {
     ...["beskrivning", "beskrivning_en", "knapptext", "knapptext_en", "knapplänk"],
     ...["integrationer", "integrationer_en", "ikon", "ordningsnummer", "publicerad"],
   ]
-  // Fields that have been added stand among them.
+  // Additional fields may be between the specified ones.
   expect(toSheet(solutions, current)[0]?.filter((name) => specified.includes(name))).toEqual(specified)
 })
 
@@ -157,7 +157,7 @@ test("an item is found by its id, else a solution by its slug and a feature by i
     [id(13), "nytt-intranat", undefined],
     [undefined, "portal", 3],
   ])
-  // The columns that do not change stay what they are.
+  // Unchanged columns keep their values.
   expect(payload.content_solutions).toEqual([
     { id: id(1), title: "Ny titel" },
     { id: id(2), slug: "nytt-intranat" },

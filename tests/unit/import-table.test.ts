@@ -63,7 +63,7 @@ test("any table comes back from its file as it was", () => {
         fc.property(
           fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }),
           (table) => {
-            // The first row are headings, which decide what separates the cells.
+            // The first row has headings, which determine the delimiter.
             const whole = [Array.from({ length: width }, (_, at) => `k${at}`), ...table]
             expect(rows(writeCsv(whole))).toEqual(whole)
           },

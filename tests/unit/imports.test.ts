@@ -4,9 +4,10 @@ import { expect, test } from "vitest"
 import { importGraph, packagesOf, reachedFrom } from "../fixtures/import-graph.ts"
 
 /**
- * The product from bottom to top: the app and the server stand side by side on what both know. A folder (or a file with a place of
- * its own) may import what stands on a line before its own here, and itself. What stands on one line knows nothing of each other.
- * The server and the functions on Deno stand on `portable`, and know nothing of each other either.
+ * The layers of the product, lowest first. A folder (or a listed file) may import
+ * from earlier lines and from itself. Entries on one line do not import each other. The app and the
+ * server both build on `base` and do not import each other. The server and the functions on Deno
+ * build on `portable` and do not import each other either.
  */
 const stacks = {
   base: [
@@ -71,7 +72,7 @@ const stacks = {
   ],
 }
 
-/** The stacks that each of them stands on. */
+/** The lower stacks of each stack. */
 const below: Record<string, readonly string[]> = {
   app: ["base"],
   portable: ["base"],
@@ -79,7 +80,7 @@ const below: Record<string, readonly string[]> = {
   server: ["base", "portable"],
 }
 
-/** Imports against the order that are still there: lines go, none is added. */
+/** Remaining violations. Lines may only be removed. */
 const againstTheOrder = ["server -> scripts"]
 
 const graph = importGraph()
@@ -88,13 +89,13 @@ const places = Object.entries(stacks).flatMap(([stack, lines]) =>
   lines.flatMap((line, height) => line.split(" ").map((place) => ({ place, stack, height }))),
 )
 
-/** The place of a file: the longest of those that it lies in. */
+/** Returns the layer of a file: the longest matching entry. */
 const placeOf = (file: string) =>
   places
     .filter(({ place }) => file === place || file.startsWith(`${place}/`))
     .toSorted((a, b) => b.place.length - a.place.length)[0]
 
-/** The folders of a stack, the upper ones first. */
+/** Returns the folders of a stack, highest first. */
 const folders = (lines: readonly string[]) =>
   lines
     .map((line) =>
@@ -131,7 +132,7 @@ test("content imports no package that the functions on Deno do not have", () => 
   const packages = packagesOf("content")
   expect(packages.get("content/published/icon-nodes.server.ts")).toEqual(["lucide"])
   const found = [...packages].filter(
-    // What only pages rendered by Node need says so in its name.
+    // Modules for server rendering only have `.server` in their name.
     ([file, names]) => !file.endsWith(".server.ts") && names.some((name) => !known.includes(name)),
   )
   expect(found).toEqual([])

@@ -4,7 +4,7 @@ import { recoverFocus, saveFocus } from "../../app/ui/keep-focus.ts"
 
 const at = (selector: string) => document.querySelector(selector) as HTMLElement
 const focused = () => document.activeElement as HTMLElement
-/** Until the observer has seen the change. */
+/** Resolves when the observer has run. */
 const settled = () => Promise.resolve()
 
 beforeAll(() => {

@@ -35,7 +35,7 @@ describe("limits in memory", () => {
   })
 
   const email = "anna@example.se"
-  /** Refused for as many seconds, or let through. */
+  /** Returns the seconds to wait, or undefined when the request is allowed. */
   const refusedFor = async (answer: Promise<LimitAnswer>) => {
     const given = await answer
     return given.ok ? 0 : given.retryAfterSeconds
@@ -47,7 +47,7 @@ describe("limits in memory", () => {
       refusedFor(limiter.consume("signIn", { address: from, email: to }))
     for (let i = 0; i < 10; i++)
       expect(await signIn(address, i % 2 ? "Anna@Example.se" : ` ${email} `)).toBe(0)
-    // The client address alone is free again after a minute, the two together are not.
+    // The limit of the client address resets after a minute, that of address and account does not.
     vi.advanceTimersByTime(60_000)
     expect(await signIn(address, email)).toBe(840)
     expect(await signIn(address, "bo@example.se")).toBe(0)

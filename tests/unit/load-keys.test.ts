@@ -55,7 +55,7 @@ test("a file that is open to other users is closed to them, with one line of war
   }
 })
 
-// Only root can become another user.
+// Only root can switch to another user.
 test.skipIf(process.getuid?.() !== 0)(
   "a file that is open to others and is not ours to close is refused",
   () => {

@@ -14,8 +14,8 @@ import { negotiateEncoding } from "../../server/pages/send/precompressed-respons
 import { readJson } from "../../server/supabase/rest/body.ts"
 
 /**
- * Each of these once took time that grew with the square of the length: at this one, from half a minute to hours. The
- * runner's own limit tells; nothing is measured.
+ * Each of these once took quadratic time: at this length from half a minute to hours. The test's
+ * timeout detects it.
  */
 const length = 200_000
 const many = (text: string, times = length) => text.repeat(times)

@@ -17,7 +17,7 @@ describe("one mailbox has one address", () => {
     ["test@123.45", "test@123.45"],
   ])("%s is %s", (typed, usual) => {
     expect(normalizeEmail(typed)).toBe(usual)
-    // Sign-in forms clean pasted addresses first.
+    // Sign-in forms normalize pasted addresses first.
     expect(normalEmail(typed)).toBe(typed.includes("\u00AD") ? "asa@kommun.example" : usual?.toLowerCase())
   })
 })

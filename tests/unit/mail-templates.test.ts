@@ -107,7 +107,7 @@ test.each(languages)(
     expect(renderMail({ ...message, kind: "contact", language, origin: null }, siteUrl).text).not.toContain(
       label,
     )
-    // Queued by a version that did not know the page.
+    // Queued by a version without origins.
     expect(renderMail({ ...message, kind: "contact", language }, siteUrl).text).not.toContain(label)
   },
 )

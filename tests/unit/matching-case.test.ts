@@ -18,7 +18,7 @@ test("a solution's case study is the first that belongs to it, with its first fi
   ]
   const swedish = { name: "Norrvik", metric: metrics[0], lang: undefined }
   expect(matchingCase(rows, "ett", "sv")).toEqual(swedish)
-  // Without English figures the Swedish ones, which say so.
+  // Without English metrics the Swedish ones are used and marked as Swedish.
   expect(matchingCase(rows, "ett", "en")).toEqual({ ...swedish, lang: "sv" })
   expect(matchingCase(rows, "tre", "sv")).toBeNull()
   expect(matchingCase([study("Åsberg")], "ett", "sv")).toEqual({ name: "Åsberg" })

@@ -159,7 +159,7 @@ test("figures and links are merged entry by entry", () => {
   const menu = links({ label: "Meny" })
   const [one, other] = ['[{"to":"/a"}]', '[{"to":"/a"},{"to":"/b"}]']
   expect(menu.merge?.(one, '[{"to":"/c"},{"to":"/a"}]', other)?.conflict).toBeUndefined()
-  // Nothing set means the site's own links: no list to merge with.
+  // Without a setting the site's default links apply, and there is no list to merge.
   expect(menu.merge?.("", one, other)).toBeUndefined()
 })
 

@@ -13,7 +13,10 @@ const git = (folder: string, ...words: string[]) =>
     encoding: "utf8",
   })
 
-/** Names of the migrations in the order of the commits that added them, uncommitted ones last. */
+/**
+ * Returns the names of the migrations in the order of the commits that added them, uncommitted ones
+ * last.
+ */
 function inOrderOfCommits(folder: string): string[] {
   const present = readdirSync(join(folder, migrations))
     .filter((name) => name.endsWith(".sql"))
@@ -26,7 +29,9 @@ function inOrderOfCommits(folder: string): string[] {
   return [...new Set([...committed.filter((name) => present.includes(name)), ...present])]
 }
 
-/** Databases have run the earlier migrations already: a new one is dated after all of them. */
+/**
+ * Returns migrations that are not dated after all earlier ones, which databases have already run.
+ */
 function misplaced(folder: string): string[] {
   const names = inOrderOfCommits(folder)
   return names.slice(1).flatMap((name, index) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { expect, test } from "vitest"
 
-/** The packages that a module imports, itself or through modules of ours. */
+/** Returns the packages that a module imports, directly or indirectly. */
 function packagesOf(entry: string): Set<string> {
   const packages = new Set<string>()
   const seen = new Set<string>()
@@ -10,7 +10,7 @@ function packagesOf(entry: string): Set<string> {
     if (seen.has(path) || !existsSync(path)) return
     seen.add(path)
     const source = readFileSync(path, "utf8")
-    // Types are gone when the module runs.
+    // Type imports do not exist at run time.
     for (const [, names, name = ""] of source.matchAll(
       /^(?:import|export)\s(?!type\b)([^"';]*from\s)?"([^"]+)"/gm,
     )) {

@@ -8,7 +8,7 @@ test("pages are made anew when a day begins in Sweden, a moment later than its c
   })
   const then = vi.fn()
   onNewDay(then)
-  // 20 seconds into Christmas Eve.
+  // 20 seconds after midnight on Christmas Eve.
   vi.advanceTimersByTime(120_000)
   expect(then).not.toHaveBeenCalled()
   vi.advanceTimersByTime(60_000)

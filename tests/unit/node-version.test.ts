@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Runs a command of a project that asks for this Node. */
+/** Runs a command of a project that requires this Node version. */
 function runWhereNeeded(node: string) {
   writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", engines: { node } }))
   const words = ["--import", "./scripts/node-version.mjs", "scripts/command.ts"]
@@ -40,7 +40,7 @@ test.each([
   [["@node-rs/argon2", "@img/colour"], "@node-rs/argon2 and @img/sharp"],
   [["@node-rs/argon2-linux-x64-gnu", "@img/colour"], "@img/sharp"],
   [["@node-rs/argon2", "@img/sharp-linux-x64", "@img/sharp-libvips-linux-x64"], "@node-rs/argon2"],
-  // Copied from another system.
+  // Copied from another platform.
   [["@node-rs/argon2-darwin-arm64", "@img/sharp-linux-x64"], "@node-rs/argon2"],
   [["@node-rs/argon2-linux-x64-gnu", "@img/sharp-libvips-linux-x64"], "@img/sharp"],
 ])("without native packages, with %j alone, a command ends with one line", (packages, named) => {
@@ -84,7 +84,8 @@ test("every command of an operator looks at the version first, and needs no shel
       /^node --import \.\/scripts\/node-version\.mjs scripts\/\w+\.ts( \w+)?$/,
     )
   }
-  // cmd.exe, which npm uses on Windows, knows neither exec, variables before a command, ; nor single quotes.
+  // cmd.exe, npm's shell on Windows, supports neither exec, variables before a command, `;` nor
+  // single quotes.
   for (const [name, line] of Object.entries(scripts)) {
     expect(line, name).not.toMatch(/\bexec\b|^\w+=|[;'$]/)
   }

@@ -15,7 +15,7 @@ const { tooManyRequests } = await import("../../server/pages/too-many.ts")
 const { findFeed } = await import("../../server/search/feed.ts")
 const { renderRobots, renderSitemap } = await import("../../server/search/sitemap.ts")
 
-// What a site whose brand says `languages: ["sv"]` no longer has.
+// Features that a site with `languages: ["sv"]` lacks.
 
 test("no address is below /en", () => {
   expect(routes.map(({ path }) => path)).not.toContain("en")

@@ -79,7 +79,7 @@ describe("an own text", () => {
       rewritten,
     )
     expect(mail.html).toContain("&lt;b&gt;Ja&lt;/b&gt;")
-    // It lacks the company's name.
+    // The override lacks the company's name.
     expect(mail.subject).toMatch(/^Verifiera din e-postadress hos /)
     expect(leadConsentText("sv", rewritten)).toBe("Ja, ni får skriva.")
     expect(leadConsentText("en", rewritten)).toMatch(/^Yes, /)

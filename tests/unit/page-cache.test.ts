@@ -116,7 +116,7 @@ describe("a cached page", () => {
       cache.remember(`/${n}`, answer)
     }
     const { pages } = cache.figures()
-    // A page is 2 kB as it is and some hundred bytes in each encoding.
+    // A page has 2 kB uncompressed and some hundred bytes in each encoding.
     expect(pages).toBeGreaterThan(30)
     expect(pages).toBeLessThan(50)
     for (const [n, kept] of [
@@ -150,7 +150,7 @@ describe("a cached page", () => {
 
 describe("a change of content", () => {
   const turn = () => new Promise((resolve) => setImmediate(resolve))
-  /** Something that is published by and by, as pages show it. */
+  /** Content that is published step by step. */
   function published() {
     let version = 1
     let made = 0
@@ -251,7 +251,7 @@ describe("a change of content", () => {
     await cache.respond(request(), "sv /om-oss", make)
     const crawled = Array.from({ length: 40 }, (_, n) => `sv /${n}`)
     for (const key of crawled) await cache.respond(request(), key, make)
-    // Twice: nobody has come in between, and what was visited before still counts.
+    // Twice: nothing was visited in between, and earlier visits still count.
     for (let change = 0; change < 2; change++) {
       cache.contentChanged()
       for (const key of ["sv /", "en /", "sv /om-oss"])

@@ -5,7 +5,7 @@ import { company } from "../../brand/company.ts"
 import { AuthRefusal } from "../../server/supabase/auth/errors.ts"
 import { checkNewPassword } from "../../server/supabase/auth/passwords/password-rule.ts"
 
-/** Why a password is refused; nothing for one that is accepted. */
+/** Returns the reasons why a password is refused. */
 function reasons(password: string, email?: string): string[] {
   try {
     checkNewPassword(password, email)
@@ -42,7 +42,7 @@ test("the list has 3000 and more, none of which the other rules refuse in every 
   }
 })
 
-// ASVS 5.0, 6.1.2 and 6.2.11: words of the context.
+// ASVS 5.0, 6.1.2 and 6.2.11: context-specific words.
 test("the site's name with a few characters is refused", () => {
   for (const password of [`${company.name}1`, `${company.name.toUpperCase()}2026a`, `12-${company.name}-34`])
     expect(reasons(password), password).toEqual(["pwned"])
@@ -61,7 +61,7 @@ test("the address's local part with a few characters is refused, and its parts",
     expect(reasons(password, email), password).toEqual(["pwned"])
   for (const password of ["Anna äter 12 kex", "Example2026", "Hemligt lösenord 1"])
     expect(reasons(password, email), password).toEqual([])
-  // Parts of three letters are in too many words.
+  // Too many words contain a part of three letters.
   expect(reasons("Itsystem12", "it@example.se")).toEqual([])
   expect(reasons("Svensson2026")).toEqual([])
 })

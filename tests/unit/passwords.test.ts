@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { hashPassword, passwordMatches } from "../../server/supabase/auth/passwords/passwords.ts"
 
-/** Whether the event loop takes a turn, in which others are answered, before this has ended. */
+/** Whether the event loop runs other work before this work ends. */
 async function leavesTurns(work: Promise<unknown>): Promise<boolean> {
   let turns = 0
   const count = () => {

@@ -7,7 +7,7 @@ import { writeRichText } from "../../content/fields/rich-text/write.ts"
 const paste = (html: string) => parsePastedHtml(new JSDOM(html).window.document)
 const source = (html: string) => writeRichText(paste(html).blocks)
 
-/** A list paragraph as Word writes it, with a marker and its padding. */
+/** Returns a list paragraph in Word's format, with a marker and its padding. */
 const word = (
   marker: string,
   text: string,

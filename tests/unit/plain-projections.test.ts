@@ -13,7 +13,7 @@ const typed = "# 1 i **Sverige**: 5 \\* 3, _snabb_ [länk](/a)"
 const marked = "Text med **fet** och [en länk](/a)"
 const unmarked = "Text med fet och en länk"
 
-/** A value for a field, and the text that each projection must return. */
+/** Returns a value for a field, and the text that each projection must return. */
 const sample = (type: Collection, column: string) =>
   type.fields[column]?.kind === "richText" ? [marked, unmarked] : [typed, typed]
 
@@ -27,7 +27,7 @@ const row = (type: Collection): Item => ({
 })
 
 test.each(contentTypes)("an excerpt of $table shows each field as its page does", (type: Collection) => {
-  // Sections are passages of their own (tests/policies/site-search.sections.test.ts).
+  // tests/policies/site-search.sections.test.ts covers sections.
   const columns = indexedFields(type)
     .filter((column) => type.fields[column]?.kind !== "sections")
     .map((column) => sample(type, column))

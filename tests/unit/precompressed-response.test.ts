@@ -81,7 +81,7 @@ describe("what is sent", () => {
     ["identity;q=0, *", "br"],
     ["gzip, identity;q=0", "gzip"],
     ["gzip, *;q=0", "gzip"],
-    // No coding is accepted: readable bytes are better than none.
+    // When no encoding is acceptable, the response is uncompressed.
     ["*;q=0", "identity"],
     ["identity;q=0", "identity"],
     ["", "identity"],

@@ -19,7 +19,7 @@ test("the database is asked once a second, however many ask, and never twice at 
     () => {},
   )
   const first = Array.from({ length: 100 }, ready)
-  // Slower than a second: whoever comes meanwhile waits for the same look.
+  // Slower than a second: later callers wait for the same check.
   await vi.advanceTimersByTimeAsync(3_000)
   const late = ready()
   answer.resolve(true)

@@ -14,7 +14,7 @@ import { writeRichText } from "../../content/fields/rich-text/write.ts"
 let editor: Editor
 afterEach(() => editor.destroy())
 
-/** Opens a text. `|` marks the caret or the ends of the selection. */
+/** Opens a text. `|` marks the caret or both ends of the selection. */
 function open(text: string) {
   const element = document.body.appendChild(document.createElement("div"))
   editor = new Editor({
@@ -32,7 +32,7 @@ function open(text: string) {
 }
 const source = () => writeRichText(fromEditorDocument(editor.getJSON()))
 
-/** Types at the caret as ProseMirror inserts typed text: with the stored marks, or those before the caret. */
+/** Types at the caret like ProseMirror: with the stored marks, or those before the caret. */
 const type = (text: string) => editor.view.dispatch(editor.state.tr.insertText(text))
 
 test.each([

@@ -67,7 +67,7 @@ describe("plain text is what it was", () => {
     "*",
     "**",
     "[länk](sida 3)",
-    // Marks of other systems, or of a later version.
+    // Markup of other systems or of a later version.
     "~~struket~~, `kod`, > citat och ^upphöjt^",
     "#### Fjärde nivån",
     "| a | b |\n|---|---|",
@@ -88,7 +88,7 @@ test.each([
   expect(html(text)).not.toMatch(/<a |<script/)
 })
 
-/** Letters, syntax, blanks, emoji and a combining character. */
+/** Letters, syntax, spaces, emoji and a combining character. */
 const unit = fc.constantFrom(
   ..."ab*_[]()\\#-1.å!|\u00a0\u2028",
   "👩‍💻",
@@ -157,7 +157,7 @@ test("a line break at the beginning of bold words in a heading does not end up w
   expect(plainText(written).replace(/\s+/g, " ")).toBe("[a ]()b c")
 })
 
-/** Each character that is not blank with its marks: blanks at the ends of marks may lose theirs. */
+/** Returns each non-space character with its marks. Spaces at the ends of marks may lose theirs. */
 const letters = (blocks: readonly Block[]) =>
   blocks
     .flatMap((one) => linesOf(one).flat())

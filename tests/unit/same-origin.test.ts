@@ -12,14 +12,14 @@ const post = (asked: string, origin?: string) =>
 test.each([
   ["the site by its name", siteUrl, siteUrl],
   ["behind a proxy that ends TLS and passes the name on", "http://www.exempel.example", siteUrl],
-  // What nginx's proxy_pass sends unless told otherwise.
+  // The Host header of nginx's proxy_pass by default.
   ["behind a proxy that passes its own name", "http://127.0.0.1:3000", siteUrl],
   ["by the name that a developer uses", "http://localhost:3000", "http://localhost:3000"],
 ])("a form of our own is taken: %s", async (_, asked, origin) => {
   const request = post(asked, origin)
   expect(isCrossOrigin(request, siteUrl)).toBe(false)
   const own = withOwnOrigin(request, siteUrl)
-  // React Router compares the two, scheme and port included.
+  // React Router compares both URLs, including scheme and port.
   expect(own.url).toBe(`${origin}/kontakt?x=1`)
   expect(await own.text()).toBe("name=x")
 })

@@ -11,10 +11,13 @@ const filesOf = (entries: readonly RouteConfigEntry[]): string[] =>
 
 const readsQuery = /\bsearchParams\b|\buseSearchParams\b|\bURLSearchParams\b/
 
-/** Those that read or write an address in the browser, and not what the server has made the page from. */
+/** Files that read or write the URL in the browser only. */
 const inTheBrowser: string[] = ["app/session/mail-link/mail-link.ts", "app/site/contact/form.tsx"]
 
-/** The mark of a preview is every page's; a page that bears it is made for its request (server/pages/preview.ts). */
+/**
+ * Every page has the preview parameter. A page with it is rendered per request
+ * (server/pages/preview.ts).
+ */
 const ofEveryPage = ["app/frame/bands/preview-band.tsx"]
 
 test("no screen reads the query of its address but through its declaration", () => {
@@ -30,10 +33,10 @@ test("no screen reads the query of its address but through its declaration", () 
 
 test("a parameter that a screen does not declare does not compile", () => {
   expect(queryOf<"/sok">("/sok?q=intranät").get("q")).toBe("intranät")
-  // @ts-expect-error: the page cache drops it, so no value would ever arrive
+  // @ts-expect-error: the page cache drops undeclared parameters
   queryOf<"/sok">("/sok?typ=guide").get("typ")
-  // @ts-expect-error: nothing is declared for this screen
+  // @ts-expect-error: this screen declares no parameters
   queryOf<"/om-oss">("/om-oss?q=x").get("q")
-  // @ts-expect-error: which screen it is has to be said
+  // @ts-expect-error: the screen is required
   queryOf("/sok?q=x").get("q")
 })

@@ -6,7 +6,7 @@ import { hasReservedSlug } from "../../content/types/address.ts"
 import { pages } from "../../content/types/pages.ts"
 import { screens } from "../e2e/screens.ts"
 
-/** The routes' paths. A layout without a path of its own adds nothing. */
+/** Returns the paths of the routes. A layout without a path adds nothing. */
 const pathsOf = (entries: readonly RouteConfigEntry[], under = ""): string[] =>
   entries.flatMap(({ path, index, children }) => {
     const own = path ? `${under}/${path}` : under

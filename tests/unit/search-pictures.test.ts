@@ -5,7 +5,7 @@ import { maxPictures, PreviewPictures, pagePathOf } from "../../server/search/pi
 
 const site = "https://www.example.se"
 
-/** A page as React writes it, with what the picture is made from. */
+/** Returns a page in React's format with the picture's metadata. */
 function page(title: string, picture: string, status = 200): Response {
   const html = `<meta property="og:title" content="${title}"/><meta property="og:image" content="${site}${picture}"/>`
   return new Response(html, { status })
@@ -60,7 +60,7 @@ describe("the picture of a page", () => {
     expect(await (await ask(pictures, name(1))).text()).toBe("sida-1 med ny titel")
     suffix = ""
     for (let n = 3; n <= maxPictures; n++) await ask(pictures, name(n))
-    // The first one has been asked for again meanwhile; the second is the longest unused.
+    // The first picture has been requested again, so the second is the least recently used.
     await ask(pictures, name(1))
     expect(drawn).toHaveLength(maxPictures + 1)
     await ask(pictures, name(201))

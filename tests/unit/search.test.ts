@@ -133,7 +133,7 @@ describe("robots.txt", () => {
       "/profilering",
       "/administration",
       "/authors",
-      // Pages may have these addresses: only what lies below them is a program's.
+      // Pages may have these paths: only paths below them are reserved.
       "/rest",
       "/functions",
       "/storage?utm_source=a",

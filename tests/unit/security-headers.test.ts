@@ -23,7 +23,7 @@ describe("the Content-Security-Policy", () => {
 
   test.each([
     [siteUrl, [], "https:"],
-    // A project on this machine, which browsers let an https page read.
+    // A local project, which browsers allow an https page to read.
     [siteUrl, ["http://127.0.0.1:54321"], "https: http://127.0.0.1:54321"],
     ["http://localhost:3000", [], "http: https:"],
   ])("%s with the project at %s takes pictures from %s", (siteUrl, connect, sources) => {

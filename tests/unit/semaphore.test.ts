@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest"
 import { createKeyedSemaphore, createSemaphore, QueueFullError } from "../../server/limits/semaphore.ts"
 
-/** Pieces of work that end when they are told to. */
+/** Creates pieces of work that end on demand. */
 function heldWork() {
   const ends = new Map<string, PromiseWithResolvers<string>>()
   return {
@@ -42,7 +42,7 @@ test("the one who would wait behind so many others is told at once", async () =>
 
   work.end("works")
   expect(await accepted[0]).toBe("works")
-  // There is room again, behind whoever has waited longer.
+  // There is room again, behind callers that have waited longer.
   accepted.push(turn(work.named("comes later")))
   for (const [index, name] of ["works", "waits", "waits too", "comes later"].entries()) {
     work.end(name)
@@ -59,7 +59,7 @@ test("work that fails hands its turn on", async () => {
   await expect(failing).rejects.toThrow("fails")
   work.end("next")
   expect(await next).toBe("next")
-  // And the last one leaves the place free.
+  // The last one frees its slot.
   const alone = turn(work.named("alone"))
   expect(work.begun()).toContain("alone")
   work.end("alone")

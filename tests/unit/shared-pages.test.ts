@@ -3,7 +3,7 @@ import { PageCache } from "../../server/pages/cache/page-cache.ts"
 import type { StoredPage } from "../../server/pages/cache/stored-pages.ts"
 import { html, request } from "../fixtures/rendered-page.ts"
 
-/** A leader's cache, and one of another process that shares its pages; with what both have rendered. */
+/** Creates a leader's cache and a follower's cache, with a log of both renderings. */
 function twoProcesses() {
   const rendered: string[] = []
   const makeOf = (process: string) => async () => {

@@ -1,6 +1,6 @@
 /**
- * The texts that the specification quotes, by its section. "Oops! Page not found" is the same in both languages;
- * of the others it gives the English where it names one.
+ * Texts that the specification quotes, by section. "Oops! Page not found" is the same in both
+ * languages. English texts are listed where the specification has them.
  */
 export const specifiedTexts = {
   sv: [
@@ -16,7 +16,7 @@ export const specifiedTexts = {
     "Oops! Page not found",
     // 4: states
     "Skickar...",
-    // 5: checks
+    // 5: validation
     "Namn är obligatoriskt",
     "E-postadress är obligatorisk",
     "Ange en giltig e-postadress",
@@ -46,7 +46,7 @@ export const specifiedTexts = {
     "Please enter a valid email address",
     "Error",
   ],
-  /** Sections 2, 4, 5 and 8; the back office speaks Swedish only. */
+  /** Sections 2, 4, 5 and 8. The back office is Swedish only. */
   admin: [
     "Dashboard",
     "Sidor",

@@ -91,7 +91,7 @@ test.each(["/assets/a-3.js", "/assets/", "/assets/..%2f..%2fclient%2fnotes.txt"]
   },
 )
 
-/** The head of the first answer to these bytes, once they have been answered. */
+/** Sends bytes. Returns the head of the first response after all responses. */
 async function headOf(bytes: string, answers = 1): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1")
   let received = ""

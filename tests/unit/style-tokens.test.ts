@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 
-/** The values of a property in the style sheets, with their files. Colours are looked after by brand.test.ts. */
+/**
+ * Returns the values of a property in the style sheets, with their files. brand.test.ts covers
+ * colours.
+ */
 function valuesOf(property: string): string[] {
   return globSync("app/**/*.css")
     .filter((file) => file !== "app/ui/tokens.css")

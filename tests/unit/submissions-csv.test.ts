@@ -25,7 +25,8 @@ test.each([
   ["+A1", "'+A1"],
   ["+46 31\n", `"'+46 31\n"`],
   ["+", "'+"],
-  // An input method for Chinese or Japanese writes the wide forms, and spreadsheets read them as the narrow ones.
+  // Chinese and Japanese input methods write full-width characters, which spreadsheets read as
+  // ASCII.
   ["＝1+1", "'＝1+1"],
   ["＋A1", "'＋A1"],
   ["－A1", "'－A1"],
@@ -38,7 +39,7 @@ test.each([
   ['=HYPERLINK("http://x";"y")', `"'=HYPERLINK(""http://x"";""y"")"`],
   ["1=1", "1=1"],
   ["a-b@c+d", "a-b@c+d"],
-  // What separates at commas, tabs or lines begins a cell there.
+  // Programs that split at commas, tabs or line breaks start a cell there.
   ["Hej,http://x/?q=,=WEBSERVICE(A3),x", "Hej,http://x/?q=,'=WEBSERVICE(A3),x"],
   ["a, @b\t+1+2", "a, '@b\t'+1+2"],
   ["a;-1-2\n=3", `"a;'-1-2\n'=3"`],

@@ -155,7 +155,7 @@ test("what a root element holds does not cost: entities, nesting, use of use, en
     " ".repeat(1_000_000),
   ]
   const paths = await Promise.all(hostile.map(file))
-  // Processor time, which other processes do not lengthen; in microseconds.
+  // CPU time in microseconds, independent of other processes.
   const before = process.threadCpuUsage()
   for (const path of paths) await readSvgRoot(path)
   const { user, system } = process.threadCpuUsage(before)

@@ -18,7 +18,7 @@ import { specifiedTexts } from "./specified-texts.ts"
 
 const { content, readSources } = await readDemoTexts()
 const seed = textsIn(content).filter(
-  // Addresses and the names of drawings are no texts.
+  // URLs and icon names are not texts.
   ({ key }) => !/(_url(_en)?|slug|icon_name|cta_link|\.id)$/.test(key),
 )
 const isEnglish = ({ key }: DictionaryText) => /_en(\.|$)/.test(key)
@@ -27,7 +27,7 @@ const visitors = {
   sv: textsIn(defaultTexts("sv")),
   en: textsIn(defaultTexts("en")),
 }
-/** The back office's, each by the name that its readers import it by. */
+/** The back office's texts, by the name of the import. */
 const ofParts = {
   dashboardTexts,
   historyTexts,
@@ -38,7 +38,7 @@ const ofParts = {
   translationsTexts,
 }
 const office = textsIn({ admin, collectionTexts, ...ofParts }).filter(
-  // Of a field's declaration, what people read of it.
+  // Of a field's declaration, only the parts for people.
   ({ key }) => !/\.fields\./.test(key) || /\.(label|hint|placeholder|choices\.\w+)$/.test(key),
 )
 const all = {
@@ -71,7 +71,7 @@ test("every Swedish text is translated", () => {
 })
 
 test("no text of visitors stands beside the code", () => {
-  // Not the letters that the brand guidelines show, nor what only a preview does.
+  // Without the brand guidelines' sample letters and the preview's own texts.
   const without = /content\/texts|app\/admin|brand-guidelines\/|site\/sections\/sections\.tsx$/
   const words = sourcesIn(["app"], without).flatMap((source) => source.match(/.*[åäöÅÄÖ].*/g) ?? [])
   expect(words).toEqual([])
@@ -79,7 +79,7 @@ test("no text of visitors stands beside the code", () => {
 
 describe("no text is without a reader", () => {
   test("on the site", () => {
-    // Supabase Auth's codes: a text is found by the code in the server's answer, whichever server that is.
+    // Supabase Auth's error codes: the server's response selects the text.
     const keys = keysIn({ ...swedish, ...applicationTexts }).filter(
       (key) => !key.startsWith("account.errors."),
     )
@@ -87,7 +87,8 @@ describe("no text is without a reader", () => {
   })
 
   test("in the back office", () => {
-    // Chosen by the name of what is wrong, of a status or of a change, or read by a function that stands beside the texts.
+    // Texts selected by the name of an error, a status or a change, or by a function beside the
+    // texts.
     const chosenByName =
       /^(problems|failures|importTexts\.cells|submissionsTexts\.handling\.statuses|historyTexts\.operations|mediaTexts\.(problems|list\.states))\./
     const keys = [...keysIn(admin), ...keysIn(ofParts)].filter(
@@ -97,7 +98,7 @@ describe("no text is without a reader", () => {
   })
 })
 
-/** Keys whose first two names stand in no file together, or whose other names stand in none. */
+/** Returns keys whose first two names are together in no file, or whose other names are in none. */
 function unread(keys: readonly string[], sources: readonly string[]): string[] {
   const readers = new Map<string, Set<string>>()
   const readersOf = (name: string) => {
@@ -197,17 +198,17 @@ test("no text is written twice", () => {
 })
 
 describe("marks are those of the language", () => {
-  /** Three dots and not the sign for them. */
+  /** Three dots instead of an ellipsis. */
   const specified = ["Laddar...", "Loading...", "Skickar...", "Sending..."]
-  /** Marks of the other language or of a typewriter; English says email. */
+  /** Quotation marks of the other language or of a typewriter. English says email. */
   const wrong = {
     sv: /["'“‘]|(^|[^\S\n])--?(\s|$)|—|\.\.\.|\d,\d{3}|\d (?:%|kr\b|\d{3})/,
     en: /["']|(^|[^\S\n])--?(\s|$)|—|\.\.\.|”[^“]*”|\d\s%|\be-mail/i,
   }
   test.each(["sv", "en"] as const)("%s", (language) => {
-    // The brand's page shows wrong marks beside right ones, both Swedish.
+    // The brand guidelines show wrong marks beside right ones, both Swedish.
     const texts = all[language].filter(({ key }) => !key.startsWith("long.brand.typography.marks"))
-    // Hyphens at the beginning of lines are those of a list.
+    // Hyphens at the start of lines are list markers.
     const isWrong = (text: string) => wrong[language].test(text.replace(/^- /gm, ""))
     expect(texts.filter(({ text }) => isWrong(text) && !specified.includes(text))).toEqual([])
   })
@@ -215,7 +216,8 @@ describe("marks are those of the language", () => {
   test.each(["sv", "en"] as const)("%s, in the documents", (language) => {
     const lines = readSources()
       .filter((source) => source.language === language)
-      // Figures are kept together when a document is set; dashes at the beginning are a list's or a table's.
+      // Setting a document adds no-break spaces to numbers. Dashes at the start are those of lists
+      // and tables.
       .flatMap(({ markdown }) => markdown.replace(/(\d) (?=\d{3}|%)/g, "$1\u00a0").split("\n"))
       .map((line) => line.replace(/^- |^\|-.*/, ""))
     expect(lines.filter((line) => wrong[language].test(line))).toEqual([])
@@ -246,7 +248,8 @@ test.each([
   ["sv", /(?<!\d[ \u00a0]?|av[ \u00a0])\b1[ \u00a0](?!kvar|under)\p{L}+(?:[aeo]r|[aeo]rna)(?![\p{L}-])/iu],
   ["en", /(?<!\d[ \u00a0]?|of[ \u00a0])\b1[ \u00a0](?:more )?\p{L}+[^su]s(?![\p{L}-])/iu],
 ] as const)("no text in %s has 1 before a plural, also where it is filled in with 1", (language, plural) => {
-  // {all} is the number of functions: 153, until an administrator sets another (content/settings.ts).
+  // {all} is the number of functions: 153, unless an administrator sets another
+  // (content/settings.ts).
   const said = all[language].map(({ key, text }) => ({ key, text: text.replace("{count}", "1") }))
   const usedFromTwo = /\.(other|part|complete|more)$/
   expect(said.filter(({ key, text }) => !usedFromTwo.test(key) && plural.test(text))).toEqual([])

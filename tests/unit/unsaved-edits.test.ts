@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { unsavedEdits } from "../../app/session/unsaved-edits.ts"
 
-/** A browser's storage of so many characters. */
+/** Creates a browser storage of the given size in characters. */
 function storageOf(room: number): Storage {
   const texts = new Map<string, string>()
   return {
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Keeps a text under a key of its own, which it gives. */
+/** Stores a text under a new key. Returns the key. */
 function keep(userId: string, form: string, text: string): string {
   const key = unsavedEdits.newKey(userId, form)
   unsavedEdits.keep({ key, form, label: form, path: null, edits: { text } })
@@ -90,7 +90,7 @@ test("after fourteen days it is gone, and so is what cannot be read or has anoth
   localStorage.setItem("unsaved-edits-0:anna:pages:4:x", "{}")
   localStorage.setItem("language", "sv")
   vi.advanceTimersByTime(4 * day)
-  // Reading one user's entries removes the stale ones of all.
+  // Reading one user's entries removes stale ones of all users.
   keep(bo, "pages:1", "Bos")
   expect(texts(anna)).toEqual(["Ny"])
   const kept = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index))

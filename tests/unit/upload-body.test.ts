@@ -14,7 +14,7 @@ beforeEach(async () => {
   vi.stubEnv("TMPDIR", folder)
 })
 afterEach(async () => {
-  // Whatever came of it, nothing is left on the disk.
+  // The temporary file is removed in every case.
   expect(await readdir(folder)).toEqual([])
   vi.unstubAllEnvs()
   await rm(folder, { recursive: true })
@@ -71,7 +71,7 @@ test("what the work fails with is passed on", async () => {
   )
 })
 
-/** The beginning of a form with a file in it, after which the sender does something else. */
+/** Sends the beginning of a form with a file. `then` decides how it continues. */
 function begun(then: (controller: ReadableStreamDefaultController<Uint8Array>) => void) {
   let begun = false
   return new ReadableStream<Uint8Array>({

@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 
-/** Ways to build or compare a URL without content/urls.ts. Parsing one (`new URL(request.url)`) is none. */
+/**
+ * Ways to build or compare a URL without content/urls.ts. Parsing one (`new URL(request.url)`) is
+ * allowed.
+ */
 const byHand = [
   /\bnew URL\((?:[^()]|\([^()]*\))*,[^)]*\)/,
   /\bURL\.(?:parse|canParse)\((?:[^()]|\([^()]*\))*,/,
@@ -12,7 +15,7 @@ const byHand = [
   /(?<!screen)\.origin\s*[!=]==/,
 ]
 
-/** Files with a URL of another kind, or a comparison that must be exact. */
+/** Files with another kind of URL, or with an exact comparison. */
 const others: Record<string, string> = {
   "content/urls.ts": "the module itself",
   "app/admin/import/in-worker.ts": "a file of the build (import.meta.url)",

@@ -4,7 +4,7 @@ import { absoluteUrl, hostOf, normalizePath, redirectLocation, sitePath } from "
 
 const site = "https://www.example.se"
 
-/** URLs as people type and paste them: pieces with a meaning, any characters, lone surrogates. */
+/** URLs as people type and paste them: significant parts, any characters, lone surrogates. */
 const typed = fc
   .array(
     fc.oneof(

@@ -31,7 +31,7 @@ test("in a checkout it is the commit, too, whatever its tags, and whether files 
   expect(await readVersion(folder)).toEqual({ version: "1.2.3", commit })
   writeFileSync(join(folder, "package.json"), '{"version": "1.2.4"}')
   expect(await readVersion(folder)).toEqual({ version: "1.2.4", commit: `${commit}-dirty` })
-  // What lies inside of another project's repository has no commit of its own.
+  // A folder inside another project's repository has no own commit.
   const inner = join(folder, "inner")
   mkdirSync(inner)
   writeFileSync(join(inner, "package.json"), '{"version": "9.9.9"}')
