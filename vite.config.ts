@@ -1,9 +1,9 @@
 import { reactRouter } from "@react-router/dev/vite"
 import tailwindcss from "@tailwindcss/vite"
 import { defineConfig } from "vite"
-import { inlineBrand } from "./scripts/build/brand-parts.ts"
-import { inlineAssets } from "./scripts/build/inlined.ts"
-import { codeSplittingGroups } from "./scripts/build/shared-files.ts"
+import { codeSplittingGroups } from "./scripts/build/code-splitting.ts"
+import { inlineAssets } from "./scripts/build/inline-assets.ts"
+import { inlineBrand } from "./scripts/build/inline-brand.ts"
 
 export default defineConfig({
   plugins: [inlineBrand, tailwindcss(), reactRouter(), inlineAssets],

@@ -3,7 +3,7 @@
  * details, legal texts, the security contact. Only administrators with all areas may change them.
  * Postgres enforces it (private.guarded_texts, guarded_settings); a test compares both.
  */
-import { companyKeyPrefix } from "./texts/own-texts.ts"
+import { companyKeyPrefix } from "./texts/overrides.ts"
 import type { siteSettings } from "./types/site/site-settings.ts"
 
 /** Key prefixes in `site_texts`. */

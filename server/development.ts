@@ -19,7 +19,7 @@ const hmrRuntime = "/@id/__x00__virtual:react-router/inject-hmr-runtime"
  */
 export async function startDevelopmentBuild(server: Server): Promise<DevelopmentBuild> {
   const { createServer } = await import("vite")
-  const { bootScripts } = await import("../scripts/build/inlined.ts")
+  const { bootScripts } = await import("../scripts/build/inline-assets.ts")
   const { writeBrand } = await import("../scripts/build/brand.ts")
   await writeBrand()
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react"
 import { Link } from "react-router"
 import type { FormNotice } from "../../content/screens/auth-modes.ts"
-import { interpolate } from "../../content/texts/filled.ts"
+import { interpolate } from "../../content/texts/interpolate.ts"
 import { absoluteUrl } from "../../content/urls.ts"
 import { useLocalPath } from "../ui/page-context.ts"
 import { toast } from "../ui/toasts/toast.ts"

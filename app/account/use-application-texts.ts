@@ -1,4 +1,4 @@
-import type { ApplicationTexts } from "../../content/texts/sv/application/index.ts"
+import type { ApplicationTexts } from "../../content/texts/sv/application.ts"
 import { useTexts } from "../ui/page-context.ts"
 
 /**

@@ -6,7 +6,7 @@ import { hasSession } from "./document.ts"
 import { replayPresses } from "./keep-presses.ts"
 import { root } from "./root.ts"
 
-/** URL of the account code. Filled in by scripts/build/inlined.ts. */
+/** URL of the account code. Filled in by scripts/build/inline-assets.ts. */
 declare const built: { account: string }
 
 // Preloads the account code in parallel with React, which imports it (app/session/client.ts).

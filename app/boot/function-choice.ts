@@ -4,7 +4,7 @@
  * selection (read.ts).
  */
 
-import { interpolate } from "../../content/texts/filled.ts"
+import { interpolate } from "../../content/texts/interpolate.ts"
 import { fillCount, rateCount } from "../site/functions/complete-solution.ts"
 import { choiceParameter } from "../site/functions/key.ts"
 import { matches, matchesWithTypo, splitWords } from "../site/functions/match.ts"

@@ -11,7 +11,7 @@ import { hasMailLink, hasSession, readStorage } from "./document.ts"
 import { replayPresses } from "./keep-presses.ts"
 import { root } from "./root.ts"
 
-/** URLs of the build's files. Filled in by scripts/build/inlined.ts. */
+/** URLs of the build's files. Filled in by scripts/build/inline-assets.ts. */
 declare const built: {
   functionChoice: string
   react: string

@@ -1,4 +1,4 @@
-import { interpolate } from "../../content/texts/filled.ts"
+import { interpolate } from "../../content/texts/interpolate.ts"
 import type { Texts } from "../../content/texts/texts.ts"
 import { type ToastLink, toast } from "../ui/toasts/toast.ts"
 import { type Destination, parseDestination } from "./destination.ts"

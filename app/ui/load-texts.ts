@@ -1,5 +1,5 @@
 import type { Language } from "../../content/texts/language.ts"
-import type { LanguageOverrides } from "../../content/texts/own-texts.ts"
+import type { LanguageOverrides } from "../../content/texts/overrides.ts"
 import { loadTexts, type Texts } from "../../content/texts/texts.ts"
 import { readPageFacts } from "./page-context.ts"
 

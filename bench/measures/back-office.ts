@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js"
 import { unwrap } from "../../content/calls/call.ts"
-import { listItems } from "../../content/calls/calls.ts"
 import type { DataClient } from "../../content/calls/data-client.ts"
+import { listItems } from "../../content/calls/items.ts"
 import { countedTables, countRows } from "../../content/calls/row-counts.ts"
 import { allSubmissions, noFilter, readSubmissions } from "../../content/submissions/submissions.ts"
 import { solutions } from "../../content/types/solutions.ts"

@@ -7,8 +7,8 @@ import type { Collection } from "../types/collection.ts"
 import { controlsOf, formValuesOf, type Item } from "../types/field-values.ts"
 import { confirmWrite, timeoutSignal, unwrap, withRefusalReason } from "./call.ts"
 import { CallFailure, Conflict } from "./call-failure.ts"
-import { findItem } from "./calls.ts"
 import type { DataClient } from "./data-client.ts"
+import { findItem } from "./items.ts"
 
 export interface ItemVersion {
   version: number

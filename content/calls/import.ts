@@ -6,8 +6,8 @@ import type { Collection } from "../types/collection.ts"
 import type { Item } from "../types/field-values.ts"
 import { timeoutSignal, unwrap, withRefusalReason } from "./call.ts"
 import { CallFailure, toCallFailure } from "./call-failure.ts"
-import { hasValues, listItems } from "./calls.ts"
 import type { DataClient } from "./data-client.ts"
+import { hasValues, listItems } from "./items.ts"
 
 /** All rows by table, and a hash of that state. */
 interface ImportBasis {

@@ -1,5 +1,5 @@
 import { type ContentTable, type PublishedTable, topLevelTypes } from "../index.ts"
-import type { SubmissionTable } from "../submissions/submission-table.ts"
+import type { SubmissionTable } from "../submissions/handling.ts"
 import { timeoutSignal } from "./call.ts"
 import { toCallFailure } from "./call-failure.ts"
 import type { DataClient } from "./data-client.ts"

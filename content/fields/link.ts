@@ -29,3 +29,8 @@ interface LinkOptions extends FieldOptions {
 export function link<const Own extends LinkOptions>(options: Own): Field<"link", string> & Own {
   return { kind: "link", ...urlBase, ...options }
 }
+
+/** The URL of a picture, with a preview in the form. */
+export function picture<const Own extends FieldOptions>(options: Own): Field<"picture", string> & Own {
+  return { kind: "picture", ...urlBase, ...options }
+}

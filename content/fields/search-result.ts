@@ -1,8 +1,6 @@
 import { flag } from "./flag.ts"
-import { link } from "./link.ts"
-import { longText } from "./long-text.ts"
-import { picture } from "./picture.ts"
-import { text } from "./text.ts"
+import { link, picture } from "./link.ts"
+import { longText, text } from "./text.ts"
 
 const common = { added: true, group: "searchResult" } as const
 

@@ -10,3 +10,12 @@ export function limitedText(max: number) {
 export function text<const Own extends TextOptions>(options: Own): Field<"text", string> & Own {
   return { kind: "text", ...limitedText(options.max), ...options }
 }
+
+export function longText<const Own extends TextOptions>(options: Own): Field<"longText", string> & Own {
+  return { kind: "longText", ...limitedText(options.max), ...options }
+}
+
+/** Name of a lucide icon; unknown names are stored too. */
+export function icon<const Own extends TextOptions>(options: Own): Field<"icon", string> & Own {
+  return { kind: "icon", ...limitedText(options.max), difference: "whole", ...options }
+}

@@ -2,7 +2,7 @@
 
 import type { Database } from "../../supabase/types.ts"
 import type { DataClient } from "../calls/data-client.ts"
-import { fetchAllRows } from "../calls/every-row.ts"
+import { fetchAllRows } from "../calls/fetch-all-rows.ts"
 import { displayedFunctionCount, type Settings } from "../settings.ts"
 import { catalogueFunctions } from "../types/catalogue-functions.ts"
 import { publishedItems } from "./published.ts"

@@ -8,7 +8,7 @@ import type { DataClient, Preview } from "../calls/data-client.ts"
 import type { PublishedTable } from "../index.ts"
 import type { Collection } from "../types/collection.ts"
 import { compareItems, type Item } from "../types/field-values.ts"
-import { caseStudySlug } from "../types/slugs/case-study-slug.ts"
+import { caseStudySlug } from "../types/slugs.ts"
 
 /** Checks the format of a token, so that malformed ones cost no query. */
 export const isPreviewToken = (text: string): boolean => /^[\w-]{32}$/.test(text)

@@ -1,19 +1,19 @@
-/**
- * The public calls of the specification's section 7, to the letter. A failed read returns
- * undefined: its screen shows nothing, not even the empty state (section 8), and the page is not
- * cached. Rows with equal positions are ordered by creation time.
- */
-
 import type { PostgrestSingleResponse } from "@supabase/postgrest-js"
 import type { Database } from "../../supabase/types.ts"
 import type { DataClient } from "../calls/data-client.ts"
-import { fetchAllRows } from "../calls/every-row.ts"
+import { fetchAllRows } from "../calls/fetch-all-rows.ts"
 import type { PublishedTable } from "../index.ts"
 import { caseStudies } from "../types/case-studies.ts"
 import type { Collection } from "../types/collection.ts"
 import { resources } from "../types/resources.ts"
 import { solutions } from "../types/solutions.ts"
 import { previewedRow, withPreview } from "./preview.ts"
+
+/**
+ * The public calls of the specification's section 7, to the letter. A failed read returns
+ * undefined: its screen shows nothing, not even the empty state (section 8), and the page is not
+ * cached. Rows with equal positions are ordered by creation time.
+ */
 
 type Rows = Database["public"]["Tables"]
 export type Page = Rows["pages"]["Row"]
@@ -109,3 +109,30 @@ export async function readableFeatures(
 
 /** Returns a published row of `pages`, also one that overrides a built-in screen's hero. */
 export const publishedPage = (data: DataClient, slug: string) => publishedItem(data, "pages", slug)
+
+/**
+ * Returns the current slug of the published item that had this slug before; null if none, undefined
+ * if a read fails. Never returns the same slug: slug_history holds no slug that is in use.
+ */
+export async function findRenamedSlug(
+  data: DataClient,
+  collection: TableWithSlug,
+  slug: string,
+): Promise<string | null | undefined> {
+  const { data: old, error } = await data
+    .from("slug_history")
+    .select("item_id")
+    .eq("collection", collection)
+    .eq("slug", slug)
+    .maybeSingle()
+  if (!old) return error ? undefined : null
+  const { data: row, error: failure } = await data
+    .from(collection as "pages")
+    .select("slug")
+    .eq("id", old.item_id)
+    .eq("is_published", true)
+    .maybeSingle()
+  if (failure) return undefined
+  // The item may have been renamed back between the two reads.
+  return row && row.slug !== slug ? row.slug : null
+}

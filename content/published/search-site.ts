@@ -3,11 +3,11 @@ import type { DataClient } from "../calls/data-client.ts"
 import { collapseWhitespace, fieldPlainText } from "../fields/rich-text/rich-text.ts"
 import { type ContentTable, contentTypeOf } from "../index.ts"
 import { displayedFunctionCount, type Settings } from "../settings.ts"
-import { interpolate } from "../texts/filled.ts"
+import { interpolate } from "../texts/interpolate.ts"
 import type { Language } from "../texts/language.ts"
 import { indexedFields } from "../types/collection.ts"
 import { withTextFragment } from "../urls.ts"
-import type { SearchMatch, SearchTerm } from "./site-search.ts"
+import type { SearchMatch, SearchTerm } from "./search-query.ts"
 
 interface SearchResults {
   words: readonly SearchTerm[]

@@ -1,6 +1,5 @@
 import type { choice } from "../fields/choice.ts"
-import type { link } from "../fields/link.ts"
-import type { picture } from "../fields/picture.ts"
+import type { link, picture } from "../fields/link.ts"
 import type { reference } from "../fields/reference.ts"
 import type { richText } from "../fields/rich-text/rich-text.ts"
 import type { text } from "../fields/text.ts"

@@ -1,13 +1,15 @@
-/**
- * Status, owner and notes of submissions (submission_handling). A submission without a row is new.
- * Postgres records who changed it, when, and the first reply.
- */
-
 import type { Json } from "../../supabase/types.ts"
 import { confirmWrite, timeoutSignal, unwrap, withRefusalReason } from "../calls/call.ts"
 import { CallFailure, Conflict } from "../calls/call-failure.ts"
 import type { DataClient } from "../calls/data-client.ts"
-import type { SubmissionTable } from "./submission-table.ts"
+
+/** Tables of submissions: contact messages and leads. */
+export type SubmissionTable = "contact_submissions" | "lead_captures"
+
+/**
+ * Status, owner and notes of submissions (submission_handling). A submission without a row is new.
+ * Postgres records who changed it, when, and the first reply.
+ */
 
 export const statuses = ["new", "in_progress", "answered", "spam"] as const
 export type Status = (typeof statuses)[number]

@@ -2,8 +2,8 @@
 
 import { timeoutSignal, unwrap } from "../calls/call.ts"
 import type { DataClient } from "../calls/data-client.ts"
-import { fetchAllRows } from "../calls/every-row.ts"
-import { resourceSlug } from "../types/slugs/slug-suggestion.ts"
+import { fetchAllRows } from "../calls/fetch-all-rows.ts"
+import { resourceSlug } from "../types/slugs.ts"
 
 /**
  * Returns titles of all resources by slug, published or not. Of two equal slugs, the first in the

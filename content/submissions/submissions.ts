@@ -6,8 +6,7 @@
 import { timeoutSignal, unwrap } from "../calls/call.ts"
 import { CallFailure, toCallFailure } from "../calls/call-failure.ts"
 import type { DataClient } from "../calls/data-client.ts"
-import type { Status } from "./handling.ts"
-import type { SubmissionTable } from "./submission-table.ts"
+import type { Status, SubmissionTable } from "./handling.ts"
 
 /** Filter of a list; empty and null match everything. */
 export interface SubmissionFilter {

@@ -1,7 +1,7 @@
-import { resources as english } from "./en/resources.ts"
+import { resources as english } from "./en/content.ts"
 import type { Language } from "./language.ts"
-import { overrideProblem, type TextOverrides } from "./own-texts.ts"
-import { resources as swedish } from "./sv/resources.ts"
+import { overrideProblem, type TextOverrides } from "./overrides.ts"
+import { resources as swedish } from "./sv/content.ts"
 
 export const leadConsentKey = "resources.mail.consent"
 

@@ -1,8 +1,8 @@
 import { type CompanyTexts, companyTexts } from "./company.ts"
 import { mails as english } from "./en/long/mails.ts"
-import { interpolate } from "./filled.ts"
+import { interpolate } from "./interpolate.ts"
 import type { Language } from "./language.ts"
-import { applyOverrides, type TextOverrides, textsByKey, usableOverrides } from "./own-texts.ts"
+import { applyOverrides, type TextOverrides, textsByKey, usableOverrides } from "./overrides.ts"
 import { mails as swedish } from "./sv/long/mails.ts"
 
 /** Texts of mails, with company details. */

@@ -1,4 +1,4 @@
-import { interpolate, pluralize } from "./filled.ts"
+import { interpolate, pluralize } from "./interpolate.ts"
 import type { SiteTexts } from "./site-texts.ts"
 
 /** A section of a legal text. */

@@ -1,5 +1,5 @@
 import type { Language } from "./language.ts"
-import { applyOverrides, type LanguageOverrides } from "./own-texts.ts"
+import { applyOverrides, type LanguageOverrides } from "./overrides.ts"
 import type { Texts } from "./sv/index.ts"
 
 export type { Texts } from "./sv/index.ts"

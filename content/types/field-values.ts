@@ -1,6 +1,6 @@
 import type { Field, Problem } from "../fields/field.ts"
 import type { AnyField } from "../fields/fields.ts"
-import { heroTextKey } from "../screens/openings.ts"
+import { heroTextKey } from "../screens/hero-texts.ts"
 import { type Language, lacksEnglish, languages } from "../texts/language.ts"
 import type { Collection } from "./collection.ts"
 

@@ -1,5 +1,5 @@
 import { languages } from "../../content/texts/language.ts"
-import { suggestSlug } from "../../content/types/slugs/slug-suggestion.ts"
+import { suggestSlug } from "../../content/types/slugs.ts"
 import type { Query } from "../../server/database/database.ts"
 import { caseStudies } from "./case-studies.ts"
 import { functionAreas, functionTitled } from "./functions.ts"

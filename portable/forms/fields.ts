@@ -1,5 +1,5 @@
-import { normalizeEmail } from "./mail-address.ts"
-import { type BilingualText, FormError } from "./refused.ts"
+import { type BilingualText, FormError } from "./form-error.ts"
+import { normalizeEmail } from "./normalize-email.ts"
 import {
   cleanLine,
   cleanText,

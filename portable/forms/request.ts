@@ -1,4 +1,4 @@
-import { type BilingualText, FormError } from "./refused.ts"
+import { type BilingualText, FormError } from "./form-error.ts"
 
 /** Maximum body size in bytes. */
 const maxBytes = 64 * 1024

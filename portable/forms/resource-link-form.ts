@@ -1,10 +1,10 @@
 import type { Language } from "../../content/texts/language.ts"
 import { leadConsentKey, leadConsentText } from "../../content/texts/lead-consent.ts"
-import { resourceSlug } from "../../content/types/slugs/slug-suggestion.ts"
+import { resourceSlug } from "../../content/types/slugs.ts"
 import { absoluteUrl } from "../../content/urls.ts"
 import { emailField } from "./fields.ts"
 import type { Form, FormHost } from "./form.ts"
-import { FormError } from "./refused.ts"
+import { FormError } from "./form-error.ts"
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

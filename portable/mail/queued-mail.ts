@@ -1,4 +1,4 @@
-import type { TextOverrides } from "../../content/texts/own-texts.ts"
+import type { TextOverrides } from "../../content/texts/overrides.ts"
 import type { OutgoingMail } from "./message.ts"
 import { type Mail, renderMail, replyTo } from "./render.ts"
 

@@ -1,6 +1,6 @@
 import { defaultLanguage, isLanguage } from "../../content/texts/language.ts"
 import { mailTexts } from "../../content/texts/mail-texts.ts"
-import type { TextOverrides } from "../../content/texts/own-texts.ts"
+import type { TextOverrides } from "../../content/texts/overrides.ts"
 import {
   addressInUse,
   factorChanged,

@@ -1,6 +1,6 @@
 import { absoluteUrl } from "../../content/urls.ts"
 import { errorCode } from "../error-code.ts"
-import { FormError } from "../forms/refused.ts"
+import { FormError } from "../forms/form-error.ts"
 import { readJsonBody } from "../forms/request.ts"
 
 // Invitations. Runs on Deno in a Supabase project (supabase/functions/_shared/project.ts) and in

@@ -1,4 +1,4 @@
-import { matchesSecret } from "../../portable/is-secret.ts"
+import { matchesSecret } from "../../portable/matches-secret.ts"
 
 /** Returns the bearer token of a request (RFC 6750, section 2.1). */
 export function readBearerToken(request: Request): string | undefined {

@@ -1,4 +1,4 @@
-import { siteHosts } from "../../content/screens/origin.ts"
+import { siteHosts } from "../../content/screens/referer.ts"
 
 /**
  * Whether a form was sent by another site. React Router would also refuse it, but log a stack.

@@ -1,4 +1,4 @@
-import type { TextOverrides } from "../../content/texts/own-texts.ts"
+import type { TextOverrides } from "../../content/texts/overrides.ts"
 import { errorCode } from "../../portable/error-code.ts"
 import { attemptDelivery, leaseSeconds } from "../../portable/mail/attempt.ts"
 import { type QueuedMail, renderQueuedMail } from "../../portable/mail/queued-mail.ts"

@@ -1,4 +1,4 @@
-import type { TextOverrides } from "../../content/texts/own-texts.ts"
+import type { TextOverrides } from "../../content/texts/overrides.ts"
 import type { QueuedMail } from "../../portable/mail/queued-mail.ts"
 import type { Mail } from "../../portable/mail/render.ts"
 import type { Database, Query } from "../database/database.ts"

@@ -1,4 +1,4 @@
-import { suggestSlug } from "../../content/types/slugs/slug-suggestion.ts"
+import { suggestSlug } from "../../content/types/slugs.ts"
 import type { ReceivedFile } from "../supabase/storage/upload-body.ts"
 import { detectFileKind, type FileKind } from "./file-kind.ts"
 import { preparePicture, UnreadablePicture } from "./pictures.ts"

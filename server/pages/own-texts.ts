@@ -8,7 +8,7 @@ import {
   type LanguageOverrides,
   type TextOverrides,
   usableOverrides,
-} from "../../content/texts/own-texts.ts"
+} from "../../content/texts/overrides.ts"
 import { defaultTexts, type PageTexts } from "../../content/texts/site-texts.ts"
 import { textResponse } from "./send/precompressed-response.ts"
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { parseReferer } from "../../content/screens/origin.ts"
+import { parseReferer } from "../../content/screens/referer.ts"
 import { languageOf, languages, stripLanguagePrefix } from "../../content/texts/language.ts"
 import { absoluteUrl, normalizePath, redirectLocation, urlKey } from "../../content/urls.ts"
 import { isCrossOrigin, withOwnOrigin } from "../http/same-origin.ts"

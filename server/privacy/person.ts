@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { errorCode } from "../../portable/error-code.ts"
-import { normalizeEmail } from "../../portable/forms/mail-address.ts"
+import { normalizeEmail } from "../../portable/forms/normalize-email.ts"
 import type { Database, Query } from "../database/database.ts"
 import { purgeDeletedRows } from "../database/vacuum.ts"
 import { AdministrationError } from "../operations/administration-error.ts"

@@ -7,8 +7,8 @@ import {
   localizeField,
   stripLanguagePrefix,
 } from "../../content/texts/language.ts"
-import { pathOf } from "../../content/types/address.ts"
 import type { Item } from "../../content/types/field-values.ts"
+import { pathOf } from "../../content/types/paths.ts"
 import { absoluteUrl } from "../../content/urls.ts"
 import type { Backend } from "../backend/backend.ts"
 import { readPublishedRows } from "./published.ts"

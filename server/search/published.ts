@@ -1,10 +1,10 @@
 import type { PostgrestClient } from "@supabase/postgrest-js"
-import { fetchAllRows } from "../../content/calls/every-row.ts"
+import { fetchAllRows } from "../../content/calls/fetch-all-rows.ts"
 import { type ContentTable, childTypesOf, topLevelTypes, visitorTypes } from "../../content/index.ts"
 import { indexedScreens } from "../../content/screens/lookup.ts"
-import { pathOf, shadowedItems } from "../../content/types/address.ts"
 import type { Collection } from "../../content/types/collection.ts"
 import type { Item } from "../../content/types/field-values.ts"
+import { pathOf, shadowedItems } from "../../content/types/paths.ts"
 import { createAnonymousClient } from "../backend/anonymous-data.ts"
 import type { Backend } from "../backend/backend.ts"
 

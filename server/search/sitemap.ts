@@ -1,4 +1,4 @@
-import { canonicalUrl } from "../../content/published/own-result.ts"
+import { canonicalUrl } from "../../content/published/seo.ts"
 import { allScreens } from "../../content/screens/lookup.ts"
 import { addEnglishPrefix, isBilingual } from "../../content/texts/language.ts"
 import { absoluteUrl } from "../../content/urls.ts"

@@ -13,7 +13,7 @@ import {
 } from "node:fs"
 import { join } from "node:path"
 import { errors, jwtVerify } from "jose"
-import { matchesSecret } from "../../portable/is-secret.ts"
+import { matchesSecret } from "../../portable/matches-secret.ts"
 import type { Session } from "../database/database.ts"
 import { StartError } from "../environment.ts"
 import { syncDirectory } from "../files/sync.ts"

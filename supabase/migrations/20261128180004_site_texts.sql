@@ -2,7 +2,7 @@
 select set_config('lock_timeout', '10s', true);
 
 -- Keys of texts that open a built-in screen. They are edited in the page with the screen's slug
--- (content/screens/openings.ts).
+-- (content/screens/hero-texts.ts).
 create function private.opens_screen(key text) returns boolean
   language sql immutable set search_path = ''
   return key ~ '^(home|solutions|functions|(contact|caseStudies|resources|about)\.hero)\.(title|description)$'

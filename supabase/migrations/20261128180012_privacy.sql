@@ -2,7 +2,7 @@
 select set_config('lock_timeout', '10s', true);
 
 -- RETENTION_DAYS and RECORD_DAYS, written by the server at startup. The privacy text states them
--- (content/texts/sv/legal.ts).
+-- (content/texts/sv/screens.ts).
 create table private.retention (
   one_row boolean primary key default true constraint retention_one_row check (one_row),
   days integer not null default 730 constraint retention_days_range check (days between 0 and 36500),

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { leadConsentText } from "../../content/texts/lead-consent.ts"
-import { suggestSlug } from "../../content/types/slugs/slug-suggestion.ts"
+import { suggestSlug } from "../../content/types/slugs.ts"
 import { expectToFit, invisibleFocus, smallTargets, wake } from "./accessibility.ts"
 import { toast } from "./accounts.ts"
 import { code, hold } from "./held.ts"

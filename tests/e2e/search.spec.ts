@@ -1,6 +1,6 @@
 import { company } from "../../brand/company.ts"
 import { indexedScreens } from "../../content/screens/lookup.ts"
-import { caseStudySlug } from "../../content/types/slugs/case-study-slug.ts"
+import { caseStudySlug } from "../../content/types/slugs.ts"
 import { e2eAddress } from "../fixtures/e2e-site.ts"
 import { disallows } from "../fixtures/robots.ts"
 import { wake } from "./accessibility.ts"

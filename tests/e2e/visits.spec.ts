@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page, Request } from "@playwright/test"
-import type { VisitReport } from "../../content/calls/visits.ts"
+import type { VisitReport } from "../../content/calls/statistics.ts"
 import { e2eAddress } from "../fixtures/e2e-site.ts"
 import { expectToFit, smallTargets } from "./accessibility.ts"
 import { openScreen, test } from "./admin.ts"

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest"
 import { guardedSettings, guardedTexts } from "../../content/guarded.ts"
-import { textsByKey } from "../../content/texts/own-texts.ts"
+import { textsByKey } from "../../content/texts/overrides.ts"
 import { defaultTexts } from "../../content/texts/site-texts.ts"
 import { engines } from "../fixtures/databases.ts"
 import { administratorId, outcome } from "./actors.ts"

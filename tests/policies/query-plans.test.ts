@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { listItems } from "../../content/calls/calls.ts"
 import type { DataClient } from "../../content/calls/data-client.ts"
+import { listItems } from "../../content/calls/items.ts"
 import { countRows } from "../../content/calls/row-counts.ts"
 import {
   homeFeatures,

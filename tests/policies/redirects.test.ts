@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest"
-import type { RedirectUsage } from "../../content/calls/asked-addresses.ts"
+import type { RedirectUsage } from "../../content/calls/statistics.ts"
 import { engines } from "../fixtures/databases.ts"
 import { type Actor, outcome } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"

@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { reservedSlugs } from "../../content/screens/lookup.ts"
-import { hasReservedSlug } from "../../content/types/address.ts"
 import type { Item } from "../../content/types/field-values.ts"
 import { pages } from "../../content/types/pages.ts"
+import { hasReservedSlug } from "../../content/types/paths.ts"
 import { engines } from "../fixtures/databases.ts"
 import { databaseOfActors } from "./actors-database.ts"
 

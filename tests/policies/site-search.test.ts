@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest"
-import { caseStudySlug } from "../../content/types/slugs/case-study-slug.ts"
+import { caseStudySlug } from "../../content/types/slugs.ts"
 import { engines } from "../fixtures/databases.ts"
 import { type Actor, outcome, sessions } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"

@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { listItems } from "../../content/calls/calls.ts"
 import type { DataClient } from "../../content/calls/data-client.ts"
+import { listItems } from "../../content/calls/items.ts"
 import { functionSlugs, publishedFunctions } from "../../content/published/catalogue.ts"
 import { readableFeatures } from "../../content/published/published.ts"
 import { pages } from "../../content/types/pages.ts"

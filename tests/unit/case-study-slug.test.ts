@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { caseStudiesBySlug } from "../../content/types/slugs/case-study-slug.ts"
+import { caseStudiesBySlug } from "../../content/types/slugs.ts"
 
 test("each case study that has a screen, by its slug: of two alike the first, and none without a slug", () => {
   const names = ["Å", "Berg AB", "Dal AB", "berg  ab", "!"]

@@ -2,7 +2,6 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { toCallFailure } from "../../content/calls/call-failure.ts"
 import { parseMetrics } from "../../content/fields/metrics/metrics.ts"
-import { pathOf, shadowedItems } from "../../content/types/address.ts"
 import { caseStudies } from "../../content/types/case-studies.ts"
 import type { Collection } from "../../content/types/collection.ts"
 import { features } from "../../content/types/features.ts"
@@ -14,8 +13,9 @@ import {
   type Item,
 } from "../../content/types/field-values.ts"
 import { pages } from "../../content/types/pages.ts"
+import { pathOf, shadowedItems } from "../../content/types/paths.ts"
 import { resources } from "../../content/types/resources.ts"
-import { suggestSlug } from "../../content/types/slugs/slug-suggestion.ts"
+import { suggestSlug } from "../../content/types/slugs.ts"
 import { solutions } from "../../content/types/solutions.ts"
 
 const item = (columns: Record<string, unknown>): Item => ({

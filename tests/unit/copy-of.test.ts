@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { caseStudies } from "../../content/types/case-studies.ts"
-import { duplicateColumns } from "../../content/types/copy-of.ts"
+import { duplicateColumns } from "../../content/types/duplicate-columns.ts"
 import { features } from "../../content/types/features.ts"
 import { controlProblem, controlsOf, type Item } from "../../content/types/field-values.ts"
 import { pages } from "../../content/types/pages.ts"

@@ -6,7 +6,7 @@ import { indexedScreens } from "../../content/screens/lookup.ts"
 import { screenSearchTexts } from "../../content/screens/screen-texts.ts"
 import { solutionSize } from "../../content/settings.ts"
 import { languages } from "../../content/texts/language.ts"
-import { interpolateAll } from "../../content/texts/own-texts.ts"
+import { interpolateAll } from "../../content/texts/overrides.ts"
 import { defaultTexts } from "../../content/texts/site-texts.ts"
 
 const has = (searched: string[][][], text: string) => createMatcher(searched).matches(lowerCaseWords(text))

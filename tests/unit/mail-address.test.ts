@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { normalizeEmail } from "../../portable/forms/mail-address.ts"
+import { normalizeEmail } from "../../portable/forms/normalize-email.ts"
 import { cleanLine } from "../../portable/forms/values.ts"
 import { normalEmail } from "../../server/supabase/auth/input.ts"
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { parseReferer } from "../../content/screens/origin.ts"
+import { parseReferer } from "../../content/screens/referer.ts"
 
 const hosts = ["www.modulverk.example"]
 const of = (path: string) => parseReferer(`https://www.modulverk.example${path}`, hosts)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest"
 import { toTelNumber } from "../../content/texts/company.ts"
-import { interpolate, pluralize } from "../../content/texts/filled.ts"
+import { interpolate, pluralize } from "../../content/texts/interpolate.ts"
 import { leadConsentText } from "../../content/texts/lead-consent.ts"
 import {
   applyOverrides,
   overrideProblem,
   textsByKey,
   usableOverrides,
-} from "../../content/texts/own-texts.ts"
+} from "../../content/texts/overrides.ts"
 import { list, paragraphs, splitBlocks } from "../../content/texts/paragraphs.ts"
 import { defaultTexts } from "../../content/texts/site-texts.ts"
 import { renderMail } from "../../portable/mail/render.ts"

@@ -2,8 +2,8 @@ import type { RouteConfigEntry } from "@react-router/dev/routes"
 import { describe, expect, test } from "vitest"
 import routes from "../../app/routes.ts"
 import { allScreens, hasOwnAddress, matchScreen } from "../../content/screens/lookup.ts"
-import { hasReservedSlug } from "../../content/types/address.ts"
 import { pages } from "../../content/types/pages.ts"
+import { hasReservedSlug } from "../../content/types/paths.ts"
 import { screens } from "../e2e/screens.ts"
 
 /** Returns the paths of the routes. A layout without a path adds nothing. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
+import { normalizeQuery } from "../../content/published/search-query.ts"
 import { passageText } from "../../content/published/search-site.ts"
-import { normalizeQuery } from "../../content/published/site-search.ts"
 
 test.each([
   [null, ""],

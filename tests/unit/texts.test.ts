@@ -10,7 +10,7 @@ import { submissionsTexts } from "../../app/admin/submissions/submissions-texts.
 import { texts as admin } from "../../app/admin/ui/texts.ts"
 import { privacySections } from "../../content/texts/privacy-sections.ts"
 import { defaultTexts } from "../../content/texts/site-texts.ts"
-import { applicationTexts } from "../../content/texts/sv/application/index.ts"
+import { applicationTexts } from "../../content/texts/sv/application.ts"
 import { texts as swedish } from "../../content/texts/sv/index.ts"
 import { readDemoTexts } from "../fixtures/demo.ts"
 import { type DictionaryText, keysIn, mentions, sourcesIn, textsIn } from "./dictionary.ts"

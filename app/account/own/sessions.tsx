@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react"
-import { interpolate } from "../../../content/texts/filled.ts"
+import { interpolate } from "../../../content/texts/interpolate.ts"
 import { deviceName } from "../../../portable/people/device-name.ts"
 import { accountClient } from "../../session/client.ts"
 import { useSession } from "../../session/use-session.ts"

@@ -1,7 +1,7 @@
 import type { User } from "@supabase/auth-js"
 import { type FormEvent, useState } from "react"
 import { company } from "../../../brand/company.ts"
-import { interpolate } from "../../../content/texts/filled.ts"
+import { interpolate } from "../../../content/texts/interpolate.ts"
 import type { AccountClient } from "../../session/client.ts"
 import { verifiedFactor } from "../../session/verified-factor.ts"
 import { useTexts } from "../../ui/page-context.ts"

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react"
-import { hasReservedSlug, shadowedItems, slugOf } from "../../../content/types/address.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
+import { hasReservedSlug, shadowedItems, slugOf } from "../../../content/types/paths.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { DeletedItemsDisclosure } from "../history/history-part.tsx"
 import { TransferButtons } from "../import/transfer-buttons.tsx"

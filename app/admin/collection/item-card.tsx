@@ -1,7 +1,7 @@
 import { memo } from "react"
-import { itemPath } from "../../../content/types/address.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { controlsOf, type Item } from "../../../content/types/field-values.ts"
+import { itemPath } from "../../../content/types/paths.ts"
 import { Icon, type IconNode } from "../../ui/icon.tsx"
 import { Button } from "../ui/button.tsx"
 import { Glyph } from "../ui/glyph.tsx"

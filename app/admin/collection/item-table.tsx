@@ -1,6 +1,6 @@
-import { slugOf } from "../../../content/types/address.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
+import { slugOf } from "../../../content/types/paths.ts"
 import { tableRoles } from "../ui/lists/table-roles.ts"
 import { PublishSwitch } from "../ui/switch.tsx"
 import { texts } from "../ui/texts.ts"

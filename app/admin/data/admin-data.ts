@@ -1,4 +1,4 @@
-import { listItems } from "../../../content/calls/calls.ts"
+import { listItems } from "../../../content/calls/items.ts"
 import { type CountedTable, countRows } from "../../../content/calls/row-counts.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { accountClient } from "../../session/client.ts"

@@ -1,5 +1,5 @@
 import { CallFailure } from "../../../content/calls/call-failure.ts"
-import { interpolate } from "../../../content/texts/filled.ts"
+import { interpolate } from "../../../content/texts/interpolate.ts"
 import { noteSessionFailure } from "../session/lapsed-session.ts"
 import { texts } from "../ui/texts.ts"
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
 import { screenOfHero } from "../../../content/screens/lookup.ts"
 import type { FormValues } from "../../../content/types/field-values.ts"
-import { suggestSlug } from "../../../content/types/slugs/slug-suggestion.ts"
+import { suggestSlug } from "../../../content/types/slugs.ts"
 import { texts } from "../ui/texts.ts"
 import type { ControlProps } from "./field-props.ts"
 

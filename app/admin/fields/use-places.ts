@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query"
 import { topLevelTypes } from "../../../content/index.ts"
 import { indexedScreens } from "../../../content/screens/lookup.ts"
-import { pathOf } from "../../../content/types/address.ts"
+import { pathOf } from "../../../content/types/paths.ts"
 import { listQuery } from "../data/admin-data.ts"
 
 /** A page of the site that links can point to. */

@@ -1,11 +1,11 @@
 import { CallFailure } from "../../../content/calls/call-failure.ts"
-import { publishItem } from "../../../content/calls/calls.ts"
 import {
   listDeletedItems,
   listVersions,
   restoreVersion,
   undeleteItem,
 } from "../../../content/calls/history.ts"
+import { publishItem } from "../../../content/calls/items.ts"
 import { childTypesOf } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"

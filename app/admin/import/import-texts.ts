@@ -1,6 +1,6 @@
 import { contentTypeOf } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
-import { suggestSlug } from "../../../content/types/slugs/slug-suggestion.ts"
+import { suggestSlug } from "../../../content/types/slugs.ts"
 import { capitalize } from "../collection/collection-texts.ts"
 import type { ImportNote } from "../files/cells.ts"
 import type { UnreadableTable } from "../files/csv.ts"

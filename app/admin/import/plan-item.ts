@@ -1,7 +1,7 @@
 import type { Problem } from "../../../content/fields/field.ts"
-import { hasReservedSlug } from "../../../content/types/address.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { controlProblem, type Item, storedValue } from "../../../content/types/field-values.ts"
+import { hasReservedSlug } from "../../../content/types/paths.ts"
 import type { CellControl } from "./columns.ts"
 import type { Table } from "./table.ts"
 

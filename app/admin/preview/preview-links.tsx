@@ -6,9 +6,9 @@ import {
   type PreviewLink,
   revokePreviewLinks,
 } from "../../../content/published/preview.ts"
-import { itemPath } from "../../../content/types/address.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
+import { itemPath } from "../../../content/types/paths.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { getDataClient } from "../data/admin-data.ts"
 import { reportError } from "../data/explain.ts"

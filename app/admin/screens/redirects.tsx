@@ -1,6 +1,6 @@
 import { useId } from "react"
 import { Link } from "react-router"
-import { type RedirectUsage, readRedirectUsage } from "../../../content/calls/asked-addresses.ts"
+import { type RedirectUsage, readRedirectUsage } from "../../../content/calls/statistics.ts"
 import { redirects } from "../../../content/types/redirects.ts"
 import { CollectionList } from "../collection/collection-list.tsx"
 import { createPath } from "../collection/edit/linked-item.ts"

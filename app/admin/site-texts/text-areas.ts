@@ -1,5 +1,5 @@
 import type { MailTexts } from "../../../content/texts/mail-texts.ts"
-import type { ApplicationTexts } from "../../../content/texts/sv/application/index.ts"
+import type { ApplicationTexts } from "../../../content/texts/sv/application.ts"
 import type { Texts } from "../../../content/texts/texts.ts"
 import { withTextFragment } from "../../../content/urls.ts"
 import { findableWords } from "./place-on-page.ts"

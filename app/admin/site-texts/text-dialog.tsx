@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from "react"
 import { isGuardedText } from "../../../content/guarded.ts"
 import { languages } from "../../../content/texts/language.ts"
-import { companyKeyPrefix } from "../../../content/texts/own-texts.ts"
+import { companyKeyPrefix } from "../../../content/texts/overrides.ts"
 import { siteTexts } from "../../../content/types/site/site-texts.ts"
 import { useHasAllAreas } from "../data/areas.ts"
 import { isSupabaseProject } from "../data/on-project.ts"

@@ -1,4 +1,4 @@
-import type { SubmissionTable } from "../../../content/submissions/submission-table.ts"
+import type { SubmissionTable } from "../../../content/submissions/handling.ts"
 import type { Submission } from "../../../content/submissions/submissions.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
 import { submissionsTexts } from "./submissions-texts.ts"

@@ -1,6 +1,5 @@
 import { useRef, useState } from "react"
-import type { Handling } from "../../../content/submissions/handling.ts"
-import type { SubmissionTable as Table } from "../../../content/submissions/submission-table.ts"
+import type { Handling, SubmissionTable as Table } from "../../../content/submissions/handling.ts"
 import { isFiltered, pageSize, readSubmissions } from "../../../content/submissions/submissions.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { Button } from "../ui/button.tsx"

@@ -1,6 +1,6 @@
 import { Fragment } from "react"
+import type { SubmissionTable as Table } from "../../../content/submissions/handling.ts"
 import { type Administrator, defaultHandling, type Handling } from "../../../content/submissions/handling.ts"
-import type { SubmissionTable as Table } from "../../../content/submissions/submission-table.ts"
 import type { Submission } from "../../../content/submissions/submissions.ts"
 import { Checkbox } from "../ui/lists/choice-box.tsx"
 import { tableRoles } from "../ui/lists/table-roles.ts"

@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query"
-import type { SubmissionTable } from "../../../content/submissions/submission-table.ts"
+import type { SubmissionTable } from "../../../content/submissions/handling.ts"
 import {
   countSubmissions,
   countUnhandled,

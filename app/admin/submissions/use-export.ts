@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import { byteOrderMark, csvRow } from "../../../content/calls/csv.ts"
+import type { SubmissionTable } from "../../../content/submissions/handling.ts"
 import {
   type Administrator,
   defaultHandling,
@@ -8,7 +9,6 @@ import {
   readHandling,
 } from "../../../content/submissions/handling.ts"
 import { readOrigins } from "../../../content/submissions/origins.ts"
-import type { SubmissionTable } from "../../../content/submissions/submission-table.ts"
 import {
   allSubmissions,
   type Submission,

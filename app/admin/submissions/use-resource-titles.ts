@@ -1,5 +1,5 @@
+import type { SubmissionTable } from "../../../content/submissions/handling.ts"
 import { readResourceTitles } from "../../../content/submissions/resource-titles.ts"
-import type { SubmissionTable } from "../../../content/submissions/submission-table.ts"
 import type { Submission } from "../../../content/submissions/submissions.ts"
 import { useOptionalQuery } from "../ui/use-read.ts"
 

@@ -1,4 +1,4 @@
-import { canonicalUrl, type SeoOverrides } from "../../../content/published/own-result.ts"
+import { canonicalUrl, type SeoOverrides } from "../../../content/published/seo.ts"
 import { isBilingual } from "../../../content/texts/language.ts"
 import { sitePath } from "../../../content/urls.ts"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"

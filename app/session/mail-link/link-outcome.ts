@@ -1,5 +1,5 @@
 import type { FormNotice } from "../../../content/screens/auth-modes.ts"
-import { interpolate } from "../../../content/texts/filled.ts"
+import { interpolate } from "../../../content/texts/interpolate.ts"
 import type { Texts } from "../../../content/texts/texts.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { replaceDocument } from "../next-document.ts"

@@ -1,5 +1,5 @@
 import { countFunctions } from "../../../content/published/catalogue.ts"
-import { interpolate } from "../../../content/texts/filled.ts"
+import { interpolate } from "../../../content/texts/interpolate.ts"
 import { splitBlocks } from "../../../content/texts/paragraphs.ts"
 import { useOfferPage } from "../../frame/frame.ts"
 import { Head } from "../../frame/head/head.tsx"

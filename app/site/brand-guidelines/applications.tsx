@@ -1,5 +1,5 @@
 import { mark } from "../../../brand/brand.ts"
-import { interpolate } from "../../../content/texts/filled.ts"
+import { interpolate } from "../../../content/texts/interpolate.ts"
 import { useTexts } from "../../ui/page-context.ts"
 import { useLongTexts } from "../parts/use-long-texts.ts"
 import { palette } from "./palette.ts"

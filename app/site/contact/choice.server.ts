@@ -1,6 +1,6 @@
 import { queryOf } from "../../../content/screens/query.ts"
 import { solutionSize } from "../../../content/settings.ts"
-import { pluralize } from "../../../content/texts/filled.ts"
+import { pluralize } from "../../../content/texts/interpolate.ts"
 import type { Texts } from "../../../content/texts/texts.ts"
 import type { LoadContext } from "../../load-context.ts"
 import { chosenAreas } from "../functions/catalogue.ts"

@@ -1,5 +1,5 @@
 import { data, useActionData } from "react-router"
-import { parseReferer, siteHosts } from "../../../content/screens/origin.ts"
+import { parseReferer, siteHosts } from "../../../content/screens/referer.ts"
 import { BackLink } from "../../frame/back-link.tsx"
 import { Head } from "../../frame/head/head.tsx"
 import { Island } from "../../islands/island.tsx"

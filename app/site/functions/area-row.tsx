@@ -1,4 +1,4 @@
-import { pluralize } from "../../../content/texts/filled.ts"
+import { pluralize } from "../../../content/texts/interpolate.ts"
 import { LineIcon } from "../../ui/icon.tsx"
 import { ModuleRow } from "../../ui/module-grid.tsx"
 import { useTexts } from "../../ui/page-context.ts"

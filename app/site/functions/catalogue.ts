@@ -1,6 +1,6 @@
 import { type CatalogueFunction, publishedFunctions } from "../../../content/published/catalogue.ts"
 import { type Localized, localize } from "../../../content/texts/language.ts"
-import { suggestSlug } from "../../../content/types/slugs/slug-suggestion.ts"
+import { suggestSlug } from "../../../content/types/slugs.ts"
 import type { LoadContext } from "../../load-context.ts"
 
 /** A function in one language. */

@@ -1,5 +1,5 @@
 import type { SolutionSize } from "../../../content/settings.ts"
-import { interpolate } from "../../../content/texts/filled.ts"
+import { interpolate } from "../../../content/texts/interpolate.ts"
 import { useTexts } from "../../ui/page-context.ts"
 
 /**

@@ -1,5 +1,5 @@
 import type { SolutionSize } from "../../../content/settings.ts"
-import { interpolate } from "../../../content/texts/filled.ts"
+import { interpolate } from "../../../content/texts/interpolate.ts"
 
 /** Rating of a number of functions: none, part of a solution, a complete one, or more than that. */
 type Rating = "none" | "part" | "complete" | "more"

@@ -1,7 +1,7 @@
 import { publishedFunctions } from "../../../content/published/catalogue.ts"
 import { publishedSolutions, readableFeatures } from "../../../content/published/published.ts"
 import { displayedFunctionCount, solutionSize } from "../../../content/settings.ts"
-import { interpolate } from "../../../content/texts/filled.ts"
+import { interpolate } from "../../../content/texts/interpolate.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { Island } from "../../islands/island.tsx"

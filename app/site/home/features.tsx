@@ -1,4 +1,4 @@
-import { interpolate } from "../../../content/texts/filled.ts"
+import { interpolate } from "../../../content/texts/interpolate.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { Weave } from "../../ui/module-grid.tsx"

@@ -1,5 +1,5 @@
 import type { SolutionSize } from "../../../content/settings.ts"
-import { interpolate } from "../../../content/texts/filled.ts"
+import { interpolate } from "../../../content/texts/interpolate.ts"
 import { ModuleRun } from "../../ui/module-grid.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 

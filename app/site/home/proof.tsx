@@ -3,7 +3,7 @@ import { type Metric, metricsOf } from "../../../content/fields/metrics/metric.t
 import { type CaseStudy, publishedCaseStudies } from "../../../content/published/published.ts"
 import { type Language, localizeField } from "../../../content/texts/language.ts"
 import { describeMedia } from "../../../content/types/media.ts"
-import { caseStudiesBySlug, caseStudySlug } from "../../../content/types/slugs/case-study-slug.ts"
+import { caseStudiesBySlug, caseStudySlug } from "../../../content/types/slugs.ts"
 import { useOfferPage } from "../../frame/frame.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { useTexts } from "../../ui/page-context.ts"

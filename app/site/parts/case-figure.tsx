@@ -1,5 +1,5 @@
 import type { Metric } from "../../../content/fields/metrics/metric.ts"
-import { caseStudySlug } from "../../../content/types/slugs/case-study-slug.ts"
+import { caseStudySlug } from "../../../content/types/slugs.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 
 interface CaseMetricProps {

@@ -1,7 +1,7 @@
 import { firstBlockText } from "../../../content/fields/rich-text/rich-text.ts"
-import { type SeoOverrides, seoOverrides } from "../../../content/published/own-result.ts"
 import { type Page, publishedPage } from "../../../content/published/published.ts"
-import { interpolate } from "../../../content/texts/filled.ts"
+import { type SeoOverrides, seoOverrides } from "../../../content/published/seo.ts"
+import { interpolate } from "../../../content/texts/interpolate.ts"
 import type { Language } from "../../../content/texts/language.ts"
 import { type ComposedSections, composeSections, type SectionSource } from "../sections/composed.ts"
 

@@ -1,4 +1,4 @@
-import { maxQueryLength } from "../../../content/published/site-search.ts"
+import { maxQueryLength } from "../../../content/published/search-query.ts"
 import { useLocalPath, useTexts } from "../../ui/page-context.ts"
 
 /** Native GET form, which app/boot ignores. */

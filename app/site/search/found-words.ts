@@ -1,4 +1,4 @@
-import type { ExcerptPart, SearchTerm } from "../../../content/published/site-search.ts"
+import type { ExcerptPart, SearchTerm } from "../../../content/published/search-query.ts"
 
 /** Matches search words in texts. */
 export interface WordMatcher {

@@ -1,5 +1,5 @@
 import { contentTypeOf } from "../../../content/index.ts"
-import type { Hit } from "../../../content/published/site-search.ts"
+import type { Hit } from "../../../content/published/search-query.ts"
 import type { Language } from "../../../content/texts/language.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"

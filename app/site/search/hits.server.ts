@@ -1,5 +1,5 @@
+import type { Hit, SearchMatch, SearchTerm } from "../../../content/published/search-query.ts"
 import { searchSite } from "../../../content/published/search-site.ts"
-import type { Hit, SearchMatch, SearchTerm } from "../../../content/published/site-search.ts"
 import { hasOwnAddress, indexedScreens } from "../../../content/screens/lookup.ts"
 import type { LoadContext } from "../../load-context.ts"
 import { createMatcher, lowerCaseWords, type WordMatcher } from "./found-words.ts"

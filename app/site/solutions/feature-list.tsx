@@ -1,5 +1,5 @@
 import { useRef } from "react"
-import { pluralize } from "../../../content/texts/filled.ts"
+import { pluralize } from "../../../content/texts/interpolate.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import type { ListedFeature } from "../parts/shown-feature.ts"

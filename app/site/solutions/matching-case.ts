@@ -1,7 +1,7 @@
 import { metricsOf } from "../../../content/fields/metrics/metric.ts"
 import type { CaseStudy } from "../../../content/published/published.ts"
 import { type Language, localize } from "../../../content/texts/language.ts"
-import { caseStudiesBySlug } from "../../../content/types/slugs/case-study-slug.ts"
+import { caseStudiesBySlug } from "../../../content/types/slugs.ts"
 
 /**
  * Returns the first published case study of the solution that has a screen, with its first metric,

@@ -1,14 +1,14 @@
 import { data } from "react-router"
 import { firstBlockText } from "../../../content/fields/rich-text/rich-text.ts"
 import { iconNode } from "../../../content/published/icon-nodes.server.ts"
-import { type SeoOverrides, seoOverrides } from "../../../content/published/own-result.ts"
 import {
+  findRenamedSlug,
   publishedCaseStudies,
   publishedSolution,
   type Solution,
   solutionFeatures,
 } from "../../../content/published/published.ts"
-import { findRenamedSlug } from "../../../content/published/renamed-slug.ts"
+import { type SeoOverrides, seoOverrides } from "../../../content/published/seo.ts"
 import { type Localized, localize } from "../../../content/texts/language.ts"
 import { BackLink } from "../../frame/back-link.tsx"
 import { ContentLink } from "../../frame/content-link.tsx"

@@ -1,4 +1,4 @@
-import { pluralize } from "../../../content/texts/filled.ts"
+import { pluralize } from "../../../content/texts/interpolate.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 

@@ -1,5 +1,5 @@
 import { type Block, type List, type ListItem, maxListDepth } from "./document.ts"
-import { parseInline } from "./parse-words.ts"
+import { parseInline } from "./parse-inline.ts"
 
 const heading = /^(#{2,3}) +(\S.*)$/s
 const marker = /^(-|(\d{1,3})\.)(?: +(\S.*))?$/s

@@ -1,6 +1,6 @@
 import type { Block, List, ListItem, Mark, TextNode } from "./document.ts"
 import { parseRichText } from "./parse.ts"
-import { mergeTextNodes, parseInline, sameMarks } from "./parse-words.ts"
+import { mergeTextNodes, parseInline, sameMarks } from "./parse-inline.ts"
 
 /** Serializes a document as source text. Blocks and items without text are left out. */
 export function writeRichText(blocks: readonly Block[]): string {

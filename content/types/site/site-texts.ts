@@ -1,7 +1,7 @@
 import { longText, text } from "../../fields/fields.ts"
 import { defineType } from "../collection.ts"
 
-/** Text overrides: one row per text, by key (content/texts/own-texts.ts). */
+/** Text overrides: one row per text, by key (content/texts/overrides.ts). */
 export const siteTexts = defineType({
   table: "site_texts",
   names: { one: "text", many: "Texter", inEnglish: "texts" },

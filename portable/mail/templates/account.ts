@@ -1,4 +1,4 @@
-import { interpolate } from "../../../content/texts/filled.ts"
+import { interpolate } from "../../../content/texts/interpolate.ts"
 import type { MailTexts } from "../../../content/texts/mail-texts.ts"
 import { absoluteUrl } from "../../../content/urls.ts"
 import { formatSwedishTime, type Language, layoutMail, type RenderedMail } from "./layout.ts"

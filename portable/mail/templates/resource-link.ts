@@ -1,4 +1,4 @@
-import { interpolate } from "../../../content/texts/filled.ts"
+import { interpolate } from "../../../content/texts/interpolate.ts"
 import type { MailContext } from "./account.ts"
 import { layoutMail, type RenderedMail } from "./layout.ts"
 

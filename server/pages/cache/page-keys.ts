@@ -1,5 +1,5 @@
-import { trimTrailingSlashes } from "../../../content/screens/final-slashes.ts"
 import { matchScreen, type ScreenWithPath } from "../../../content/screens/lookup.ts"
+import { trimTrailingSlashes } from "../../../content/screens/trailing-slashes.ts"
 import {
   addEnglishPrefix,
   isBilingual,

@@ -1,5 +1,5 @@
 import type { Context } from "hono"
-import { normalizeEmail } from "../../../portable/forms/mail-address.ts"
+import { normalizeEmail } from "../../../portable/forms/normalize-email.ts"
 import { cleanLine } from "../../../portable/forms/values.ts"
 import { bodyLimits } from "../../../portable/limits/limits.ts"
 import { BodyNotReceived, readBody } from "../../limits/receive.ts"

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type LoadContext, provideContext } from "../../../app/load-context.ts"
 import { loader } from "../../../app/site/search/search.tsx"
-import type { Hit } from "../../../content/published/site-search.ts"
+import type { Hit } from "../../../content/published/search-query.ts"
 import { defaultSiteFacts } from "../../../content/settings.ts"
 import { languages } from "../../../content/texts/language.ts"
 import { defaultTexts } from "../../../content/texts/site-texts.ts"

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from "react"
 import { FormProvider, useWatch } from "react-hook-form"
 import { sectionsOf } from "../../../../content/fields/lists/sections.ts"
-import { sectionsLackEnglish } from "../../../../content/sections/missing-english.ts"
-import { hasReservedSlug, itemPath, shadowedItems } from "../../../../content/types/address.ts"
+import { sectionsLackEnglish } from "../../../../content/sections/section-text.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import {
   type Control,
@@ -10,6 +9,7 @@ import {
   type Item,
   isTranslationMissing,
 } from "../../../../content/types/field-values.ts"
+import { hasReservedSlug, itemPath, shadowedItems } from "../../../../content/types/paths.ts"
 import { FormField } from "../../fields/form-field.tsx"
 import { HistoryDisclosure } from "../../history/history-part.tsx"
 import { PreviewDisclosure } from "../../preview/preview-part.tsx"

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from "react-hook-form"
-import { itemPath } from "../../../../content/types/address.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import type { FormValues, Item } from "../../../../content/types/field-values.ts"
+import { itemPath } from "../../../../content/types/paths.ts"
 import { Button } from "../../ui/button.tsx"
 import { texts } from "../../ui/texts.ts"
 import { draftValue, publishedValue } from "./use-item-form.ts"

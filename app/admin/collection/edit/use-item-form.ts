@@ -1,10 +1,9 @@
 import type { FieldErrors, UseFormReturn } from "react-hook-form"
 import { CallFailure, Conflict, isUncertain } from "../../../../content/calls/call-failure.ts"
-import { createItem, listItems, updateItem } from "../../../../content/calls/calls.ts"
 import type { DataClient } from "../../../../content/calls/data-client.ts"
+import { createItem, listItems, updateItem } from "../../../../content/calls/items.ts"
 import type { Problem } from "../../../../content/fields/field.ts"
 import { metricsExample } from "../../../../content/fields/metrics/metrics.ts"
-import { hasReservedSlug } from "../../../../content/types/address.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import {
   changedColumns,
@@ -15,6 +14,7 @@ import {
   type Item,
   storedValue,
 } from "../../../../content/types/field-values.ts"
+import { hasReservedSlug } from "../../../../content/types/paths.ts"
 import { getDataClient } from "../../data/admin-data.ts"
 import { useReferences } from "../../fields/use-references.ts"
 import { historyTexts } from "../../history/history-texts.ts"

@@ -1,4 +1,4 @@
-import type { VisitDay } from "../../../../content/calls/visits.ts"
+import type { VisitDay } from "../../../../content/calls/statistics.ts"
 import { BarChart } from "../../ui/charts/bar-chart.tsx"
 import { NumberTable } from "../../ui/charts/figure-table.tsx"
 import { TableDisclosure } from "../dashboard-part.tsx"

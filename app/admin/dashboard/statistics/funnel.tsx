@@ -1,4 +1,4 @@
-import type { VisitDay } from "../../../../content/calls/visits.ts"
+import type { VisitDay } from "../../../../content/calls/statistics.ts"
 import { ShareBar } from "../../ui/charts/bar-chart.tsx"
 import { formatNumber } from "../../ui/figure.ts"
 import { dashboardTexts } from "../dashboard-texts.ts"

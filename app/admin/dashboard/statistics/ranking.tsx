@@ -1,5 +1,5 @@
 import { useId } from "react"
-import type { NamedCount } from "../../../../content/calls/visits.ts"
+import type { NamedCount } from "../../../../content/calls/statistics.ts"
 import { pageTitle } from "../../../../content/screens/screen-titles.ts"
 import { formatNumber } from "../../ui/figure.ts"
 import { dashboardTexts } from "../dashboard-texts.ts"

@@ -1,4 +1,4 @@
-import { daysShown, readVisitReport, type VisitReport } from "../../../../content/calls/visits.ts"
+import { daysShown, readVisitReport, type VisitReport } from "../../../../content/calls/statistics.ts"
 import { useOptionalQuery } from "../../ui/use-read.ts"
 import { DashboardSection } from "../dashboard-part.tsx"
 import { dashboardTexts } from "../dashboard-texts.ts"

@@ -1,5 +1,5 @@
 import type { Mark, TextNode } from "../../../../content/fields/rich-text/document.ts"
-import { mergeTextNodes } from "../../../../content/fields/rich-text/parse-words.ts"
+import { mergeTextNodes } from "../../../../content/fields/rich-text/parse-inline.ts"
 
 /**
  * Soft hyphens, zero-width and direction characters. Programs insert them, and they break search.

@@ -7,7 +7,7 @@ import {
   maxListDepth,
   type TextNode,
 } from "../../../../content/fields/rich-text/document.ts"
-import { mergeTextNodes } from "../../../../content/fields/rich-text/parse-words.ts"
+import { mergeTextNodes } from "../../../../content/fields/rich-text/parse-inline.ts"
 import { type ListMarker, readListMarker } from "./pasted-marker.ts"
 import { tableToLines } from "./pasted-table.ts"
 import { splitPastedLines, stripMark } from "./pasted-text.ts"

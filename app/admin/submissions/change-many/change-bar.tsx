@@ -1,6 +1,6 @@
 import { useState } from "react"
+import type { SubmissionTable } from "../../../../content/submissions/handling.ts"
 import { type HandlingChange, type Status, statuses } from "../../../../content/submissions/handling.ts"
-import type { SubmissionTable } from "../../../../content/submissions/submission-table.ts"
 import {
   maxSelected,
   readVersions,

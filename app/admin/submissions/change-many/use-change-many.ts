@@ -1,6 +1,6 @@
 import { useState } from "react"
+import type { SubmissionTable } from "../../../../content/submissions/handling.ts"
 import { changeHandling, type HandlingChange } from "../../../../content/submissions/handling.ts"
-import type { SubmissionTable } from "../../../../content/submissions/submission-table.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { getDataClient } from "../../data/admin-data.ts"
 import { reportError } from "../../data/explain.ts"

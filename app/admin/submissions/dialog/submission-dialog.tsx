@@ -1,6 +1,6 @@
 import { useState } from "react"
+import type { SubmissionTable } from "../../../../content/submissions/handling.ts"
 import { defaultHandling } from "../../../../content/submissions/handling.ts"
-import type { SubmissionTable } from "../../../../content/submissions/submission-table.ts"
 import type { Submission } from "../../../../content/submissions/submissions.ts"
 import { mailtoUrl } from "../../../../content/urls.ts"
 import { Button } from "../../ui/button.tsx"

@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import { useSearchParams } from "react-router"
-import type { SubmissionTable } from "../../../../content/submissions/submission-table.ts"
+import type { SubmissionTable } from "../../../../content/submissions/handling.ts"
 import { readSubmission, type Submission } from "../../../../content/submissions/submissions.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { getDataClient } from "../../data/admin-data.ts"

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from "react"
+import type { SubmissionTable } from "../../../../content/submissions/handling.ts"
 import {
   changedValues,
   type Handling,
@@ -8,7 +9,6 @@ import {
   saveHandling,
   statuses,
 } from "../../../../content/submissions/handling.ts"
-import type { SubmissionTable } from "../../../../content/submissions/submission-table.ts"
 import type { Submission } from "../../../../content/submissions/submissions.ts"
 import { Field } from "../../../ui/field.tsx"
 import { getDataClient } from "../../data/admin-data.ts"

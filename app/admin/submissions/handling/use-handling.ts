@@ -1,9 +1,9 @@
+import type { SubmissionTable } from "../../../../content/submissions/handling.ts"
 import {
   type Administrator,
   readAdministrators,
   readHandling,
 } from "../../../../content/submissions/handling.ts"
-import type { SubmissionTable } from "../../../../content/submissions/submission-table.ts"
 import { countQuery } from "../../data/admin-data.ts"
 import { invalidate } from "../../data/query-client.ts"
 import { useOptionalQuery } from "../../ui/use-read.ts"

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto"
-import { matchesSecret } from "../../../../portable/is-secret.ts"
+import { matchesSecret } from "../../../../portable/matches-secret.ts"
 import type { Keys } from "../../keys.ts"
 import { refusals } from "../errors.ts"
 import { type Input, textOf } from "../input.ts"

@@ -1,0 +1,59 @@
+import { timeoutSignal, unwrap } from "./call.ts"
+import type { DataClient } from "./data-client.ts"
+
+/**
+ * Statistics of one day: page views, and how often the contact form was shown, started and sent.
+ */
+export interface VisitDay {
+  /** ISO date, e.g. 2026-11-16. */
+  day: string
+  views: number
+  shown: number
+  begun: number
+  sent: number
+}
+
+/**
+ * A page by Swedish path or a file by URL. `title` is null for built-in screens
+ * (content/screens/screen-titles.ts) and for content that no longer exists.
+ */
+export interface NamedCount {
+  name: string
+  count: number
+  title: string | null
+}
+
+export interface VisitReport {
+  days: VisitDay[]
+  pages: NamedCount[]
+  /** Referring pages of the contact screen. */
+  calls: NamedCount[]
+  downloads: NamedCount[]
+}
+
+export const daysShown = 30
+
+/**
+ * Returns the statistics of the last 30 days, today last.
+ * @throws CallFailure
+ */
+export function readVisitReport(data: DataClient, signal: AbortSignal): Promise<VisitReport> {
+  const call = data.rpc("visit_statistics", { days: daysShown })
+  return unwrap(call.abortSignal(timeoutSignal(signal)), "visit_counts")
+}
+
+/** Number of requests and the last day, e.g. 2026-11-16. */
+interface Usage {
+  count: number
+  last_on: string
+}
+
+/** Requests per redirect, and requested paths that are not found, most frequent first. */
+export interface RedirectUsage {
+  redirected: (Usage & { id: string })[]
+  missing: (Usage & { path: string })[]
+}
+
+/** @throws CallFailure */
+export const readRedirectUsage = (data: DataClient, signal: AbortSignal): Promise<RedirectUsage> =>
+  unwrap(data.rpc("asked_addresses").abortSignal(timeoutSignal(signal)), "redirects")

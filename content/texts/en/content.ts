@@ -1,0 +1,171 @@
+import { company } from "../../../brand/company.ts"
+import type * as swedish from "../sv/content.ts"
+import type { Texts } from "../sv/index.ts"
+
+export const solutions: typeof swedish.solutions = {
+  title: "A solution for every kind of visitor",
+  description:
+    "Residents, customers and colleagues come for different reasons. The solutions are built from the same modules, so what you learn in one holds in the next.",
+  headTitle: "Solutions: websites, portals, intranets",
+  readMore: "Read more",
+  emptyTitle: "No solutions are published at the moment",
+  emptyText: "Tell us what you need and we will show you what there is.",
+  listCallToAction: {
+    title: "More than one kind of visitor?",
+    text: "A portal and an intranet can share a platform, with one login, one search and shared content. Tell us who comes to you and we will say where it makes sense to begin.",
+  },
+  back: "All solutions",
+  notFoundTitle: "The solution was not found",
+  notFoundText: "The address may be misspelt, or the solution may have changed its name.",
+  notFoundLink: "To all solutions",
+  featuresTitle: "The main functions",
+  featuresCount: { one: "1\u00a0function", other: "{count}\u00a0functions" },
+  noFeatures:
+    "The functions of this solution are not described here yet. Ask us, and we will tell you which are included.",
+  teaser: {
+    title: { one: "1 more function", other: "{count} more functions" },
+    text: "Full information requires login or a free account. Once logged in you can print the whole list or download it as CSV. You can also ask us directly.",
+    textWithIntegrations:
+      "Full information requires login or a free account. Once logged in you also see their integrations and can print the whole list or download it as CSV. You can also ask us directly.",
+    logIn: "Log in or create an account",
+  },
+  list: {
+    download: "Download as CSV",
+    print: "Print",
+    fileName: "functions",
+    columns: { title: "Function", description: "Description", integrations: "Integrations" },
+  },
+  membersFailed: { text: "The other functions could not be fetched.", retry: "Try again" },
+  callToAction: {
+    title: "See it with your own content",
+    text: "We show you the solution with your own pages in it and tell you what it would cost you.",
+  },
+}
+
+export const functions: typeof swedish.functions = {
+  headTitle: "{all} functions to choose from",
+  title: "{all}\u00a0functions, one platform",
+  subtitle: "{least} to {most} of them make a complete portal, website or intranet.",
+  description:
+    "Every function is a module that works by itself and fits together with the others. Open an area to read what it holds.",
+  areasTitle: "The functions, area by area",
+  areaCount: { one: "function", other: "functions" },
+  emptyTitle: "No functions are published at the moment",
+  emptyText: "Tell us what you need and we will suggest a selection.",
+  choice: {
+    label: "Build your solution",
+    lead: "Tick what you need and take your selection to the contact form.",
+    membersSee:
+      "Some functions show which solutions they are part of. Until you log in, that is shown for only two functions per solution.",
+    filter: "Search the functions",
+    hits: "{count} of {all}\u00a0functions",
+    noHits: "No function matches that. Try another word.",
+    partOf: "Part of",
+    none: "{least} to {most} of {all} make a complete solution.",
+    part: "{count} of {all} chosen. {left} more for a complete solution.",
+    complete: "{count} of {all} chosen. They make a complete solution.",
+    more: "{count} of {all} chosen. A complete solution needs {least} to {most}.",
+    take: "Add to my message",
+    reset: "Start over",
+    undo: "Undo",
+  },
+  callToAction: {
+    title: "Not sure which ones you need?",
+    text: "Few people are. Tell us what your visitors call about, search for and give up on. We will suggest a selection, and say which ones you can do without.",
+  },
+}
+
+export const caseStudies: typeof swedish.caseStudies = {
+  hero: {
+    title: "Case studies, measured before and after",
+    description: "What was wrong, what we built and what came of it. The figures are the customers’ own.",
+  },
+  read: "Read the case study",
+  empty: "No case studies are published at the moment",
+  invitation: {
+    title: "What about your organisation?",
+    text: "Describe something that costs you time, and we will work out the numbers together.",
+  },
+  back: "All case studies",
+  metrics: "Results in figures",
+  challenge: "Challenge",
+  solution: "Solution",
+  results: "Results",
+  call: {
+    title: "Does this sound familiar?",
+    text: "Tell us about your situation. If we are not the right choice, we will say so.",
+  },
+  next: "Next case study",
+  notFound: {
+    title: "Case study not found",
+    text: "It may have changed its name or been taken down. The others are still in the list.",
+  },
+}
+
+export const news: Texts["news"] = {
+  hero: {
+    title: "News",
+    description: "What we have built, what we have learned and where to meet us.",
+  },
+  empty: "There is no news right now",
+  follow: "Follow in an RSS reader",
+  read: "Read the story",
+  by: "By {author}",
+  back: "All news",
+  newer: "Newer",
+  older: "Older",
+}
+
+export const resources: typeof swedish.resources = {
+  headTitle: "Guides, white papers and a film",
+  hero: {
+    title: "Read up before you decide",
+    description:
+      "Guides, white papers and a short film on procuring, building and running digital services. Download straight away; we do not ask for your email address.",
+  },
+  filter: "Show",
+  filters: { all: "All", whitepaper: "White paper", guide: "Guide", video: "Video" },
+  types: {
+    whitepaper: "White paper",
+    guide: "Guide",
+    video: "Video",
+    case_study: "Case study",
+    template: "Template",
+    untyped: "Resource",
+  },
+  count: { one: "resource", many: "resources" },
+  download: "Download",
+  newTab: "opens in a new tab",
+  filmText: "The film as text (PDF)",
+  wholeText: "Show the whole text",
+  mail: {
+    open: "Email me the link",
+    linkTo: "to",
+    lead: "We will email you the link. If you only want to read, downloading is enough.",
+    firstName: "First name",
+    lastName: "Last name",
+    send: "Email the link",
+    /** Stored word for word as proof of consent (lead-consent.ts). */
+    consent: `Yes, ${company.name} may contact me by email about this topic and about related solutions. I can withdraw my consent whenever I like.`,
+    consentRequired: "Tick the box if we may contact you. Otherwise, just download the file.",
+    success: { title: "The link is on its way!", text: "It will be in your inbox shortly." },
+    failure: "The link could not be emailed. Try again, or download the file instead.",
+    tooMany: "There have been many requests from your connection, so please wait a while first.",
+    after: {
+      sent: "The link has been emailed.",
+      notSent: "The link has not been emailed yet. What you wrote is still here.",
+    },
+  },
+  empty: {
+    all: "No resources are published at the moment",
+    whitepaper: "No white papers are published at the moment",
+    guide: "No guides are published at the moment",
+    video: "No films are published at the moment",
+  },
+  showAll: "Show all resources",
+  request: {
+    title: "Looking for something else?",
+    text: "Tell us what you need to read. If we know the answer, we will write it down.",
+    action: "Write to us",
+  },
+}

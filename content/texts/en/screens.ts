@@ -1,0 +1,109 @@
+import type * as swedish from "../sv/screens.ts"
+
+export const home: typeof swedish.home = {
+  headTitle: "Websites, portals and intranets from ready-made modules",
+  otherLanguage: "På svenska",
+  accent: "Websites, portals and intranets by subscription",
+  title: "Build your portal from modules that already work",
+  subline: "Nine weeks from order to live portal.",
+  description:
+    "Choose from {all}\u00a0ready-made functions. We connect them to the systems you already have, run them for you and stand by the service level in the contract.",
+  exploreSolutions: "Explore solutions",
+  customers: "Customers",
+  figures: {
+    title: "There are {all}\u00a0functions. You need {least} to {most}.",
+    text: "That is what a complete portal, website or intranet takes. The rest can wait until you have a use for them, and are added one at a time.",
+    least: "smallest complete solution",
+    most: "largest we usually build",
+    all: "functions to choose from",
+  },
+  features: {
+    title: "Modules that take care of everyday work",
+    text: "Each module does one thing, from start to finish. These are often the first to be chosen.",
+    link: "See all {all}\u00a0functions",
+  },
+  banner: {
+    question: "Do we have to replace the systems we already have?",
+    answer:
+      "No. Your case management, ERP and records systems stay where they are. The modules read from them and write to them through ready-made connections. If one is missing, we build it at a fixed price.",
+  },
+  callToAction: {
+    title: "Show us one task that goes wrong",
+    text: "Bring the form that keeps coming back incomplete, or the question you answer ten times a day. We will show you which modules solve it. Then you decide whether that is enough.",
+  },
+}
+
+export const about: typeof swedish.about = {
+  headTitle: "About us: modules instead of new platforms",
+  hero: {
+    title: "We build from modules, so you never start from scratch",
+    description:
+      "A Swedish company making websites, portals and intranets for organisations with many visitors and little time.",
+  },
+  call: {
+    title: "Wondering whether we are a good fit?",
+    text: "One conversation is often enough. Ask us whatever you like.",
+  },
+}
+
+export const brand: typeof swedish.brand = {
+  headTitle: "Brand guidelines: logo, colour and type",
+  hero: {
+    title: "Four modules, one lifted",
+    description:
+      "What we look like, and why. For anyone making a page, a letter or a sign that people should recognise.",
+  },
+}
+
+export const legal: typeof swedish.legal = {
+  updated: "Last updated",
+  form: "The contact form",
+  privacy: {
+    link: "Privacy",
+    title: "How we treat your data",
+    description:
+      "Which personal data this website stores, why, for how long and what you can ask for. No trackers, no advertising, no third-party cookies.",
+    controller: {
+      title: "Controller",
+      text: "Write to us with questions or requests.",
+    },
+  },
+  accessibility: {
+    link: "Accessibility",
+    title: "Accessibility of this website",
+    description:
+      "How accessible this website is by WCAG 2.2, level AA, how we have tested it, which shortcomings we know of and how to tell us when something does not work.",
+    report: "Come across a barrier?",
+  },
+}
+
+export const search: typeof swedish.search = {
+  title: "Search the site",
+  lead: "Solutions, functions, case studies, resources and pages. Other forms of a word match too, and so do slightly misspelt names.",
+  field: "Search terms",
+  resultsTitle: "Results",
+  found: { one: "1 result for “{query}”", other: "{count} results for “{query}”" },
+  most: "These are the 30 best. Add a word to narrow the search.",
+  nothing: "Nothing here is about “{query}”",
+  nothingText: "Try another word or a shorter one. You can also go straight to one of the pages, or ask us.",
+  startTitle: "Or start here",
+  tooManyTitle: "Many searches in a short time",
+  tooMany: "An unusual number of searches has come from your connection. Wait a minute and search again.",
+  shortcut: "The / key opens the search",
+  shortcutHint: "Ctrl + K (⌘ + K on a Mac) always does.",
+}
+
+export const errors: typeof swedish.errors = {
+  unauthorized: {
+    title: "Access denied",
+    text: "You do not have permission to visit this page. Only administrators have access to this area.",
+  },
+  notFound: {
+    title: "Oops! Page not found",
+    text: "A module is missing here. The page has moved, changed its name or never existed.",
+  },
+  serverError: {
+    hint: "In a hurry? Call or write to us.",
+    reference: "Reference",
+  },
+}

@@ -1,0 +1,178 @@
+import { company } from "../../../brand/company.ts"
+
+/** Texts of the solution list and of a solution. */
+export const solutions = {
+  title: "En lösning för varje slags besökare",
+  description:
+    "Invånare, kunder och medarbetare kommer i olika ärenden. Lösningarna är byggda av samma moduler, så det ni lär er i den ena gäller i den andra.",
+  headTitle: "Lösningar: webb, portal och intranät",
+  readMore: "Läs mer",
+  emptyTitle: "Inga lösningar är publicerade just nu",
+  emptyText: "Berätta vad ni behöver, så visar vi vad som finns.",
+  listCallToAction: {
+    title: "Flera slags besökare?",
+    text: "Portal och intranät kan ligga på samma plattform och dela inloggning, sökning och innehåll. Berätta vilka som kommer till er, så säger vi var det är klokt att börja.",
+  },
+  back: "Alla lösningar",
+  notFoundTitle: "Lösningen hittades inte",
+  notFoundText: "Adressen kan vara felskriven, eller så har lösningen bytt namn.",
+  notFoundLink: "Till alla lösningar",
+  featuresTitle: "De viktigaste funktionerna",
+  featuresCount: { one: "1\u00a0funktion", other: "{count}\u00a0funktioner" },
+  noFeatures:
+    "Funktionerna i den här lösningen är inte beskrivna här ännu. Fråga oss, så berättar vi vilka som ingår.",
+  teaser: {
+    title: { one: "1\u00a0funktion till", other: "{count}\u00a0funktioner till" },
+    text: "Fullständig information kräver inloggning eller ett gratis konto. Inloggad kan du skriva ut hela listan eller hämta den som CSV. Du kan också fråga oss direkt.",
+    /** Used if the public features have integrations. */
+    textWithIntegrations:
+      "Fullständig information kräver inloggning eller ett gratis konto. Inloggad ser du också deras integrationer och kan skriva ut hela listan eller hämta den som CSV. Du kan också fråga oss direkt.",
+    logIn: "Logga in eller skapa konto",
+  },
+  /** Members' tools. Column names are also labels of a feature. */
+  list: {
+    download: "Hämta som CSV",
+    print: "Skriv ut",
+    fileName: "funktioner",
+    columns: { title: "Funktion", description: "Beskrivning", integrations: "Integrationer" },
+  },
+  membersFailed: { text: "De övriga funktionerna kunde inte hämtas.", retry: "Försök igen" },
+  callToAction: {
+    title: "Se den med ert innehåll",
+    text: "Vi visar lösningen med era egna sidor och berättar vad den kostar för er.",
+  },
+}
+
+/**
+ * Texts of the functions screen. {all} is the number of published functions, {least} and {most} the
+ * size of a complete solution (filled in by overrides.ts), {count} the number of selected or found
+ * functions.
+ */
+export const functions = {
+  headTitle: "{all} funktioner att välja bland",
+  title: "{all}\u00a0funktioner, en plattform",
+  subtitle:
+    "{least} till {most} av dem blir en komplett portal eller webbplats, eller ett komplett intranät.",
+  description:
+    "Varje funktion är en modul som fungerar för sig och passar ihop med de andra. Öppna ett område och läs vad som ingår.",
+  areasTitle: "Funktionerna område för område",
+  areaCount: { one: "funktion", other: "funktioner" },
+  emptyTitle: "Inga funktioner är publicerade just nu",
+  emptyText: "Berätta vad ni behöver, så föreslår vi ett urval.",
+  choice: {
+    label: "Bygg er lösning",
+    lead: "Kryssa för det ni behöver och ta med urvalet till kontaktformuläret.",
+    membersSee:
+      "Under en del funktioner står vilka lösningar de ingår i. Utan inloggning visas det bara för två funktioner per lösning.",
+    filter: "Sök bland funktionerna",
+    hits: "{count} av {all}\u00a0funktioner",
+    noHits: "Ingen funktion stämmer med sökordet. Pröva ett annat ord.",
+    partOf: "Ingår i",
+    none: "{least} till {most} av {all} blir en komplett lösning.",
+    part: "Valda: {count} av {all}. {left} till ger en komplett lösning.",
+    complete: "Valda: {count} av {all}. Det blir en komplett lösning.",
+    more: "Valda: {count} av {all}. {least} till {most} räcker till en komplett lösning.",
+    take: "Ta med i meddelandet",
+    reset: "Börja om",
+    undo: "Ångra",
+  },
+  callToAction: {
+    title: "Osäker på vilka ni behöver?",
+    text: "Det är de flesta. Berätta vad folk ringer om, söker efter och ger upp på, så föreslår vi ett urval och säger vilka ni kan vara utan.",
+  },
+}
+
+/** Texts of the case study list and of a case study. */
+export const caseStudies = {
+  hero: {
+    title: "Kundberättelser med siffror före och efter",
+    description: "Vad som var fel, vad vi byggde och vad det gav. Siffrorna är kundernas egna.",
+  },
+  read: "Läs kundberättelsen",
+  empty: "Inga kundberättelser är publicerade just nu",
+  invitation: {
+    title: "Hur ser det ut hos er?",
+    text: "Beskriv ett problem som kostar er tid, så räknar vi på det tillsammans.",
+  },
+  back: "Alla kundberättelser",
+  metrics: "Resultat i siffror",
+  challenge: "Utmaning",
+  solution: "Lösning",
+  results: "Resultat",
+  call: {
+    title: "Känner ni igen er?",
+    text: "Berätta hur det ser ut hos er. Är vi inte rätt för er säger vi det.",
+  },
+  next: "Nästa kundberättelse",
+  notFound: {
+    title: "Case study hittades inte",
+    text: "Kundberättelsen kan ha bytt namn eller tagits bort. De andra finns kvar i listan.",
+  },
+}
+
+/** Texts of the news list and of a news item. */
+export const news = {
+  hero: {
+    title: "Nyheter",
+    description: "Vad vi har byggt, vad vi har lärt oss och var du kan träffa oss.",
+  },
+  empty: "Inga nyheter är publicerade just nu",
+  follow: "Följ i en RSS-läsare",
+  read: "Läs nyheten",
+  by: "Av {author}",
+  back: "Alla nyheter",
+  newer: "Nyare",
+  older: "Äldre",
+}
+
+/** Texts of the resources screen. */
+export const resources = {
+  headTitle: "Guider, whitepaper och film",
+  hero: {
+    title: "Läs på innan du bestämmer dig",
+    description:
+      "Guider, whitepaper och en kort film om att upphandla, bygga och sköta digitala tjänster. Ladda ner direkt, utan att lämna din e\u2011postadress.",
+  },
+  filter: "Visa",
+  filters: { all: "Alla", whitepaper: "Whitepaper", guide: "Guide", video: "Video" },
+  types: {
+    whitepaper: "Whitepaper",
+    guide: "Guide",
+    video: "Video",
+    case_study: "Kundberättelse",
+    template: "Mall",
+    untyped: "Resurs",
+  },
+  count: { one: "resurs", many: "resurser" },
+  download: "Ladda ner",
+  newTab: "öppnas i ny flik",
+  filmText: "Filmen som text (PDF)",
+  wholeText: "Visa hela texten",
+  mail: {
+    open: "Mejla mig länken",
+    linkTo: "till",
+    lead: "Vi mejlar länken till dig. Vill du bara läsa räcker det att ladda ner.",
+    firstName: "Förnamn",
+    lastName: "Efternamn",
+    send: "Mejla länken",
+    /** Stored word for word as proof of consent (lead-consent.ts). */
+    consent: `Ja, ${company.name} får kontakta mig med e-post om det här ämnet och om lösningar som rör det. Jag kan ta tillbaka mitt samtycke när jag vill.`,
+    consentRequired: "Kryssa i rutan om vi får kontakta dig. Annars går det bra att ladda ner direkt.",
+    success: { title: "Länken är på väg!", text: "Titta i din inkorg om en liten stund." },
+    failure: "Det gick inte att mejla länken. Försök igen, eller ladda ner direkt.",
+    tooMany: "Det har kommit många önskemål från din anslutning, så vänta en stund först.",
+    after: { sent: "Länken är mejlad.", notSent: "Länken är inte mejlad än. Det du skrev står kvar." },
+  },
+  empty: {
+    all: "Inga resurser är publicerade just nu",
+    whitepaper: "Inga whitepaper är publicerade just nu",
+    guide: "Inga guider är publicerade just nu",
+    video: "Inga filmer är publicerade just nu",
+  },
+  showAll: "Visa alla resurser",
+  request: {
+    title: "Saknar du något?",
+    text: "Säg vad du behöver läsa. Kan vi svaret, så skriver vi ner det.",
+    action: "Skriv till oss",
+  },
+}

@@ -1,0 +1,117 @@
+/** Texts of the start page. A no-break space keeps a number with its noun. */
+export const home = {
+  headTitle: "Webb, portal och intranät av färdiga moduler",
+  otherLanguage: "In English",
+  accent: "Webb, portal och intranät i abonnemang",
+  title: "Bygg portalen av moduler som redan fungerar",
+  subline: "Nio veckor från beställning till öppen portal.",
+  description:
+    "Välj bland {all}\u00a0färdiga funktioner. Vi kopplar dem till systemen ni redan har, sköter driften och svarar för servicenivån i avtalet.",
+  exploreSolutions: "Utforska lösningar",
+  customers: "Kunder",
+  figures: {
+    title: "{all}\u00a0funktioner finns. {least} till {most} räcker.",
+    text: "Så många behövs för en komplett portal eller webbplats, eller ett komplett intranät. Resten väntar tills ni har nytta av dem, och läggs till en i taget.",
+    least: "minsta kompletta lösning",
+    most: "största vi brukar bygga",
+    all: "funktioner att välja bland",
+  },
+  features: {
+    title: "Moduler som tar hand om vardagen",
+    text: "Varje modul gör en sak, från början till slut. Här är några som ofta väljs först.",
+    link: "Se alla {all}\u00a0funktioner",
+  },
+  banner: {
+    question: "Måste vi byta ut systemen vi redan har?",
+    answer:
+      "Nej. Verksamhetssystem, affärssystem och diarium står kvar där de står. Modulerna hämtar och lämnar uppgifter genom färdiga kopplingar. Saknas en koppling bygger vi den till fast pris.",
+  },
+  callToAction: {
+    title: "Visa oss ett ärende som krånglar",
+    text: "Ta med formuläret som kommer tillbaka ofullständigt, eller frågan som ni svarar på tio gånger om dagen. Vi visar vilka moduler som löser det. Sedan avgör ni om det räcker.",
+  },
+}
+
+/** Texts of the about screen. */
+export const about = {
+  headTitle: "Om oss: moduler i stället för nya plattformar",
+  hero: {
+    title: "Vi bygger av moduler, så\u00a0att ni slipper börja om",
+    description:
+      "Ett svenskt bolag som gör webbplatser, portaler och intranät för organisationer med många besökare och lite tid.",
+  },
+  call: {
+    title: "Vill du veta om vi passar ihop?",
+    text: "Ett samtal räcker ofta. Fråga om det ni undrar över.",
+  },
+}
+
+/** Texts of the brand guidelines. */
+export const brand = {
+  headTitle: "Varumärke: logotyp, färg och typografi",
+  hero: {
+    title: "Fyra moduler, en lyft",
+    description:
+      "Så ser vi ut, och varför. För dig som ska göra en sida, ett brev eller en skylt som känns igen.",
+  },
+}
+
+/** Texts of privacy and accessibility. */
+export const legal = {
+  updated: "Senast ändrad",
+  form: "Kontaktformuläret",
+  privacy: {
+    link: "Integritet",
+    title: "Så hanterar vi dina uppgifter",
+    description:
+      "Vilka personuppgifter webbplatsen sparar, varför, hur länge och vad du kan begära. Inga spårare, inga annonser, inga kakor från andra.",
+    controller: {
+      title: "Personuppgiftsansvarig",
+      text: "Skriv hit om du undrar något eller vill begära något.",
+    },
+  },
+  accessibility: {
+    link: "Tillgänglighet",
+    title: "Tillgänglighet på den här webbplatsen",
+    description:
+      "Hur tillgänglig webbplatsen är enligt WCAG 2.2, nivå AA, hur vi har prövat den, vilka brister vi känner till och hur du säger till när något inte fungerar.",
+    report: "Har du stött på ett hinder?",
+  },
+}
+
+/** Texts of the search screen. */
+export const search = {
+  title: "Sök på webbplatsen",
+  lead: "Lösningar, funktioner, kundberättelser, resurser och sidor. Du hittar rätt även om du böjer ordet eller stavar ett namn lite fel.",
+  field: "Sökord",
+  resultsTitle: "Träffar",
+  found: { one: "1 träff på ”{query}”", other: "{count} träffar på ”{query}”" },
+  most: "De 30 bästa visas. Lägg till ett ord för att begränsa sökningen.",
+  nothing: "Inget här handlar om ”{query}”",
+  nothingText:
+    "Pröva ett annat ord eller ett kortare. Du kan också gå direkt till en av sidorna, eller fråga oss.",
+  startTitle: "Eller börja här",
+  tooManyTitle: "Många sökningar på kort tid",
+  tooMany: "Det har kommit ovanligt många sökningar från din anslutning. Vänta en minut och sök igen.",
+  shortcut: "Tangenten / öppnar sökningen",
+  shortcutHint: "Ctrl + K (⌘ + K på Mac) gör det alltid.",
+}
+
+/**
+ * Texts of error screens; title and text of the first, and title of the second, are the
+ * specification's.
+ */
+export const errors = {
+  unauthorized: {
+    title: "Obehörig åtkomst",
+    text: "Du har inte behörighet att komma åt denna sida. Endast administratörer har tillgång till detta område.",
+  },
+  notFound: {
+    title: "Oops! Page not found",
+    text: "Här fattas en modul. Sidan har flyttat, bytt namn eller aldrig funnits.",
+  },
+  serverError: {
+    hint: "Är det bråttom? Ring eller skriv till oss.",
+    reference: "Ärendenummer",
+  },
+}
