@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test"
 import { expect } from "vitest"
 
-/** The contact page's texts, as specified; the English ones are ours. */
+/** The contact page's texts: Swedish ones as specified, and their translations. */
 const texts = {
   sv: {
     path: "/kontakt",
@@ -15,13 +15,13 @@ const texts = {
   },
 } as const
 
-/** A visitor who has the contact page open, in one of the languages, with or without scripts. */
+/** A visitor on the contact page, in one language, with or without scripts. */
 export interface FormVisitor {
   email: string
-  /** Sends the form and waits for the outcome's words. */
+  /** Submits the form and waits for its error message. */
   expectFailure(): Promise<void>
   expectSuccess(): Promise<void>
-  /** What was typed stands in the fields. */
+  /** Checks that the fields keep their values. */
   expectKept(): Promise<void>
   close(): Promise<void>
 }

@@ -18,7 +18,7 @@ const message = {
   message: "Hej, vi vill veta mer om portalen.",
 }
 
-/** Over a connection of its own each, so that all processes are asked. */
+/** Sends each request on a new connection, so that all processes respond. */
 async function ask({ address }: RestartedSite, path: string, headers: Record<string, string> = {}) {
   const response = await fetch(address + path, { headers: { Connection: "close", ...headers } })
   return { path, status: response.status, text: await response.text() }
@@ -62,7 +62,7 @@ test.skipIf(!hasDemo || process.env.TEST_DATABASE_URL)(
     expect(answers.find(({ path }) => path === "/")?.text).toBe(start)
     const english = await ask(site, "/losningar", { Cookie: "language=en" })
     expect([english.status, english.text.includes('<html lang="en"')]).toEqual([200, true])
-    // The contact screen as it is reached from another page.
+    // A Referer makes the contact screen depend on the origin.
     const { status } = await ask(site, "/kontakt", { Referer: `${site.address}/losningar/intranat` })
     expect(status).toBe(200)
     expect(await statusOf(site, "/healthz")).toBe(200)
@@ -70,7 +70,7 @@ test.skipIf(!hasDemo || process.env.TEST_DATABASE_URL)(
     expect((await send(site)).status).toBe(503)
     const lines = site.process.output().split("\n")
     expect(lines.filter((line) => line.includes("served as they were made last"))).toHaveLength(2)
-    // A line a kind and process, and their number every ten seconds.
+    // One line per kind and process, and their number every ten seconds.
     const rounds = 1 + Math.ceil((Date.now() - began) / 10_000)
     expect(lines.filter((line) => line.includes('"level":50')).length).toBeLessThanOrEqual(8 * rounds)
     expect(site.process.output()).not.toContain('"stack"')
@@ -80,7 +80,7 @@ test.skipIf(!hasDemo || process.env.TEST_DATABASE_URL)(
     await expect.poll(complete, { timeout: 30_000, interval: 100 }).toBe(2)
     await expect.poll(() => statusOf(site, "/readyz")).toBe(200)
     expect((await send(site)).status).toBe(200)
-    // Beside the demo's own messages.
+    // Among the demo's messages.
     expect(await site.rows("contact_submissions", "email")).toContainEqual({ email: message.email })
     const change = await fetch(`${site.address}/rest/v1/content_solutions?slug=eq.intranat`, {
       method: "PATCH",

@@ -96,7 +96,7 @@ test.skipIf(!hasDemo || process.env.TEST_DATABASE_URL)(
     expect(site.process.process.pid).toBe(pid)
     expect(site.process.process.exitCode).toBe(null)
 
-    // It hears of changes again.
+    // The process listens for changes again.
     const change = await fetch(`${site.address}/rest/v1/content_solutions?slug=eq.intranat`, {
       method: "PATCH",
       headers: { apikey: keys.secret, "Content-Type": "application/json" },
@@ -114,7 +114,7 @@ describe("the hosted way", () => {
   test.runIf(long && hasDemo)(
     "the project goes away in the middle: pages are read, also by a process that starts meanwhile, the form says so and keeps what was typed",
     async () => {
-      // Another site's process stands in for the project: the same protocol, behind an address and a key.
+      // A second site simulates the project: same protocol, with a URL and a key.
       const address = `http://127.0.0.1:${await freePort()}`
       const project = await restartedSite("pglite", { environment: { SEED: "demo", SITE_URL: address } })
       cleanUp.push(() => project.remove())

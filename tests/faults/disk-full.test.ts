@@ -37,7 +37,9 @@ async function smallDisk({ skip }: TestContext, megabytes: number, files?: numbe
   return disk
 }
 
-/** Sends messages one after the other. Whether there is space or not, each has to be answered. */
+/**
+ * Sends messages one after the other. Every request must get a response, with and without space.
+ */
 async function send(site: RestartedSite, count: number): Promise<Answer[]> {
   const given: Answer[] = []
   for (let i = 0; i < count; i++) {
@@ -52,7 +54,7 @@ async function send(site: RestartedSite, count: number): Promise<Answer[]> {
 const statusOf = async (address: string, init?: RequestInit) =>
   (await fetch(address, { ...init, signal: AbortSignal.timeout(20_000) })).status
 
-/** A change that finds room where the row lies; it would go through until the log is full, and nothing after it. */
+/** An update that fits into the row's page. It succeeds until the WAL segment is full. */
 const change = (site: RestartedSite, label: number) =>
   statusOf(`${site.address}/rest/v1/content_solutions?slug=eq.intranat`, {
     method: "PATCH",
@@ -62,13 +64,16 @@ const change = (site: RestartedSite, label: number) =>
 
 const stored = (site: RestartedSite) => site.rows<{ email: string }>("contact_submissions", "email")
 
-/** Files that a write which failed half-way has left behind. */
+/** Returns files left behind by a failed write. */
 async function leftovers(site: RestartedSite): Promise<string[]> {
   const names = await readdir(join(site.dataDir, "mail"), { recursive: true })
   return names.filter((name) => name.endsWith(".tmp"))
 }
 
-/** The next messages need a new file of Postgres' log, 16 MB: when a full disk does most harm. */
+/**
+ * Fills the WAL segment, so that the next message needs a new file of 16 MB. A full disk does most
+ * harm then.
+ */
 async function moveToTheEndOfTheLog(site: RestartedSite): Promise<void> {
   await site.withDatabase((database) =>
     database.asOwner((query) =>
@@ -105,7 +110,7 @@ test.skipIf(!hasDemo)(
         changes++
       }
       expect(await statusOf(`${site.address}/losningar`)).toBe(200)
-      // A page that nobody has read so far needs the database.
+      // An uncached page needs the database.
       expect(await statusOf(`${site.address}/en/losningar`)).toBe(200)
       expect(await leftovers(site)).toEqual([])
       const operator = await runScript("admin", ["create", "chefen@exempel.se"], { DATA_DIR: site.dataDir })
@@ -119,7 +124,8 @@ test.skipIf(!hasDemo)(
       expect(await change(site, changes)).toBe(204)
     }
 
-    // Killed with a full disk, it does not start, says why, and starts when there is space again.
+    // Killed with a full disk, it refuses to start with the reason, and starts when there is space
+    // again.
     disk.fill()
     await site.kill()
     const failed = await site.start()
@@ -156,14 +162,14 @@ test.skipIf(!hasDemo || process.env.TEST_DATABASE_URL)(
       expect(await statusOf(`${site.address}/losningar`)).toBe(200)
       await moveToTheEndOfTheLog(site)
       disk.fill()
-      // Some may still find a place in what Postgres has reserved.
+      // Some may still fit into space that Postgres has reserved.
       const given = await send(site, 3 * each)
       refused += given.filter((answer) => answer === "refused").length
       expect(given).not.toContain("unanswered")
       expect(await statusOf(`${site.address}/losningar`)).toBe(200)
 
       disk.empty()
-      // Without room for its log Postgres ends; whoever keeps it running starts it again.
+      // Postgres exits without space for its log. A supervisor restarts it.
       await execute(postgres.url, "select 1").catch(() => postgres.restart())
       const back = async () => expect(await statusOf(`${site.address}/readyz`)).toBe(200)
       await vi.waitFor(back, { timeout: 30_000, interval: 100 })
@@ -180,7 +186,7 @@ test.skipIf(!hasDemo || process.env.TEST_DATABASE_URL)(
   extent(400_000, 120_000),
 )
 
-// The disks are as large as the demo asks for.
+// The disk sizes fit the demo's files.
 test.skipIf(!hasDemo)(
   "a restore that has no room says so in one line and leaves nothing behind",
   async (context) => {
@@ -190,7 +196,7 @@ test.skipIf(!hasDemo)(
     await copyDataDir(source)
     const file = join(folder.path, "site.backup")
     expect((await runScript("backup", [file], { DATA_DIR: source })).code).toBe(0)
-    // As the command does it, without a process for each.
+    // Calls the command's function without a process for each call.
     const refused = async (directory: string, message: RegExp, overwrite = false) => {
       const error = await restoreBackup(file, directory, overwrite).catch((error: Error) => error)
       const line = error instanceof AdministrationError ? error.message : fullDiskMessage(error)
@@ -199,7 +205,7 @@ test.skipIf(!hasDemo)(
     }
     const noRoom = /^There is not enough room in \S+: \d+ MB are needed, \d+ MB are free\. /
 
-    // Too small for the files; for the files and what has to stay free; for one more file, whatever its size.
+    // Too small for the files; for the files and the reserve; for one more file of any size.
     for (const size of [20, 60]) {
       const disk = await smallDisk(context, size)
       const directory = join(disk.path, "data")

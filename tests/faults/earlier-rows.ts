@@ -1,16 +1,16 @@
 import type { Query } from "../../server/database/database.ts"
 import { hashPassword } from "../../server/supabase/auth/passwords/passwords.ts"
 
-/** Who was an administrator before the upgrade, and must still be one afterwards. */
+/** An administrator from before the upgrade. */
 export const earlierAdministrator = { email: "chef@exempel.example", password: "Provkorning1" }
 
-/** Words of rows that visitors must not see. */
+/** A word in rows that visitors must not see. */
 export const hiddenWord = "hemligt"
 
 const solution = "10000000-0000-4000-8000-000000000001"
 const administrator = "20000000-0000-4000-8000-000000000001"
 
-/** What a site holds, table by table in an order in which they can be filled. */
+/** Rows by table, in an order that satisfies the foreign keys. */
 const rows: Record<string, string[]> = {
   "public.users_roles": [
     `insert into public.users_roles (user_id, role) values ('${administrator}', 'admin')
@@ -48,7 +48,7 @@ const rows: Record<string, string[]> = {
     `insert into private.outbox (kind, recipient, payload) values
        ('verify-email', 'ada@exempel.example', '{"language": "sv", "url": "http://site.test/"}')`,
   ],
-  // A page that has moved since.
+  // A page whose slug has changed.
   "public.slug_history": ["update public.pages set slug = 'hem' where slug = 'start'"],
   "public.lead_consents": [
     "insert into public.lead_consents (lead_id, purpose) select id, 'Ja' from public.lead_captures",
@@ -75,31 +75,31 @@ const rows: Record<string, string[]> = {
   "storage.object_parts": [
     "insert into storage.object_parts (object_id, part, bytes) select id, 0, '\\x25504446' from storage.objects",
   ],
-  // Both are written by triggers.
+  // Triggers write both.
   "private.content_history": [`update public.pages set hero_title = '${hiddenWord}' where slug = 'utkast'`],
   "private.translation_marks": [
     "update public.content_solutions set usp = 'En webb', usp_en = 'A site' where slug = 'portal'",
     "update public.content_solutions set usp = 'Ett intranät' where slug = 'portal'",
   ],
-  // A link that was given out goes on showing what it showed.
+  // Preview links keep working.
   "private.preview_links": [
     `insert into private.preview_links (collection, item_id, made_by) select 'pages', id, '${administrator}' from public.pages`,
   ],
 }
 
-/** Columns that signing in and sending mail do not change. */
+/** Columns that sign-in and mail delivery do not change. */
 const lasting: Record<string, string[]> = {
   "auth.users": ["id", "email", "encrypted_password", "email_confirmed_at"],
   "private.outbox": ["id", "kind", "recipient", "created_at"],
 }
 
-/** Columns that follow from other rows or from the moment, whatever was written into them. */
+/** Derived columns, whose written values are ignored. */
 const derived = new Set(["is_public", "features_count", "updated_at"])
 
-/** All rows of every table, as text, with the columns that the table has now. */
+/** All rows of each table as text, with its present columns. */
 export type Snapshot = Record<string, { columns: string[]; rows: string[] }>
 
-/** Fills the tables that there are so far: a later migration may bring more. Returns what they hold then. */
+/** Fills the existing tables; a later migration may add some. Returns a snapshot. */
 export async function addEarlierRows(query: Query): Promise<Snapshot> {
   await query(
     `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
@@ -120,7 +120,7 @@ export async function addEarlierRows(query: Query): Promise<Snapshot> {
   return snapshot
 }
 
-/** The same tables and columns as they are now. */
+/** Returns the same tables and columns as they are now. */
 export async function againOf(query: Query, earlier: Snapshot): Promise<Snapshot> {
   const again: Snapshot = {}
   for (const [table, { columns }] of Object.entries(earlier)) {

@@ -16,7 +16,7 @@ afterEach(() => folder.remove())
 
 const hasStrace = () => spawnSync("strace", ["-V"]).status === 0
 
-/** Runs a program of ours under strace, which counts its syncs in the file `trace`, or has each of them fail. */
+/** Runs a program under strace. It counts syncs in the file `trace`, or makes each of them fail. */
 function traced(words: string[], environment: Record<string, string>, inject: string[] = []) {
   const trace = ["-f", "-e", "trace=fsync,fdatasync", ...inject, "-o", join(folder.path, "trace")]
   return spawnSync("strace", [...trace, process.execPath, ...words], {

@@ -15,7 +15,7 @@ const jwtSecret = "a secret for the fault tests alone, of more than 32 character
 let site: RestartedSite | undefined
 afterEach(() => site?.remove())
 
-/** Each database with one process, and Postgres also with two on one port. */
+/** Both engines with one process, and Postgres also with two on one port. */
 const ways: [engine: Engine, processes: number][] = [
   ["pglite", 1],
   ["postgres", 1],
@@ -35,7 +35,7 @@ describe.each(ways)("the process is killed at random moments, on %s with %i", (e
       site = running
       await running.startReady()
 
-      // A kill comes with a message that is on its way, a random while after it was sent off.
+      // Each kill happens a random time after a message was sent.
       const moments = new Set<number>()
       while (moments.size < kills) moments.add(1 + Math.floor(random() * (messages - 1)))
       const answers = new Map<number, Answer>()
@@ -46,7 +46,7 @@ describe.each(ways)("the process is killed at random moments, on %s with %i", (e
       async function killAndStart(): Promise<void> {
         await sleep(random() * 40)
         await running.kill()
-        // Every fourth time the start is cut short as well, be it in the middle of opening the database.
+        // Every fourth kill also interrupts the next start, possibly while the database opens.
         if (random() < 0.25) {
           await running.start()
           await sleep(random() * 1500)
@@ -86,7 +86,7 @@ describe.each(ways)("the process is killed at random moments, on %s with %i", (e
       })
 
       expect(result).toMatchObject({ sent: messages, lost: 0, doubled: 0 })
-      // The test means nothing when the kills had hit everybody.
+      // The test proves something only if most messages got a response.
       expect(result.answered).toBeGreaterThan(messages / 2)
       const writers = await Promise.all(files.map(async (file) => writerOf(await readMail(running, file))))
       expect(writers.sort()).toEqual(stored.map(({ email }) => email).sort())

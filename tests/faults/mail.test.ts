@@ -6,7 +6,7 @@ import { report } from "./report.ts"
 import { type RestartedSite, restartedSite } from "./restarted-site.ts"
 import { emailOf, sendMessage } from "./visitors.ts"
 
-/** What a mail server may do with a message on a bad day, without keeping it. */
+/** Ways in which a mail server can fail without storing the message. */
 const badDays: Treatment[] = [
   { refuseRecipient: 450 },
   { refuseRecipient: 550 },
@@ -28,7 +28,7 @@ afterEach(async () => {
   await smtp.close()
 })
 
-/** Sends messages all at once; each has to be answered with success, whatever the mail server does. */
+/** Sends messages concurrently. Each must succeed, whatever the mail server does. */
 async function sendAll(numbers: number[]): Promise<void> {
   const answers = await Promise.all(numbers.map((number) => sendMessage(site.address, number)))
   expect(answers).toEqual(numbers.map(() => "success"))
@@ -90,7 +90,7 @@ describe.each(someEngines)("a mail server's bad days, on %s", (engine) => {
       site = await restartedSite(engine, { environment: { SMTP_URL: smtp.url } })
       await site.startReady()
 
-      // The connection is lost instead of the process: the same.
+      // A lost connection instead of a killed process has the same outcome.
       smtp.treat = "dropAnswer"
       await sendAll([0])
       await vi.waitFor(() => expect(times(emailOf(0))).toBe(1), timeout)
@@ -99,7 +99,7 @@ describe.each(someEngines)("a mail server's bad days, on %s", (engine) => {
 
       for (let next = 1; next < all; next += each) {
         smtp.held.length = 0
-        // Some go through, then the server has a message and the process does not know it yet.
+        // After some messages, the server has one whose response the process has not received.
         let through = Math.floor(each / 2)
         smtp.treat = () => (through-- > 0 ? "accept" : "holdAnswer")
         await sendAll(numbers(next, next + each))
@@ -113,7 +113,7 @@ describe.each(someEngines)("a mail server's bad days, on %s", (engine) => {
           for (const { mail } of smtp.held) expect(times(writerOf(mail))).toBe(2)
         }, timeout)
       }
-      // What had been sent but not marked when the last kill came is sent by the next process.
+      // The next process resends messages that were sent but not marked at the last kill.
       await site.process.stop()
       expect(await unsentMail(site)).toBeLessThanOrEqual(1)
 
@@ -130,7 +130,7 @@ describe.each(someEngines)("a mail server's bad days, on %s", (engine) => {
       for (const mails of byWriter.values()) {
         expect(new Set(mails.map(({ mail }) => mail.messageId)).size).toBe(1)
       }
-      // Two messages are on their way at a time.
+      // Two messages are sent at a time.
       expect(twice).toBeGreaterThan(kills)
       expect(twice).toBeLessThanOrEqual(2 * kills + 1)
     },

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import PostalMime, { type Email } from "postal-mime"
 import type { RestartedSite } from "./restarted-site.ts"
 
-/** Time passes: whatever waits for a retry or for a dead process's lease may be sent now. */
+/** Makes retries and leases of dead processes due now. */
 export async function mailIsDue(site: RestartedSite): Promise<void> {
   await site.withDatabase((database) =>
     database.asOwner((query) =>
@@ -21,7 +21,7 @@ export async function unsentMail(site: RestartedSite): Promise<number> {
   return row?.unsent ?? 0
 }
 
-/** The messages that became files in DATA_DIR/mail. */
+/** Returns the messages in DATA_DIR/mail. */
 export async function mailFiles(site: RestartedSite): Promise<string[]> {
   const names = await readdir(join(site.dataDir, "mail"))
   return names.filter((name) => name.endsWith(".eml"))
@@ -31,6 +31,9 @@ export async function readMail(site: RestartedSite, name: string): Promise<Email
   return PostalMime.parse(await readFile(join(site.dataDir, "mail", name)))
 }
 
-/** The visitor's address in a contact mail. Its text has it where a mail server refused the Reply-To. */
+/**
+ * Returns the visitor's address in a contact mail. It is in the text when a mail server refused the
+ * Reply-To.
+ */
 export const writerOf = (mail: Email): string =>
   mail.replyTo?.[0]?.address ?? mail.text?.match(/\S+@exempel\.example/)?.[0] ?? ""

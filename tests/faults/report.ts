@@ -1,10 +1,10 @@
 import { appendFileSync, mkdirSync } from "node:fs"
 import { seed } from "./extent.ts"
 
-/** Where a run's figures are collected, one JSON object a line; tests/faults/run.ts makes a table of them. */
+/** A run's figures, one JSON object per line. tests/faults/run.ts prints them as a table. */
 export const reportFile = "test-results/faults.jsonl"
 
-/** Prints and keeps what was done to the system in a test and what came of it. */
+/** Prints and stores a test's faults and their outcome. */
 export function report(test: string, figures: Record<string, number | string>): void {
   const told = Object.entries(figures).map(([name, value]) => `${name} ${value}`)
   console.log(`${test} (seed ${seed}): ${told.join(", ")}`)

@@ -14,7 +14,7 @@ const userId = "30000000-0000-4000-8000-000000000001"
 let site: RestartedSite | undefined
 afterEach(() => site?.remove())
 
-/** A running site with rows that visitors must not see, and two accounts. */
+/** Starts a site with rows that visitors must not see, and two accounts. */
 async function openSite(engine: "pglite" | "postgres"): Promise<{ site: RestartedSite; before: Snapshot }> {
   const opened = await restartedSite(engine, { environment: { JWT_SECRET: jwtSecret } })
   site = opened
@@ -38,7 +38,7 @@ const tokenOf = (claims: Record<string, unknown> = {}, secret = jwtSecret) =>
     .setExpirationTime(claims.exp === undefined ? "10m" : Number(claims.exp))
     .sign(new TextEncoder().encode(secret))
 
-/** Nothing that was there is gone or changed, and only so much has come. */
+/** Checks that no row is missing or changed, and limits the number of new ones. */
 async function expectUnchanged(opened: RestartedSite, before: Snapshot): Promise<void> {
   const { "auth.users": _, ...tables } = before
   const now = await opened.withDatabase((database) => database.asOwner((query) => againOf(query, tables)))
@@ -113,7 +113,7 @@ describe.each(someEngines)("the data interface over HTTP, on %s", (engine) => {
     const administrator = client(keys.publishable)
     expect((await administrator.auth.signInWithPassword(earlierAdministrator)).error).toBeNull()
 
-    // Whom a table shows how many rows: visitor, user, administrator.
+    // Visible rows per table: visitor, member, administrator.
     const shown: Record<string, [number | null, number | null, number]> = {
       pages: [1, 1, 2],
       content_solutions: [1, 1, 2],
@@ -230,7 +230,7 @@ describe.each(someEngines)("the data interface over HTTP, on %s", (engine) => {
   })
 })
 
-/** Insert, update and delete of every row: each is refused, or touches nothing. */
+/** Inserts, updates and deletes every row. Each is refused or affects no row. */
 async function expectNoWrite(role: SupabaseClient, table: string): Promise<void> {
   const writes = [
     role.from(table).insert({ title: "Nej", slug: "nej", email: "nej@exempel.example" }).select(),

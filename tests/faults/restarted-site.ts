@@ -10,36 +10,36 @@ export const keys = {
   secret: "sb_secret_for_the_fault_tests_only",
 }
 
-/** The site's process on a database that outlives it: killed and started again on the same port. */
+/** A site whose database outlives its process. It is killed and restarted on the same port. */
 export interface RestartedSite {
   address: string
-  /** The process that runs now or ran last. */
+  /** The current or last process. */
   readonly process: SiteProcess
   where: DatabaseLocation
   dataDir: string
-  /** Starts a process. `environment` replaces some of what it is given. */
+  /** Starts a process. `environment` overrides variables. */
   start(environment?: Record<string, string>): Promise<SiteProcess>
-  /** Starts a process and waits until it answers. */
+  /** Starts a process and waits until it is ready. */
   startReady(environment?: Record<string, string>): Promise<void>
-  /** SIGKILL: the process has no chance to finish anything. */
+  /** Sends SIGKILL: the process cannot finish anything. */
   kill(): Promise<void>
-  /** All rows of a table by way of the data interface, as the server's own key sees them. */
+  /** Reads all rows of a table through the data API with the secret key. */
   rows<Row>(table: string, columns: string): Promise<Row[]>
-  /** Statements on the database itself. On PGlite only while no process runs. */
+  /** Runs statements on the database. On PGlite only while no process runs. */
   withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>
   remove(): Promise<void>
 }
 
 export interface SiteSettings {
-  /** On Postgres a database of this server; by default one of the tests' own. */
+  /** Database URL, by default that of a new test database. */
   databaseUrl?: string
   dataDir?: string
   environment?: Record<string, string>
-  /** What is there before the first start; by default a migrated database. */
+  /** Content before the first start, by default a migrated database. */
   content?: Content
 }
 
-/** Prepares a site on a database of the tests' own; nothing runs yet. */
+/** Prepares a site on a new database without starting it. */
 export async function restartedSite(
   engine: "pglite" | "postgres",
   {
@@ -73,7 +73,7 @@ export async function restartedSite(
         ...(url && { DATABASE_URL: url }),
         LOG_LEVEL: "error",
         SEED: "none",
-        // All messages come from one address here: the limits have tests of their own.
+        // All messages have one client address. Rate limits have separate tests.
         RATE_LIMIT_FACTOR: "100000",
         SUPABASE_PUBLISHABLE_KEY: keys.publishable,
         SUPABASE_SECRET_KEY: keys.secret,

@@ -1,7 +1,8 @@
 /**
- * `npm run test:faults`: the fault tests in full, on the built site: kills, bad days of the mail server, of the
- * database and of the disk, upgrades to a later version and back, and thousands of malformed requests. Takes some
- * fifteen minutes and ends with a table of what was done and what was lost. FAULTS_SEED repeats a run's choices.
+ * `npm run test:faults` runs the fault tests in full on the built site: kills, failures of the mail
+ * server, the database and the disk, upgrades and roll-backs, and thousands of malformed requests.
+ * It takes about fifteen minutes and ends with a table of faults and losses. FAULTS_SEED repeats a
+ * run's choices.
  */
 import { spawnSync } from "node:child_process"
 import { existsSync, readFileSync, rmSync } from "node:fs"
@@ -20,7 +21,7 @@ function run(command: string, environment: Record<string, string> = {}): boolean
 const started = performance.now()
 rmSync(reportFile, { force: true })
 const built = run("node scripts/build.ts", { NODE_ENV: "production" })
-// One file at a time: each gets the machine to itself.
+// One file at a time, so that each has the whole machine.
 const passed =
   built &&
   run("vitest run --no-file-parallelism --project faults", {

@@ -4,20 +4,19 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
-/** A filesystem of its own, small enough to be filled. */
+/** A file system that is small enough to be filled. */
 export interface SmallDisk {
   path: string
-  /** Writes until not one more byte fits. */
+  /** Writes until no byte fits. */
   fill(): void
-  /** Gives the space back. */
+  /** Frees the space. */
   empty(): void
   remove(): Promise<void>
 }
 
 /**
- * Mounts one in memory; undefined where this process may not mount anything, which takes Linux and root.
- *
- * @param files how many it can hold, whatever their size; by default more than will fit
+ * Mounts a file system in memory. Returns undefined without the permission (Linux and root).
+ * `files` is the maximum number of files, by default more than fit.
  */
 export async function mountSmallDisk(megabytes: number, files?: number): Promise<SmallDisk | undefined> {
   const path = await mkdtemp(join(tmpdir(), "website-disk-"))
@@ -39,7 +38,7 @@ export async function mountSmallDisk(megabytes: number, files?: number): Promise
     },
     empty: () => rmSync(filler, { force: true }),
     async remove() {
-      // Lazily: a process that has just been killed may hold it for a moment longer.
+      // A lazy unmount, because a killed process may use it a moment longer.
       spawnSync("umount", ["-l", path])
       await rm(path, { recursive: true, force: true })
     },

@@ -4,13 +4,13 @@ import { join } from "node:path"
 import pg from "pg"
 import { execute, startPostgres } from "../fixtures/postgres.ts"
 
-/** A Postgres that can be taken away in the middle and brought back with what it holds. */
+/** A Postgres server that can crash and restart with its data. */
 export interface StoppablePostgres {
   url: string
   dataDirectory: string
-  /** Ends it at once, as a crash would: nobody is told, nothing is finished. */
+  /** Kills it without a shutdown. */
   crash(): Promise<void>
-  /** Starts it again on the same port; resolves when it answers. */
+  /** Restarts it on the same port. Resolves when it accepts connections. */
   restart(): Promise<void>
   remove(): Promise<void>
 }
@@ -18,7 +18,7 @@ export interface StoppablePostgres {
 export async function startStoppablePostgres(): Promise<StoppablePostgres> {
   const server = await startPostgres()
   const dataDirectory = await directoryOf(server.url)
-  // The server's own note of how it was started: its program and every parameter, quoted.
+  // The server's own record of its program and parameters, quoted.
   const note = readFileSync(join(dataDirectory, "postmaster.opts"), "utf8")
   const [program = "", ...parameters] = [...note.matchAll(/"([^"]*)"|(\S+)/g)].map(
     ([, quoted, plain]) => quoted ?? plain ?? "",
@@ -68,7 +68,7 @@ async function until(done: () => Promise<boolean>): Promise<void> {
 
 function isRunning(pid: number): boolean {
   try {
-    // A process that has ended and whose parent has not asked for it yet is a zombie.
+    // An ended process whose parent has not waited for it is a zombie.
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"))
   } catch {
     return false

@@ -22,10 +22,10 @@ afterEach(async () => {
   for (const one of cleanUp.splice(0).reverse()) await one()
 })
 
-/** The last of the migrations that were written together: no database was ever made with a part of them. */
+/** The number of migrations of the first release. No database has only a part of them. */
 const foundation = files.indexOf("20261128180017_content_types.sql") + 1
 
-/** What a later version may bring: a field in two languages, and a table. */
+/** A later version: a localized field and a table. */
 const later = {
   name: "29991231000000_later.sql",
   sql: `alter table public.content_solutions add column audience text, add column audience_en text;
@@ -33,7 +33,7 @@ const later = {
     create table private.later (id uuid primary key);`,
 }
 
-/** A folder with the first so many migrations: what an earlier release carried. */
+/** Creates a folder with the first migrations, like an earlier release. */
 async function earlierMigrations(count: number): Promise<string> {
   const folder = await temporaryFolder()
   cleanUp.push(folder.remove)
@@ -41,7 +41,7 @@ async function earlierMigrations(count: number): Promise<string> {
   return folder.path
 }
 
-/** In the long run every state since the foundation, in the short one one of them by chance. */
+/** The long version tests every state since the first release, the short one a random one. */
 function states(engine: string): number[] {
   const all = files.map((_, index) => index + 1).filter((count) => count >= foundation)
   const chance = Math.floor(randomOf(`upgrade ${engine}`)() * all.length)
@@ -65,7 +65,7 @@ async function signIn(site: RestartedSite): Promise<string> {
   return `Bearer ${access_token}`
 }
 
-/** The rules that every visitor's and administrator's view of the rows follows from. */
+/** Checks what visitors and administrators see of the rows. */
 async function expectRules(site: RestartedSite, earlier: Snapshot): Promise<void> {
   const administrator = await signIn(site)
   for (const table of ["pages", "content_solutions", "features", "case_studies", "resources"]) {
@@ -152,7 +152,7 @@ describe.each(engines)("a database with rows, on %s", (engine) => {
   })
 })
 
-/** Databases that releases have saved (tests/fixtures/releases/make.ts): a folder for each version. */
+/** Databases saved by releases (tests/fixtures/releases/make.ts), one folder per version. */
 const releases = join(import.meta.dirname, "../fixtures/releases")
 const versions = (await readdir(releases)).filter((name) => /^\d/.test(name))
 
@@ -181,7 +181,7 @@ describe.each(versions)("the database of release %s", (version) => {
         )
         await restoreBackup(backup, site.dataDir, false)
       }
-      // Read before the site starts: its sweeps remove rows that have grown old since the release.
+      // Compared before the site starts, because its sweeps delete rows that have expired since.
       const again = await site.withDatabase(async (database) => {
         await migrate(database)
         return database.asOwner((query) => againOf(query, earlier))

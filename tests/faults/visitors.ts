@@ -1,11 +1,11 @@
 import { keys } from "./restarted-site.ts"
 
-/** How a message was answered: success, a refusal that says so, or not at all. */
+/** Outcome of a message: success, a reported failure, or no response. */
 export type Answer = "success" | "refused" | "unanswered"
 
 export const emailOf = (number: number) => `besok-${number}@exempel.example`
 
-/** Sends one contact message as the contact page does, and never a second time. */
+/** Sends one contact message like the contact page, without a retry. */
 export async function sendMessage(address: string, number: number): Promise<Answer> {
   try {
     const response = await fetch(`${address}/functions/v1/send-contact-email`, {
@@ -27,20 +27,20 @@ export async function sendMessage(address: string, number: number): Promise<Answ
   }
 }
 
-/** Without the messages of the demo. */
+/** Messages without those of the demo. */
 export const sentByVisitors = (stored: { email: string }[]) =>
   stored.filter(({ email }) => email.endsWith("@exempel.example"))
 
-/** What became of messages that were sent, by how they were answered and how often they are stored. */
+/** Counts of messages by response and by stored copies. */
 export interface Tally {
   sent: number
   answered: number
   stored: number
-  /** Answered with success and not stored. */
+  /** Acknowledged and not stored. */
   lost: number
   /** Stored more than once. */
   doubled: number
-  /** Not answered with success and stored all the same, which is allowed. */
+  /** Stored without an acknowledgement, which is allowed. */
   storedUnanswered: number
 }
 

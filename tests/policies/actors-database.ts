@@ -3,7 +3,10 @@ import { migrateAsOnSupabase } from "../../scripts/declarations/default-privileg
 import { type Engine, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { type Actor, createAccounts, sessions } from "./actors.ts"
 
-/** A database with the callers' accounts, for the tests of the `describe` that asks for it; closed after them. */
+/**
+ * Opens a database with the callers' accounts for the tests of a `describe`, and closes it after
+ * them.
+ */
 export function databaseOfActors(engine: Engine, privileges = "its own") {
   let database: TestDatabase
   beforeAll(async () => {
@@ -19,7 +22,7 @@ export function databaseOfActors(engine: Engine, privileges = "its own") {
       database.as(sessions[who], (query) => query<Row>(sql, parameters))
   return {
     as,
-    /** Opened when the tests run, not before. */
+    /** Opened when the tests run. */
     get database(): TestDatabase {
       return database
     },

@@ -1,6 +1,6 @@
 import type { Database, Session } from "../../server/database/database.ts"
 
-/** The four kinds of caller that a site has. */
+/** The four kinds of caller. */
 export const actors = ["anonymous", "signed-in", "administrator", "server"] as const
 export type Actor = (typeof actors)[number]
 
@@ -14,7 +14,7 @@ export const sessions: Record<Actor, Session> = {
   server: { role: "service_role", claims: {} },
 }
 
-/** The accounts behind the sessions; the signed-in one has a role too, only not the one that counts. */
+/** Creates the callers' accounts. The signed-in one has a role, but not `admin`. */
 export async function createAccounts(database: Database) {
   await database.asOwner(async (query) => {
     await query(
@@ -31,9 +31,9 @@ export async function createAccounts(database: Database) {
 const undo = new Error("undo")
 
 /**
- * What a statement gives to a caller: the number of rows, or the code it is refused with. Leaves no trace.
- * A write ends in `returning 1`: with a column of the row in it, Postgres asks the policies for reading as well, and these
- * would hide what the one for writing lets through.
+ * Runs a statement as a caller and rolls it back. Returns the number of rows or the error code.
+ * Writes end in `returning 1`: returning a column would also apply the policies for reading, which
+ * could hide what those for writing allow.
  */
 export async function outcome(
   database: Database,
@@ -55,12 +55,12 @@ export async function outcome(
 
 function codeOf(error: unknown): string {
   const { code } = error as { code?: string }
-  // Without a code it is no answer of the database but a mistake of the test.
+  // An error without a code is a mistake of the test.
   if (!code) throw error
   return code
 }
 
-/** The code and the constraint that a statement of the owner's is refused with, or 'accepted'. */
+/** Runs a statement as owner. Returns error code and constraint, or 'accepted'. */
 export async function verdict(
   database: Database,
   sql: string,

@@ -9,15 +9,15 @@ const document = readFileSync(join(import.meta.dirname, "../../docs/reference/pe
 interface Rule {
   table: string
   command: "SELECT" | "INSERT" | "UPDATE" | "DELETE"
-  /** The condition of every policy for signed-in people. */
+  /** Conditions of every policy for signed-in people. */
   conditions: string[]
 }
 
-/** What a condition asks of an administrator: an area, all of them, or nothing. */
+/** Returns what a condition requires of an administrator: an area, all areas, or nothing. */
 const asked = (condition: string) =>
   /may\('(\w+)'/.exec(condition)?.[1] ?? (condition.includes("is_admin()") ? "all" : "–")
 
-/** What functions of the API begin with where several share it, with the area that it asks for. */
+/** Helper functions that API functions start with, and the area that each requires. */
 const sharedBeginnings = new Map([
   ["begin_change", "people"],
   ["found_submissions", "leads"],
@@ -27,7 +27,7 @@ const sharedBeginnings = new Map([
   ["own_account", "one's own account"],
 ])
 
-/** docs/reference/permissions.md says what Postgres' own catalogue says, so that neither changes without the other. */
+/** docs/reference/permissions.md must equal Postgres' catalogue, so that neither changes alone. */
 describe.each(engines)("the tables of docs/reference/permissions.md on %s", (engine) => {
   const { owner } = databaseOfActors(engine)
 
@@ -66,7 +66,7 @@ describe.each(engines)("the tables of docs/reference/permissions.md on %s", (eng
       return `| \`${name}\` | ${rule} |`
     })
     expect(document).toContain(`\n${lines.join("\n")}\n`)
-    // What reads past the policies asks for an area itself.
+    // A view that bypasses policies checks the area itself.
     expect(lines.filter((line) => line.endsWith("| ? |"))).toEqual([])
   })
 })

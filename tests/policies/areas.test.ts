@@ -6,7 +6,7 @@ import { administratorId, outcome, userId } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
 const refused = "42501"
-/** Rows that may not be read cannot be moved; they count as missing. */
+/** Unreadable rows cannot be moved. They count as missing. */
 const missing = "P0001"
 const areas = ["content", "leads", "people"] as const
 type Area = (typeof areas)[number]
@@ -14,7 +14,7 @@ type Area = (typeof areas)[number]
 const draft = "44444444-4444-4444-8444-444444444444"
 const neighbour = "55555555-5555-4555-8555-555555555555"
 
-/** What may be called in one area alone. */
+/** Functions of one area only. */
 const calls: [Area, string][] = [
   ["content", "select public.deleted_items('pages')"],
   ["content", "select public.count_translation_gaps()"],
@@ -36,7 +36,7 @@ const calls: [Area, string][] = [
   ["people", "select public.record_export('events', 1)"],
 ]
 
-/** Editors have content, sellers leads: what belongs to another area is as closed to them as to everybody else. */
+/** Editors have content, sellers have leads. Other areas are closed to them as to members. */
 describe.each(engines)("the areas of administrators on %s", (engine) => {
   const given = databaseOfActors(engine)
   const { owner } = given
@@ -59,7 +59,7 @@ describe.each(engines)("the areas of administrators on %s", (engine) => {
     "%s: written with the area of content alone",
     async (table, { title }) => {
       const others = areas.filter((area) => area !== "content")
-      // A row that a rule of its table refuses has passed the policies.
+      // A row refused by a constraint has passed the policies.
       const insert = () => does(`insert into public.${table} (${title}) values ('Ny') returning 1`)
       expect(await insert()).not.toBe(refused)
       await limitTo(others)
@@ -85,7 +85,7 @@ describe.each(engines)("the areas of administrators on %s", (engine) => {
     expect(await readable()).toEqual([0, 0, 0, 1])
     await limitTo([])
     expect(await readable()).toEqual([0, 0, 0, 0])
-    // Whoever is limited still learns what they are.
+    // A restricted administrator can read their own role.
     expect(await rows("users_roles", `user_id = '${administratorId}'`)).toBe(1)
   })
 

@@ -5,11 +5,11 @@ import { execute } from "../fixtures/postgres.ts"
 import { administratorId, sessions } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
-/** More than the 10,000 rows that a total is counted to, and than a page behind them. */
+/** More than the 10,000 rows that a total counts, plus one page. */
 const rows = 11_500
 /** Leads: half of them answered, half of them from one page. */
 const leads = 2000
-/** Messages that one administrator owns, and as many from one page. */
+/** Messages of one owner, and as many from one page. */
 const assigned = 10_000
 
 const lists = {
@@ -50,7 +50,7 @@ describe.each(engines)("totals of long lists on %s", (engine) => {
        select id, '/kontakt' from public.contact_submissions order by email limit ${assigned}`,
       `insert into public.lead_consents (lead_id, purpose) select id, 'Utskick' from public.lead_captures`,
     )
-    // As autovacuum, and on PGlite the site, do within the hour.
+    // Autovacuum, or on PGlite the site, runs this within the hour.
     if (engine === "postgres") await execute(given.database.url, "vacuum analyze")
     else await createVacuum(given.database)()
   }, 240_000)

@@ -5,7 +5,7 @@ import { databaseOfActors } from "./actors-database.ts"
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `ord${index}.`).join(" ")
 
-/** Of everything one more than is given at a time. */
+/** One row more than the maximum of each list. */
 const more = [
   `insert into public.contact_submissions (name, email, message)
    select 'Åsa', 'asa@example.se', '${words(20)}' from generate_series(1, 1001)`,

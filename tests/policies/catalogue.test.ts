@@ -18,7 +18,7 @@ const tables = [
   "users_roles",
 ].sort()
 
-/** Rules that hold for whatever a migration adds, read from Postgres' own catalogue. */
+/** Rules for everything that a migration adds, read from Postgres' catalogue. */
 describe.each(settings)("the catalogue on $engine with $privileges default privileges", (setting) => {
   const given = databaseOfActors(setting.engine, setting.privileges)
   const { as, owner } = given
@@ -140,8 +140,9 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
       "why_refused(text)",
       "withdraw_preview_links(text,uuid,uuid)",
     ])
-    // What search_site is made of; it gives keys of what the site shows to everybody, and the API offers none of it.
-    // section_passages reads no table. The search view runs it as the visitor, its indexes as the writer of a page.
+    // Functions that search_site uses. They return only ids of public rows, and the API does not
+    // expose them. section_passages reads no table. The search view calls it as the visitor, its
+    // indexes as the writer of a page.
     const searching = [
       "private.case_study_slug(text)",
       "private.search_words(text,text)",
@@ -196,7 +197,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
       )
     const all = "delete insert select update"
     expect(await granted("PUBLIC")).toEqual([])
-    // Of types that nobody but administrators reads, visitors may not even ask.
+    // Visitors have no privileges on types that only administrators read.
     const read = content.filter(({ publishable, parent }) => publishable || parent)
     const searched = [...read.map(({ table }) => `${table}_entries`), "site_entries"]
     expect(await granted("anon")).toEqual(

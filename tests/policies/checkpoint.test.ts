@@ -28,9 +28,9 @@ test("PGlite's log stays short however much is written, and what was written is 
     await write()
     await check()
   }
-  // 80 MB is what Postgres lays by to write in again (min_wal_size).
+  // Postgres recycles up to 80 MB (min_wal_size).
   expect(await megabytes()).toBeLessThanOrEqual(128)
-  // Without room to write it leaves the log alone.
+  // Without space it does not start a checkpoint.
   space = false
   for (let i = 0; i < 8; i++) {
     await write()

@@ -5,7 +5,7 @@ import { databaseOfActors } from "./actors-database.ts"
 const composed = "Insamling av källsorterat avfall, Åsa"
 const decomposed = composed.normalize("NFD")
 
-/** Rows come in by several paths; macOS and some editors write å as a and a ring. */
+/** Rows are written in several ways, and macOS and some editors decompose å. */
 describe.each(engines)("texts in two forms of Unicode on %s", (engine) => {
   const given = databaseOfActors(engine)
   const { owner, administrator, as } = given
@@ -55,7 +55,7 @@ describe.each(engines)("texts in two forms of Unicode on %s", (engine) => {
     expect(await owner("select title, sections #>> '{0,values,title}' as first from public.pages")).toEqual([
       { title: composed, first: composed },
     ])
-    // A mark after a line break joins nothing, and above all not the notation of JSON.
+    // A combining mark after a line break composes with nothing, and never with JSON syntax.
     expect(await owner("select sections #>> '{0,values,text}' as text from public.pages")).toEqual([
       { text: "rad\n\u0301två" },
     ])

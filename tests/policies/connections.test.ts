@@ -3,14 +3,14 @@ import { openDatabase } from "../../server/database/open.ts"
 import { openTestDatabase } from "../fixtures/databases.ts"
 import { execute } from "../fixtures/postgres.ts"
 
-/** A database of which a server gives away so many connections. */
+/** Creates a database with a connection limit. */
 async function databaseWith(connections: number): Promise<string> {
   const made = await openTestDatabase("postgres")
   onTestFinished(() => made.close())
   if (!("databaseUrl" in made.where)) throw new Error("not a Postgres database")
   const { databaseUrl } = made.where
   const name = new URL(databaseUrl).pathname.slice(1)
-  // One is taken by the connection that the test's own database has opened.
+  // The test's own database uses one connection.
   await execute(inject("templates").serverUrl, `alter database ${name} connection limit ${connections + 1}`)
   return databaseUrl
 }
@@ -36,7 +36,7 @@ test("too few connections for all processes are told at the start, in one line",
     await database.close()
     return lines
   }
-  // The connection of the test's own database is one of this site's, too.
+  // The test's own connection also counts.
   expect(await told(42)).toEqual([
     expect.stringMatching(
       /^WEB_PROCESSES × DATABASE_POOL are 42 connections, and Postgres has 41 left: .* Lower DATABASE_POOL, .*$/,

@@ -13,7 +13,7 @@ const solution = "bbbbbbbb-0000-4000-8000-000000000001"
 
 const types: readonly Collection[] = contentTypes
 
-/** A row of each table that is accepted as it is. */
+/** A valid row of each table. */
 const valid: Record<string, Record<string, unknown>> = {
   ...Object.fromEntries(types.map((type) => [type.table, exampleRow(type)])),
   features: { solution_id: solution, title: "Funktion" },
@@ -21,7 +21,7 @@ const valid: Record<string, Record<string, unknown>> = {
   lead_captures: { email: "asa@example.se" },
 }
 
-/** Most characters of each text of a collection, as the back office counts them. */
+/** Maximum lengths of a type's texts, as the back office counts characters. */
 function lengthsOf({ fields }: Collection): Record<string, number> {
   const columns = Object.entries(fields).flatMap(([name, field]) => {
     if (!("max" in field) || field.kind === "slug") return []
@@ -30,14 +30,14 @@ function lengthsOf({ fields }: Collection): Record<string, number> {
   return Object.fromEntries(columns)
 }
 
-/** Most characters of each text, by table. */
+/** Maximum lengths by table. */
 const lengths: Record<string, Record<string, number>> = {
   ...Object.fromEntries(contentTypes.map((type) => [type.table, lengthsOf(type)])),
   contact_submissions: { name: 200, email: 320, company: 200, phone: 50, message: 10_000 },
   lead_captures: { first_name: 200, last_name: 200, email: 320, company: 200, resource_slug: 120 },
 }
 
-/** The columns of all types' fields that fit, each with its table. */
+/** Returns the columns of all types whose field matches, with their tables. */
 const columnsWhere = (fits: (control: Control) => boolean) =>
   types.flatMap((type) =>
     controlsOf(type, supportedLanguages).flatMap((control) =>
@@ -124,7 +124,7 @@ const texts = Object.entries(lengths).flatMap(([table, columns]) =>
   Object.entries(columns).map(([column, most]) => [table, column, most] as const),
 )
 
-/** The rules that the tests below break, by name. */
+/** Constraints that the tests below violate, by name. */
 const broken = [
   ...texts.map(([table, column]) => `${table}_${column}_length`),
   ...links.map(([table, column]) => `${table}_${column}_format`),
@@ -240,7 +240,7 @@ describe.each(engines)("constraints on %s", (engine) => {
           insert("pages", { slug: `sektioner-${place}`, sections: JSON.stringify(sections) }),
         ),
       )
-    // Kinds and values of another version of the site are nobody's business here.
+    // Unknown kinds and values of another version are accepted.
     const good = [
       [],
       [section],

@@ -17,7 +17,7 @@ const label = "Etikett"
 const types: readonly Collection[] = contentTypes
 const cases = types.map((type) => [type.table, type] as const)
 
-/** A word that is like no other, so that the search's tolerance for slips does not take it for one. */
+/** Returns a word unlike all others, because search tolerates typing errors. */
 const newWord = () =>
   [...crypto.randomUUID().replaceAll("-", "")]
     .map((digit) => "bdfghklmnprstvxz"[Number.parseInt(digit, 16)])

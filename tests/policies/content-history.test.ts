@@ -188,7 +188,7 @@ describe.each(engines)("history of content on %s", (engine) => {
 
   test("any number of random edits can be walked back, one version after the other", async () => {
     await owner(smallest.pages as string, [item])
-    // The same sequence every time: a multiplicative generator.
+    // A multiplicative generator with a fixed seed.
     let seed = 20_261_121
     const random = (below: number) => {
       seed = (seed * 48_271) % 2_147_483_647

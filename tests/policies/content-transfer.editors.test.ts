@@ -29,7 +29,7 @@ test.skipIf(!hasDemo)(
     let importing = true
     const failed: unknown[] = []
     let saved = 0
-    /** Every save asks for the row back, as the back office does: without one it has changed nothing. */
+    /** Every save returns its row, as in the back office. No row means that nothing changed. */
     async function edit(save: (number: number) => Promise<unknown[]>) {
       for (let number = 0; importing; number++) {
         const rows = await save(number).catch((error: unknown) => error)

@@ -99,7 +99,7 @@ describe.skipIf(!hasDemo).each(engines)("content as a file on %s", (engine) => {
     const text = await exported(source)
     await put(text)
     const content = JSON.parse(text)
-    // A rule that only the database knows.
+    // A constraint that only the database has.
     await target.asOwner((query) =>
       query("alter table public.resources add constraint no_more check (title <> 'Förbjuden')"),
     )

@@ -25,7 +25,9 @@ afterAll(() => database.close())
 
 const visit = () =>
   runAsCaller({ address: "192.0.2.1" }, () => database.asOwner((query) => query("select 1")))
-/** The order in which two visitors, one after the other, and the owner are answered, and what the owner gets. */
+/**
+ * Returns the order of responses to two consecutive visitors and the owner, and the owner's result.
+ */
 async function besideVisitors<T>(work: Promise<T>): Promise<{ answered: string[]; result: T }> {
   const answered: string[] = []
   const told = work.finally(() => answered.push("owner"))
@@ -76,7 +78,7 @@ test.each([
   const interrupted: Database = {
     ...database,
     async as(session, work) {
-      // After the second part of each reading.
+      // After the second part of each read.
       if (++parts % 4 === 3 && changed < times) {
         changed++
         await database.asOwner((query) =>
@@ -100,7 +102,7 @@ test("beside visitors an import holds as many items as a spreadsheet has rows; w
   await expect(executeOperation(site, command)).rejects.toThrow(
     "It holds 20001 items, and a site that runs on PGlite takes 20000 at once",
   )
-  // What is there is in the way of both, when they get that far.
+  // Existing content blocks both once they get that far.
   await expect(executeOperation({ ...site, visited: false }, command)).rejects.toThrow(
     "There is content already",
   )

@@ -66,7 +66,7 @@ describe.each(engines)("undeleting content on %s", (engine) => {
       fields: ["solution_id"],
       changed_by: "admin@example.se",
     })
-    // One has got another solution meanwhile.
+    // One has moved to another solution.
     await administrator("update public.case_studies set solution_id = $1 where id = $2", [elsewhere, other])
     const [gone] = await deleted("content_solutions")
     await undelete(String(gone?.version))

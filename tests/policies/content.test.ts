@@ -8,7 +8,7 @@ import { databaseOfActors } from "./actors-database.ts"
 const published = "aaaaaaaa-0000-4000-8000-000000000001"
 const draft = "aaaaaaaa-0000-4000-8000-000000000002"
 
-/** The columns that a row cannot do without, of each table with a published switch of its own. */
+/** Required columns of each publishable table. */
 const tables: Record<string, Record<string, unknown>> = Object.fromEntries(
   publishedTypes.map((type) => [type.table, exampleRow(type)]),
 )
@@ -16,7 +16,7 @@ const tables: Record<string, Record<string, unknown>> = Object.fromEntries(
 type Verb = "select" | "insert" | "update" | "delete"
 const refused = "42501"
 
-/** Rows read or written, or the code of the refusal: of the published row, then of the draft. */
+/** Rows read or written, or the error code: for the published row, then for the draft. */
 const matrix: [Actor, Verb, number | string, number | string][] = [
   ["anonymous", "select", 1, 0],
   ["anonymous", "insert", refused, refused],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The process that holds the database's lock. */
+/** Returns the id of the process that holds the database's lock. */
 async function holder(): Promise<number> {
   const { dataDir } = database.where as { dataDir: string }
   return JSON.parse(await readFile(join(dataDir, "database.lock"), "utf8")).pid
@@ -25,7 +25,7 @@ const slugs = async () => {
   return rows.map(({ slug }) => slug)
 }
 
-/** Waits until the process that was started again answers, however busy the machine is. */
+/** Waits until the restarted process responds. */
 const back = () => vi.waitFor(slugs, { timeout: 120_000, interval: 100 })
 beforeEach(async () => {
   await back()
@@ -43,7 +43,7 @@ test("a process that dies is started again: what was stored is there, and listen
   await insert("stored")
   const before = await holder()
   process.kill(before, "SIGKILL")
-  // A transaction that reaches the process while it dies fails.
+  // A transaction fails that reaches the process while it dies.
   await back()
   expect(await slugs()).toContain("stored")
   expect(await holder()).not.toBe(before)
@@ -133,6 +133,6 @@ async function killHolder(directory: string): Promise<void> {
   try {
     if (lock) process.kill(JSON.parse(lock).pid, "SIGKILL")
   } catch {
-    // It has ended by itself.
+    // The process has exited.
   }
 }

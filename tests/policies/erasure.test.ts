@@ -27,7 +27,7 @@ describe.each(engines)("erasing somebody on %s", (engine) => {
       [{ owner_id: null, updated_by: null, status: "answered", notes: "Ringde" }],
     )
 
-    // Whoever changes it next is named; a command, which is nobody, leaves the name as it was.
+    // The next author is stored. A command has no author and leaves the name unchanged.
     await administrator("update public.submission_handling set notes = 'Ringde igen'")
     await owner("update public.submission_handling set status = 'spam'")
     expect(await owner("select updated_by from public.submission_handling")).toEqual([

@@ -14,7 +14,7 @@ const select = "select from public.features where id = $1"
 const update = "update public.features set title = 'Ändrad' where id = $1 returning id"
 const remove = "delete from public.features where id = $1 returning id"
 
-/** Of the first feature of a published solution, of its third, and of the first one of a draft. */
+/** Results for the first feature of a published solution, its third, and the first of a draft. */
 const matrix: [Actor, string, (number | string)[]][] = [
   ["anonymous", select, [1, 0, 0]],
   ["anonymous", update, [refused, refused, refused]],
@@ -140,7 +140,7 @@ describe.each(engines)("who may do what with features on %s", (engine) => {
     // Two features of each published solution have `is_public`, and so have two of the draft's.
     expect(visitor).toMatch(/content_solutions.*loops=4\b/)
     const user = await explain("signed-in")
-    // is_admin() is asked in an InitPlan, which by its nature runs once.
+    // is_admin() is in an InitPlan and runs once.
     expect(user.join("\n")).toMatch(/InitPlan 1[\s\S]*loops=1\b/)
     expect(user.find((line) => line.includes("Filter:"))).not.toContain("is_admin")
   })

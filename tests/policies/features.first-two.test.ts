@@ -7,11 +7,11 @@ import { createAccounts, sessions } from "./actors.ts"
 const one = "bbbbbbbb-0000-4000-8000-000000000001"
 const two = "bbbbbbbb-0000-4000-8000-000000000002"
 
-/** Written by an administrator, as the back office does; each call is one transaction. */
+/** Runs one transaction as an administrator, like the back office. */
 const write = (database: TestDatabase, sql: string, parameters: unknown[] = []) =>
   database.as(sessions.administrator, (query) => query(sql, parameters))
 
-/** Titles that an anonymous visitor sees, in order, and the total that the visitor is told. */
+/** Returns the titles that an anonymous visitor sees, in order, and the visible total. */
 async function seen(database: TestDatabase, solution: string) {
   return database.as(sessions.anonymous, async (query) => {
     const features = await query<{ title: string }>(
@@ -147,7 +147,7 @@ describe.each(engines)("the first two features are for everyone, on %s", (engine
   })
 
   test("writers at the same time: nobody waits for ever and the result is right", async () => {
-    // On Postgres a second pool stands for a second web process.
+    // On Postgres a second pool simulates a second web process.
     const other = "databaseUrl" in database.where ? await openDatabase(database.where) : undefined
     const writers = [database, other ?? database]
     const work: Promise<unknown>[] = []

@@ -79,7 +79,7 @@ describe.each(engines)("texts in the company's name on %s", (engine) => {
       expect(await does("update public.site_texts set text = 'Fel'")).toBe(refused)
       expect(await does("select public.restore_version($1)", [edited])).toBe(refused)
       expect(await does("select public.undelete_item($1)", [removed])).toBe(refused)
-      // A new row, and one that exists.
+      // A new row, and an existing one.
       for (const key of ["company.phone", ...keys]) {
         const rows = JSON.stringify({ site_texts: [{ key, text: "1" }] })
         expect(

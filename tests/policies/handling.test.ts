@@ -125,7 +125,7 @@ describe.each(engines)("handling of submissions on %s", (engine) => {
     expect(await noting(5001)).toBe("23514 submission_handling_notes_length")
   })
 
-  // One answer for all of them: the difference would tell which rows, tables and administrators there are.
+  // One error for all: a difference would reveal which rows, tables and administrators exist.
   describe.each([
     ["of a submission that is there", first, "contact_submissions", null, [1, 1]],
     ["of one that is not", missing, "contact_submissions", null, ["23503", "23503"]],

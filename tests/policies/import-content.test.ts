@@ -10,7 +10,7 @@ import { exampleRow } from "../fixtures/example-row.ts"
 import { sessions } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
-/** The types of several items that stand alone; solutions with their features have a file of their own. */
+/** Types of several items without children. Solutions have a separate file. */
 const types = topLevelTypes.filter((type) => !type.single && childTypesOf(type).length === 0)
 
 describe.each(engines)("importing content on %s", (engine) => {
@@ -25,7 +25,7 @@ describe.each(engines)("importing content on %s", (engine) => {
       table,
       JSON.stringify({ [table]: rows }),
     ])
-  /** What an import of a sheet with the type's headings does. */
+  /** Plans the import of a sheet with the type's headings. */
   const planned = async (
     type: Collection,
     change: (row: Record<string, string>) => Record<string, string>,
@@ -48,7 +48,7 @@ describe.each(engines)("importing content on %s", (engine) => {
 
       const [heading = ""] =
         toSheet(type, {})[0]?.filter((name) => /^(titel|kund|ord|nyckel|från)/.test(name)) ?? []
-      // A path is a title, too.
+      // A path can be a title, too.
       const changed = "/ändrad åäö"
       const plan = await planned(type, (row) => ({ ...row, [heading]: changed }))
       expect(plan.payload).toEqual({ [type.table]: [{ id: item?.id, [type.title]: changed }] })
@@ -65,7 +65,7 @@ describe.each(engines)("importing content on %s", (engine) => {
     })
 
     test("nobody saves it while an import is under way", async () => {
-      // Postgres alone has two connections.
+      // Only Postgres has two connections.
       if (engine === "pglite") return
       const { promise: imported, resolve: goOn } = Promise.withResolvers<void>()
       const { promise: isImporting, resolve: begin } = Promise.withResolvers<void>()
@@ -80,7 +80,7 @@ describe.each(engines)("importing content on %s", (engine) => {
       const saving = administrator(`update public.${type.table} set ${type.title} = ${type.title}`).then(() =>
         order.push("save"),
       )
-      // Whoever waits is seen by others.
+      // The waiting statement is visible to other sessions.
       await expect
         .poll(() =>
           owner("select from pg_locks where not granted and relation = $1::regclass", [

@@ -184,7 +184,7 @@ describe.each(engines)("importing solutions on %s", (engine) => {
     expect(await old()).toEqual([{ slug: "kedja-a" }])
     await rename({ a: "kedja-c", b: "kedja-b" })
     expect(await old()).toEqual([{ slug: "kedja-a" }])
-    // Taken by one that the file does not name.
+    // Taken by a solution that the file does not name.
     const { c } = await named()
     const now = await read()
     expect(await code(put(now.basis, [{ ...c, slug: "kedja-b" }]))).toBe("23505")

@@ -12,19 +12,19 @@ export interface Version {
   changed_by: string | null
 }
 
-/** A row of each type, as little as it takes. */
+/** A minimal row of each type. */
 export const smallest: Record<string, string> = {
   pages: "insert into public.pages (id, title, slug) values ($1, 'Första', 'ett')",
   content_solutions: "insert into public.content_solutions (id, title, slug) values ($1, 'Första', 'ett')",
   case_studies:
     "insert into public.case_studies (id, customer_name, challenge, solution, results) values ($1, 'Första', 'u', 'l', 'r')",
   resources: "insert into public.resources (id, title) values ($1, 'Första')",
-  // With a solution to belong to.
+  // With a parent solution.
   features: `with home as (insert into public.content_solutions (title, slug) values ('Hem', 'hem') returning id)
     insert into public.features (id, solution_id, title) select $1, id, 'Första' from home`,
 }
 
-/** A database without content, and what administrators ask about its history. */
+/** Opens a database without content, with queries of its history as administrator. */
 export function databaseWithHistory(engine: Engine) {
   const given = databaseOfActors(engine)
   const { owner, administrator } = given

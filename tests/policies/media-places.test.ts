@@ -16,7 +16,7 @@ const files = {
     file: "nyare.png",
     type: "image/png",
   },
-  // Its folder begins as the old one's.
+  // Its folder name starts with the old one's.
   longer: {
     id: "33333333-3333-4333-8333-333333333303",
     folder: "aaaa-00012",
@@ -129,7 +129,7 @@ describe.each(engines)("files in content on %s", (engine) => {
     expect(versions).toEqual([{ fields: ["customer_logo_url"] }])
     expect(await administrator("select 1 from public.media_uses($1)", [[files.old.id]])).toEqual([])
     expect(await administrator("select 1 from public.media where id = $1", [files.old.id])).toHaveLength(1)
-    // Once more there is nothing to do, and by itself never.
+    // A second call changes nothing, and a file cannot replace itself.
     expect(await administrator(replace, [files.old.id, files.new.id])).toEqual([{ count: 0 }])
     expect(await administrator(replace, [files.new.id, files.new.id])).toEqual([{ count: 0 }])
   })

@@ -8,7 +8,10 @@ import { lacksEnglish } from "../../content/texts/language.ts"
 import { engines } from "../fixtures/databases.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
-/** The rule exists twice: SQL counts and lists gaps, and forms mark them while people type. */
+/**
+ * The rule exists twice: SQL counts and lists missing translations, and forms mark them during
+ * typing.
+ */
 describe.each(engines)("English that is missing on %s", (engine) => {
   const { owner, administrator } = databaseOfActors(engine)
   beforeEach(async () => {

@@ -8,7 +8,7 @@ const ids = [1, 2, 3, 4].map((number) => `cccccccc-0000-4000-8000-00000000000${n
 const [first = "", second = "", third = "", fourth = ""] = ids
 const missing = "cccccccc-0000-4000-8000-00000000000f"
 
-/** An insert of one item of each ordered table, $1 its id and $2 its name. */
+/** Inserts an item of each ordered table: $1 is its id, $2 its name. */
 const insertItem: Record<string, string> = {
   content_solutions: "content_solutions (id, title, slug) values ($1, $2, $2)",
   features: `features (id, title, solution_id) values ($1, $2, '${solutionId}')`,

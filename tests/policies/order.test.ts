@@ -3,7 +3,7 @@ import { engines } from "../fixtures/databases.ts"
 import { sessions } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
-/** Puts in one more row, whose other columns are given. */
+/** Inserts one more row with these columns. */
 const oneMore: Record<string, string> = {
   pages: "insert into public.pages (title, slug) values ('Sida', $1)",
   content_solutions: "insert into public.content_solutions (title, slug) values ('Lösning', $1)",
@@ -85,7 +85,7 @@ describe.each(engines)("what triggers keep, on %s", (engine) => {
     await administrator(
       "insert into public.features (solution_id, title) select id, 'Ny' from public.content_solutions limit 1",
     )
-    // The solution changes with it: it counts its features.
+    // The solution changes too, because it stores the number of its features.
     await vi.waitFor(() => expect([...heard].sort()).toEqual(["content_solutions", "features"]), {
       timeout: 10_000,
     })
@@ -103,7 +103,7 @@ describe.each(engines)("what triggers keep, on %s", (engine) => {
     const stopOther = await given.database.listen("content_changed", told.resolve)
     await stop()
     await administrator("update public.pages set is_published = true")
-    // Whoever began to listen later is called later: by then the first one would have heard of it.
+    // A listener added later is called later, so the first one would have been called by then.
     expect(await told.promise).toBe("pages")
     expect(heard).toEqual(["resources"])
     await stopOther()

@@ -84,7 +84,7 @@ describe.each(engines)("people on %s", (engine) => {
       calls.remove,
     ])
       expect(await does(taken)).toBe(refused)
-    // An invitation that nobody has taken up is withdrawn by whoever may invite.
+    // Inviters can withdraw an open invitation.
     await owner("update auth.users set email_confirmed_at = null, invited_at = now() where id = $1", [userId])
     expect(await does(calls.remove)).toBe(1)
   })
@@ -106,7 +106,7 @@ describe.each(engines)("people on %s", (engine) => {
     expect(await roles()).toEqual([])
     expect(await does(`select public.set_areas('${userId}', '{everything}')`)).toBe("22023")
     expect(await does(`select public.set_areas('${userId}', null)`)).toBe("22023")
-    // Two administrators: the second one has seen the areas from before the first one's change.
+    // Two administrators: the second one sees the areas from before the first one's change.
     await administrator("select public.set_areas($1, '{leads}', '{}')", [userId])
     expect(await does(`select public.set_areas('${userId}', '{content}', '{}')`)).toBe("PP002")
     expect(await does(`select public.set_areas('${userId}', '{leads}', '{}')`)).toBe(1)
@@ -151,7 +151,7 @@ describe.each(engines)("people on %s", (engine) => {
       `select public.remove_person('${administratorId}')`,
     ]
     for (const sql of attempts) expect(await does(sql)).toBe(1)
-    // Whoever cannot sign in, or has not all areas, is none who is left.
+    // Accounts that cannot sign in or lack an area do not count as remaining administrators.
     for (const away of [
       "update auth.users set banned_until = now() + interval '1 day' where id = $1",
       "update auth.users set banned_until = null, email_confirmed_at = null where id = $1",
@@ -163,7 +163,10 @@ describe.each(engines)("people on %s", (engine) => {
     }
   })
 
-  /** The outcome of what `otherId` begins while the administrator's change is not committed, and waits for. */
+  /**
+   * Returns the outcome of a transaction of `otherId` that waits for the administrator's
+   * uncommitted change.
+   */
   const whileWaiting = async (sql: string, waiting: string) => {
     const by = (sub: string) => ({ role: "authenticated", claims: { sub } }) as const
     let settled = false
@@ -195,7 +198,7 @@ describe.each(engines)("people on %s", (engine) => {
     ).toHaveLength(1)
   })
 
-  // A member has no area that would refuse the caller: only the area `people` itself does.
+  // A member has no area that could refuse the caller: only the area `people` does.
   test.each([
     `select public.end_sessions('${userId}')`,
     `select public.set_deactivated('${userId}', true)`,

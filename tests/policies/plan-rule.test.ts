@@ -28,7 +28,7 @@ afterAll(async () => {
 const person = "a4711@exempel.example"
 const accountEnds = `delete from auth.users where id = '${userId}'`
 
-/** An index, the table that is read as a whole without it, and what causes that. */
+/** An index, the table that is scanned without it, and the statement. */
 const dropped: [index: string, table: string, statement: string][] = [
   [
     "public.contact_submissions_email_idx",
@@ -52,7 +52,7 @@ const dropped: [index: string, table: string, statement: string][] = [
   ["auth.identities_user_id_idx", "identities", accountEnds],
 ]
 
-/** What the rule finds in a statement; nothing stays of it. */
+/** Returns the rule's findings for statements, which are rolled back. */
 async function found(...statements: string[]) {
   findings.length = 0
   await client.query("begin")

@@ -8,7 +8,7 @@ import { startPgbouncer } from "../fixtures/pgbouncer.ts"
 import { databaseAt } from "../fixtures/postgres.ts"
 import { sessions } from "./actors.ts"
 
-/** PgBouncer in transaction mode, as Debian's package is configured, in front of a real Postgres. */
+/** Debian's PgBouncer in transaction mode in front of a real Postgres. */
 describe("Postgres behind PgBouncer", () => {
   let direct: TestDatabase
   let directUrl: string

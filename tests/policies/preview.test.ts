@@ -120,7 +120,7 @@ describe.each(engines)("previews on %s", (engine) => {
     expect(links.map(({ made_by }) => made_by)).toEqual(["admin@example.se", "admin@example.se"])
     const [gone, left] = links as [Listed, Listed]
 
-    // Named with another item, nothing ends.
+    // A link of another item is not withdrawn.
     expect(await withdraw("content_solutions", solution, gone.id)).toBe(0)
     expect(await shown(gone.token)).not.toBeNull()
     expect(await withdraw("pages", page, gone.id)).toBe(1)

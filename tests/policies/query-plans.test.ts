@@ -22,7 +22,7 @@ import type { Database, Query } from "../../server/database/database.ts"
 import { fill, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { openRestSite, type RestSite } from "../protocol/rest-site.ts"
 
-/** A part of what EXPLAIN (FORMAT JSON) answers; names are Postgres' own. */
+/** Part of the JSON of EXPLAIN (FORMAT JSON), with Postgres' names. */
 interface PlanNode {
   "Node Type": string
   "Relation Name"?: string
@@ -40,7 +40,7 @@ let database: TestDatabase
 let site: RestSite
 let plans: PlanNode[] = []
 
-/** The same database, which also keeps the plan of every statement that reads under somebody's policies. */
+/** Wraps a database and records the plan of every read under a role's policies. */
 function explained(inner: Database): Database {
   return {
     ...inner,
@@ -63,7 +63,7 @@ function explained(inner: Database): Database {
 
 const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-/** Does a call and gives the nodes of all its plans. */
+/** Runs a call. Returns the nodes of all its plans. */
 async function nodesFor(call: () => Promise<unknown>): Promise<PlanNode[]> {
   plans = []
   await call()
@@ -71,7 +71,7 @@ async function nodesFor(call: () => Promise<unknown>): Promise<PlanNode[]> {
   return plans.flatMap(nodesOf)
 }
 
-/** Tables that hold many rows in this test. */
+/** Tables with many rows in this test. */
 const large = ["content_solutions", "features", "contact_submissions", "lead_captures", "pages"]
 const middle = "00000000-0000-4000-8000-000000001000"
 
@@ -93,7 +93,7 @@ beforeAll(async () => {
      select 'Bo', 'b' || i || '@exempel.example', now() - i * interval '1 minute' from generate_series(20000, 1, -1) as i`,
     `insert into public.pages (title, slug, is_published)
      select 'Sida ' || i, 'sida-' || i, i % 2 = 0 from generate_series(1, 2000) as i`,
-    // The other tables stay as large as the planner believes them to be (tests/fixtures/plans).
+    // The other tables keep the planner's assumed size (tests/fixtures/plans).
     "analyze public.content_solutions, public.features, public.contact_submissions, public.lead_captures, public.pages",
   )
 }, 300_000)
@@ -103,7 +103,7 @@ const asAnonymous = () => site.anonymous as unknown as DataClient
 const asUser = () => site.user as unknown as DataClient
 const asAdministrator = () => site.administrator as unknown as DataClient
 
-/** Calls that answer with few rows of many. */
+/** Calls that return few of many rows. */
 const selective: [string, () => Promise<unknown>][] = [
   ["home features, anonymous", () => homeFeatures(asAnonymous(), [])],
   ["home features, signed in", () => homeFeatures(asUser(), [])],
@@ -131,7 +131,7 @@ const selective: [string, () => Promise<unknown>][] = [
   ],
 ]
 
-/** Calls that answer with a whole table, or count it: reading all of it is their purpose. */
+/** Calls that return or count a whole table, so that reading all of it is intended. */
 const whole: [string, () => Promise<unknown>][] = [
   ["public solutions", () => publishedSolutions(asAnonymous())],
   ["features for the list of functions", () => readableFeatures(asAnonymous())],
@@ -156,7 +156,7 @@ test.each(selective)("%s: no table of many rows is read through", async (_name, 
   )
   expect(readThrough).toEqual([])
   for (const node of nodes) {
-    // Nor are rows fetched by the thousand to be thrown away.
+    // No thousands of rows are fetched and discarded either.
     expect((node["Rows Removed by Filter"] ?? 0) * node["Actual Loops"]).toBeLessThan(200)
   }
 })

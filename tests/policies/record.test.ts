@@ -12,12 +12,12 @@ interface Event {
   details: Record<string, unknown>
 }
 
-/** Every event is written by what really happens, and by nothing else. */
+/** Every event is caused by a real action, and by nothing else. */
 describe.each(engines)("the record on %s", (engine) => {
   const given = databaseOfActors(engine)
   const { owner, administrator, server } = given
   const events = () => owner<Event>("select kind, actor, subject, details from private.events order by id")
-  /** The events that some work has added. */
+  /** Returns the events that the work has added. */
   async function recorded(work: () => Promise<unknown>): Promise<Event[]> {
     const before = (await events()).length
     await work()
@@ -34,7 +34,7 @@ describe.each(engines)("the record on %s", (engine) => {
     actor: null,
   })
 
-  /** An account of the test's own. */
+  /** Creates an account for the test. */
   async function account(email: string, columns = "email_confirmed_at"): Promise<string> {
     const [made] = await owner<{ id: string }>(
       `insert into auth.users (email, ${columns}) values ($1, now()) returning id`,
@@ -194,7 +194,7 @@ describe.each(engines)("the record on %s", (engine) => {
       of("unpublished", { count: 3 }),
       of("removed", { count: 4 }),
     ])
-    // What has no drafts is public at once.
+    // Types without drafts are public at once.
     const synonyms = (title: string) =>
       event("changed", null, { collection: "search_synonyms", count: 1, title })
     expect(
@@ -205,7 +205,7 @@ describe.each(engines)("the record on %s", (engine) => {
         await administrator("update public.search_synonyms set words = 'vagn', language = 'en'")
       }),
     ).toEqual([synonyms("bil, fordon"), synonyms("vagn")])
-    // A command has an event of its own.
+    // Commands write their own event.
     expect(
       await recorded(() =>
         owner("insert into public.pages (title, slug, is_published) values ('Seed', 'seed', true)"),
@@ -218,7 +218,7 @@ describe.each(engines)("the record on %s", (engine) => {
     expect(await recorded(() => administrator("delete from public.contact_submissions"))).toEqual([
       event("removed", null, { collection: "contact_submissions", count: 1 }),
     ])
-    // Nothing went.
+    // No row was deleted.
     expect(await recorded(() => administrator("delete from public.contact_submissions"))).toEqual([])
     expect(await outcome(given.database, "signed-in", "delete from public.contact_submissions")).toBe(0)
   })

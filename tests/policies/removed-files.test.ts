@@ -6,7 +6,7 @@ const id = "33333333-3333-4333-8333-333333333301"
 const page = "aaaaaaaa-0000-4000-8000-000000000001"
 const address = "/storage/v1/object/public/media/aaaa-0001/bild.png"
 
-/** A picture is removed although an older version, or a form that is open, names it. */
+/** A picture is deleted while an older version or an open form refers to it. */
 describe.each(engines)("a removed file on %s", (engine) => {
   const { owner, administrator } = databaseOfActors(engine)
   const upload = (at = "aaaa-0001") =>
@@ -45,7 +45,7 @@ describe.each(engines)("a removed file on %s", (engine) => {
     await remove()
     const version = await versionOf("update")
     expect(await refused(administrator("select public.restore_version($1)", [version]))).toEqual(refusal)
-    // Uploaded again under the same name it may.
+    // A file uploaded again under the same name is accepted.
     await upload()
     await administrator("select public.restore_version($1)", [version])
     expect(await owner("select seo_picture from public.pages")).toEqual([{ seo_picture: address }])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { type Actor, outcome } from "./actors.ts"
 
-/** "Not again", as the outbox says it. */
+/** The outbox's value for "no retry". */
 const never = 2_147_483_647
 
 describe.each(engines)("what visitors have sent in on %s", (engine) => {
@@ -113,7 +113,7 @@ describe.each(engines)("what visitors have sent in on %s", (engine) => {
          from generate_series(1, 150) as i`,
       ),
     )
-    // The insert has triggered one call.
+    // The insert has already triggered one call.
     expect(await addresses()).toHaveLength(50)
     expect(await addresses()).toContain("old-1")
     expect(await sweep()).toEqual([{ deleted: 50 }])

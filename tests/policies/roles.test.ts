@@ -9,7 +9,7 @@ const select = "select from public.users_roles where user_id = $1"
 const update = "update public.users_roles set role = 'admin' where user_id = $1 returning id"
 const remove = "delete from public.users_roles where user_id = $1 returning id"
 
-/** Of the ordinary user's role, then of the administrator's. */
+/** Results for the member's role, then for the administrator's. */
 const matrix: [Actor, string, number | string, number | string][] = [
   ["anonymous", select, refused, refused],
   ["anonymous", update, refused, refused],

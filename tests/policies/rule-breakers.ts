@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 
 type Row = Record<string, unknown>
 
-/** The rows that those below stand beside or refer to. */
+/** Rows that the rows below refer to. */
 export const submission = "cccccccc-0000-4000-8000-000000000001"
 export const lead = "cccccccc-0000-4000-8000-000000000002"
 export const account = "cccccccc-0000-4000-8000-000000000003"
@@ -10,7 +10,7 @@ export const object = "cccccccc-0000-4000-8000-000000000004"
 const taken = "cccccccc-0000-4000-8000-000000000005"
 const nobody = "cccccccc-0000-4000-8000-000000000006"
 
-/** Puts those rows in. */
+/** Inserts those rows. */
 export const there: [sql: string, parameters: unknown[]][] = [
   [
     "insert into auth.users (id, email) values ($1, 'ny@example.se'), ($2, 'finns@example.se')",
@@ -31,7 +31,7 @@ export const there: [sql: string, parameters: unknown[]][] = [
   ],
 ]
 
-/** A row of each table that content and submissions do not stand in. */
+/** A valid row of each table other than content and submissions. */
 export const others: Record<string, Row> = {
   "public.redirects": { from_path: "/gammal", to_path: "/ny", kind: "permanent" },
   "public.site_settings": { notice: "Å" },
@@ -66,9 +66,9 @@ export const others: Record<string, Row> = {
 
 interface Rule {
   table: string
-  /** What makes the row one that the rule refuses. */
+  /** Changes that make the row invalid. */
   refused: Row[]
-  /** What it just allows. */
+  /** Changes that are just valid. */
   allowed?: Row[]
 }
 
@@ -80,12 +80,12 @@ const filled = (column: string, most: number): Pick<Rule, "refused" | "allowed">
   ...text(column, most),
   refused: [...text(column, most).refused, { [column]: "" }, { [column]: " \n" }],
 })
-/** The ends and the middle of a percentage in steps of 10. */
+/** The limits and the middle of a percentage in steps of 10. */
 const percentages = (column: string): Pick<Rule, "refused" | "allowed"> => ({
   refused: [-10, 5, 55, 101, 110].map((value) => ({ [column]: value })),
   allowed: [0, 50, 100].map((value) => ({ [column]: value })),
 })
-/** Links that a list of links takes, and those that none does. */
+/** Links that a list accepts, and those that no list accepts. */
 const lists = (column: string, allowed: readonly unknown[]): Rule => ({
   table: "public.site_settings",
   refused: [
@@ -109,10 +109,10 @@ const lists = (column: string, allowed: readonly unknown[]): Rule => ({
   allowed: allowed.map((links) => ({ [column]: JSON.stringify(links) })),
 })
 
-/** Letters that no compression makes shorter: an index has room for so many bytes. */
+/** Returns incompressible letters, because an index entry has a maximum size. */
 const unlike = (length: number) => randomBytes(length).toString("hex").slice(0, length)
 
-/** How each of the rules about those tables is broken, by its name. */
+/** Violations of each constraint of those tables, by name. */
 export const rules: Record<string, Rule> = {
   lead_consents_purpose_length: { table: "public.lead_consents", ...filled("purpose", 20_000) },
   asked_addresses_kind_known: { table: "private.asked_addresses", refused: [{ kind: "view" }] },
@@ -292,7 +292,7 @@ export const rules: Record<string, Rule> = {
   },
   factor_rule_asked_of_known: { table: "private.factor_rule", refused: [{ asked_of: "some" }] },
   factor_rule_one_row: { table: "private.factor_rule", refused: [{ one_row: false }] },
-  // This table has its one row already.
+  // The table already has its one row.
   retention_one_row: { table: "private.retention", refused: [{ one_row: false }] },
   retention_record_days_range: {
     table: "private.retention",

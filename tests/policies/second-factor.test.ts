@@ -14,7 +14,10 @@ describe.each(engines)("second factors on %s", (engine) => {
   const { owner } = given
   const does = (who: (typeof actors)[number], sql: string) => outcome(given.database, who, sql)
 
-  /** Asks as the administrator whose session has this level; the token says the other one, as an older token would. */
+  /**
+   * Runs a statement as the administrator whose session has this level. The token claims the other
+   * level, like an older token.
+   */
   const withSession = async <Row = Record<string, unknown>>(sql: string, aal: "aal1" | "aal2" = "aal1") => {
     await owner(
       `insert into auth.sessions (id, user_id, aal) values ($1, $2, $3) on conflict (id) do update set aal = excluded.aal`,
@@ -79,7 +82,7 @@ describe.each(engines)("second factors on %s", (engine) => {
       await expect(withSession(sql)).rejects.toMatchObject({ code: refused })
     expect(await areasOf("aal2")).toEqual(everything)
     expect((await read("aal2")).length).toBe(1)
-    // The session counts, also once it has ended.
+    // The session's level counts, also after its end.
     await owner("delete from auth.sessions")
     const claims = { sub: administratorId, session_id: sessionId, aal: "aal2" }
     const [row] = await given.database.as({ role: "authenticated", claims }, (query) =>
@@ -101,7 +104,7 @@ describe.each(engines)("second factors on %s", (engine) => {
     expect(await areasOf("aal1")).toEqual(["content"])
     await ask("all", "15 days")
     expect(await areasOf("aal1")).toEqual([])
-    // Whoever becomes one later has as long.
+    // A later administrator has the same grace period.
     await owner("update public.users_roles set created_at = now() - interval '3 days'")
     expect(await areasOf("aal1")).toEqual(["content"])
     await owner("update public.users_roles set created_at = now() - interval '1 year'")
@@ -169,9 +172,9 @@ describe.each(engines)("second factors on %s", (engine) => {
         "select kind, recipient, payload ->> 'change' as change, payload ->> 'language' as language from private.outbox",
       ),
     ).toEqual([{ kind: "factor-changed", recipient: "user@example.se", change: "removed", language: "en" }])
-    // Of members the record says nothing.
+    // The log has no events of members.
     expect(await owner("select from private.events where kind like 'factor_%'")).toEqual([])
-    // Nobody takes it from whoever may do more.
+    // An administrator cannot reset the factor of someone with more areas.
     await owner("update public.users_roles set role = 'admin', areas = $1 where user_id = $2", [
       everything,
       userId,

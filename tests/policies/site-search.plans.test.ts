@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { fill, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { createAccounts, sessions } from "./actors.ts"
 
-/** Rows that one statement has taken out of the large tables, by Postgres' own count. */
+/** Rows that one statement has read from the large tables, by Postgres' counters. */
 interface RowsRead {
   table: string
   read_through: number
@@ -11,7 +11,7 @@ interface RowsRead {
 
 let database: TestDatabase
 
-/** Every word is in some hundred titles and a thousand descriptions, `överallt` in all. */
+/** Each word is in some hundred titles and a thousand descriptions, `överallt` in all. */
 beforeAll(async () => {
   database = await openTestDatabase("postgres")
   await createAccounts(database)
@@ -41,7 +41,7 @@ async function rowsRead(who: "anonymous" | "signed-in", words: string) {
     const before = await count()
     const found = await query("select * from public.search_site($1, 'sv')", [words])
     const after = await count()
-    // What a connection has counted before and not yet handed in is among both.
+    // Counters that a connection has not yet reported are in both readings.
     const tables = after.map((row, index) => ({
       table: row.table,
       read_through: row.read_through - (before[index]?.read_through ?? 0),
@@ -66,7 +66,7 @@ for (const who of ["anonymous", "signed-in"] as const) {
     expect(found).toBe(count)
     expect(tables.map(({ table }) => table)).toEqual(["content_solutions", "features"])
     for (const { read_through, fetched } of tables) {
-      // A scan may stop early where every row fits; then it has seen hundreds, not all.
+      // A scan may stop early where every row matches, after hundreds of rows.
       expect(read_through).toBeLessThan(3_000)
       expect(fetched).toBeLessThan(6_000)
     }

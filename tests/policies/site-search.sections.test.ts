@@ -7,11 +7,11 @@ import { databaseOfActors } from "./actors-database.ts"
 
 const suffixes = { sv: "", en: "_en" } as const
 
-/** Word stems that neither dictionary shortens. */
+/** Returns word stems that neither dictionary shortens. */
 const wordOf = (kind: string, part: string, name: string, suffix: string) =>
   `zz${kind}${part}${name}${suffix}`.replace("_", "").toLowerCase().replace(/\W/g, "")
 
-/** Text that rich text would show without some of its characters. */
+/** Text that rich text would render without some of its characters. */
 const marked = "5 \\* 3 **q**"
 
 function filled(kind: string, part: string, fields: SectionFields): SectionValues {
@@ -40,14 +40,14 @@ const sections: Section[] = sectionTypes.map((type) => {
   }
 })
 
-/** The text that begins with this word, as pages show it. */
+/** Returns the text that starts with this word, as pages render it. */
 function shownText(word: string): string {
   const texts = sections.flatMap(({ values, items = [] }) => [values, ...items].flatMap(Object.values))
   const stored = texts.find((text) => String(text).startsWith(`${word} `))
   return String(stored).replace(`${marked} rik`, "5 * 3 q rik")
 }
 
-/** Texts grouped by passage, in the order of their declaration. */
+/** Returns texts grouped by passage, in the order of their declaration. */
 const passagesIn = (language: "sv" | "en"): string[][] =>
   sections.flatMap(({ kind, values, items = [] }) => {
     const type = sectionTypes.find((one) => one.kind === kind)
@@ -85,7 +85,7 @@ describe.each(engines)("searching sections on %s", (engine) => {
         for (const word of words) {
           const excerpt = await excerptOf(word, language)
           expect(excerpt?.match(/zz\w+/g), word).toEqual(words)
-          // Rich text loses its marks, other text nothing.
+          // Rich text loses its markup, other text nothing.
           for (const name of words) expect(excerpt).toContain(shownText(name))
         }
       }
@@ -124,7 +124,7 @@ describe.each(engines)("searching sections on %s", (engine) => {
     expect(await excerptOf("samtal")).toBe("41 % färre samtal")
     expect(await excerptOf("kanslichef")).toBe("Nu ringer ingen i onödan. Åsa Öberg, kanslichef, Norrviken")
     expect(await excerptOf("brödtext")).toBe("Öppning. Brödtext")
-    // Words of two items: the page is found, and the excerpt comes from the first of them.
+    // Words of two items: the page is found, and the excerpt is from the first item.
     expect(await excerptOf("kritiska avslut")).toMatch(/^Hur (länge|snabbt)[^?]*\?[^?]*$/)
     await given.owner("delete from public.pages")
   })

@@ -74,7 +74,7 @@ describe.each(engines)("searching the site on %s", (engine) => {
     expect(await titles("anonymous", "kravspec")).toEqual(["Upphandla rätt"])
     expect(await titles("anonymous", "map", "en")).toEqual(["Citizen portal"])
     expect(await titles("anonymous", "bookings", "en")).toEqual(["Booking"])
-    // Where the English field is empty the Swedish one counts, and says so.
+    // A missing translation falls back to Swedish, with its language.
     expect(await find("anonymous", "ledarblogg", "en")).toMatchObject([
       { title: "Intranät", path: "/losningar/intranat", text_language: "sv" },
     ])

@@ -25,7 +25,7 @@ import { migrate } from "../../server/database/migrate.ts"
 import { openDatabase } from "../../server/database/open.ts"
 import { copyDataDir } from "../fixtures/databases.ts"
 
-/** Another process on the same directory, which says 'open' or the one line it is refused with. */
+/** A second process on the same directory, which prints 'open' or its one-line refusal. */
 const script = `
   import { openDatabase } from ${JSON.stringify(join(process.cwd(), "server/database/open.ts"))}
   const database = await openDatabase({ dataDir: process.argv[1] }).catch((error) => {
@@ -38,7 +38,10 @@ const script = `
 `
 
 const stateOf = (pid: number) => /\) (\S)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1]
-/** A process that has ended stays listed ("Z") until the machine's first process asks how, which may take seconds. */
+/**
+ * An ended process is listed as zombie ("Z") until the init process waits for it, possibly for
+ * seconds.
+ */
 const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0) && !(existsSync("/proc/self/stat") && stateOf(pid) === "Z")
@@ -58,7 +61,7 @@ describe("a PGlite directory", () => {
   afterEach(async () => {
     await Promise.all(processes.map(kill))
     processes = []
-    // The database's own process ends a moment after the one that was killed, and writes until then.
+    // The database process ends a moment after the killed one and writes until then.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
   })
 
@@ -123,7 +126,7 @@ describe("a PGlite directory", () => {
     const { pid } = JSON.parse(await readFile(join(dataDir, "database.lock"), "utf8"))
     await kill(child)
     expect(await slugs()).toEqual([`p${child.pid}`])
-    // It lets go of the directory when the database is closed, and ends a moment after.
+    // It releases the directory when the database is closed, and ends a moment later.
     await expect.poll(() => isAlive(pid)).toBe(false)
   })
 
@@ -136,7 +139,7 @@ describe("a PGlite directory", () => {
     await expect.poll(() => isAlive(pid)).toBe(false)
   })
 
-  // In a container the first process may be one that never asks how its children ended.
+  // In a container the init process may never wait for its children.
   test.runIf(existsSync("/proc/self/stat"))(
     "a process that has ended, but is still listed, holds nothing",
     async () => {
@@ -228,7 +231,7 @@ describe("a PGlite directory", () => {
   })
 
   test("a new one is the prepared one's content, whole or not at all", { timeout: 180_000 }, async () => {
-    // What `npm run build` has made: initdb takes ten seconds.
+    // Created by `npm run build`, because initdb takes ten seconds.
     const build = join(dataDir, "build")
     await mkdir(build)
     const names = (await readdir("build")).filter((name) => name.startsWith("database-"))

@@ -13,7 +13,7 @@ afterAll(async () => {
   for (const step of cleanUp.reverse()) await step()
 })
 
-/** An empty database, as an operator has made it for us. */
+/** Creates an empty database, as an operator would. */
 async function emptyDatabase(role = owner): Promise<string> {
   const name = `${owner.name}_${randomBytes(4).toString("hex")}`
   await execute(serverUrl, `create database ${name} owner ${role.name}`)
@@ -98,7 +98,7 @@ describe("Postgres that goes away", () => {
     await expect(killed).rejects.toThrow()
     expect(await database.asOwner((query) => query("select 1 as n"))).toEqual([{ n: 1 }])
 
-    // All idle connections at once, as when the server restarts.
+    // Closes all idle connections at once, like a server restart.
     await Promise.all(
       Array.from({ length: 10 }, () => database.asOwner((query) => query("select pg_sleep(0.05)"))),
     )
@@ -138,7 +138,7 @@ describe("Postgres that goes away", () => {
     await database.listen("content_changed", told.resolve)
     await stop()
     await notify("unheard")
-    // Whoever began to listen later is called later: by then the first one would have heard of it.
+    // A listener added later is called later, so the first one would have been called by then.
     expect(await told.promise).toBe("unheard")
     expect(heard).not.toContain("unheard")
   })

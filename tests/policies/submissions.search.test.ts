@@ -3,7 +3,7 @@ import { engines } from "../fixtures/databases.ts"
 import { type Actor, outcome } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
-/** Name, e-mail, company, phone and message, oldest first; a minute between them. */
+/** Name, e-mail, company, phone and message, oldest first, one minute apart. */
 const contacts = [
   ["Åsa Öberg", "asa@norrvik.example", "Norrvikens kommun", "031-390 06 12", "Vi vill se medborgarportalen."],
   ["Bo Ek", "bo@example.example", null, null, "Rabatt på 100% av allt_möjligt?"],
@@ -71,7 +71,7 @@ describe.each(engines)("searching submissions on %s", (engine) => {
     ["kommun åsa", ["asa"]],
     ["kommun rabatt", []],
     ["bor", ["karin", "asa"]],
-    // Fewer than three letters: the start of a word.
+    // Fewer than three letters match the start of a word.
     ["bo", ["karin", "bo"]],
     ["BO", ["karin", "bo"]],
     ["b", ["dag", "karin", "bo"]],

@@ -45,7 +45,7 @@ describe.each(engines)("one request, one transaction, on %s", (engine) => {
         ).catch((error) => [{ role: error.code }]),
       )
       .catch((error) => [{ role: error.code }])
-    // Postgres' json holds no null character: refused, never run.
+    // Postgres' json has no null character: refused before it runs.
     expect(row?.role).toBe("22P05")
     const quoted = { role: "anon", claims: { name: "'); reset role; --\\' $$ å" } } as const
     expect(

@@ -2,10 +2,13 @@ import { supportedLanguages } from "../../content/texts/language.ts"
 import type { Collection } from "../../content/types/collection.ts"
 import { controlsOf } from "../../content/types/field-values.ts"
 
-/** A value as a parameter of a statement. */
+/** Returns a value as a statement's parameter. */
 export const stored = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value)
 
-/** Texts for some of an item's controls, drawn from few, so that the same one comes back; for a new item all that it needs. */
+/**
+ * Returns texts for some of an item's fields, chosen from a few so that they recur. A new item gets
+ * all required ones.
+ */
 export function randomTexts(
   collection: Collection,
   random: (below: number) => number,
@@ -26,7 +29,10 @@ export function randomTexts(
   return columns
 }
 
-/** Says what lacks English and what has an older one in the plainest way: for each pair, which Swedish text the English was last right for. */
+/**
+ * A simple model of missing and outdated translations: for each pair of columns, the Swedish text
+ * that the English was last correct for.
+ */
 export class TranslationModel {
   #items = new Map<
     string,
@@ -52,7 +58,7 @@ export class TranslationModel {
     Object.assign(row, columns)
     for (const field of pairsOf(collection)) {
       if (text(before[`${field}_en`]) !== text(row[`${field}_en`])) this.#write(id, field)
-      // While there is no English at all, the one that will come is right for what stands there then.
+      // Without English, the first translation is correct for the Swedish text of that moment.
       else if (row[`${field}_en`] == null) this.#write(id, field)
     }
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { fill, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { createAccounts, sessions } from "./actors.ts"
 
-/** A part of what EXPLAIN (FORMAT JSON) answers; names are Postgres' own. */
+/** Part of the JSON of EXPLAIN (FORMAT JSON), with Postgres' names. */
 interface PlanNode {
   "Node Type": string
   "Actual Rows": number
@@ -14,7 +14,9 @@ interface PlanNode {
 
 let database: TestDatabase
 
-/** 2 000 solutions with 4 000 features; a third lacks English, and a twentieth has an older one. */
+/**
+ * 2 000 solutions with 4 000 features. A third lacks English, and a twentieth has outdated English.
+ */
 beforeAll(async () => {
   database = await openTestDatabase("postgres")
   await createAccounts(database)
@@ -50,12 +52,13 @@ test.each([
   expect(nodes.length).toBeGreaterThan(10)
   for (const node of nodes) {
     const removed = (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Join Filter"] ?? 0)
-    // 2 000 solutions with four pairs, 4 000 features with two. Each with each would be 4 000 000.
+    // 2 000 solutions with four pairs, 4 000 features with two. A join of each with each would be 4
+    // 000 000.
     expect((node["Actual Rows"] + removed) * node["Actual Loops"]).toBeLessThan(20_000)
   }
 })
 
-/** Those that have English, of those whose Swedish was changed. */
+/** Items with English whose Swedish has changed. */
 const changed = Array.from({ length: 2_000 }, (_, index) => index + 1).filter(
   (number) => number % 10 === 5 && number % 100 > 50 && number % 3 > 0,
 )

@@ -3,7 +3,7 @@ import { engines } from "../fixtures/databases.ts"
 import { sessions } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
-/** Triggers run with their owner's rights, also for a statement of whose rows the policies let nothing through. */
+/** Triggers run with their owner's privileges, even for a statement that affects no row. */
 describe.each(engines)("triggers and an account without the role, on %s", (engine) => {
   const given = databaseOfActors(engine)
   const { owner, administrator } = given
@@ -37,7 +37,7 @@ describe.each(engines)("triggers and an account without the role, on %s", (engin
       }
     }
     await given.database.as(sessions["signed-in"], (query) => query("update public.media set alt_sv = 'Min'"))
-    // Notifications come in the order they were sent.
+    // Notifications arrive in order.
     await administrator("insert into public.resources (title) values ('Guide')")
     await vi.waitFor(() => expect(heard).toContain("resources"), { timeout: 10_000 })
     expect(heard).toEqual(["resources"])

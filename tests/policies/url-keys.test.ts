@@ -4,7 +4,10 @@ import { redirectKeys, urlKey } from "../../content/urls.ts"
 import { engines } from "../fixtures/databases.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
-/** Letters that both databases and every browser know: Unicode 14, without NUL, which Postgres cannot hold. */
+/**
+ * Letters that both databases and every browser know: Unicode 14, without NUL, which Postgres
+ * cannot store.
+ */
 const known = /^(?!\p{Cs})[^\0]$/u
 const letter = fc.integer({ min: 1, max: 0xffff }).map((code) => String.fromCharCode(code))
 const pieces = fc.oneof(
@@ -87,7 +90,7 @@ describe.each(engines)("keys of URLs on %s", (engine) => {
       .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff))
       .map((code) => String.fromCodePoint(code))
       .filter((one) => /\P{Cn}/u.test(one))
-      // Of scripts without cases and without marks a few are enough.
+      // A few letters suffice for scripts without case and marks.
       .filter(
         (one, at) => at < 0x800 || one.normalize("NFD") !== one || one.toLowerCase() !== one || at % 50 === 0,
       )

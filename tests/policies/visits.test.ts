@@ -162,7 +162,7 @@ describe.each(engines)("numbers of visits on %s", (engine) => {
        select (now() - months * interval '1 month')::date - days, 'view', '/', 'sv', 1
        from (values (26, 0), (25, 1), (24, 0)) as ages (months, days)`,
     )
-    // The rows above were put in by one statement, whose trigger has been through already.
+    // One statement inserted the rows above, and its trigger has already run.
     await owner("select private.forget_old_counts()")
     expect(await kept()).toHaveLength(1)
     await owner(

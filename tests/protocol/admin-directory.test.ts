@@ -17,7 +17,7 @@ describe("npm run admin on a directory", () => {
     await stop?.()
     await expect(stat(socket)).rejects.toThrow("ENOENT")
 
-    // A process has the directory but does not answer.
+    // A process holds the directory but does not respond.
     const locked = await runAdmin({ DATA_DIR: dataDir }, ["list"])
     expect(locked).toMatchObject({
       code: 1,
@@ -70,7 +70,7 @@ describe("npm run admin on a directory", () => {
     await database.close()
   })
 
-  // Making a new database takes seconds, on a busy machine many.
+  // Creating a database takes seconds, more on a busy machine.
   test("without a running site it opens the database itself", { timeout: 120_000 }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "administrators-"))
     const created = await runAdmin({ DATA_DIR: dataDir }, ["create", "driften@example.se"])

@@ -10,8 +10,9 @@ import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { runHere } from "../fixtures/run-here.ts"
 import { goodPassword, keys, newEmail, openSite, type Site, siteUrl } from "./auth-site.ts"
 
-// The way back in on a Supabase project (docs/guide/troubleshoot.md). The database, its rules and signing in are real; Supabase
-// Auth's interface for holders of the secret key, which only a project has, stands over the same tables.
+// Restoring access on a Supabase project (docs/guide/troubleshoot.md). The database, its policies
+// and sign-in are real. The admin API of Supabase Auth, which only a project has, is simulated over
+// the same tables.
 
 let database: TestDatabase
 let site: Site
@@ -64,7 +65,7 @@ function projectOf({ sql }: Site): Hono {
     await sql("delete from auth.mfa_factors where id = $1", [factor])
     return c.json({ id: factor })
   })
-  // PostgREST's upsert, as a role that no policy binds.
+  // PostgREST's upsert, as a role that bypasses policies.
   project.post("/rest/v1/users_roles", async (c) => {
     const { user_id, role, areas } = await c.req.json()
     await sql(

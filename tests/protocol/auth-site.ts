@@ -16,7 +16,7 @@ export const keys: Keys = {
 }
 export const goodPassword = "Hemligt lösenord 1"
 
-/** The answer of /verify: a session, a refusal, or word that there is nothing left to do. */
+/** The response of /verify: a session, a refusal, or a notice that the link has been used. */
 export interface Confirmed {
   access_token?: string
   refresh_token?: string
@@ -30,30 +30,30 @@ export interface Confirmed {
 interface VisitorOptions {
   address?: string
   flowType?: "implicit" | "pkce"
-  /** Forwards the server's answer, or throws like a lost connection. */
+  /** Forwards the server's response, or throws like a lost connection. */
   onAnswer?: (request: Request, answer: Response) => Response
 }
 
-/** One site's accounts over a database, asked by real clients without a network between. */
+/** The accounts of one site, called by real clients without a network. */
 export interface Site {
   database: Database
   logged: object[]
-  /** A visitor's own supabase-js, with a storage of its own. */
+  /** Returns a visitor's supabase-js client with separate storage. */
   visitor(options?: VisitorOptions): SupabaseClient
-  /** A bare request to /auth/v1, with the publishable key unless headers say otherwise. */
+  /** Sends a request to /auth/v1, with the publishable key unless headers override it. */
   request(path: string, init?: RequestInit, address?: string): Promise<Response>
   mails(recipient: string): Promise<{ kind: string; payload: Record<string, string> }[]>
-  /** The newest link that was mailed to the address: to a page of the site. */
+  /** Returns the newest link mailed to the address. */
   link(recipient: string): Promise<string>
-  /** What that page asks for when the person presses its button. */
+  /** Sends the request of that page's button. */
   confirm(link: string): Promise<Confirmed>
   sql<Row = Record<string, unknown>>(sql: string, parameters?: unknown[]): Promise<Row[]>
-  /** A verified account. */
+  /** Creates a verified account. */
   account(email: string, password?: string): Promise<void>
 }
 
 let number = 0
-/** An address that no other test uses. */
+/** Returns an address that no other test uses. */
 export const newEmail = () => `person${++number}@example.se`
 
 export async function openSite(
@@ -149,7 +149,7 @@ export async function openSite(
   return site
 }
 
-/** What stands in a link's query. */
+/** Returns the parameters of a link. */
 export const partsOf = (link: string): Record<string, string | undefined> =>
   Object.fromEntries(new URL(link).searchParams)
 

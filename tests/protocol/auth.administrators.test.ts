@@ -27,7 +27,10 @@ describe.each(engines)("administrators on %s", (engine) => {
   })
   beforeEach(() => site.sql("delete from auth.users"))
 
-  /** Whether the password opens the account, and which role it then reads of itself, through the API as the site does. */
+  /**
+   * Signs in with the password. Returns the account's own role through the API, undefined when
+   * refused.
+   */
   async function roleOf(email: string, password: string): Promise<string | undefined> {
     const visitor = site.visitor()
     const { data, error } = await visitor.auth.signInWithPassword({ email, password })
@@ -58,7 +61,7 @@ describe.each(engines)("administrators on %s", (engine) => {
       expect(await site.sql("select 1 from auth.users")).toHaveLength(1)
     })
 
-    // A machine's own name is no domain: the company's is taken.
+    // A machine's name is no domain, so the company's domain is used.
     const atCompany = company.email.replace(/^.*@/, "admin@")
     test.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])(
       "on %s",
@@ -128,7 +131,8 @@ describe.each(engines)("administrators on %s", (engine) => {
 
   describe("npm run admin", () => {
     let stop: (() => Promise<void>) | undefined
-    // On PGlite the running site answers, because the directory is its own; on Postgres the database does.
+    // On PGlite the running site executes the command, because it holds the directory. On Postgres
+    // the database does.
     beforeAll(async () => {
       if (engine === "pglite") stop = await listenForOperations({ database, dataDir })
     })

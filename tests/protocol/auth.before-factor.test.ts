@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { engines, openTestDatabase } from "../fixtures/databases.ts"
 import { goodPassword, json, newEmail, openSite, type Site } from "./auth-site.ts"
 
-/** Requests of an account with a second factor, whose session has not been given the code (aal1). */
+/** Requests of an account with a second factor whose session has no code yet (aal1). */
 describe.each(engines)("before the second factor's code on %s", (engine) => {
   let site: Site
   beforeAll(async () => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { openTestDatabase } from "../fixtures/databases.ts"
 import { goodPassword, json, newEmail, openSite, type Site } from "./auth-site.ts"
 
-// Status and code of each are Supabase Auth's where a project has the way in turned off. None of them reaches a database.
+// Supabase Auth's status and code for each disabled method. None of the requests reaches a
+// database.
 let site: Site
 beforeAll(async () => {
   site = await openSite(await openTestDatabase("pglite"))

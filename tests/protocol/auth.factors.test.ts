@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { engines, openTestDatabase } from "../fixtures/databases.ts"
 import { goodPassword, json, newEmail, openSite, type Site } from "./auth-site.ts"
 
-/** The code that an app shows, so many steps of 30 seconds from now. */
+/** Returns an app's code, the given number of 30-second steps from now. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
 
@@ -29,7 +29,7 @@ describe.each(engines)("second factors on %s", (engine) => {
     return [data?.currentLevel, data?.nextLevel]
   }
   const tokenOf = async ({ auth }: SupabaseClient) => (await auth.getSession()).data.session?.access_token
-  /** As if the codes that were given had been given long ago. */
+  /** Makes all used codes valid again. */
   const forgetSteps = () => site.sql("update auth.mfa_factors set last_step = null")
 
   async function enrolled() {
@@ -104,7 +104,7 @@ describe.each(engines)("second factors on %s", (engine) => {
     const code = codeOf(secret)
     expect(await give(code)).toBeUndefined()
     expect(await give(code)).toBe("mfa_verification_failed")
-    // Nor one that is older than it.
+    // An older code is refused, too.
     expect(await give(codeOf(secret, -1))).toBe("mfa_verification_failed")
     await forgetSteps()
     const { data } = await (await signIn(email)).auth.mfa.challenge({ factorId })
@@ -113,7 +113,7 @@ describe.each(engines)("second factors on %s", (engine) => {
 
   test("of the same code given twice at the same moment one is taken", async () => {
     const { email, factorId, secret } = await enrolled()
-    // Each ends the other's session if it is first; the code is what both need.
+    // Each ends the other's session if it is first. Both need the code.
     const visitors = [await signIn(email), await signIn(email)]
     const code = codeOf(secret)
     const answers = await Promise.all(
@@ -154,7 +154,7 @@ describe.each(engines)("second factors on %s", (engine) => {
     })
     const wanted = { password: "Ett annat lösen 2", current_password: goodPassword } as { password: string }
     expect((await thief.auth.updateUser(wanted)).error).toMatchObject({ code: "insufficient_aal" })
-    // Its session ends when the owner gives a code elsewhere.
+    // The session ends when the owner enters a code elsewhere.
     const owner = await signIn(email)
     await owner.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })
     expect((await thief.auth.refreshSession()).error?.code).toBe("refresh_token_not_found")

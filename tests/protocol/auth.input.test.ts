@@ -65,7 +65,7 @@ describe.each(engines)("bad input for accounts on %s", (engine) => {
 
   describe.each(endpoints)("%s %s", (method, path) => {
     test.each(Object.entries(bodies))("%s", async (name, body) => {
-      // Nothing wrong for those who do not read `data`, and an empty change of the account.
+      // Valid for endpoints that ignore `data`, and an empty change of the account.
       if (path === "/recover" && ["data of a wrong type", "large data"].includes(name)) return
       if (path === "/user" && ["empty object", "prototype"].includes(name)) return
       const headers: HeadersInit =

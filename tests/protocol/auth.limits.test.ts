@@ -9,7 +9,7 @@ describe.each(engines)("limits of the accounts on %s", (engine) => {
   })
   afterAll(() => free.database.close())
 
-  /** Asks until it is refused, and gives the number of requests that were let through. */
+  /** Repeats a request until it is refused. Returns the number of accepted requests. */
   async function untilRefused(ask: (i: number) => Promise<Response>, code: string): Promise<number> {
     for (let i = 0; i < 200; i++) {
       const response = await ask(i)
@@ -47,7 +47,8 @@ describe.each(engines)("limits of the accounts on %s", (engine) => {
     expect(await right(site, email.toUpperCase(), "203.0.113.1")).toBe(200)
   })
 
-  // With a tenth of all points: ten wrong passwords from everywhere for one account, one from each address.
+  // At a tenth of all limits: ten wrong passwords for one account from all addresses, one from
+  // each.
   test("wrong passwords are counted for an account from wherever they come, known or not", async () => {
     const [known, unverified, unknown] = [newEmail(), newEmail(), newEmail()]
     await free.account(known)

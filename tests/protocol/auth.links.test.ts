@@ -46,14 +46,14 @@ describe.each(engines)("links in mails on %s", (engine) => {
       const again = await site.visitor().auth.verifyOtp({ type, token_hash })
       expect(again).toEqual({ data: { user: null, session: null }, error: null })
     }
-    // It verifies an address; for choosing a password it never was of use.
+    // It verifies an address but never allowed a new password.
     const stolen = await site.visitor().auth.verifyOtp({ type: "recovery", token_hash })
     expect(stolen.error?.code).toBe("otp_expired")
     await site.sql("update auth.one_time_tokens set created_at = now() - interval '25 hours'")
     expect(await site.confirm(link)).toMatchObject(verifiedBefore)
   })
 
-  // Mail scanners open what a mail holds (ASVS 5.0, 6.4.3: a secure process for a forgotten password).
+  // Mail scanners open links (ASVS 5.0, 6.4.3: a secure process for a forgotten password).
   test.each([
     ["signup", signedUp],
     ["recovery", recovered],
@@ -298,7 +298,7 @@ describe.each(engines)("links in mails on %s", (engine) => {
     const { signedUpAgain } = await site.database.asOwner(async (query) => {
       await query("update auth.users set email_confirmed_at = now() where email = $1", [email])
       const signedUpAgain = signUp(email, second)
-      // PGlite has one connection: there the sign-up waits by itself.
+      // PGlite has one connection, so the sign-up waits anyway.
       if (engine === "postgres") {
         const stopped =
           "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"

@@ -6,7 +6,8 @@ import { goodPassword, newEmail, openSite, partsOf, type Site } from "./auth-sit
 const other = "Ett annat lösen 2"
 const third = "Ett tredje lösen 3"
 
-// ASVS 5.0: 6.2.3 (the current password), 6.4.3 (a forgotten one), 7.4.3 (other sessions end), 7.5.1 (authentication anew).
+// ASVS 5.0: 6.2.3 (the current password), 6.4.3 (a forgotten one), 7.4.3 (other sessions end),
+// 7.5.1 (reauthentication).
 describe.each(engines)("a new password on %s", (engine) => {
   let site: Site
   beforeAll(async () => {
@@ -123,7 +124,7 @@ describe.each(engines)("a new password on %s", (engine) => {
       const headers = { authorization: `Bearer ${data.session?.access_token}` }
       return (await limited.request("/user", { method: "PUT", headers, body }, address)).status
     }
-    // Ten wrong ones for an account from all addresses together, at a tenth of the points.
+    // Ten wrong passwords for an account from all addresses together, at a tenth of the limits.
     for (let i = 0; i < 12; i++) expect(await change(goodPassword, `192.0.2.${i}`)).toBe(422)
     for (let i = 0; i < 10; i++) expect(await change("Fel lösenord 1", `198.51.100.${i}`)).toBe(400)
     expect(await change("Fel lösenord 1", "203.0.113.1")).toBe(429)

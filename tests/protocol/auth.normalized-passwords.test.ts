@@ -5,7 +5,7 @@ import { json, newEmail, openSite, type Site } from "./auth-site.ts"
 
 // NIST SP 800-63B, 3.1.1.2: a password is normalized (NFKC) before it is hashed.
 const composed = "Räksmörgås 7x å".normalize("NFC")
-/** Forms that keyboards, phones and pasted texts give the same password. */
+/** Forms that keyboards, phones and the clipboard give the same password. */
 const sameForms = {
   NFC: composed,
   NFD: composed.normalize("NFD"),

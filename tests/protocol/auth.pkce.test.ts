@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { engines, openTestDatabase } from "../fixtures/databases.ts"
 import { goodPassword, json, newEmail, openSite, type Site, siteUrl } from "./auth-site.ts"
 
-// Supabase's client as @supabase/ssr sets it up: it asks for links whose session only itself can fetch (RFC 7636).
+// A Supabase client configured like @supabase/ssr: it requests links whose session only it can
+// fetch (RFC 7636).
 describe.each(engines)("PKCE on %s", (engine) => {
   let site: Site
   beforeAll(async () => {
@@ -17,7 +18,7 @@ describe.each(engines)("PKCE on %s", (engine) => {
 
   const mailed = async (email: string) =>
     (await site.mails(email)).findLast(({ payload }) => payload.url)?.payload.url ?? ""
-  /** Opens a link as a browser does, without a key, and gives the address that it leads to. */
+  /** Opens a link like a browser, without a key. Returns the Location. */
   const open = async (link: string, init: RequestInit = {}) => {
     const { pathname, search } = new URL(link)
     const answer = await site.request(`${pathname.replace("/auth/v1", "")}${search}`, {
@@ -44,7 +45,7 @@ describe.each(engines)("PKCE on %s", (engine) => {
     const body = await answer.json()
     return { status: answer.status, code: body.error_code, session: body.access_token }
   }
-  /** A sign-up by bare requests. */
+  /** Signs up by a plain request. */
   const bareSignUp = async (fields: object) => {
     const email = newEmail()
     const answer = await site.request("/signup", json({ email, password: goodPassword, ...fields }))

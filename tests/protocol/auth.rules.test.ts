@@ -4,7 +4,7 @@ import { company } from "../../brand/company.ts"
 import { engines, openTestDatabase } from "../fixtures/databases.ts"
 import { goodPassword, json, newEmail, openSite, type Site } from "./auth-site.ts"
 
-// The real thing, with its calls counted.
+// The real module, with counted calls.
 vi.mock("@node-rs/argon2", async (original) => {
   const argon2 = await original<typeof import("@node-rs/argon2")>()
   return { ...argon2, verify: vi.fn(argon2.verify) }
@@ -31,7 +31,8 @@ describe.each(engines)("rules for accounts on %s", (engine) => {
       ["BARA VERSALER 1", ["characters"]],
       ["Inga Siffror", ["characters"]],
       ["abc", ["length", "characters"]],
-      // Common, and the site's name and the address with a few characters more (tests/unit/password-rule.test.ts).
+      // Common, and the site's name or the address with a few more characters
+      // (tests/unit/password-rule.test.ts).
       ["Qwerty123", ["pwned"]],
       [`${company.name}1`, ["pwned"]],
       [`P${known.split("@")[0]?.slice(1)}!2026`, ["pwned"]],
@@ -104,7 +105,7 @@ describe.each(engines)("rules for accounts on %s", (engine) => {
       expect(again.body.id).not.toBe(body.id)
       answers.push(shapeOf(body))
     }
-    // As text: the order of keys must not tell anything either.
+    // Compared as text, because the order of keys must not differ either.
     for (const answer of answers) expect(JSON.stringify(answer)).toBe(JSON.stringify(answers[0]))
     expect(answers[0]).toMatchObject({ identities: [] })
     expect((await site.mails(known)).slice(1).map(({ kind }) => kind)).toEqual(
@@ -115,7 +116,7 @@ describe.each(engines)("rules for accounts on %s", (engine) => {
     ).toBeNull()
   })
 
-  /** The answer with everything that differs from account to account replaced by what it looks like. */
+  /** Returns the response with account-specific values replaced by their type. */
   function shapeOf(body: Record<string, unknown>) {
     const pattern = (value: unknown) =>
       typeof value === "string" ? value.replace(/[0-9a-f]/g, "0").replace(/\.0+/, ".0") : value
@@ -167,7 +168,7 @@ describe.each(engines)("rules for accounts on %s", (engine) => {
     expect((await signIn(email, goodPassword))?.code).toBe("email_not_confirmed")
   })
 
-  // Counted, not timed: a busy machine says little about time.
+  // Counts calls instead of time, which depends on the machine's load.
   test("an unknown address costs the same work as a wrong password", async () => {
     const unverified = newEmail()
     await signUp({ email: unverified, password: goodPassword })

@@ -3,7 +3,7 @@ import { sweepAccounts } from "../../server/supabase/auth/sessions/sessions.ts"
 import { engines, openTestDatabase } from "../fixtures/databases.ts"
 import { goodPassword, newEmail, openSite, type Site } from "./auth-site.ts"
 
-// ASVS 5.0: 7.3.1 (an end without use), 7.3.2 (an absolute end), 7.4.1 (no use after it).
+// ASVS 5.0: 7.3.1 (inactivity timeout), 7.3.2 (absolute lifetime), 7.4.1 (no use afterwards).
 describe.each(engines)("the end of sessions on %s", (engine) => {
   let site: Site
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.each(engines)("the end of sessions on %s", (engine) => {
     const { auth } = from.visitor()
     const { data } = await auth.signInWithPassword({ email, password: goodPassword })
     const id = claimsOf(data.session?.access_token).session_id
-    /** Makes the session older, and its last use. */
+    /** Moves the session's start and its last use into the past. */
     const age = (sinceSignIn: string, sinceUse: string = sinceSignIn) =>
       site.sql(
         "update auth.sessions set created_at = now() - $2::interval, refreshed_at = now() - $3::interval where id = $1",
@@ -54,7 +54,7 @@ describe.each(engines)("the end of sessions on %s", (engine) => {
       const { error } = await other.refreshSession()
       if (goesOn) expect(error).toBeNull()
       else expect(error).toMatchObject({ status: 400, code: "session_expired" })
-      // What has ended is gone, and its tokens with it.
+      // An ended session is deleted with its tokens.
       expect(await otherExists()).toBe(goesOn)
       await sweepAccounts(site.database)
       expect(await exists()).toBe(goesOn)

@@ -26,7 +26,7 @@ describe.each(engines)("sessions on %s", (engine) => {
   const signIn = () => ask("/token?grant_type=password", { email, password: goodPassword })
   const refresh = (refresh_token: string) => ask("/token?grant_type=refresh_token", { refresh_token })
   const user = (token: string) => site.request("/user", { headers: { authorization: `Bearer ${token}` } })
-  /** Lets the exchanges of the past seem longer ago, instead of waiting. */
+  /** Moves past refreshes further into the past. */
   const pass = (time: string) =>
     site.sql(`update auth.refresh_tokens set updated_at = updated_at - interval '${time}'`)
 
@@ -49,7 +49,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect(new Set(answers.map((answer) => answer.refresh_token)).size).toBe(1)
     const next = await refresh(answers[0]?.refresh_token ?? "")
     expect(next.status).toBe(200)
-    // Still within the grace, and one exchange further on: the newest token is what everybody gets.
+    // Within the grace period, one refresh later: all callers get the newest token.
     expect((await refresh(refresh_token)).refresh_token).toBe(next.refresh_token)
   })
 
@@ -182,7 +182,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     )
     const visitor = site.visitor()
     await visitor.auth.signInWithPassword({ email: address, password: goodPassword })
-    // The password is being compared (tens of milliseconds) while the row changes.
+    // The row changes while the password is compared (tens of milliseconds).
     const late = site.visitor().auth.signInWithPassword({ email: address, password: goodPassword })
     await new Promise((resolve) => setImmediate(resolve))
     await site.sql("update auth.users set encrypted_password = $2 where email = $1", [

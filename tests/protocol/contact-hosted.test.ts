@@ -11,9 +11,9 @@ import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { type SmtpFixture, startSmtp } from "../fixtures/smtp.ts"
 import { passTime, sql } from "./mail-site.ts"
 
-// The function's entry point for Supabase, against a server that speaks Supabase's protocol: it has nothing but an
-// address and a key there, so this shows that the service role's functions are all it needs. Deno itself is replaced
-// by the two of its functions that index.ts calls.
+// The function's entry point for Supabase, against a server with Supabase's protocol. It has only a
+// URL and a key, so this shows that the service role's functions suffice. Two functions of Deno are
+// replaced, which index.ts calls.
 
 const keys = {
   publishable: "sb_publishable_tests_of_the_function",
@@ -123,7 +123,7 @@ test("a browser's preflight is answered", async () => {
 })
 
 test("a busy sender is refused", async () => {
-  // What stands before the gateway's own entry is the sender's invention.
+  // The sender controls the values before the gateway's own entry.
   for (let i = 0; i < 5; i++) expect((await post(visitor, `203.0.113.${i}, 198.51.100.9`)).status).toBe(200)
   const refused = await post(visitor, "198.51.100.9")
   expect(refused.status).toBe(429)
@@ -135,7 +135,7 @@ describe("from the site, for visitors without scripts", () => {
   let gateway: ReturnType<typeof serve>
   let projectUrl: string
   beforeAll(async () => {
-    // As the project's gateway does: the site is the caller of every call.
+    // Like the project's gateway: the site is the caller of every call.
     const fetch = (request: Request) => {
       const headers = new Headers(request.headers)
       headers.set("x-forwarded-for", siteAddress)
@@ -149,7 +149,7 @@ describe("from the site, for visitors without scripts", () => {
     gateway?.close()
   })
 
-  /** The site's own call, for the visitor with this address. */
+  /** Returns the site's own call for a visitor with this address. */
   function siteOf(secretKey?: string) {
     const site = createHostedBackend({
       projectUrl,

@@ -18,7 +18,7 @@ describe("limits shared through Postgres", () => {
 
   test("processes that start together count together", async () => {
     const limiters = [1, 2, 3].map(() => openLimiter({ databaseUrl }))
-    // A network of its own: what was counted stays counted, also when the test is tried again.
+    // A random network: counters persist when the test is retried.
     const address = `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}::1`
     const answers = []
     for (let i = 0; i < 9; i++) answers.push(limiters[i % 3]?.consume("contact", { address }))
@@ -41,7 +41,7 @@ describe("limits shared through Postgres", () => {
       await Promise.all(limiters.map((limiter) => limiter.consume("contact", { address: "198.51.100.7" })))
       await Promise.all(limiters.map((limiter) => limiter.close()))
     }
-    // A busy machine may take longer than the second for which a count waits; that is no quarrel about the table.
+    // On a busy machine a count may exceed its timeout of a second, which is no fault of the table.
     expect(lines.filter((line) => !line.includes("timeout"))).toEqual([])
   })
 

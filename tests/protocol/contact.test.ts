@@ -99,7 +99,7 @@ describe.each(engines)("the contact function on %s", (engine) => {
     expect(file?.mail.html).toContain("Kommunen &amp; Co")
     expect(file?.mail.html).not.toMatch(/<img|<script|url\(|<link/i)
 
-    // When a later message has become a mail, a second one of the first would have been made before.
+    // Once a later message has been mailed, a duplicate of the first would have been mailed before.
     await site.contact({ ...visitor, name: "Bo Ek" })
     const subjects = (await mails(2)).map(({ mail }) => mail.subject)
     expect(subjects).toEqual([file?.mail.subject, `Förfrågan från Bo Ek, Kommunen & Co – ${company.name}`])
@@ -154,7 +154,7 @@ describe.each(engines)("the contact function on %s", (engine) => {
         body: { success: true },
         retryAfter: null,
       })
-      // A trap that told what is wrong with the rest would be none.
+      // A honeypot that reported errors of other fields would reveal itself.
       expect(await site.contact({ honeypot })).toMatchObject({ status: 200 })
       await nothingKept()
     },
@@ -243,7 +243,7 @@ describe.each(engines)("the contact function on %s", (engine) => {
   test("the sixth message of one address within ten minutes: 429 with Retry-After", async () => {
     await site.stop()
     site = await openMailSite(database, { limitFactor: 1 })
-    // What is refused or trapped does not count.
+    // Refused and honeypot messages do not count.
     for (let i = 0; i < 6; i++) await site.contact({ name: "" })
     for (let i = 0; i < 6; i++) await site.contact({ ...visitor, honeypot: "x" })
     for (let i = 0; i < 5; i++) expect(await site.contact(visitor)).toMatchObject({ status: 200 })

@@ -19,7 +19,7 @@ describe.each(engines)("mail of the hosted functions with %s", (engine) => {
   let database: TestDatabase
   let supabase: SupabaseClient
   let smtp: SmtpFixture
-  /** A function of the database whose calls fail. */
+  /** Database function whose calls fail. */
   let failing: string | undefined
   const lines: string[] = []
 

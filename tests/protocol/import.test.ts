@@ -15,7 +15,7 @@ const { signal } = new AbortController()
 describe.each(engines)("importing over the protocol on %s", (engine) => {
   let database: TestDatabase
   let site: RestSite
-  /** Whom imports ran for. */
+  /** Callers of the imports. */
   const callers: unknown[] = []
   const as = (who: "anonymous" | "user" | "administrator") => site[who] as unknown as DataClient
   const many = (count: number) => ({
@@ -82,7 +82,7 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
     const { basis } = await readImportBasis(as("administrator"), solutions, signal)
     await runAsCaller(caller, () => post(few, few.length))
     await runAsCaller(caller, () => importRows(as("administrator"), solutions, basis, many(200)))
-    // A few rows go like every other call.
+    // A few rows use an ordinary call.
     expect(callers).toEqual([caller, undefined])
   })
 
@@ -125,7 +125,7 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
 
   test("large bodies come one after the other", async () => {
     const order: string[] = []
-    /** A call that is a little too long to be an ordinary one, and is there when `until` has been. */
+    /** Returns a call slightly longer than an ordinary one. Its body ends when `until` settles. */
     const slowly = (name: string, until: Promise<unknown>) => {
       const bytes = new TextEncoder().encode(call(`["${"x".repeat(1024 * 1024)}"]`))
       const body = new ReadableStream(
@@ -145,7 +145,7 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
     const { promise: another, resolve: come } = Promise.withResolvers<void>()
     const first = slowly("first", another)
     const second = slowly("second", another)
-    // Answered after both have been looked at.
+    // Responses follow after both have been read.
     for (let asked = 0; asked < 5; asked++) await site.administrator.from("pages").select("id")
     come()
     await Promise.all([first, second])

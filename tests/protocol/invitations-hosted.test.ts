@@ -7,8 +7,8 @@ import { createSupabaseServer } from "../../server/supabase/supabase.ts"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { goodPassword, json, keys, openSite, type Site, siteUrl } from "./auth-site.ts"
 
-// The function's entry point for Supabase, against a server that speaks Supabase's protocol over HTTP. Deno itself is replaced by
-// the two of its functions that are called.
+// The function's entry point for Supabase, against a server with Supabase's protocol over HTTP. Two
+// functions of Deno are replaced.
 
 let database: TestDatabase
 let site: Site

@@ -25,7 +25,7 @@ describe.each(engines)("invitations on %s", (engine) => {
     ])
     return visitor
   }
-  /** The answer's status and body. */
+  /** Invites a person. Returns status and body. */
   async function invite(email: string, areas: string[] = ["content"], by = administrator) {
     const { data, error } = await by.functions.invoke("invite-person", {
       body: { email, areas, name: "Åsa" },
@@ -36,7 +36,7 @@ describe.each(engines)("invitations on %s", (engine) => {
   }
   const person = async (email: string) =>
     (await site.sql("select * from private.people where email = $1", [email]))[0]
-  /** Opens the session that a link's answer brought. */
+  /** Signs in with the session of an invitation's link. */
   async function accept(email: string) {
     const visitor = site.visitor()
     const { token_hash = "", type } = partsOf(await site.link(email))
@@ -213,7 +213,8 @@ describe.each(engines)("invitations on %s", (engine) => {
       state: "active",
     })
     expect(await person(taken)).toMatchObject({ areas: [] })
-    // Decided, and the mail never came: an invitation by the server's key later gives nothing.
+    // The answer is decided and the mail never arrives: a later invitation with the secret key
+    // grants nothing.
     const late = newEmail()
     await administrator.rpc("begin_invitation", { address: late, areas: ["leads"] })
     await site.sql("update private.invitations set decided_at = now() - interval '6 minutes'")

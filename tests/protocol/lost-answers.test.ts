@@ -22,14 +22,14 @@ const reasonOf = (work: Promise<unknown>) =>
     (failure: CallFailure) => failure.reason ?? failure.message,
   )
 
-/** The back office's writes, when the connection is lost after the write, and when the caller may no longer make them. */
+/** Writes of the back office whose response is lost, or whose caller has lost the permission. */
 describe.each(engines)("writes of the back office on %s", (engine) => {
   let database: TestDatabase
   let site: Site
   let client: SupabaseClient
   let data: DataClient
   let email: string
-  /** How many answers to writes are lost from now on. */
+  /** Number of responses to writes that will be lost. */
   let lost = 0
   beforeAll(async () => {
     database = await openTestDatabase(engine)
@@ -165,7 +165,7 @@ describe.each(engines)("writes of the back office on %s", (engine) => {
     expect(await put(given)).toBe("done")
     expect(await put(given)).toBe("done")
     expect(await titles()).toEqual(["Ett", "Ett", "Två"])
-    // Not all of it is stored.
+    // Only a part is stored.
     const changed = "somebody else has changed something since it was read"
     const [known, fresh] = given.content_solutions
     for (const other of [

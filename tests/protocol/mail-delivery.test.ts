@@ -33,7 +33,7 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
     )
   const state = async (id: string) => (await site.outbox()).find((mail) => mail.id === id)
   const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 })
-  /** Whatever else is due has its turn before this mail has left. */
+  /** Adds a later mail and waits for it, so that all earlier ones have been processed. */
   const anotherArrives = async () => {
     const id = await queue("another@example.se")
     await eventually(async () => expect(await state(id)).toMatchObject({ sent: true }))
@@ -94,7 +94,7 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
       await eventually(async () => {
         const now = await state(id)
         expect(now).toMatchObject({ attempts: index + 1, last_error: expect.stringMatching(/45\d/) })
-        // Until the attempt has ended it is the lease that waits, which is longer or much shorter than the pause.
+        // During an attempt the lease applies, which is longer or much shorter than the backoff.
         expect(now?.waits).toBeGreaterThan(pause > 100 ? pause / 2 : 0)
         expect(now?.waits).toBeLessThanOrEqual(pause)
       })
@@ -144,7 +144,7 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
         expect([email, received?.mail.replyTo?.[0]?.address]).toEqual([email, replyTo])
         if (replyTo) expect(received?.mail.replyTo?.[0]?.name).toBe(name)
         expect(received?.mail.subject).toContain(name)
-        // Readers can still answer: the text has the address.
+        // Readers can still reply: the text contains the address.
         expect(received?.mail.text).toContain("@")
       }
       expect(smtp.attempts).toHaveLength(senders.length)
@@ -277,7 +277,7 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
     await stopped
     expect(await state(slow)).toMatchObject({ sent: true, attempts: 1 })
 
-    // What comes later is left to the next start, whose mails here are files.
+    // Later mail is left to the next start, whose mails are files here.
     const { promise: told, resolve: tell } = Promise.withResolvers<string>()
     const stopListening = await database.listen("mail_queued", tell)
     const later = await queue("later@example.se")
@@ -338,15 +338,15 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
     const id = await queue("anna@example.se")
     await eventually(async () => expect(smtp.attempts).toHaveLength(1))
     away = true
-    // A call that began before would still be answered.
+    // A call that started earlier would still get a response.
     await eventually(async () => expect(underWay).toBe(0))
     await eventually(async () => expect(lines).toEqual([expect.stringContaining("ECONNREFUSED")]))
     take()
     await smtp.waitFor(1)
-    // It asks again and again: the second and later refusals are not logged.
+    // Retries are frequent: the second and later refusals are not logged.
     const before = refused
     await eventually(async () => expect(refused).toBeGreaterThan(before + 5))
-    // The lease has ended as well: only the worker's own memory keeps it from sending twice.
+    // The lease has expired as well: only the worker's memory prevents a second attempt.
     await passTime(database)
     away = false
     await eventually(async () => expect(await state(id)).toMatchObject({ sent: true }))

@@ -33,7 +33,7 @@ describe("mail as files", () => {
         recoverUrl,
       })
     })
-    // A file is there before its links are printed.
+    // Files are written before their links are printed.
     const allSent = async () =>
       expect((await site.outbox()).map(({ sent }) => sent)).toEqual([true, true, true])
     await vi.waitFor(allSent, { timeout: 10_000 })
@@ -41,7 +41,7 @@ describe("mail as files", () => {
     expect([...site.lines].sort()).toEqual([
       `Mail (address-in-use): ${siteUrl}/auth`,
       `Mail (address-in-use): ${siteUrl}/auth?mode=recover`,
-      // To the message in the back office.
+      // Links to the message in the back office.
       expect.stringMatching(/^Mail \(contact\): \S+\/admin\/submissions\?visa=[0-9a-f-]{36}$/),
       `Mail (verify-email): ${link}`,
     ])

@@ -9,7 +9,7 @@ import { type MailService, startMail } from "../../server/mail/mail.ts"
 import { formFunctions } from "../../server/supabase/forms.ts"
 import { createSupabaseServer } from "../../server/supabase/supabase.ts"
 
-/** What somebody sends who has the link to a resource mailed. */
+/** Fields of a request for a resource's link. */
 export const leadFields = {
   email: "asa@kommun.example",
   first_name: "Åsa",
@@ -19,7 +19,7 @@ export const leadFields = {
   honeypot: "",
 }
 
-/** What somebody who is interested sends. */
+/** Fields of a contact message. */
 export const visitor = {
   name: "Åsa Öberg",
   company: "Kommunen & Co",
@@ -43,29 +43,29 @@ export interface ContactAnswer {
   retryAfter: string | null
 }
 
-/** A site's contact function and mail over a database, called by supabase-js without a network between. */
+/** The contact function and mail of a site, called by supabase-js without a network. */
 export interface MailSite {
   database: Database
   mail: MailService
   dataDir: string
-  /** All that was logged, links of mail files among it. */
+  /** All log lines, including the links of mail files. */
   lines: string[]
-  /** Sends a message as the contact page does. */
+  /** Sends a message like the contact page. */
   contact(payload: unknown, address?: string, headers?: Record<string, string>): Promise<ContactAnswer>
-  /** Asks for the link to a resource as the resources page does. */
+  /** Requests a resource's link like the resources page. */
   lead(payload: unknown, address?: string, headers?: Record<string, string>): Promise<ContactAnswer>
-  /** A bare request to the contact function. */
+  /** Sends a plain request to the contact function. */
   post(init: RequestInit): Promise<ContactAnswer>
   submissions(): Promise<Record<string, unknown>[]>
   outbox(): Promise<
     { id: string; attempts: number; sent: boolean; last_error: string | null; waits: number }[]
   >
-  /** The messages in DATA_DIR/mail, oldest first. */
+  /** Returns the messages in DATA_DIR/mail, oldest first. */
   files(): Promise<{ name: string; raw: string; mail: Email }[]>
   stop(): Promise<void>
 }
 
-/** Opens a site on a migrated database; what earlier tests left in the tables of mail and messages goes. */
+/** Opens a site on a migrated database and empties the tables of mail and messages. */
 export async function openMailSite(
   database: Database,
   { smtpUrl, limitFactor = 10_000 }: { smtpUrl?: string; limitFactor?: number } = {},
@@ -157,7 +157,7 @@ export async function openMailSite(
   }
 }
 
-/** One statement as the database's owner. */
+/** Runs one statement as the database's owner. */
 export function sql<Row = Record<string, unknown>>(
   database: Database,
   statement: string,
@@ -166,7 +166,7 @@ export function sql<Row = Record<string, unknown>>(
   return database.asOwner((query) => query<Row>(statement, parameters))
 }
 
-/** Makes every waiting message due now: time passes. */
+/** Makes every waiting message due now. */
 export async function passTime(database: Database): Promise<void> {
   await sql(database, "update private.outbox set next_attempt_at = now() where sent_at is null")
 }
@@ -179,5 +179,5 @@ async function answerOf(response: Response): Promise<ContactAnswer> {
   }
 }
 
-/** What a mail about an account leads to. */
+/** The link of an account's mail. */
 export const link = `${siteUrl}/auth/confirm?token_hash=abc&type=signup`

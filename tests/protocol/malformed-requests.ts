@@ -43,7 +43,7 @@ const name = fc.oneof(
   text,
   fc.constantFrom("select", "order", "or", "not.and", "limit", "title", "id", "is_published"),
 )
-/** Nearer to what is understood, so that not everything ends at the parser. */
+/** Values close to valid ones, so that not everything fails in the parser. */
 const value = fc.oneof(
   text,
   fc
@@ -60,7 +60,7 @@ const value = fc.oneof(
     "3",
   ),
 )
-/** Calls with all of their arguments, by GET and by POST: what else stands in the query is about their results. */
+/** Calls with all arguments, by GET and by POST. The rest of the query concerns their results. */
 const calls = [
   ["rpc/search_site", { query: "hemligt", language: "sv" }],
   ["rpc/all_features", {}],
@@ -89,22 +89,22 @@ const samples = fc.record({
 
 export interface MalformedRequest {
   method: string
-  /** Below /rest/v1, with the query. */
+  /** Path below /rest/v1, with the query. */
   path: string
   headers: Record<string, string>
   signedIn: boolean
   body?: string
-  /** A user sees all features of what is published. */
+  /** A member sees all features of published solutions. */
   mayShowFeatures: boolean
 }
 
-/** What the calls need beside the site's own functions. */
+/** Functions that the calls need in addition to the site's own. */
 export const calledFunctions = [
   "create function public.all_features() returns setof public.features language sql stable as 'select * from public.features'",
   "create function public.all_pages(but text) returns table (id uuid, title text) language sql stable as 'select id, title from public.pages where slug <> but'",
 ]
 
-/** Requests of the data interface that are put together from its own words by chance, the same for the same seed. */
+/** Generates requests of the data API from its own vocabulary, the same for the same seed. */
 export function malformedRequests(count: number, seed: number): MalformedRequest[] {
   return fc.sample(samples, { numRuns: count, seed }).map((sample) => {
     const hasBody = !["GET", "HEAD", "OPTIONS"].includes(sample.method)

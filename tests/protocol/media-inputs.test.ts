@@ -30,7 +30,7 @@ async function upload(bytes: Uint8Array, file_name: string) {
 }
 
 let shade = 0
-/** A picture whose left half is dark and whose right half is light, unlike every other one. */
+/** Returns a unique picture with a dark left and a light right half. */
 const halves = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: { r: 250, g: 250, b: ++shade } } }).composite([
     {
@@ -51,7 +51,7 @@ function chunk(type: string, data: Buffer): Buffer {
   sum.writeUInt32BE(crc32(body))
   return Buffer.concat([length, body, sum])
 }
-/** A PNG of one row of zeros for each row, in any width and height, of one grey sample each. */
+/** Returns a PNG with one grey sample per pixel, all zero, of any declared size. */
 function png(width: number, height: number, { bits = 8, rows = height, extra = [] as Buffer[] } = {}) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -167,7 +167,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])("a JPEG of orientation %d is turned upright"
   const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => ((data[y * info.width + x] ?? 0) > 128 ? "light" : "dark")
   const corners = [at(5, 5), at(info.width - 5, 5), at(5, info.height - 5)]
-  // Where the dark left half of the sensor's picture is (EXIF 2.32, table 6).
+  // Position of the dark left half for each orientation (EXIF 2.32, table 6).
   const dark = {
     left: ["dark", "light", "dark"],
     right: ["light", "dark", "light"],

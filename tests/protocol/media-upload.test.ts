@@ -22,7 +22,7 @@ describe.each(engines)("uploads on %s", (engine) => {
   let site: RestSite
   let media: ReturnType<typeof createMedia>
   const logged: object[] = []
-  /** Answers of the backend that are replaced, by what their address holds. */
+  /** Replaced responses of the backend, by a part of the URL. */
   const broken = new Map<string, Response>()
 
   beforeAll(async () => {
@@ -86,7 +86,7 @@ describe.each(engines)("uploads on %s", (engine) => {
     const file = await shown(body, body.file)
     const { width, height, exif, orientation } = await sharp(file).metadata()
     expect([width, height, exif, orientation]).toEqual([1000, 1600, undefined, undefined])
-    // The red corner was at the top left; turned by 90 degrees it is at the top right.
+    // The red corner was at the top left; after a rotation by 90 degrees it is at the top right.
     const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
     const red = (x: number, y: number) => (data[(y * info.width + x) * info.channels] ?? 0) > 120
     expect([red(20, 20), red(980, 20)]).toEqual([false, true])
@@ -176,7 +176,7 @@ describe.each(engines)("uploads on %s", (engine) => {
     expect([one.status, two.status].sort()).toEqual([200, 201])
     const three = await upload(bytes, { ...texts, alt_sv: "Något annat" })
     expect([three.status, three.body.id, three.body.alt_sv]).toEqual([200, one.body.id, texts.alt_sv])
-    // The file itself and one width in two formats; nothing is left of the second try.
+    // The file and one width in two formats. The second attempt leaves nothing.
     expect(await objects()).toHaveLength(before + 3)
   })
 
@@ -269,7 +269,7 @@ describe.each(engines)("uploads on %s", (engine) => {
     }
     send()
     await Promise.all(uploads)
-    // The others' turns came: their forms were read, and held nothing.
+    // The others were processed: their forms were read and were empty.
     expect(answers.slice(6).map(({ status }) => status)).toEqual(Array(24).fill(400))
   })
 
@@ -309,7 +309,7 @@ describe.each(engines)("uploads on %s", (engine) => {
   })
 })
 
-/** As large as asked, and yet a small file. */
+/** Returns a small file with the requested dimensions. */
 async function flatPicture(width: number, height: number): Promise<Buffer> {
   return await sharp({ create: { width, height, channels: 3, background: "#fff" } })
     .png()

@@ -20,7 +20,7 @@ import { runHere } from "../fixtures/run-here.ts"
 import { runScript } from "../fixtures/script.ts"
 import { goodPassword, openSite, type Site, siteUrl } from "./auth-site.ts"
 
-/** Who asks, whose address is written in several ways, and somebody else, of whom everything has to stay. */
+/** The person, with several spellings of the address, and another one whose data must stay. */
 const person = "Asa.Oberg@Exempel.se"
 const other = "other@exempel.se"
 const administrator = "admin@exempel.se"
@@ -41,7 +41,8 @@ describe.each(engines)("what is kept about a person on %s", (engine) => {
   afterAll(() => database.close())
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "privacy-"))
-    // On PGlite the running site answers, because the directory is its own; on Postgres the database does.
+    // On PGlite the running site executes the command, because it holds the directory. On Postgres
+    // the database does.
     if (engine === "pglite") stop = await listenForOperations({ database, dataDir })
     for (const table of [
       "auth.users",
@@ -68,7 +69,10 @@ describe.each(engines)("what is kept about a person on %s", (engine) => {
     for (const email of [person, other]) await leaveTracesOf(email)
   }
 
-  /** An account with a session and an open link, a message, a lead, mail that waits, mail that became a file. */
+  /**
+   * Creates an account with a session and an open link, a message, a lead, queued mail, and mail as
+   * a file.
+   */
   async function leaveTracesOf(email: string) {
     const lower = email.toLowerCase()
     await site.account(lower)
@@ -92,7 +96,7 @@ describe.each(engines)("what is kept about a person on %s", (engine) => {
     await transport.send({ ...content, id: crypto.randomUUID(), kind: "contact", to: contactTo, replyTo })
   }
 
-  /** Every row and every file that holds the address, however it is written. */
+  /** Returns every row and file that contains the address in any spelling. */
   async function traces(email: string): Promise<string[]> {
     const found: string[] = []
     const tables = await site.sql<{ name: string }>(
@@ -196,7 +200,10 @@ The address still stands in what others wrote or get: private.outbox (2). Judge 
     expect(await site.sql("select from private.outbox where recipient = $1", [contactTo])).toHaveLength(2)
   })
 
-  /** As the contact form takes them. What others have is alike, were one of the signs a pattern, a list, or a quote that ends. */
+  /**
+   * Addresses that the contact form accepts. The others would match if a character were a pattern,
+   * a list separator or a quote.
+   */
   test.each([
     ["anna,b<x>@kund.example", "anna@kund.example"],
     ['"quoted"@kund.example', "quoted@kund.example"],
@@ -287,7 +294,7 @@ The address still stands in what others wrote or get: private.outbox (2). Judge 
     )
     expect(refusal.error).toContain("--force")
     expect(await traces(administrator)).toEqual(before)
-    // An account with some areas, or a closed account, does not count as an administrator.
+    // Restricted and closed accounts do not count as administrators.
     await createAdministrator(database, "second@exempel.se", goodPassword)
     await site.sql(
       "update public.users_roles set areas = '{people}' where user_id = (select id from auth.users where email = 'second@exempel.se')",

@@ -12,7 +12,7 @@ import { type Content, copyDataDir, copyOfPostgres, type Engine, engines } from 
 import { runScript } from "../fixtures/script.ts"
 
 const email = "person@exempel.se"
-/** Every command that only reads, and one of those whose account has to exist already, with what it asks for. */
+/** Every command that only reads, and one that needs an existing account, with its permissions. */
 const commands = new Map<readonly [string, ...string[]], Operation>([
   [["admin", "list"], { area: "accounts", command: { name: "list" } }],
   [["admin", "grant", email], { area: "accounts", command: { name: "grant", email } }],
@@ -33,7 +33,7 @@ afterEach(() => rm(folder, { recursive: true }))
 const run = ([script, ...words]: readonly [string, ...string[]], variables: Record<string, string>) =>
   runScript(script, words, { INIT_CWD: folder, ...variables })
 
-/** The line with which an operation is refused: without a process for each, which is most of a command's time. */
+/** Returns the error line of an operation, without a process for each call. */
 async function refusal(operation: Operation, variables: Record<string, string>): Promise<string> {
   const hosted = () => Promise.reject(new Error("no project was named"))
   const error = await runOperation(readEnvironment(variables), operation, hosted).catch(
@@ -51,7 +51,7 @@ async function newPostgres(content: Content): Promise<string> {
   return where.databaseUrl
 }
 
-/** Opens the database, runs one statement and lets go of it: a directory of PGlite's belongs to one process. */
+/** Opens the database for one statement, because one process owns a PGlite directory. */
 async function ask(where: DatabaseLocation, sql: string): Promise<unknown[]> {
   const database = await openDatabase(where)
   try {
@@ -119,7 +119,7 @@ test.each(engines)(
       error: expect.stringMatching(error),
     })
     const all = [...commands.values(), create].filter(({ area }) => area !== "backup")
-    // Each opens the database, which takes PGlite seconds: there one of each kind of access is asked.
+    // Opening PGlite takes seconds, so one command of each kind is tested there.
     const kinds = [...new Map(all.map((operation) => [requiredAccess(operation), operation])).values()]
     for (const operation of engine === "pglite" ? kinds : all)
       expect(await refusal(operation, variables), JSON.stringify(operation)).toMatch(error)
@@ -136,7 +136,7 @@ async function earlierSite(engine: Engine) {
   return site
 }
 
-/** A site of this version. */
+/** Creates a site of this version. */
 async function siteOf(
   engine: Engine,
 ): Promise<{ where: DatabaseLocation; variables: Record<string, string> }> {

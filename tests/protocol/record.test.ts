@@ -4,7 +4,7 @@ import { createAdministrator } from "../../server/supabase/auth/administration/a
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { goodPassword, newEmail, openSite, type Site } from "./auth-site.ts"
 
-/** What the server itself tells the record; what triggers tell stands in tests/policies/record.test.ts. */
+/** Events of the server. tests/policies/record.test.ts covers those of triggers. */
 describe("the record of what is done with accounts", () => {
   let database: TestDatabase
   let site: Site
@@ -30,7 +30,7 @@ describe("the record of what is done with accounts", () => {
     await site.account(member)
     for (const address of [newEmail(), member, email]) await signIn(address, "Fel lösenord 1")
     await signIn(member, goodPassword)
-    // The answer does not wait for it.
+    // The response does not wait for it.
     const failed = { kind: "sign_in_failed", actor: null, subject: email }
     await expect.poll(() => told(email)).toContainEqual(failed)
     await signIn(email, goodPassword)

@@ -67,7 +67,7 @@ describe.each(engines)("refused calls on %s", (engine) => {
   })
   afterAll(() => database.close())
 
-  /** Every function that may write and that signed-in people may call, with the areas it takes and arguments that are good. */
+  /** Every writing function that signed-in people may call, with its areas and valid arguments. */
   const calls = (): Record<string, { areas: string[]; given: object }> => ({
     begin_invitation: {
       areas: ["people"],
@@ -131,7 +131,7 @@ describe.each(engines)("refused calls on %s", (engine) => {
         expect([who, name, await state()]).toEqual([who, name, before])
       }
   })
-  /** What functions return that have found nothing to change under the caller's policies. */
+  /** Results of functions that found nothing to change under the caller's policies. */
   const isNothing = (data: unknown) =>
     data === null || data === 0 || (Array.isArray(data) && data.length === 0)
 

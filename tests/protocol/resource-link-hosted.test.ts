@@ -8,8 +8,8 @@ import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { type SmtpFixture, startSmtp } from "../fixtures/smtp.ts"
 import { sql } from "./mail-site.ts"
 
-// The function's entry point for Supabase, against a server that speaks Supabase's protocol: what it reads and writes
-// there it may with the service role's key. Deno itself is replaced by the two of its functions that are called.
+// The function's entry point for Supabase, against a server with Supabase's protocol: the service
+// role's key permits all its reads and writes. Two functions of Deno are replaced.
 
 const keys = {
   publishable: "sb_publishable_tests_of_the_function",

@@ -255,7 +255,7 @@ describe.each(engines)("mailing the link to a resource on %s", (engine) => {
     for (let i = 1; i <= 3; i++) {
       expect(await site.lead(visitor, `198.51.100.${i}`)).toMatchObject({ status: 200 })
     }
-    // However the mailbox is written.
+    // Every spelling of the mailbox counts.
     for (const domain of ["KOMMUN.example", "ｋommun.example", "kom\u00ADmun.example", "kommun.example."]) {
       const refused = await site.lead({ ...visitor, email: `asa@${domain}` }, "198.51.100.4")
       expect([domain, refused]).toMatchObject([
@@ -273,7 +273,7 @@ describe.each(engines)("mailing the link to a resource on %s", (engine) => {
       status: 429,
     })
     expect(await leads()).toHaveLength(8)
-    // A contact message is counted by itself.
+    // Contact messages have a separate limit.
     const message = { name: "Åsa", email: "asa@kommun.example" }
     expect(await site.contact(message, "198.51.100.5")).toMatchObject({ status: 200 })
   })

@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { hiddenWord, type RestSite } from "./rest-site.ts"
 
-/** Sends the request; its answer is below 500, holds nothing hidden, is JSON, and leaves the operator nothing to read. */
+/** Sends a request. Its response must be below 500, hide hidden rows, be JSON, and log nothing. */
 export async function expectHarmless(site: RestSite, path: string, init: RequestInit = {}) {
   const response = await site.request(path, init)
   const text = await response.text()
@@ -12,7 +12,7 @@ export async function expectHarmless(site: RestSite, path: string, init: Request
   return { status: response.status, body, headers: response.headers }
 }
 
-/** What the site was opened with is all there. */
+/** Checks that the initial rows are unchanged. */
 export async function expectUntouched(site: RestSite) {
   const [counts] = await site.sql(
     `select (select count(*)::int from public.pages) as pages, (select count(*)::int from auth.users) as users,

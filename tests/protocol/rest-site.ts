@@ -11,10 +11,10 @@ export const keys: Keys = {
   jwtSecret: "a secret for tests alone, of more than 32 characters",
 }
 
-/** The words that stand in rows and columns which some caller must not see. */
+/** A word in rows and columns that some callers must not see. */
 export const hiddenWord = "hemligt"
 
-/** A site with content, an administrator and a user, asked by real clients without a network between. */
+/** A site with content, an administrator and a member, called by real clients without a network. */
 export interface RestSite {
   server: SupabaseServer
   logged: object[]
@@ -24,12 +24,12 @@ export interface RestSite {
   userId: string
   administratorId: string
   tokens: { user: string; administrator: string }
-  /** A bare request to /rest/v1 with the publishable key, unless the headers say otherwise. */
+  /** Sends a request to /rest/v1 with the publishable key, unless headers override it. */
   request(path: string, init?: RequestInit): Promise<Response>
   sql<Row = Record<string, unknown>>(sql: string, parameters?: unknown[]): Promise<Row[]>
 }
 
-/** A user's access token as the accounts make it; `claims` replace what is given. */
+/** Returns a member's access token in the format of the auth server. `claims` override values. */
 export async function tokenFor(
   userId: string,
   claims: Record<string, unknown> = {},

@@ -20,7 +20,7 @@ const injections = [
   "pg_sleep(10)",
   "is_published.eq.false) or (true",
 ]
-/** Where a text of the caller's stands in a request. */
+/** Places of caller-controlled text in a request. */
 const places: Record<string, (text: string) => string> = {
   table: (text) => `/${encodeURIComponent(text)}?select=*`,
   function: (text) => `/rpc/${encodeURIComponent(text)}`,
@@ -135,7 +135,7 @@ describe.each(engines)("attacks on %s", (engine) => {
         { status: 401, body: { code: "42501" } },
       ])
     }
-    // Without asking for rows back, no right to read is needed.
+    // Without returned rows no permission to read is needed.
     const silent = { "content-type": "application/json" }
     expect(await harmless("/guarded", { method: "POST", headers: silent, body: '{"id":3}' })).toMatchObject({
       status: 201,
@@ -156,7 +156,7 @@ describe.each(engines)("attacks on %s", (engine) => {
     }
     expect((await harmless("/careful_view")).body).toHaveLength(1)
     const removal = await harmless("/careful_view?id=not.is.null", { method: "DELETE" })
-    // The caller's own rights count, and visitors may delete no pages.
+    // The caller's own permissions count, and visitors cannot delete pages.
     expect(removal.status).toBe(401)
     await stillThere()
   })

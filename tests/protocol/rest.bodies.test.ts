@@ -21,7 +21,7 @@ describe.each(engines)("how much of a body is read on %s", (engine) => {
   })
   afterAll(() => database.close())
 
-  /** A page whose title makes the body as long as that; the table takes titles of 200 characters. */
+  /** Sends a page with a body of the given size. The table limits titles to 200 characters. */
   async function post(who: Caller, size: number, { announced = true } = {}) {
     const empty = JSON.stringify({ slug: "lang", title: "" })
     const text = JSON.stringify({ slug: "lang", title: "x".repeat(size - empty.length) })

@@ -19,7 +19,7 @@ const contentTables = [
 const privateTables = ["contact_submissions", "lead_captures"]
 const titles = (rows: { title: string }[] | null) => rows?.map(({ title }) => title)
 
-// Every call of specification section 7 that reads or writes a table, by the client that makes it.
+// Every call of specification section 7 that reads or writes a table, by the client that sends it.
 describe.each(engines)("the product's calls on %s", (engine) => {
   let database: TestDatabase
   let site: RestSite
@@ -167,7 +167,7 @@ describe.each(engines)("the product's calls on %s", (engine) => {
       const { count, data, error } = await ask(site.administrator)
       const [stored] = await site.sql<{ count: number }>(`select count(*)::int as count from public.${table}`)
       expect({ count, data, error }).toEqual({ count: stored?.count, data: null, error: null })
-      // What a policy hides is not counted either.
+      // Hidden rows are not counted either.
       if (!privateTables.includes(table)) expect((await ask(site.anonymous)).count).toBe(1)
     }
   })
@@ -238,7 +238,7 @@ describe.each(engines)("the product's calls on %s", (engine) => {
       expect(promotion.error?.code).toBe("42501")
     }
     expect(await site.sql("select slug from public.pages where title = 'Start'")).toHaveLength(1)
-    // Silent for Postgres; asking for the row back turns it into an error.
+    // Postgres reports no error. Requesting the row turns it into one.
     const refused = await site.user
       .from("pages")
       .update({ title: "Intrång" })

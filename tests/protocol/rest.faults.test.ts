@@ -5,7 +5,10 @@ import { openDatabase } from "../../server/database/open.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { hiddenWord, openRestSite, type RestSite } from "./rest-site.ts"
 
-/** As a network would: PGlite answers without ever letting the event loop turn, so one caller would go on alone. */
+/**
+ * Yields to the event loop as a network would. PGlite answers without yielding, so one caller would
+ * run alone.
+ */
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe.each(engines)("many at once on %s", (engine) => {
@@ -71,7 +74,7 @@ describe.each(engines)("many at once on %s", (engine) => {
     await site.sql("grant select on public.later to anon")
     site.server.forgetCatalogue()
     expect((await site.request("/later")).status).toBe(200)
-    // Without being told: the first request fails as Postgres says, the next one knows.
+    // Without a notification the first request fails with Postgres' error, and the next one knows.
     await site.sql("drop table public.later")
     expect([(await site.request("/later")).status, (await site.request("/later")).status]).toEqual([404, 404])
   })

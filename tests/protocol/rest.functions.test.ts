@@ -68,7 +68,7 @@ describe.each(engines)("calls of functions on %s", (engine) => {
       status: 404,
       error: { code: "PGRST202" },
     })
-    // Not for visitors: Postgres itself says so.
+    // Visitors are refused by Postgres itself.
     const claim = { max_count: 1, lease_seconds: 1 }
     expect(await anonymous.rpc("claim_mail", claim)).toMatchObject({ status: 401, error: { code: "42501" } })
     expect(await site.user.rpc("claim_mail", claim)).toMatchObject({ status: 403, error: { code: "42501" } })
@@ -130,7 +130,7 @@ describe.each(engines)("calls of functions on %s", (engine) => {
       status: 206,
       range: "1-1/4",
     })
-    // A range counts for GET alone (RFC 9110, section 14.2).
+    // A range applies to GET only (RFC 9110, section 14.2).
     expect(await post("some_animals", some, { range: "1-1" })).toMatchObject({ range: "0-3/*" })
   })
 

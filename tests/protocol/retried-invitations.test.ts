@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { goodPassword, newEmail, openSite, type Site } from "./auth-site.ts"
 
-/** The answer to an invitation is lost after its mail has gone out. */
+/** The response to an invitation is lost after its mail was sent. */
 describe.each(engines)("an invitation that is sent again on %s", (engine) => {
   let database: TestDatabase
   let site: Site

@@ -3,7 +3,7 @@ import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databa
 import { pdf } from "../fixtures/files.ts"
 import { openRestSite, type RestSite, siteUrl } from "./rest-site.ts"
 
-/** With the real client: who reads what of a public bucket and of a private one, and what Storage has that this server has not. */
+/** Reads of a public and a private bucket with supabase-js, and unsupported parts of Storage. */
 describe.each(engines)("reading from storage on %s", (engine) => {
   let database: TestDatabase
   let site: RestSite

@@ -6,7 +6,7 @@ import { drawing, pdf, picture } from "../fixtures/files.ts"
 import { zip } from "../fixtures/workbook.ts"
 import { keys, openRestSite, type RestSite, siteUrl } from "./rest-site.ts"
 
-/** With the real client: `upload`, `list`, `download`, `remove`, `getPublicUrl` of supabase-js, unchanged. */
+/** supabase-js unchanged: `upload`, `list`, `download`, `remove`, `getPublicUrl`. */
 describe.each(engines)("storage on %s", (engine) => {
   let database: TestDatabase
   let site: RestSite
@@ -72,7 +72,7 @@ describe.each(engines)("storage on %s", (engine) => {
     expect(error).toBeNull()
     const shown = await bare(`/object/public/media/${name}`)
     expect(Buffer.from(await shown.arrayBuffer()).equals(bytes)).toBe(true)
-    // What the sender calls it counts for nothing.
+    // The sender's media type is ignored.
     expect(shown.headers.get("content-type")).toBe("application/pdf")
     expect(shown.headers.get("content-disposition")).toBe("inline; filename*=UTF-8''fil.pdf")
     const named = await bare(`/object/public/media/${name}?download=${encodeURIComponent("Å 'b\"\r\nx.pdf")}`)

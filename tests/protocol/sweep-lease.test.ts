@@ -64,7 +64,7 @@ test("of two programs on one Postgres the holder sweeps once, and the other one 
 
   await first.kill()
   expect((await lease())?.holder).toBe(holder)
-  // Until the lease ends the work is the killed program's.
+  // The killed program holds the work until its lease ends.
   await sql(database, "update private.leases set expires_at = now() - interval '1 second'")
   await expect.poll(sweeps, { timeout: 20_000 }).toBe(2)
   const successor = (await lease())?.holder

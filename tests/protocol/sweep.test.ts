@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest"
 import { startSweep, sweepFiles } from "../../server/privacy/sweep.ts"
 import { openTestDatabase } from "../fixtures/databases.ts"
 
-/** A data directory of the test's own. */
+/** Creates a temporary data directory. */
 async function newFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "sweep-"))
   onTestFinished(() => rm(dataDir, { recursive: true }))
@@ -18,7 +18,7 @@ async function newDatabase() {
   return database
 }
 
-/** A row of each table that is swept, and the column that says how old it is. */
+/** A row of each swept table, and the column with its age. */
 const swept = [
   ["auth.sessions", "created_at", "(user_id) select id from auth.users"],
   ["public.contact_submissions", "created_at", "(name, email) values ('Ada', 'ada@exempel.example')"],
@@ -35,14 +35,17 @@ const swept = [
   ],
 ] as const
 
-/** Two rows in each table, one of them three years old, and the way to count what is left. */
+/**
+ * Inserts two rows into each table, one of them three years old. Returns a function that counts the
+ * rest.
+ */
 async function withOldRows(database: Awaited<ReturnType<typeof newDatabase>>) {
   await database.asOwner(async (query) => {
     await query("insert into auth.users (email) values ('ada@exempel.example')")
     for (const [table, column, row] of swept) {
       await query(`insert into ${table} ${row}`)
       await query(`insert into ${table} ${row.replace("current_date", "current_date - 1")}`)
-      // Only now: with a new row some of these tables lose their old ones.
+      // After the inserts, because a new row deletes old ones in some of these tables.
       await query(
         `update ${table} set ${column} = now() - interval '3 years' where ctid = (select min(ctid) from ${table})`,
       )

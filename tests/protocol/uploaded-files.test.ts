@@ -54,7 +54,7 @@ describe.each(engines)("uploaded files on %s", (engine) => {
   test("go to another site whole, once", async () => {
     const focus = { focus_x: 30, focus_y: 100 }
     await add(files, 1, focus)
-    // As an export of before the focal point has it.
+    // The format of an export before focal points.
     await add(files, 2)
     expect(await exportFiles(files, join(folder, "out"))).toBe(2)
     expect((await readdir(join(folder, "out"))).sort()).toEqual([row(1).folder, row(2).folder, "files.json"])

@@ -61,7 +61,7 @@ test("statistics are made of no text that people have given", async () => {
 
 test("a table that has not changed is not looked at again", async () => {
   const keepInOrder = createVacuum(database)
-  // With the second goes what the first has left of Postgres' own tables.
+  // The second run removes dead rows of Postgres' own tables after the first.
   for (const _ of [1, 2]) await keepInOrder()
   const looked = () =>
     sql("select relname, vacuum_count, analyze_count from pg_stat_user_tables order by relid")

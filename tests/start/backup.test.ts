@@ -9,7 +9,7 @@ import { everyRow } from "../fixtures/every-row.ts"
 import { runScript } from "../fixtures/script.ts"
 import { email, password, signIn, sitesWithBackups } from "./sites-with-backups.ts"
 
-/** How long a busy machine may take. */
+/** Timeout on a busy machine. */
 const patient = { timeout: 30_000 }
 const { at, start, publishableKey, backup, restore } = sitesWithBackups()
 
@@ -49,7 +49,7 @@ test("a backup while requests write, restored elsewhere, is the same site at one
     )
     .toHaveLength(1)
 
-  // Four writers, one row after the other each, until the backup has been made.
+  // Four writers, each one row after the other, until the backup is complete.
   let over = false
   let acknowledged = 0
   const secret = { apikey: "sb_secret_for_this_test_alone", "Content-Type": "application/json" }
@@ -97,7 +97,7 @@ test("a backup while requests write, restored elsewhere, is the same site at one
     if (name === "public.lead_captures") continue
     expect(rows, name).toEqual(now.get(name))
   }
-  // What was being written: each writer's rows from the first to some last one, with all that had been acknowledged.
+  // Concurrent writes: each writer's rows without a gap, including all acknowledged ones.
   const leads = then.get("public.lead_captures") ?? []
   expect(now.get("public.lead_captures")).toEqual(expect.arrayContaining(leads))
   expect(leads.length).toBeGreaterThanOrEqual(before)
@@ -107,7 +107,7 @@ test("a backup while requests write, restored elsewhere, is the same site at one
     expect(Math.max(...own), `writer ${writer}`).toBe(own.length)
   }
 
-  // The site runs on it; passwords, keys and sessions of before hold.
+  // The site runs on it; existing passwords, keys and sessions stay valid.
   const again = await start("new")
   expect((await signIn(again, key)).status).toBe(200)
   const headers = { apikey: key, Authorization: `Bearer ${token}` }
@@ -147,7 +147,7 @@ describe("a backup", () => {
     await copyDataDir(at("data"))
     expect(await backup("data", at("site.backup"))).toMatchObject({ code: 0, error: "" })
     const bytes = await readFile(at("site.backup"))
-    /** Why the copy of a site, which is packed as the last step, is not taken there. */
+    /** Returns why a copy of a site cannot be packed there. */
     const refused = async (file: string) => {
       const folder = at("data/backup-0123456789ab")
       await mkdir(folder)

@@ -9,7 +9,7 @@ interface Route {
   imports: string[]
 }
 
-/** The routes of the built site, with the files that each of them brings, as React Router names them to browsers. */
+/** Returns the routes of the built site with the files of each, from React Router's manifest. */
 async function builtRoutes(): Promise<Route[]> {
   const folder = new URL("../../build/client/assets/", import.meta.url)
   const name = (await readdir(folder)).find((file) => /^manifest-.*\.js$/.test(file)) ?? ""
@@ -17,7 +17,7 @@ async function builtRoutes(): Promise<Route[]> {
   return Object.values(JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)).routes)
 }
 
-/** The routes that a browser fetches at all: screens that are read run on the server alone. */
+/** Returns the routes with client code. Pages without it run on the server only. */
 async function applications() {
   const paths = allScreens.flatMap(({ kind, path }) => (kind === "application" ? path : []))
   const ids = ["root", "sv", "en", ...paths.flatMap((path) => [path.slice(1), `sv${path}`, `en${path}`])]
@@ -33,9 +33,9 @@ test("outside of the back office no application brings its code", async () => {
 
 test("an application brings few files", async () => {
   for (const { id, imports } of await applications()) {
-    // What the bundler shares, React, its router, three of what several starts share, what two screens have in common, and what
-    // lists and dialogs of all types of content have; and where texts are rewritten, their dialog and those of both languages, of
-    // visitors and of applications.
+    // Shared chunks of the bundler: React, its router, three shared by entries, those common to two
+    // screens, and those of lists and dialogs of all content types. The screens of texts and
+    // settings also have dialogs and texts of both languages.
     expect(imports.length, id).toBeLessThanOrEqual(/site-(texts|settings)$/.test(id) ? 14 : 10)
   }
 })

@@ -19,7 +19,7 @@ test.skipIf(!hasDemo)(
       expect(answer.ok).toBe(true)
     }
     const text = async (path: string) => (await fetch(site.address + path)).text()
-    /** Until the change has reached the pages that are kept. */
+    /** Waits until the change has reached the page cache. */
     const says = (path: string, ...words: string[]) =>
       vi.waitFor(
         async () => {
@@ -29,7 +29,7 @@ test.skipIf(!hasDemo)(
         { timeout: 10_000 },
       )
 
-    // The specification's figure, until there is one.
+    // The specified number, until functions are published.
     await says("/", "153\u00a0funktioner finns")
     await says("/om-oss", "153 funktioner som passar ihop")
     await says("/funktioner", "Inga funktioner är publicerade just nu")

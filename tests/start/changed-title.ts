@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import type { SiteProcess } from "./site-process.ts"
 
-/** One page of the demo many times, each over a connection of its own, so that all processes of the site are asked. */
+/** Requests one page of the demo many times on new connections, so that all processes respond. */
 export const solutionsPages = ({ address }: SiteProcess): Promise<string[]> =>
   Promise.all(
     Array.from({ length: 30 }, async () => {
@@ -10,7 +10,7 @@ export const solutionsPages = ({ address }: SiteProcess): Promise<string[]> =>
     }),
   )
 
-/** Gives a solution on that page another title, as its server's key may, and returns it. */
+/** Changes the title of a solution on that page with the secret key. Returns the title. */
 export async function changeTitle({ address }: SiteProcess, secretKey: string): Promise<string> {
   const title = `Ändrad ${crypto.randomUUID()}`
   const changed = await fetch(`${address}/rest/v1/content_solutions?slug=eq.intranat`, {
@@ -22,7 +22,7 @@ export async function changeTitle({ address }: SiteProcess, secretKey: string): 
   return title
 }
 
-/** Waits until every process of the site shows it. */
+/** Waits until every process shows the title. */
 export async function expectTitleEverywhere(
   site: SiteProcess,
   title: string,

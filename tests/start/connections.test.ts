@@ -23,7 +23,7 @@ const allAnswer = (site: SiteProcess, processes: number) =>
 
 test("three processes share fewer connections than they may open: 240 searches are answered", async () => {
   const url = await databaseUrl()
-  // What a server with max_connections = 20 leaves to others than superusers.
+  // The connections that max_connections = 20 leaves for roles other than superusers.
   const name = new URL(url).pathname.slice(1)
   await execute(inject("templates").serverUrl, `alter database ${name} connection limit 17`)
   const site = await startReady({
@@ -40,7 +40,7 @@ test("three processes share fewer connections than they may open: 240 searches a
   const statuses: number[] = []
   const words = Array.from({ length: 240 }, (_, number) => `portal${number}`)
   const search = async (visitor: number) => {
-    // Over a connection of its own each, so that the processes take turns.
+    // Each request on a new connection, so that the processes alternate.
     const headers = { Connection: "close", "X-Forwarded-For": `198.51.100.${visitor}` }
     for (let word = words.pop(); word; word = words.pop())
       statuses.push((await fetch(`${site.address}/sok?q=${word}`, { headers })).status)

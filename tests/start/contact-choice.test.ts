@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { hasDemo } from "../fixtures/demo.ts"
 import { observedSite } from "./observed-site.ts"
 
-// Of 30 choices a minute, three.
+// A tenth of the limit: three of 30 selections per minute.
 const { address, ask, output, pagesKept } = observedSite("0.1")
 
 test.skipIf(!hasDemo)("no choice of functions is kept, nor said in the log", async () => {
@@ -40,7 +40,7 @@ test("who makes up choices without end is asked to wait; the form itself is stil
 test.skipIf(!hasDemo)(
   "the screen is kept once for every page that people come from, and not for pages that are made up",
   async () => {
-    // As SITE_URL has it, which the site goes by.
+    // The host of SITE_URL.
     const own = address().replace("127.0.0.1", "localhost")
     const from = (path: string) => ask("/kontakt", "203.0.113.4", { Referer: own + path })
     await ask("/losningar/intranat", "203.0.113.4")

@@ -42,7 +42,7 @@ test.skipIf(!hasDemo)(
     }
     const own = await start({ ...pglite, ...keys })
     const target = await start({ ...postgres, ...keys, SEED: "none" })
-    // A site of our own stands for the project: the same protocol, asked by the same client.
+    // A second site simulates the project: same protocol, same client.
     const project = { SUPABASE_URL: target.address, ...keys }
     expect(await read(target)).not.toContain("/losningar/intranat")
 

@@ -12,7 +12,7 @@ const token = "token-for-this-test-alone"
 test.skipIf(!hasDemo)(
   "in hosted mode the project's webhook makes a change show at once, in every process, if it knows the token",
   async () => {
-    // A site of our own stands for the Supabase project; others render what it holds.
+    // One site simulates the Supabase project; others render its content.
     const project = await startReady({ SUPABASE_SECRET_KEY: secret, SUPABASE_PUBLISHABLE_KEY: publishable })
     const hosted = { SUPABASE_URL: project.address, SUPABASE_PUBLISHABLE_KEY: publishable }
     const site = await startReady({

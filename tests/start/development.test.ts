@@ -15,7 +15,7 @@ test.each(["npm", "terminal"])(
       cwd: root,
       env: { ...process.env, PORT: port, DATA_DIR: folder.path, SEED: "none", NODE_ENV: "development" },
       stdio: "ignore",
-      // A process group of its own, as in a terminal: what is left of it can be told.
+      // A separate process group, as in a terminal, so that leftover processes can be found.
       detached: true,
     })
     const group = -(npm.pid as number)
@@ -34,9 +34,9 @@ test.each(["npm", "terminal"])(
     const page = await fetch(`${address}/kontakt`)
     expect(page.status).toBe(200)
     expect(await page.text()).not.toContain(" nonce=")
-    // The page may connect to its own origin alone.
+    // The page may connect to its own origin only.
     expect(page.headers.get("content-security-policy")).toContain("connect-src 'self';")
-    // A browser that listens holds up no stop.
+    // A listening browser does not delay the shutdown.
     expect(await firstMessage(address)).toEqual({ type: "connected" })
 
     if (who === "npm") npm.kill("SIGTERM")
@@ -46,7 +46,7 @@ test.each(["npm", "terminal"])(
   },
 )
 
-/** What Vite tells first to a browser that asks for changes. */
+/** Returns Vite's first message to a browser that waits for changes. */
 async function firstMessage(address: string): Promise<unknown> {
   const client = await (await fetch(`${address}/@vite/client`)).text()
   const [, token] = /wsToken = "([\w-]+)"/.exec(client) ?? []

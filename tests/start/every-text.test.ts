@@ -20,15 +20,15 @@ import { seed } from "../fixtures/demo.ts"
 import { keys, siteUrl } from "../protocol/rest-site.ts"
 import { root } from "./site-process.ts"
 
-// Every text and all content is put between two marks. What stands outside of them on a page is compiled in, and nobody
-// could change it.
+// All texts and all content are put between two marks. Text outside of them is compiled in and not
+// editable.
 
 const marked = (text: string) => `⟦${text}⟧`
 const rewritten = languages.flatMap((language) =>
   textsByKey(defaultTexts(language)).map(([key, text]) => ({ key, language, text: marked(text) })),
 )
 
-/** What is left of a text without what stands between marks, which may stand within others. */
+/** Returns a text without marked parts, which can be nested. */
 function outside(text: string): string {
   let depth = 0
   return [...text]
@@ -44,7 +44,7 @@ const shownAttributes = /\s(?:alt|title|placeholder|aria-label|aria-description)
 const metaContent =
   /<meta (?:name|property)="(?:description|og:(?:title|description|site_name|image:alt)|twitter:(?:title|description|image:alt))" content="([^"]*)"/g
 
-/** The letters of a document that somebody sees or hears and that stand between no marks. */
+/** Returns visible or spoken text of a document outside of marks. */
 function compiledIn(html: string): string[] {
   const document = html.replaceAll(/<(script|style|noscript)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, "")
   const attributes = [...document.matchAll(shownAttributes), ...document.matchAll(metaContent)].map(
@@ -57,8 +57,8 @@ function compiledIn(html: string): string[] {
 }
 
 /**
- * Languages by their own names, days, kinds of files, what the visitor has typed, and what the brand guidelines show of the brand:
- * colours, letters and the typeface. And addresses, which mails show in full.
+ * Names of languages in their own language, days, file formats, the visitor's input, and the brand
+ * guidelines' colours, letters and typeface; URLs, which mails show in full.
  */
 const allowed = [
   /^(?:(?:EN|SV)\W+)?(?:Svenska|English|SV|EN)$/,
@@ -84,7 +84,7 @@ beforeAll(async () => {
       if (columns.length > 0) await query(`update public.${type.table} set ${columns.join(", ")}`)
     }
     await query("update public.media set alt_sv = '⟦' || alt_sv || '⟧', alt_en = '⟦' || alt_en || '⟧'")
-    // Their words stand within JSON.
+    // Texts of sections are within JSON.
     await query("update public.pages set sections = null")
     await query("update public.case_studies set metrics = null, metrics_en = null")
     await query(
@@ -151,7 +151,7 @@ describe.each(languages)("in %s", (language) => {
   test("no page says anything that is neither a text nor content", async () => {
     const found: Record<string, string[]> = {}
     const published = (await readPublishedPages(backend)).map(({ path }) => path)
-    // One of each kind: the others are drawn by the same screen.
+    // One page of each kind, because the others use the same screen.
     const addresses = Object.values(Object.groupBy(published, (path) => matchScreen(path).path)).map(
       ([first]) => first,
     )

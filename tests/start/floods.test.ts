@@ -6,7 +6,7 @@ import { sitesOfFile } from "./sites.ts"
 
 const { at, startReady, publishableKey } = sitesOfFile()
 
-/** Where six hundred a minute become six, and sixty one; and where only what is sent at once is limited. */
+/** A site with limits of six instead of six hundred a minute, and one that limits bursts only. */
 let low: SiteProcess
 let site: SiteProcess
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const form = { "Content-Type": "application/x-www-form-urlencoded" }
 const statusOf = async (site: SiteProcess, path: string, init?: RequestInit) =>
   (await fetch(site.address + path, { redirect: "manual", ...init })).status
 
-/** How many of so many requests one after the other are answered otherwise than with 429. */
+/** Returns the number of consecutive requests with a status other than 429. */
 async function answered(count: number, ask: (index: number) => Promise<number>): Promise<number> {
   let passed = 0
   for (let index = 0; index < count; index++) if ((await ask(index)) !== 429) passed++
@@ -46,7 +46,7 @@ test("pages that have to be made are limited for each client, those that are rea
     const headers = newClient()
     const passed = await answered(10, (index) => ask(index, headers))
     expect([kind, passed <= 6]).toEqual([kind, true])
-    // What has been used up is for this client alone, and ready pages are not counted.
+    // The limit applies to this client only, and cached pages do not count.
     expect(await statusOf(low, "/losningar", { headers })).toBe(200)
     expect(await statusOf(low, "/losningar?utm_source=brev", { headers })).toBe(200)
     expect(await statusOf(low, "/losningar", { headers: { ...headers, Cookie: "language=sv" } })).toBe(200)
@@ -55,7 +55,7 @@ test("pages that have to be made are limited for each client, those that are rea
 
   const headers = newClient()
   expect(await answered(50, () => statusOf(low, "/losningar", { headers }))).toBe(50)
-  // A method that is answered through the framework out of the cache, too.
+  // A method that the framework answers from the cache, too.
   expect(await answered(50, () => statusOf(low, "/losningar", { headers, method: "HEAD" }))).toBe(50)
   await answered(10, (index) => statusOf(low, `/finns/inte-${index}`, { headers }))
   const refused = await fetch(`${low.address}/finns/inte`, { headers })
@@ -77,7 +77,7 @@ test("the data interface, uploads and files that are not in memory are limited f
     ask: (path: string, headers: Record<string, string>) => Promise<Response>,
   ][] = [
     ["/rest/v1/pages", 6, 200, (path, headers) => ask(path, { headers: { ...key, ...headers } })],
-    // Another spelling of the same address is the same address.
+    // Another spelling of the same path.
     ["/%72est/v1/pages", 6, 200, (path, headers) => ask(path, { headers: { ...key, ...headers } })],
     ["/rest/v1/rpc/describe_media", 6, 200, (path, headers) => post(path, { folders: [] }, headers)],
     ["/rest/v1/rpc/previewed", 1, 200, (path, headers) => post(path, { token: "x" }, headers)],
@@ -124,7 +124,7 @@ test("of the searches that one address sends at once few wait", async () => {
     const answers = await allAtOnce(site, 50, `GET ${path} HTTP/1.1`, { apikey: key, ...newClient() })
     const refused = answers.filter((answer) => answer.startsWith("429"))
     const found = answers.filter((answer) => answer.startsWith("200"))
-    // One is answered while ten wait, and as each one is done another may.
+    // One request runs while ten wait, and each completion admits another.
     expect([path, found.length >= 11 && found.length <= 20]).toEqual([path, true])
     expect([path, refused.length]).toEqual([path, 50 - found.length])
     expect(refused[0]).toMatch(/^retry-after: 1\r$/im)
@@ -139,7 +139,10 @@ test("of the searches that one address sends at once few wait", async () => {
   }
 })
 
-/** Sends so many requests in one piece, so that they arrive before any is answered. Their answers from the status on. */
+/**
+ * Sends requests in one write, so that all arrive before the first response. Returns the responses
+ * from the status on.
+ */
 async function allAtOnce(site: SiteProcess, count: number, line: string, headers: Record<string, string>) {
   const { hostname, port } = new URL(site.address)
   const socket = connect(Number(port), hostname)
@@ -163,7 +166,7 @@ test("a form of a page has the size and the fields of a form", async () => {
   expect(await post(`${part.repeat(20)}--x--\r\n`, multipart)).toBe(400)
   expect(await post(`${part.repeat(2_000)}--x--\r\n`, multipart)).toBe(413)
 
-  // The longest message, in the longest letters, with as many signs between fields as it likes.
+  // The longest message, in multibyte letters, with as many separators as possible.
   const longest = new URLSearchParams({
     name: "🦉".repeat(200),
     email: "asa@exempel.example",

@@ -26,11 +26,11 @@ afterAll(() => agent.destroy())
 interface Answer {
   status: number | undefined
   connection: string | undefined
-  /** Whether it came over a connection that had answered before. */
+  /** Whether the connection had been used before. */
   reused: boolean
 }
 
-/** One request as a program sends it that keeps one connection and believes what the server says about it. */
+/** Sends one request like a program that reuses one connection and trusts the server's headers. */
 function ask(
   method: string,
   path: string,
@@ -91,7 +91,7 @@ test("who has announced a body and sends none is answered at once", async () => 
   const [answer] =
     (await new Promise<Buffer[]>((resolve) => socket.once("data", (data) => resolve([data])))) ?? []
   expect(answer?.toString("latin1")).toMatch(/^HTTP\/1\.1 401 [\s\S]*connection: close\r\n/i)
-  // The rest may still come, and nothing is answered to it.
+  // The rest may still arrive and gets no response.
   socket.end("a".repeat(999_997))
   expect(await text(socket)).not.toContain("HTTP/1.1")
 })

@@ -123,12 +123,12 @@ test("the log never holds addresses, passwords, tokens, links or what people wro
   for (const [page, token_hash] of links) {
     expect((await fetch(`${running.address}${page}`)).status).toBe(200)
     const { status } = await send("/auth/v1/verify", { token_hash, type: "signup" })
-    // Of several sign-ups with one address the newest one's link holds.
+    // Of several sign-ups with one address, the newest link is valid.
     expect([200, 403]).toContain(status)
   }
   await everything()
 
-  // Errors of the database that quote what was sent, in all of their texts.
+  // Database errors that quote the input in all of their messages.
   await database.asOwner(async (query) => {
     await query(
       `create function public.fail() returns trigger language plpgsql as
@@ -149,7 +149,7 @@ test("the log never holds addresses, passwords, tokens, links or what people wro
   answers.length = 0
   await everything()
   expect(answers.filter((status) => status >= 500).length).toBeGreaterThan(3)
-  // Mail that is refused, with the address in the refusal.
+  // Refused mail, with the address in the refusal.
   smtp.treat = { refuseRecipient: 550 }
   await database.asOwner((query) =>
     query("select public.enqueue_mail('verify-email', $1, $2)", [
@@ -174,14 +174,14 @@ interface Line {
   level: number
   requestId?: string
   stack?: string
-  /** Of the line that each answer has. */
+  /** Of the line that each response has. */
   status?: number
   error?: string
   outage?: string
   msg: string
 }
 
-/** The lines of the log from this place in the output on. */
+/** Returns the log lines from this position in the output on. */
 const linesFrom = (site: SiteProcess, start: number): Line[] =>
   site
     .output()
@@ -191,8 +191,8 @@ const linesFrom = (site: SiteProcess, start: number): Line[] =>
     .map((line) => JSON.parse(line))
 
 /**
- * The lines since then of requests that have failed and told these ids: they bear no other, and for each there is one with
- * the place in the program. Waits for them, as they come through a pipe of their own.
+ * Waits for the log lines of failed requests with these ids: no other ids, and for each a line with
+ * the place in the code. Lines arrive through a separate pipe.
  */
 async function expectFaults(site: SiteProcess, start: number, ids: (string | null)[]) {
   const faults = () => linesFrom(site, start).filter(({ level }) => level === 50)
@@ -222,13 +222,14 @@ test.skipIf(!isBilingual)(
     await execute(
       serverUrl,
       `alter database ${name} allow_connections false`,
-      // Gone when this is answered: one that goes while it is used has a cause, and so a line, of its own.
+      // Ends the connections before it returns: a connection that ends in use has another cause and
+      // another line.
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
     )
 
     const theirs = { "X-Request-Id": "an-id-of-theirs" }
     let start = running.output().length
-    // The page is made once for both who wait for it.
+    // Both waiting requests share one rendering.
     const page = () => fetch(`${running.address}/en/resurser`, { headers: theirs })
     const answers = await Promise.all([page(), page()])
     expect(answers.map(({ status }) => status)).toEqual([503, 503])
@@ -298,7 +299,7 @@ test("the first line names the version; what no screen takes is refused with a l
 test.skipIf(!isBilingual)(
   "a screen that cannot be made: the page and its header tell the id of the line with the place in the program",
   async () => {
-    // A project whose answers are nothing that a screen can be made of.
+    // A project with responses that no screen can use.
     const project = createServer((_, response) => {
       response.setHeader("Content-Type", "application/json").end("{}")
     })

@@ -43,7 +43,7 @@ function send(site: SiteProcess, token: string, bytes: Buffer): Promise<Response
   })
 }
 
-/** What visitors get of a file, as a hash of every one of its objects. */
+/** Returns hashes of all objects that visitors get of a file. */
 const fingerprints = (site: SiteProcess, { folder, file, variants }: Uploaded) =>
   Promise.all(
     [file, ...variants.flatMap((width) => [`${width}.avif`, `${width}.webp`])].map(async (name) => {
@@ -55,14 +55,14 @@ const fingerprints = (site: SiteProcess, { folder, file, variants }: Uploaded) =
     }),
   )
 
-// First, while the process has held nothing else.
+// First, while the process has used little memory.
 test("four files of 25 MB at once take little memory", async () => {
   const resident = async () => {
     const headers = { Authorization: `Bearer ${METRICS_TOKEN}` }
     const answer = await fetch(`${site.address}/metrics`, { headers })
     return Number(/^process_resident_memory_bytes (\S+)$/m.exec(await answer.text())?.[1]) / megabyte
   }
-  // Of no known kind: received whole, and not stored, which takes long.
+  // Of an unknown type: received whole and not stored, which would take long.
   const file = Buffer.alloc(25 * megabyte, 1)
   const before = await resident()
   const measured: number[] = []

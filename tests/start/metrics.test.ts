@@ -13,7 +13,7 @@ const start = (environment: Record<string, string>) => startReady({ SEED: "none"
 const ask = (site: SiteProcess, token = METRICS_TOKEN) =>
   fetch(`${site.address}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
 
-/** Every series with its value, as Prometheus reads the text. */
+/** Parses every series with its value, as Prometheus does. */
 async function read(site: SiteProcess): Promise<Map<string, number>> {
   const response = await ask(site)
   expect(response.status).toBe(200)
@@ -50,7 +50,7 @@ describe.each(engines)("what is counted on %s", (engine) => {
       SUPABASE_PUBLISHABLE_KEY: key,
       ...(database && { DATABASE_URL: database.url }),
     })
-    // Nothing for those who do not know the token.
+    // Nothing without the token.
     for (const token of ["", "a-token-for-tests-0124", METRICS_TOKEN.slice(0, -1)]) {
       const refused = await ask(site, token)
       expect(refused.status).toBe(401)
@@ -102,7 +102,7 @@ describe.each(engines)("what is counted on %s", (engine) => {
     expect(grown('http_request_duration_seconds_sum{kind="page"}')).toBeGreaterThan(0)
     expect(grown("page_cache_hits_total")).toBe(4)
     expect(grown("page_cache_misses_total")).toBe(2)
-    // On Postgres the sitemap's pages are made by and by.
+    // On Postgres the sitemap's pages are rendered gradually.
     expect(after.get("page_cache_pages")).toBeGreaterThanOrEqual(1)
     expect(after.get("mail_waiting")).toBe(1)
     expect(after.get("mail_oldest_seconds")).toBeGreaterThan(0)
@@ -116,7 +116,7 @@ describe.each(engines)("what is counted on %s", (engine) => {
     await smtp.close()
 
     if (!database) return
-    // A database that is away is said to be, and of its mail nothing.
+    // An unreachable database is reported, and no mail metrics.
     await database.close()
     database = undefined
     const away = await read(site)
@@ -135,7 +135,7 @@ test("of several processes, whichever is asked tells the sum of all", async () =
   })
   const answering = () => site.output().match(/a web process answers/g)?.length
   await expect.poll(answering, { timeout: 30_000 }).toBe(3)
-  // Connections of their own, so that the processes take turns.
+  // New connections, so that the processes alternate.
   const once = { headers: { Connection: "close" } }
   for (let n = 0; n < 30; n++) await (await fetch(`${site.address}/om-oss`, once)).text()
   for (let n = 0; n < 5; n++) {
@@ -147,7 +147,7 @@ test("of several processes, whichever is asked tells the sum of all", async () =
     expect(now.get("mail_waiting")).toBe(0)
   }
 
-  // A first process that does not answer leaves nobody waiting for it.
+  // A stopped primary process does not block the others.
   site.process.kill("SIGSTOP")
   expect((await ask(site)).status).toBe(503)
   expect((await fetch(`${site.address}/om-oss`)).status).toBe(200)

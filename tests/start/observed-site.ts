@@ -5,8 +5,8 @@ import { sitesOfFile } from "./sites.ts"
 const token = "token-for-these-tests-alone"
 
 /**
- * One site for a file's tests, behind a proxy that they play and with a log of every request, to see what it keeps and says.
- * @param rateLimitFactor makes the limits so low that a test gets there
+ * Starts one site for a file's tests, behind a simulated proxy and with a log of every request.
+ * `rateLimitFactor` lowers the limits so that a test reaches them.
  */
 export function observedSite(rateLimitFactor: string) {
   const { startReady } = sitesOfFile()
@@ -22,10 +22,10 @@ export function observedSite(rateLimitFactor: string) {
   return {
     address: () => site.address,
     output: () => site.output(),
-    /** Asks as somebody from that address. */
+    /** Sends a request from that client address. */
     ask: (path: string, address: string, headers: Record<string, string> = {}) =>
       fetch(site.address + path, { headers: { "X-Forwarded-For": address, ...headers } }),
-    /** How many pages the cache holds. */
+    /** Returns the number of cached pages. */
     async pagesKept(): Promise<number> {
       const answer = await fetch(`${site.address}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
       const [, pages] = /^\w*page_cache_pages(?:{[^}]*})? (\d+)$/m.exec(await answer.text()) ?? []

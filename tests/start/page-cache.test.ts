@@ -32,7 +32,9 @@ interface Answer {
   body: Buffer
 }
 
-/** One request over one of a few connections that stay open, sent as it stands: fetch would tidy it up. */
+/**
+ * Sends one unmodified request on one of a few persistent connections. fetch would normalize it.
+ */
 function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   const { port } = new URL(site.address)
   return new Promise((resolve, reject) => {
@@ -49,7 +51,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = "GET")
   })
 }
 
-/** Does `count` things, some at the same time. */
+/** Runs `work` `count` times, several at a time. */
 async function inParallel(count: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = 0
   const worker = async () => {
@@ -74,7 +76,7 @@ const real = [
   "/kontakt",
 ]
 
-/** Addresses and headers that mean one of the real pages, and ever so often one that means nothing. */
+/** Returns paths and headers of a real page, and sometimes of none. */
 function oddRequest(index: number): [path: string, headers: Record<string, string>] {
   const path = real[index % real.length] ?? "/"
   if (index % 200 === 199) return [`/finns/inte/${index}`, {}]
@@ -114,7 +116,7 @@ test.skipIf(!hasDemo)(
     })
     expect(unknown).toBe(count / 200)
 
-    // Two for a real page: its address in the other language may not have been asked for before.
+    // Two per page: its other language may not have been requested before.
     expect(await metric("page_cache_pages")).toBeLessThanOrEqual(2 * real.length)
     const madeAnew = (await metric("page_cache_misses_total")) - before.misses - unknown
     expect(madeAnew / (count - unknown)).toBeLessThan(0.01)
@@ -165,7 +167,7 @@ test.skipIf(!hasDemo)(
       const { status, headers, body } = await ask(path, {
         Cookie: `language=${language}`,
         "Accept-Encoding": encoding,
-        // What belongs to a session must not change a page that everybody shares.
+        // A session must not change a shared page.
         ...(index % 5 === 0 && { Authorization: `Bearer ${session}` }),
       })
       expect(status).toBe(200)

@@ -16,14 +16,14 @@ import { seed } from "../fixtures/demo.ts"
 import { keys, siteUrl } from "../protocol/rest-site.ts"
 import { root } from "./site-process.ts"
 
-/** How many statements each public page takes to make. A number may only fall; the lower one is then written here. */
+/** Number of statements per public page. A number may only fall; the lower one is then recorded. */
 const recordFile = join(import.meta.dirname, "page-queries.json")
 
 let database: TestDatabase
 let statements = 0
 const asked = new Set<string>()
 
-/** The database, with its statements counted. */
+/** The database with counted statements. */
 const counting: Pick<Database, "as"> = {
   as: (session, work) =>
     database.as(session, (query) =>
@@ -57,18 +57,20 @@ beforeAll(async () => {
     onContentChange: async () => {},
     close: async () => {},
   }
-  // What a process reads once.
+  // Statements that a process runs once.
   await measure("/")
 })
 afterAll(() => database.close())
 
-/** Tables that screens declare to list. A page of the table `pages` may stand anywhere. */
+/** Tables that screens declare to list. A page of the table `pages` may be anywhere. */
 const listed = new Set<string>(visitorTypes.map(({ table }) => table).filter((table) => table !== "pages"))
 
 /** Read once for all pages, after each change of content. */
 const texts = createPageTexts()
 
-/** Makes a page. Gives its status, the statements that it took, and the tables and functions that it asked for. */
+/**
+ * Renders a page. Returns its status, its statements, and the tables and functions that it used.
+ */
 async function measure(address: string, language: Language = languageOf(address, undefined)) {
   statements = 0
   asked.clear()
@@ -92,7 +94,10 @@ async function measure(address: string, language: Language = languageOf(address,
   return { status: response.status, statements, asked: [...asked], html }
 }
 
-/** Every public screen as it is cached: for content the first item's, for each value of its parameters, and what is not found. */
+/**
+ * Returns every public screen as it is cached: the first item of a type, each value of a parameter,
+ * and unknown paths.
+ */
 async function addresses(): Promise<string[]> {
   const published = (await readPublishedPages(backend)).map(({ path }) => path).toSorted()
   const swedish = allScreens
@@ -129,7 +134,7 @@ test.skipIf(!isBilingual)(
     expect(undeclared).toEqual([])
     const more = Object.entries(now).filter(([address, count]) => count > (recorded[address] ?? count))
     expect(more).toEqual([])
-    // Fewer, or other addresses: what they are from now on.
+    // Fewer statements or other paths become the new record.
     if (JSON.stringify(now) !== JSON.stringify(recorded)) {
       await writeFile(recordFile, `${JSON.stringify(now, null, 2)}\n`)
       expect.fail(

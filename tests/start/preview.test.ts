@@ -21,7 +21,7 @@ beforeAll(async () => {
     ADMIN_EMAIL: account.email,
     ADMIN_PASSWORD: account.password,
     ...keys,
-    // Of 60 previews a minute, twelve.
+    // A fifth of the limit: twelve of 60 previews per minute.
     RATE_LIMIT_FACTOR: "0.2",
     LOG_LEVEL: "debug",
   })
@@ -46,11 +46,11 @@ async function call<Answer>(path: string, body: unknown, method = "POST"): Promi
 }
 
 let visitors = 0
-/** Asks as a visitor of its own address. */
+/** Sends a request of a visitor with its own client address. */
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.address + path, { headers: { "X-Forwarded-For": `203.0.113.${++visitors}`, ...headers } })
 
-/** Whether a page holds these words. */
+/** Whether a page contains these words. */
 const says = async (path: string, words: string) => (await (await ask(path)).text()).includes(words)
 
 async function draft(table: string, columns: object): Promise<{ id: string; token: string }> {
@@ -91,7 +91,7 @@ test.skipIf(!isBilingual)(
       ["/losningar/hemlig", "Hemlig lösning", "inte publicerad, länken gäller till"],
       ["/en/losningar/hemlig", "Secret", "not published, link valid until"],
     ] as const) {
-      // A stored choice changes nothing: the address says the language.
+      // The URL decides the language, not a stored choice.
       for (const language of ["sv", "en"]) {
         const answer = await ask(`${path}?preview=${token}`, {
           Cookie: `language=${language}`,
@@ -110,7 +110,8 @@ test.skipIf(!isBilingual)(
     // React Router's data of a screen (`.data`) is not served.
     expect((await ask(`/losningar/hemlig.data?preview=${token}`)).status).toBe(404)
 
-    // Another letter at the front, in the middle and at the end; too short; another item's; not at this address.
+    // A changed letter at the start, in the middle and at the end; too short; another item's;
+    // another path.
     for (const wrong of [
       `${token.startsWith("A") ? "B" : "A"}${token.slice(1)}`,
       `${token.slice(0, 16)}${token[16] === "A" ? "B" : "A"}${token.slice(17)}`,
@@ -170,7 +171,7 @@ test.skipIf(!hasDemo)(
     })
     expect(await says(`/om-oss?preview=${about.token}`, "Ny rubrik för om oss")).toBe(true)
     expect(await says("/om-oss", "Ny rubrik för om oss")).toBe(false)
-    // In English, a Swedish headline does not take the place of the built-in English one.
+    // In English, a Swedish headline does not replace the built-in English one.
     expect(await says(`/en/om-oss?preview=${about.token}`, "We build from modules")).toBe(true)
     expect(await says(`/en/om-oss?preview=${about.token}`, "Ny rubrik för om oss")).toBe(false)
     await call(`/rest/v1/pages?id=eq.${about.id}`, { hero_title_en: "New words about us" }, "PATCH")

@@ -28,7 +28,7 @@ test.skipIf(!isBilingual)(
   },
 )
 
-/** Supabase's own accounts' interface for holders of the secret key, which this site's server has no use for. */
+/** Supabase Auth's admin API, which this site's server lacks. */
 function accountsInterface(site: SiteProcess, database: TestDatabase): Promise<Server> {
   const server = createServer(async (request, response) => {
     const body = request.method === "GET" ? undefined : await new Response(request as never).text()
@@ -54,7 +54,7 @@ function accountsInterface(site: SiteProcess, database: TestDatabase): Promise<S
         headers,
         ...(body ? { body } : {}),
       }).catch(() => undefined)
-      // At the test's end both sites are killed at once, one with questions to the other on their way.
+      // Both sites are killed together at the end, one with open requests to the other.
       if (!answered) return void response.destroy()
       answer = answered
     }
@@ -63,7 +63,7 @@ function accountsInterface(site: SiteProcess, database: TestDatabase): Promise<S
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)))
 }
 
-/** Another site, on Postgres, stands for the Supabase project. */
+/** A second site, on Postgres, simulates the Supabase project. */
 test("on Supabase: the project is told the days, and persons are exported and erased there", async () => {
   const database = await openTestDatabase("postgres")
   if (!("databaseUrl" in database.where)) throw new Error("not a Postgres database")

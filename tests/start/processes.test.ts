@@ -8,7 +8,7 @@ import { sitesOfEachTest } from "./sites.ts"
 const key = "sb_secret_for_this_test_alone"
 const { startReady } = sitesOfEachTest()
 
-/** The ids of the processes that answer requests, in the order in which they came. */
+/** Returns the ids of the responding processes, in order. */
 const webProcessesOf = (site: SiteProcess) =>
   [...site.output().matchAll(/"process":(\d+),"msg":"a web process answers"/g)].map(([, id]) => Number(id))
 
@@ -30,7 +30,7 @@ test.skipIf(!hasDemo)(
     // A killed worker process is replaced, and no request fails.
     const [killed = 0] = webProcesses()
     process.kill(killed, "SIGKILL")
-    // What has reached it by now goes with it.
+    // Requests that have reached it fail with it.
     await vi.waitFor(() => expect(() => process.kill(killed, 0)).toThrow("ESRCH"), { interval: 5 })
     for (const page of await solutionsPages(site)) expect(page).toContain("/losningar/intranat")
     await expect.poll(() => webProcesses().length, { timeout: 30_000 }).toBe(4)

@@ -6,7 +6,7 @@ import { sitesOfEachTest } from "./sites.ts"
 const { at, startReady } = sitesOfEachTest()
 const key = "sb_publishable_for_this_test_alone"
 
-// A site of our own stands for the project.
+// A second site simulates the project.
 test("with a Supabase project, /readyz says whether the project's database answers", async () => {
   const database = await openTestDatabase("postgres")
   onTestFinished(() => database.close())
@@ -33,7 +33,7 @@ test("with a Supabase project, /readyz says whether the project's database answe
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
   )
   await expect.poll(() => statusOf(`${site.address}/readyz`), { timeout: 20_000 }).toBe(503)
-  // Its accounts say all the while that they are well.
+  // Its auth server reports no fault.
   expect(await statusOf(`${project.address}/auth/v1/health`)).toBe(200)
 
   await execute(serverUrl, `alter database ${name} allow_connections true`)

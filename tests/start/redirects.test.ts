@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = await startReady({ RATE_LIMIT_FACTOR: "100", SITE_URL: siteUrl, ...keys })
 })
 
-/** Saves redirects as the server's role; the answer is undefined, or the refusal's message. */
+/** Saves redirects as the service role. Returns undefined or the error message. */
 async function save(...rows: [from: string, to: string, kind?: string][]): Promise<string | undefined> {
   const answer = await fetch(`${site.address}/rest/v1/redirects`, {
     method: "POST",
@@ -78,7 +78,7 @@ test("leads to the end of a chain at once, as a temporary redirect when one of t
   expect(await save(["/kedja-1", "/kedja-2"], ["/kedja-2", "/kedja-3", "temporary"])).toBeUndefined()
   expect(await save(["/kedja-3", "http://exempel.example/om-oss#a"])).toBeUndefined()
   expect(await ask("/kedja-1")).toEqual([302, "/om-oss#a"])
-  // A page of the site comes before a redirect from its path.
+  // A page takes precedence over a redirect from its path.
   expect(await save(["/om-oss", "/losningar"], ["/till-om-oss", "/om-oss"])).toBeUndefined()
   expect(await ask("/till-om-oss")).toEqual([301, "/om-oss"])
 })

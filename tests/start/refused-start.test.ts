@@ -85,7 +85,7 @@ describe("what cannot start says why in one line", () => {
     expect(site.output().trim().split("\n")).toHaveLength(1)
   })
 
-  // Only root can give files away.
+  // Only root can change a file's owner.
   test.skipIf(process.getuid?.() !== 0)("a database that belongs to another user", async () => {
     await copyDataDir(at("data"))
     const files = await readdir(at("data"), { recursive: true })

@@ -24,7 +24,7 @@ const note = {
   migration: (await migrationVersions()).newest,
 }
 
-/** The line with which the command refuses, without a process for each. */
+/** Returns the command's error line, without a process for each call. */
 async function refused(dataDir: string, file: string, overwrite = false): Promise<string> {
   const error = await restoreBackup(file, dataDir, overwrite).catch((error: Error) => error)
   expect(error, file).toBeInstanceOf(AdministrationError)
@@ -139,7 +139,7 @@ test("a restore takes neither modes nor owners from the archive", async () => {
   await writeFile(join(source, "mail/x.eml"), "x")
   for (const file of await contents("source")) {
     const path = join(source, file)
-    // Only root can give files away.
+    // Only root can change a file's owner.
     if (process.getuid?.() === 0) await chown(path, 1234, 1234)
     await chmod(path, (await stat(path)).isDirectory() ? 0o2777 : 0o4755)
   }
@@ -149,7 +149,7 @@ test("a restore takes neither modes nor owners from the archive", async () => {
   const uid = process.getuid?.()
   for (const file of await contents("plain")) {
     const found = await stat(join(at("plain"), file))
-    // Trying the database has PGlite write files of its own: within a folder that only the owner may enter.
+    // Opening the database makes PGlite write files, within a folder that only the owner can enter.
     const modes = found.isDirectory() ? [0o700] : file.startsWith("database/") ? [0o600, 0o644] : [0o600]
     expect(modes, file).toContain(found.mode & 0o7777)
     expect(found.uid, file).toBe(uid)

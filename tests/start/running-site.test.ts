@@ -8,13 +8,13 @@ import { sitesOfFile } from "./sites.ts"
 
 const siteUrl = "https://www.exempel.example"
 const { at, startReady } = sitesOfFile()
-/** Without content; the last test stops it. */
+/** A site without content. The last test stops it. */
 let site: SiteProcess
 beforeAll(async () => {
   site = await startReady({ SEED: "none", SITE_URL: siteUrl, LOG_LEVEL: "warn" })
 })
 
-/** Each list with what it says in Swedish and in English. */
+/** Each list with its empty texts in Swedish and English. */
 const lists = [
   ["/losningar", "Inga lösningar är publicerade just nu", "No solutions are published at the moment"],
   [
@@ -34,7 +34,7 @@ const lists = [
   ["/resurser?typ=video", "Inga filmer är publicerade just nu", "No films are published at the moment"],
 ] as const
 
-/** Sends bytes as they stand, and gives the status of the first answer; undefined when there is none. */
+/** Sends unmodified bytes. Returns the status of the first response, or undefined. */
 function statusOf(address: string, request: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(address)
@@ -63,7 +63,7 @@ test.skipIf(!isBilingual)("a site without content says so on every list, in both
     expect([path, (await headings(path))[0]]).toEqual([path, swedish])
     expect([path, (await headings(`/en${path}`))[0]]).toEqual([path, english])
   }
-  // Nor does it serve the demo's files.
+  // The demo's files are not served either.
   for (const path of ["/resurser/norrvikens-kommun.pdf", "/logos/norrvikens-kommun.svg"]) {
     expect([path, (await fetch(site.address + path)).status]).toEqual([path, 404])
   }
@@ -75,17 +75,17 @@ test("every form of a request's target is answered, and none is a fault", async 
     statusOf(site.address, `${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
 
   expect(await ask("GET /losningar")).toBe(200)
-  // User information in a URL means nothing to a server (RFC 9110, section 4.2.4).
+  // Servers ignore user information in a URL (RFC 9110, section 4.2.4).
   for (const path of ["/x", "/losningar", "/losningar?a=1", "/rest/v1/pages", "/healthz", "/robots.txt"]) {
     for (const authority of ["a@b", "a:b@c", ":@b", "@b", "a%40b@c", "localhost:1@b"]) {
       const status = await ask(`GET http://${authority}${path}`)
-      // Without a name there is nothing to refuse.
+      // An authority without a host cannot be refused.
       if (authority === "@b" || authority === ":@b") expect(status).not.toBe(500)
       else expect([authority, path, status]).toEqual([authority, path, 400])
       expect(await ask(`POST http://${authority}${path}`)).not.toBe(500)
     }
   }
-  // A host that is longer in letters than in what a name server knows.
+  // Non-ASCII and malformed hosts.
   for (const host of ["aaaaa@\xc3\xa9", "a@b", "x:8@b", "b/x@y", "b#", "b?", "[::1", "b b", "\xff"]) {
     expect([host, await ask("GET /losningar", host)]).toEqual([host, 400])
   }
@@ -112,10 +112,10 @@ test("every form of a request's target is answered, and none is a fault", async 
   ] as const) {
     expect([line, await ask(line)]).toEqual([line, status])
   }
-  // A proxy's method.
+  // A method for proxies.
   expect(await ask("CONNECT b.example:443")).toBe(405)
   expect(await ask("CONNECT /")).toBe(405)
-  // Lines of the log are JSON; what stands before them is said by every start.
+  // Log lines are JSON. Every start prints the lines before them.
   expect(
     site
       .output()
@@ -139,12 +139,12 @@ test("broken encoding, wrong methods and bodies get a clear 4xx, and it goes on"
     for (const method of ["GET", "HEAD"])
       expect([path, await status(path, { method, redirect: "manual" })]).toEqual([path, 404])
   }
-  // The screen that the rest of the path names speaks.
+  // The screen that matches the rest of the path renders.
   const solution = await fetch(`${site.address}/LOSNINGAR//100%/?a=%E0`)
   expect(await solution.text()).toContain("Lösningen hittades inte")
   const english = await fetch(`${site.address}/en/%ZZ`)
   expect(await english.text()).toContain(isBilingual ? '<html lang="en"' : "<html")
-  // Its status is how password managers find out whether 200 means something here.
+  // Password managers use its status to find out whether 200 is meaningful here.
   const unlikely = "/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200"
   expect(await status(unlikely)).toBe(404)
   expect(await status(`${unlikely}/`)).toBe(404)
@@ -191,7 +191,7 @@ test("takes its forms behind a proxy that asks by another name, as nginx does un
 
 test("lets a request finish on SIGTERM and closes the database", async () => {
   const { promise: connected, resolve } = Promise.withResolvers<void>()
-  // A body that arrives in two parts: the request is under way when the signal comes.
+  // A body in two parts: the request is in progress when the signal arrives.
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       controller.enqueue(new TextEncoder().encode("name=%C3%85sa&email=asa%40exempel.example"))
@@ -206,7 +206,7 @@ test("lets a request finish on SIGTERM and closes the database", async () => {
     body,
     duplex: "half",
   } as RequestInit)
-  // Answered on another connection: the first one has been taken in by then.
+  // A response on a second connection shows that the first has been accepted.
   await (await fetch(`${site.address}/healthz`)).text()
   site.process.kill("SIGTERM")
   while (!(await fetch(`${site.address}/healthz`).catch(() => undefined)) === false) {

@@ -9,7 +9,7 @@ import { sitesOfEachTest } from "./sites.ts"
 
 const { at, startReady } = sitesOfEachTest()
 let close: (() => Promise<void>) | undefined
-// Before the folder is removed.
+// Stops before the folder is removed.
 afterEach(async () => {
   await close?.()
   close = undefined
@@ -18,7 +18,7 @@ afterEach(async () => {
 const hour = 3_600_000
 const first = Date.parse("2026-11-24T02:30:00Z")
 
-/** Backups of a site of the test's own, at a time that the test sets. */
+/** Starts scheduled backups of a new site with a simulated clock. */
 async function open(parts: { folder?: string; keep?: number } = {}) {
   await copyDataDir(at("data"))
   const database = await openDatabase({ dataDir: at("data") })
@@ -44,7 +44,7 @@ async function open(parts: { folder?: string; keep?: number } = {}) {
 test("a backup is made at once and then every so many hours, and the newest stay; what failed is tried again in an hour, and told when it is long overdue", {
   timeout: 180_000,
 }, async () => {
-  // In the way of the folder.
+  // A file where the folder should be.
   await writeFile(at("backups"), "x")
   const { backups, lines, clock, names } = await open({ keep: 1 })
   await backups.look()

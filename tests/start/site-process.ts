@@ -6,37 +6,39 @@ import { hasDemo } from "../fixtures/demo.ts"
 import { freePort } from "../fixtures/free-port.ts"
 import { ownEnvironment, watchedPlans } from "../fixtures/script.ts"
 
-/** The site as an operator starts it: a process of its own, on a free port and a data directory of its own. */
+/**
+ * A site started like an operator's: a separate process, on a free port with a new data directory.
+ */
 export interface SiteProcess {
   address: string
   process: ChildProcess
-  /** What it has printed so far. */
+  /** Returns the output so far. */
   output(): string
   /** Resolves with the exit code. */
   ended: Promise<number | null>
-  /** Asks it to stop and waits until it has. */
+  /** Sends a signal and waits for the exit. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Another company's site has no demo content to begin with. */
+/** A rebranded site has no demo content. */
 const withoutDemo = hasDemo ? {} : { SEED: "none" }
 
-/** Where the project is. */
+/** Root of the project. */
 export const root = join(import.meta.dirname, "../..")
 
-/** A new empty folder, and the way to remove it. */
+/** Creates an empty temporary folder. Returns its path and a function that removes it. */
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), "site-"))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
 /**
- * Starts the built site with exactly this environment. Does not wait; `untilReady` does.
- * `npm start` would look first whether the build is current; the test runner has built just now.
+ * Starts the built site with exactly this environment, without waiting (see `untilReady`). Unlike
+ * `npm start` it does not check the build, which the test runner has just made.
  */
 export async function startSite(
   environment: Record<string, string>,
-  /** A module that is loaded first and talks to the parent process: the bench's measuring. */
+  /** A module to load first that sends measurements to the parent process, for the bench. */
   preload?: string,
   folder = root,
 ): Promise<SiteProcess> {
@@ -73,7 +75,7 @@ export async function startSite(
   }
 }
 
-/** Waits until the site answers; throws with its output when it ends instead. */
+/** Waits until the site is ready. Throws with its output when it ends first. */
 export async function untilReady(site: SiteProcess): Promise<void> {
   let over = false
   site.ended.then(() => {

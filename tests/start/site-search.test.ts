@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { isBilingual } from "../../content/texts/language.ts"
 import { observedSite } from "./observed-site.ts"
 
-// Of 60 searches a minute, three.
+// A twentieth of the limit: three of 60 searches per minute.
 const { ask, output, pagesKept } = observedSite("0.05")
 
 test("no search is kept: not in the page cache, not between, not in the log", async () => {
@@ -37,7 +37,7 @@ test.skipIf(!isBilingual)(
       expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(60)
       expect(await refused.text()).toContain(words)
     }
-    // The form itself costs nothing, and other screens are not searches.
+    // The empty form does not count, and other screens are not searches.
     expect((await ask("/sok", "203.0.113.2")).status).toBe(200)
     expect((await ask("/losningar", "203.0.113.2")).status).toBe(200)
     expect((await ask("/sok?q=portal", "203.0.113.3")).status).toBe(200)

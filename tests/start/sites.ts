@@ -4,25 +4,28 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest"
 import { copyDataDir } from "../fixtures/databases.ts"
 import { type SiteProcess, startSite, temporaryFolder, untilReady } from "./site-process.ts"
 
-/** Sites in a folder of their own: both are gone when the test or the file ends, whatever came of it. */
+/** Sites in a temporary folder. Both are removed at the end of the test or the file. */
 export interface Sites {
-  /** A place in the folder. */
+  /** Returns a path in the folder. */
   at(name: string): string
-  /** Starts the built site, in `at("data")` unless told otherwise. Does not wait. */
+  /** Starts the built site, in `at("data")` by default, without waiting. */
   startAnew(environment?: Record<string, string>): Promise<SiteProcess>
-  /** The same where a site has been before, with the content that SEED asks for: a first start takes three times as long. */
+  /**
+   * Starts a site on a copy of an existing database with the content of SEED: a first start takes
+   * three times as long.
+   */
   start(environment?: Record<string, string>): Promise<SiteProcess>
-  /** The same, and waits until it answers. */
+  /** Starts a site and waits until it is ready. */
   startReady(environment?: Record<string, string>): Promise<SiteProcess>
-  /** The key that the site in that place has made for browsers. */
+  /** Returns the publishable key of the site in that folder. */
   publishableKey(name?: string): Promise<string>
-  /** Ends all that have been started, as a power cut would. */
+  /** Kills all sites, like a power cut. */
   stopAll(): Promise<void>
 }
 
-/** For every test of the file that calls this. */
+/** Sites for every test of the calling file. */
 export const sitesOfEachTest = () => sitesBetween(beforeEach, afterEach)
-/** For the file that calls this: its tests share them. */
+/** Sites shared by the tests of the calling file. */
 export const sitesOfFile = () => sitesBetween(beforeAll, afterAll)
 
 type Hook = (work: () => Promise<void>) => void

@@ -59,7 +59,7 @@ describe("a start with nothing set", () => {
       expect(second.output()).not.toContain("First administrator")
       expect(second.output()).toContain("/admin\n")
       expect(await signIn(second)).toEqual(expect.any(String))
-      // What was deleted does not come back.
+      // Deleted content does not return.
       expect(await read(second, "/losningar")).not.toContain("/losningar/intranat")
       expect(JSON.parse(await readFile(secrets, "utf8")).publishable).toBe(publishable)
     },

@@ -15,7 +15,7 @@ beforeEach(() => {
   start = new Date()
 })
 
-/** Reads a page, and gives its status. Over connections that stay open, as browsers have them. */
+/** Requests a page on a persistent connection, like a browser. Returns its status. */
 async function visit(site: SiteProcess, path: string, init: RequestInit = {}): Promise<number> {
   const headers = { ...browser, ...(init.headers as Record<string, string>) }
   const answer = await fetch(site.address + path, { redirect: "manual", ...init, headers })
@@ -23,7 +23,7 @@ async function visit(site: SiteProcess, path: string, init: RequestInit = {}): P
   return answer.status
 }
 
-/** What was counted since `start`; the demo's numbers are of the days before. */
+/** Returns the counts since `start`. The demo's counts are of earlier days. */
 async function kept(database: Database, start: Date): Promise<string[]> {
   const rows = await database.asOwner((query) =>
     query<{ row: string }>(
@@ -40,11 +40,11 @@ test.skipIf(!hasDemo)(
   "what people did stands in the database when the site has stopped, exactly, and nothing else does",
   async () => {
     const site = await startReady({ RATE_LIMIT_FACTOR: "100" })
-    // As SITE_URL has it, which the site goes by.
+    // The host of SITE_URL, which the site uses.
     const own = site.address.replace("127.0.0.1", "localhost")
     const from = (path: string) => ({ headers: { Referer: own + path } })
 
-    // Three times the same page: made, out of memory, and not modified.
+    // Three times the same page: rendered, cached, and not modified.
     const first = await fetch(`${site.address}/losningar/intranat`, { headers: browser })
     await first.arrayBuffer()
     expect(await visit(site, "/losningar/intranat?utm_source=x")).toBe(200)
@@ -70,7 +70,7 @@ test.skipIf(!hasDemo)(
       })
     expect(await beacon("begun contact")).toBe(204)
 
-    // Programs, pages fetched ahead, other methods, and what there is not or is nobody's visit.
+    // Bots, prefetched pages, other methods, and unknown or private pages.
     await visit(site, "/om-oss", { headers: { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" } })
     await visit(site, "/om-oss", { headers: { "User-Agent": "curl/8.5.0" } })
     await visit(site, "/om-oss", { headers: { "Sec-Purpose": "prefetch" } })
@@ -117,7 +117,7 @@ test("who sends beacons without end is refused", async () => {
 })
 
 describe("several processes on one database", () => {
-  /** Over a connection of its own, so that the processes take turns. */
+  /** Sends a request on a new connection, so that the processes alternate. */
   const ask = (site: SiteProcess, path: string) =>
     new Promise<void>((resolve, reject) => {
       const question = request(site.address + path, { agent: false, headers: browser }, (answer) => {

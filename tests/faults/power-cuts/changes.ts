@@ -1,6 +1,9 @@
 import { closeSync, openSync, readSync } from "node:fs"
 
-/** What was asked of the filesystem, by names below the directory that is recorded. A write without a place goes on where the last ended. */
+/**
+ * A file system operation, with paths below the recorded directory. A write without a position
+ * continues after the last one.
+ */
 export type Change =
   | { does: "create" | "mkdir" | "remove" | "sync"; name: string }
   | { does: "write"; name: string; at: number | null }
@@ -10,13 +13,13 @@ export type Change =
 export interface Recorded {
   change: Change
   bytes: Uint8Array
-  /** Where the record ends in the file. */
+  /** End of the record in the file. */
   end: number
 }
 
 const head = 8
 
-/** As one record: two lengths, the change as JSON, what was written. */
+/** Encodes a record: two lengths, the change as JSON, the written bytes. */
 export function encoded(change: Change, bytes: Uint8Array = new Uint8Array()): Buffer {
   const text = Buffer.from(JSON.stringify(change))
   const lengths = Buffer.alloc(head)
@@ -25,7 +28,7 @@ export function encoded(change: Change, bytes: Uint8Array = new Uint8Array()): B
   return Buffer.concat([lengths, text, bytes])
 }
 
-/** The records of a file, one after the other, until the last whole one. */
+/** Yields the records of a file up to the last complete one. */
 export function* readChanges(path: string): Generator<Recorded> {
   const file = openSync(path, "r")
   try {

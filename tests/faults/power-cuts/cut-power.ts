@@ -6,15 +6,15 @@ import { SimulatedDisk } from "./disk.ts"
 import { brokenPromises } from "./kept-promises.ts"
 import type { Recording } from "./recording.ts"
 
-/** What came of power cuts: promises that the site had made before them, one by one, and those that were not kept. */
+/** Outcome of power cuts: the site's acknowledged writes, and the lost ones. */
 export interface Outcome {
   promises: number
   broken: string[]
 }
 
 /**
- * Cuts the power at random moments of a recording, each time with what was written and not synced left in another part.
- * @throws when the record is not all that was written: the cuts would prove nothing
+ * Simulates power cuts at random moments of a recording, each with another part of the unsynced
+ * writes. Throws when the recording is incomplete, because the cuts would prove nothing.
  */
 export async function cutPower(recording: Recording, cuts: number, random: () => number): Promise<Outcome> {
   const outcome: Outcome = { promises: 0, broken: [] }
@@ -40,7 +40,7 @@ export async function cutPower(recording: Recording, cuts: number, random: () =>
   return outcome
 }
 
-/** One in four hits the first start, the others what comes after it. */
+/** One in four cuts hits the first start, the others a later moment. */
 function moments({ ready, end }: Recording, count: number, random: () => number): number[] {
   const one = () => (random() < 0.25 ? random() * ready : ready + random() * (end - ready))
   return Array.from({ length: count }, () => Math.floor(one())).sort((a, b) => a - b)
@@ -57,7 +57,7 @@ function differences(one: string, other: string): string[] {
   })
 }
 
-/** Without a backup's copy, which the kernel makes by itself, and a socket. */
+/** Without a backup's copy, made by the kernel itself, and sockets. */
 const filesIn = (path: string) =>
   readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

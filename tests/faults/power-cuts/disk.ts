@@ -4,10 +4,12 @@ import type { Change, Recorded } from "./changes.ts"
 import { SimulatedFile, shareOf } from "./simulated-file.ts"
 
 type Entry = SimulatedFile | SimulatedDirectory
-/** What happened to names of a directory since its last sync: each reaches the disk whole or not at all. */
+/**
+ * Changes of a directory's names since its last sync. Each reaches the disk whole or not at all.
+ */
 type Renaming = { set?: [name: string, entry: Entry]; remove?: string }
 
-/** Its names are on the disk with its own sync alone, never with that of a file, as POSIX has it. */
+/** Names reach the disk only with the directory's own sync, not with a file's (POSIX). */
 class SimulatedDirectory {
   names = new Map<string, Entry>()
   private synced = new Map<string, Entry>()
@@ -21,7 +23,7 @@ class SimulatedDirectory {
     this.synced = new Map(this.names)
     this.unsynced = []
   }
-  /** The names that a power cut leaves. */
+  /** Returns the names that remain after a power cut. */
   cut(random: () => number): Map<string, Entry> {
     const left = new Map(this.synced)
     const share = shareOf(random)
@@ -35,7 +37,7 @@ function apply({ set, remove }: Renaming, names: Map<string, Entry>): void {
   if (set) names.set(...set)
 }
 
-/** A disk that knows what has been synced and what has not. Begins as an empty directory. */
+/** A simulated disk that distinguishes synced from unsynced data. Starts as an empty directory. */
 export class SimulatedDisk {
   private readonly root = new SimulatedDirectory()
 
@@ -82,7 +84,7 @@ export class SimulatedDisk {
     }
   }
 
-  /** Writes to `path` what a power cut would leave now; without a random number, what is there without one. */
+  /** Writes to `path` the state after a power cut now, or without `random` the present state. */
   writeTo(path: string, random?: () => number): void {
     writeDirectory(this.root, path, random)
   }

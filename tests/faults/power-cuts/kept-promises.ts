@@ -8,8 +8,8 @@ import { everyRow } from "../../fixtures/every-row.ts"
 import type { Recording } from "./recording.ts"
 
 /**
- * Opens what a power cut has left of a site at a moment of its recording, as the next start does, and reads every row.
- * Gives what the site had promised by then and is not there.
+ * Opens the state after a power cut at a moment of the recording, like the next start, and reads
+ * every row. Returns acknowledged writes that are missing.
  */
 export async function brokenPromises(recording: Recording, at: number, dataDir: string): Promise<string[]> {
   const database = await openDatabase({ dataDir })
@@ -46,7 +46,7 @@ async function lostRows(database: Database, { acknowledged }: Recording, at: num
   })
 }
 
-/** A mail that is marked as sent is a file, whole. */
+/** A mail marked as sent must be a complete file. */
 async function lostMail(database: Database, recording: Recording, dataDir: string): Promise<string[]> {
   const sent = await database.asOwner((query) =>
     query<{ id: string }>("select id from private.outbox where sent_at is not null"),
@@ -67,7 +67,7 @@ async function lostMail(database: Database, recording: Recording, dataDir: strin
 
 async function lostSecrets({ ready, secrets }: Recording, at: number, dataDir: string): Promise<string[]> {
   const path = join(dataDir, "secrets.json")
-  // Written before the database is: from then on it is whole or not there.
+  // The file is written before the database exists: from then on it is complete or missing.
   if (at < ready && !existsSync(path)) return []
   return (await readFile(path, "utf8").catch(() => "")) === secrets ? [] : ["secrets.json"]
 }

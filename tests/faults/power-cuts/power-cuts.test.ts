@@ -5,7 +5,7 @@ import { cutPower } from "./cut-power.ts"
 import { type Recording, recordSite } from "./recording.ts"
 
 const cuts = Number(process.env.POWER_CUTS ?? extent(100, 12))
-/** Of one recording; each first start has moments of its own. */
+/** Cuts per recording. Each first start has its own moments. */
 const cutsOfOne = 25
 
 let recording: Recording | undefined
@@ -24,7 +24,7 @@ test(
       broken.push(...outcome.broken)
       promises += outcome.promises
       await recording.remove()
-      // A long run that is interrupted still proves something.
+      // An interrupted long run still has results.
       console.log(
         [`${done + count} cuts, ${promises} answered, ${broken.length} lost`, ...outcome.broken].join("\n"),
       )

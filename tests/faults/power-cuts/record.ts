@@ -1,7 +1,7 @@
 /**
- * Loaded first into every process of a site (NODE_OPTIONS): notes in the file RECORD_TO what Node asks of the filesystem that
- * changes the directory RECORD_OF, in the order in which it was done, a sync only when it has returned. Node's own functions,
- * its promises and PGlite all pass through one binding.
+ * Loaded first into every process of a site (NODE_OPTIONS). Records in the file RECORD_TO all file
+ * system calls that change the directory RECORD_OF, in order; a sync once it has returned. Node's
+ * functions, its promises and PGlite share one binding.
  */
 import { constants, openSync, realpathSync, writeSync } from "node:fs"
 import { relative } from "node:path"
@@ -14,20 +14,23 @@ const { RECORD_TO = "", RECORD_OF = "" } = process.env
 const original = { ...binding }
 const log = openSync(RECORD_TO, "a", 0o600)
 const watched = realpathSync(RECORD_OF)
-/** Which of the directory's files and directories are open. */
+/** Open files and directories below the directory. */
 const open = new Map<number, string>()
 
 function note(change: Change, bytes?: Uint8Array): void {
   writeSync(log, encoded(change, bytes))
 }
 
-/** The path below the directory, undefined for others. */
+/** Returns the path below the directory, undefined for other paths. */
 function within(path: unknown): string | undefined {
   const below = relative(watched, String(path))
   return below.startsWith("..") ? undefined : below
 }
 
-/** Calls `done` with the result once the call has succeeded, be it made at once, with a callback or as a promise. */
+/**
+ * Calls `done` with the result after the call has succeeded: synchronous, with a callback, or as a
+ * promise.
+ */
 function after(name: string, done: (parameters: unknown[], result: unknown) => void): void {
   const call = original[name]
   binding[name] = function (this: unknown, ...parameters: unknown[]) {

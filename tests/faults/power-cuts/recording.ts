@@ -8,18 +8,18 @@ import { startSite, temporaryFolder, untilReady } from "../../start/site-process
 import { keys } from "../restarted-site.ts"
 import { emailOf, sendMessage } from "../visitors.ts"
 
-/** Something that the site has answered with success, and where the record of its files stood then. */
+/** A write that the site acknowledged, and the position in the recording at that time. */
 export type Acknowledged = { at: number } & (
   | { message: string }
   | { page: string; title: string }
   | { file: string; hash: string }
 )
 
-/** What a site did to its files from its first start on, and what it has promised meanwhile. */
+/** File changes of a site from its first start on, and its acknowledged writes. */
 export interface Recording {
   changes: string
   dataDir: string
-  /** Where the record stood when the site answered for the first time, and at its end. */
+  /** Positions of the first response and of the end. */
   ready: number
   end: number
   acknowledged: Acknowledged[]
@@ -30,8 +30,9 @@ export interface Recording {
 const secret = { apikey: keys.secret, "Content-Type": "application/json" }
 
 /**
- * Starts a site on an empty directory and has it take messages, changes of a page, and files, `rounds` times each, with
- * a checkpoint (a backup begins with one) and tables written anew in between. Its end comes after `end`.
+ * Starts a site on an empty directory and sends it messages, changes of a page, and files, `rounds`
+ * times each, with checkpoints (a backup starts with one) and table rewrites in between. `end` is
+ * before the shutdown.
  */
 export async function recordSite(rounds: number, random: () => number): Promise<Recording> {
   const folder = await temporaryFolder()
@@ -101,7 +102,7 @@ export async function recordSite(rounds: number, random: () => number): Promise<
     await folder.remove()
     throw error
   } finally {
-    // Its end is recorded, too: what is there then is compared with the record.
+    // The shutdown is recorded, too: its final state is compared with the recording.
     await site.stop()
   }
 }

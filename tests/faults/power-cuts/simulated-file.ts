@@ -1,9 +1,9 @@
-/** What a disk writes whole. Pages of Postgres (8192 bytes) are torn at its edges. */
+/** Size of an atomic write. Postgres pages (8192 bytes) can be torn at its boundaries. */
 const sector = 512
 
 type Operation = { at: number; bytes: Uint8Array } | { size: number }
 
-/** Bytes that grow as a file does: what was never written is zeros. */
+/** A growing byte array. Unwritten bytes are zero. */
 class Bytes {
   private held = Buffer.alloc(0)
   size = 0
@@ -31,7 +31,10 @@ class Bytes {
   }
 }
 
-/** A file's bytes on a disk: as of the last sync, and what was done to them since, of which a power cut leaves a part. */
+/**
+ * A file on a disk: its bytes at the last sync, and later operations. A power cut keeps a part of
+ * them.
+ */
 export class SimulatedFile {
   private readonly current = new Bytes()
   private readonly synced = new Bytes()
@@ -52,7 +55,10 @@ export class SimulatedFile {
     this.unsynced = []
   }
 
-  /** What a power cut leaves: each sector of each write is there or not, whatever came later; so is each new length. */
+  /**
+   * Returns the bytes after a power cut: each sector of each write, and each new length, is there
+   * or not, independent of order.
+   */
   cut(random: () => number): Uint8Array {
     if (this.unsynced.length === 0) return this.synced.content
     const share = shareOf(random)
@@ -70,14 +76,14 @@ export class SimulatedFile {
         if (kept()) left.do({ at: at + from, bytes: bytes.subarray(from, to) })
         from = to
       }
-      // A file may have grown before what makes it grow is there.
+      // A file may have grown before the bytes of that write are there.
       if (at + bytes.length > left.size && kept()) left.do({ size: at + bytes.length })
     }
     return left.content
   }
 }
 
-/** How much of what was not synced a power cut leaves: nothing, all, or any part of it. */
+/** Returns the share of unsynced operations that a power cut keeps: none, all, or any part. */
 export function shareOf(random: () => number): number {
   return Math.min(1, Math.max(0, random() * 2 - 0.5))
 }
