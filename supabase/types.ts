@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 5951588f35e7286c6d0029d52839079e801bad336dca0e90b977b1fba7db1262
+// Written by `npm run types` from the migrations with sha256 8e293040207fead7cee21d5c38ce71ac3582ee9d3b2b09a1f384756437aa1bc5
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
