@@ -41,7 +41,7 @@ export const siteSettings = defineType({
     social: links({
       label: "Sociala medier",
       hint: "Står under adressen i sidfoten, till exempel LinkedIn.",
-      elsewhere: true,
+      externalOnly: true,
       added: true,
     }),
     notice: text({
