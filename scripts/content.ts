@@ -7,7 +7,7 @@ import { cp, readFile, rm } from "node:fs/promises"
 import { contentTypes } from "../content/index.ts"
 import {
   serializeParts,
-  summarizeContent,
+  prepareContent,
   type ValidatedContent,
 } from "../server/content-transfer/content-file.ts"
 import {
@@ -90,7 +90,7 @@ async function checked(file: string): Promise<ValidatedContent> {
     .catch(() => {
       throw new AdministrationError(`${file} is not JSON.`)
     })
-  return Promise.resolve(value).then(summarizeContent).catch(named(file))
+  return Promise.resolve(value).then(prepareContent).catch(named(file))
 }
 
 /** Prefixes an error with the file's name. */

@@ -35,7 +35,7 @@ import { readPublishedPages } from "./search/published.ts"
 import { createSearch } from "./search/search.ts"
 import { beaconPath } from "./statistics/beacon.ts"
 import type { Statistics } from "./statistics/statistics.ts"
-import { faultOf } from "./supabase/logger.ts"
+import { errorFields } from "./supabase/logger.ts"
 import type { Version } from "./version.ts"
 
 interface AppParts {
@@ -93,7 +93,7 @@ export async function createApp({
     retentionDays: environment.RETENTION_DAYS,
     development: !clientFolder,
     log: (message, details) => logger.info(details, message),
-    logFault: (error, request) => logger.error(faultOf(error, request), "page failed"),
+    logFault: (error, request) => logger.error(errorFields(error, request), "page failed"),
     countView: (page, visitor) => statistics.view(page, visitor),
     countMissing: (kind, path, visitor) => statistics.countMissing(kind, path, visitor),
   })
@@ -152,7 +152,7 @@ export async function createApp({
   })
 
   app.onError((error, c) => {
-    logger.error(faultOf(error, c.req.raw), "unexpected error")
+    logger.error(errorFields(error, c.req.raw), "unexpected error")
     return c.text(
       `Något gick fel. Försök igen om en stund. / Something went wrong. Please try again. (${requestId()})`,
       500,

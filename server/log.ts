@@ -42,7 +42,7 @@ function leavingOutRepeated(): NonNullable<NonNullable<LoggerOptions["hooks"]>["
   }
 }
 
-/** Returns the outage code of a log line: a connection error (faultOf) or a 503 response. */
+/** Returns the outage code of a log line: a connection error (errorFields) or a 503 response. */
 function outageIn(fields: unknown): string | undefined {
   const { outage, status } = (fields ?? {}) as { outage?: string; status?: number }
   return outage ?? (status === 503 ? "503" : undefined)

@@ -4,7 +4,7 @@ import { AdministrationError } from "../../server/operations/administration-erro
 import { runOperation } from "../../server/operations/run.ts"
 import {
   type AccountCommand,
-  administer as administerAccounts,
+  runAccountCommand as administerAccounts,
 } from "../../server/supabase/auth/administration/administration.ts"
 import { hostedAccounts } from "../../server/supabase/auth/administration/hosted-administration.ts"
 

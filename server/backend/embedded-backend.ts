@@ -26,7 +26,7 @@ import type { NewPassword } from "../supabase/auth/administration/administration
 import { ensureAdministrator } from "../supabase/auth/administration/administrators.ts"
 import { createAuthServer } from "../supabase/auth/auth.ts"
 import { ProtocolError } from "../supabase/errors.ts"
-import { formFunctions } from "../supabase/forms.ts"
+import { createFormFunctions } from "../supabase/forms.ts"
 import { type Keys, loadKeys } from "../supabase/keys.ts"
 import { createSupabaseServer } from "../supabase/supabase.ts"
 import { type Backend, inProcessOrigin } from "./backend.ts"
@@ -155,7 +155,7 @@ async function backendOn(
     fileLimit: (address) => limiter.consume("fileRead", { address }),
     auth: createAuthServer({ database, keys, siteUrl: SITE_URL, sessionLimits, limiter, logger }),
     functions: {
-      ...formFunctions({ database, limiter, logger, siteUrl: SITE_URL, contactTo: environment.CONTACT_TO }),
+      ...createFormFunctions({ database, limiter, logger, siteUrl: SITE_URL, contactTo: environment.CONTACT_TO }),
       "invite-person": (request) =>
         invitePerson(request, {
           siteUrl: SITE_URL,

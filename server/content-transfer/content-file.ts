@@ -153,7 +153,7 @@ export interface ValidatedContent {
 }
 
 /** Validates in the command, as the site would block its visitors. Throws as validateContent does. */
-export function summarizeContent(value: unknown): ValidatedContent {
+export function prepareContent(value: unknown): ValidatedContent {
   const content = validateContent(value)
   const counted = topLevelTypes.map((type) =>
     [type, ...childTypesOf(type)].map((each) => {

@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts"
 import { detectFileKind } from "../media/file-kind.ts"
 import { AdministrationError } from "../operations/administration-error.ts"
 import { createHostedClient, type HostedProject } from "../operations/hosted-project.ts"
-import { addObject, readOwn } from "../supabase/storage/objects.ts"
+import { addObject, readObjectAs } from "../supabase/storage/objects.ts"
 
 /** Row of an uploaded file. Its objects are in a separate folder in Storage (migration media). */
 export interface MediaRow {
@@ -52,7 +52,7 @@ export function databaseFileStore(database: Database): FileStore {
       return rows.map(({ name }) => name)
     },
     async read(name) {
-      const file = await readOwn(database, session, "media", name)
+      const file = await readObjectAs(database, session, "media", name)
       if (!file) throw new AdministrationError(`The uploaded file ${name} is not there any more.`)
       return file.bytes
     },

@@ -4,8 +4,8 @@ import { readBearerToken } from "../http/bearer-token.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import { createSemaphore, QueueFullError } from "../limits/semaphore.ts"
 import { ProtocolError } from "../supabase/errors.ts"
-import { faultOf } from "../supabase/logger.ts"
-import { isForm, receiveUpload, type Upload } from "../supabase/storage/upload-body.ts"
+import { errorFields } from "../supabase/logger.ts"
+import { isMultipart, receiveUpload, type Upload } from "../supabase/storage/upload-body.ts"
 import { FileRefused, maxFileBytes, prepareFile } from "./prepare.ts"
 import { createMediaStore, type FileTexts, StoreFailure } from "./store.ts"
 
@@ -43,7 +43,7 @@ export function createMedia(parts: { backend: Backend; limiter: Pick<Limiter, "c
     if (!token) return refusal(401, "session")
     const store = createMediaStore(backend, token)
     if (!(await store.isAdministrator())) return refusal(403, "refused")
-    if (!isForm(request)) return refusal(400, "form")
+    if (!isMultipart(request)) return refusal(400, "form")
     return await receive(() => receiveUpload(request, maxFileBytes, (upload) => keep(upload, store)))
   }
 
@@ -74,7 +74,7 @@ export function createMedia(parts: { backend: Backend; limiter: Pick<Limiter, "c
         return refusal(error.status, error.status === 413 ? "fileTooLarge" : "form")
       if (error instanceof StoreFailure && error.status === 401) return refusal(401, "session")
       if (error instanceof StoreFailure && error.status === 403) return refusal(403, "refused")
-      logger.error(faultOf(error, request), "upload failed")
+      logger.error(errorFields(error, request), "upload failed")
       return refusal(error instanceof StoreFailure && error.status < 500 ? 500 : 503, "unreachable")
     }
   }

@@ -3,8 +3,8 @@ import { databaseContentStore, exportContent, importContent } from "../content-t
 import { databaseFileStore } from "../content-transfer/file-stores.ts"
 import { exportFiles } from "../content-transfer/uploaded-files.ts"
 import { erasePerson, exportPerson } from "../privacy/person.ts"
-import { type AccountCommand, administer } from "../supabase/auth/administration/administration.ts"
-import { accountsOf } from "../supabase/auth/administration/administrators.ts"
+import { type AccountCommand, runAccountCommand } from "../supabase/auth/administration/administration.ts"
+import { databaseAccounts } from "../supabase/auth/administration/administrators.ts"
 import { AdministrationError } from "./administration-error.ts"
 import { copyForBackup, newStagingFolder, type OwnSite } from "./backup.ts"
 
@@ -51,7 +51,7 @@ const maxItemsWhileRunning = 20_000
 export async function executeOperation(site: OwnSite, operation: Operation): Promise<string> {
   switch (operation.area) {
     case "accounts":
-      return administer(accountsOf(site.database), operation.command)
+      return runAccountCommand(databaseAccounts(site.database), operation.command)
     case "privacy":
       return operation.action === "export"
         ? exportPerson(site, operation.email)

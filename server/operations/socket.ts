@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { DatabaseStartError } from "../database/database.ts"
 import { fullDiskMessage } from "../files/free-space.ts"
-import { faultOf, type Logger } from "../supabase/logger.ts"
+import { errorFields, type Logger } from "../supabase/logger.ts"
 import { AdministrationError } from "./administration-error.ts"
 import type { OwnSite } from "./backup.ts"
 import { executeOperation, type Operation } from "./operations.ts"
@@ -83,7 +83,7 @@ async function answer(site: OwnSite, socket: Socket, logger?: Pick<Logger, "erro
     if (error instanceof AdministrationError || error instanceof DatabaseStartError) {
       return { refused: error.message }
     }
-    logger?.error({ operation: operation?.area, ...faultOf(error) }, "operation failed")
+    logger?.error({ operation: operation?.area, ...errorFields(error) }, "operation failed")
     return { refused: fullDiskMessage(error) ?? "The site could not do it; the reason is in its log." }
   }
 }

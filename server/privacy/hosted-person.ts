@@ -2,8 +2,8 @@ import type { SupabaseClient, User } from "@supabase/supabase-js"
 import { AdministrationError } from "../operations/administration-error.ts"
 import { createHostedClient, type HostedProject } from "../operations/hosted-project.ts"
 import {
-  allUsers,
-  keepLastHostedAdministrator,
+  listAllUsers,
+  requireAnotherHostedAdministrator,
 } from "../supabase/auth/administration/hosted-administration.ts"
 import { type ErasedCounts, formatExport, normalizeAddress, summarizeErasure } from "./person.ts"
 import type { Mentions } from "./where-named.ts"
@@ -41,7 +41,7 @@ export async function eraseHostedPerson(
   const address = normalizeAddress(email)
   const client = createHostedClient(project)
   const user = await userOf(client, address)
-  if (!force) await keepLastHostedAdministrator(client, address)
+  if (!force) await requireAnotherHostedAdministrator(client, address)
   const records = await call<Omit<ErasedCounts, "accounts" | "files">>(
     client,
     "erase_person_records",
@@ -70,7 +70,7 @@ async function findMentions(client: SupabaseClient, address: string): Promise<Me
 }
 
 async function userOf(client: SupabaseClient, address: string): Promise<User | undefined> {
-  return (await allUsers(client)).find(({ email }) => email?.toLowerCase() === address)
+  return (await listAllUsers(client)).find(({ email }) => email?.toLowerCase() === address)
 }
 
 async function roleOf(client: SupabaseClient, userId: string): Promise<string> {

@@ -4,7 +4,7 @@ import { normalizeEmail } from "../../portable/forms/normalize-email.ts"
 import type { Database, Query } from "../database/database.ts"
 import { purgeDeletedRows } from "../database/vacuum.ts"
 import { AdministrationError } from "../operations/administration-error.ts"
-import { keepLastAdministrator } from "../supabase/auth/administration/administrators.ts"
+import { requireAnotherAdministrator } from "../supabase/auth/administration/administrators.ts"
 import { findFilesAbout, removeFiles } from "./person-files.ts"
 import { findMentions, type Mentions } from "./where-named.ts"
 
@@ -54,7 +54,7 @@ export async function erasePerson(
   const address = normalizeAddress(email)
   const about = await findFilesAbout(dataDir, address)
   const removed = await database.asOwner(async (query) => {
-    if (!force) await keepLastAdministrator(query, address)
+    if (!force) await requireAnotherAdministrator(query, address)
     const accounts = await query("delete from auth.users where lower(email) = lower($1) returning 1", [
       address,
     ])

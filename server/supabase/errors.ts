@@ -39,7 +39,7 @@ export class ProtocolError extends Error {
 }
 
 /** Creates an error in PostgREST's format. */
-export function refuse(
+export function restError(
   status: number,
   code: string,
   message: string,
@@ -123,21 +123,21 @@ export function toProtocolError(error: unknown, role: Session["role"] | undefine
   if (error instanceof ProtocolError) return error
   if (error instanceof DatabaseBusyError) {
     const message = "Too many requests wait for the database."
-    return refuse(503, "PGRST003", message, null, "Try again in a moment.", { "Retry-After": "1" })
+    return restError(503, "PGRST003", message, null, "Try again in a moment.", { "Retry-After": "1" })
   }
   if (error instanceof OutcomeUnknownError) {
     const message = "The database ended before it had answered. The change may have been stored."
-    return refuse(503, "PGRST001", message, null, "Look whether it was before you send it again.")
+    return restError(503, "PGRST001", message, null, "Look whether it was before you send it again.")
   }
   if (isConnectionError(error)) {
-    return refuse(503, "PGRST001", "The database does not answer.", null, "Try again in a moment.")
+    return restError(503, "PGRST001", "The database does not answer.", null, "Try again in a moment.")
   }
-  if (!isSqlError(error)) return refuse(500, "PGRST000", "Internal error.")
+  if (!isSqlError(error)) return restError(500, "PGRST000", "Internal error.")
   const { code, message, detail, hint } = error
   // Anonymous callers get 401, because signing in may help; others 403.
   if (code === "42501") {
-    return refuse(role === "anon" ? 401 : 403, code, message, detail ?? null, hint ?? null)
+    return restError(role === "anon" ? 401 : 403, code, message, detail ?? null, hint ?? null)
   }
   const status = statusOfState.get(code) ?? statusOfClass.get(code.slice(0, 2)) ?? 400
-  return refuse(status, code, message, detail ?? null, hint ?? null)
+  return restError(status, code, message, detail ?? null, hint ?? null)
 }

@@ -6,10 +6,10 @@ import { requestId } from "../http/request-id.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import { readTextOverrides } from "../mail/queue.ts"
 import type { FunctionHandler } from "./functions.ts"
-import { faultOf, type Logger } from "./logger.ts"
+import { errorFields, type Logger } from "./logger.ts"
 
 /** Functions of the public forms on this server's database (on Deno: supabase/functions). */
-export function formFunctions({
+export function createFormFunctions({
   database,
   limiter,
   logger,
@@ -63,7 +63,7 @@ export function formFunctions({
         ...host,
         requestId: requestId(),
         count: (limit, email) => limiter.consume(limit, { address: clientAddress, email }),
-        log: (line, error) => logger.error(faultOf(error, request), line),
+        log: (line, error) => logger.error(errorFields(error, request), line),
       }),
   ])
   return Object.fromEntries(functions)

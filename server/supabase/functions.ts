@@ -3,7 +3,7 @@ import { bodyLimits } from "../../portable/limits/limits.ts"
 import { type BodyNotReceived, limitBody } from "../limits/receive.ts"
 import { ProtocolError, toProtocolError } from "./errors.ts"
 import { authenticate, type Keys } from "./keys.ts"
-import { faultOf, type Logger } from "./logger.ts"
+import { errorFields, type Logger } from "./logger.ts"
 
 /** An edge function's handler; hosted Supabase runs the same source on Deno. */
 export type FunctionHandler = (request: Request, context: { clientAddress?: string }) => Promise<Response>
@@ -33,7 +33,7 @@ export function createFunctions(parts: {
       return await handler(request, clientAddress === undefined ? {} : { clientAddress })
     } catch (error) {
       const answer = toProtocolError(error, undefined)
-      if (answer.status >= 500) parts.logger.error(faultOf(error, context.req.raw), "function failed")
+      if (answer.status >= 500) parts.logger.error(errorFields(error, context.req.raw), "function failed")
       return answer.toResponse()
     }
   })

@@ -16,7 +16,7 @@ export interface Logger {
  *
  * @param request the HTTP request, if any
  */
-export function faultOf(error: unknown, request?: Request): object {
+export function errorFields(error: unknown, request?: Request): object {
   const asked = request && { method: request.method, path: new URL(request.url).pathname }
   const {
     name,

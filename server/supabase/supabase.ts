@@ -5,8 +5,8 @@ import type { Database } from "../database/database.ts"
 import { ProtocolError, toProtocolError } from "./errors.ts"
 import { type Bindings, createFunctions, type FunctionHandler } from "./functions.ts"
 import type { Keys } from "./keys.ts"
-import { faultOf, type Logger } from "./logger.ts"
-import { catalogueOf } from "./rest/catalogue.ts"
+import { errorFields, type Logger } from "./logger.ts"
+import { createCatalogue } from "./rest/catalogue.ts"
 import { createRest } from "./rest/rest.ts"
 import { createStorage } from "./storage/storage.ts"
 
@@ -34,7 +34,7 @@ export function createSupabaseServer(parts: {
 }): SupabaseServer {
   const { database, keys, logger } = parts
   const siteOrigin = new URL(parts.siteUrl).origin
-  const catalogue = catalogueOf(database)
+  const catalogue = createCatalogue(database)
   const app = new Hono<{ Bindings: Bindings }>()
 
   const crossOrigin = cors({
@@ -60,7 +60,7 @@ export function createSupabaseServer(parts: {
   app.notFound(() => new ProtocolError(404, { message: "no Route matched with those values" }).toResponse())
   app.onError((error, context) => {
     const answer = toProtocolError(error, undefined)
-    if (answer.status >= 500) logger.error(faultOf(error, context.req.raw), "request failed")
+    if (answer.status >= 500) logger.error(errorFields(error, context.req.raw), "request failed")
     return answer.toResponse()
   })
   return {

@@ -3,7 +3,7 @@ import { invitePerson } from "../../portable/people/invite-person.ts"
 import type { Database } from "../../server/database/database.ts"
 import { type Limiter, openLimiter } from "../../server/limits/limiter.ts"
 import { createAuthServer } from "../../server/supabase/auth/auth.ts"
-import { type SessionLimits, usualSessionLimits } from "../../server/supabase/auth/sessions/session-end.ts"
+import { type SessionLimits, defaultSessionLimits } from "../../server/supabase/auth/sessions/session-end.ts"
 import type { FunctionHandler } from "../../server/supabase/functions.ts"
 import type { Keys } from "../../server/supabase/keys.ts"
 import { createSupabaseServer } from "../../server/supabase/supabase.ts"
@@ -60,9 +60,9 @@ export async function openSite(
   database: Database,
   {
     limitFactor = 10_000,
-    neutralMilliseconds = 0,
-    sessionLimits = usualSessionLimits,
-  }: { limitFactor?: number; neutralMilliseconds?: number; sessionLimits?: SessionLimits } = {},
+    minResponseMs = 0,
+    sessionLimits = defaultSessionLimits,
+  }: { limitFactor?: number; minResponseMs?: number; sessionLimits?: SessionLimits } = {},
 ): Promise<Site> {
   const limiter: Limiter = openLimiter({ factor: limitFactor })
   const logged: object[] = []
@@ -76,7 +76,7 @@ export async function openSite(
     siteUrl,
     limiter,
     logger,
-    neutralMilliseconds,
+    minResponseMs,
     sessionLimits,
   })
   const functions: Record<string, FunctionHandler> = {

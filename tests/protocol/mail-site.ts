@@ -6,7 +6,7 @@ import PostalMime, { type Email } from "postal-mime"
 import type { Database } from "../../server/database/database.ts"
 import { openLimiter } from "../../server/limits/limiter.ts"
 import { type MailService, startMail } from "../../server/mail/mail.ts"
-import { formFunctions } from "../../server/supabase/forms.ts"
+import { createFormFunctions } from "../../server/supabase/forms.ts"
 import { createSupabaseServer } from "../../server/supabase/supabase.ts"
 
 /** Fields of a request for a resource's link. */
@@ -92,7 +92,7 @@ export async function openMailSite(
     warn() {},
     info() {},
   }
-  const functions = formFunctions({ database, limiter, logger, siteUrl, contactTo })
+  const functions = createFormFunctions({ database, limiter, logger, siteUrl, contactTo })
   const server = createSupabaseServer({ database, keys, siteUrl, logger, functions })
   async function call(
     name: string,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { openLog } from "../../server/log.ts"
-import { faultOf } from "../../server/supabase/logger.ts"
+import { errorFields } from "../../server/supabase/logger.ts"
 
 const lines: Record<string, unknown>[] = []
 const logger = openLog("info", { write: (line) => void lines.push(JSON.parse(line)) })
@@ -20,7 +20,7 @@ test("thirty seconds without the database are a few lines without stacks, and th
   for (let second = 0; second < 30; second++) {
     for (let visitor = 0; visitor < 50; visitor++) {
       const request = new Request(`http://localhost/losningar/${visitor}?q=hemligt`)
-      logger.error(faultOf(refused, request), "page failed")
+      logger.error(errorFields(refused, request), "page failed")
       logger.error({ requestId: "an-id", method: "GET", path: "/", status: 503 }, "request failed")
     }
     vi.advanceTimersByTime(1_000)
@@ -38,12 +38,12 @@ test("thirty seconds without the database are a few lines without stacks, and th
   expect(JSON.stringify(lines)).not.toMatch(/stack|hemligt|10\.0\.0\.5/)
   vi.advanceTimersByTime(20_000)
   lines.length = 0
-  logger.error(faultOf(refused), "page failed")
+  logger.error(errorFields(refused), "page failed")
   expect(told()).toEqual([["page failed", "ECONNREFUSED", undefined]])
 })
 
 test("faults of the program are told each, with the place", () => {
-  for (let n = 0; n < 3; n++) logger.error(faultOf(new Error("a fault")), "request failed")
+  for (let n = 0; n < 3; n++) logger.error(errorFields(new Error("a fault")), "request failed")
   for (let n = 0; n < 2; n++) logger.error({ status: 500 }, "request failed")
   expect(lines).toHaveLength(5)
   expect(lines[0]?.stack).toContain("    at ")

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { company } from "../../brand/company.ts"
-import { AuthRefusal } from "../../server/supabase/auth/errors.ts"
+import { AuthError } from "../../server/supabase/auth/errors.ts"
 import { checkNewPassword } from "../../server/supabase/auth/passwords/password-rule.ts"
 
 /** Returns the reasons why a password is refused. */
@@ -11,7 +11,7 @@ function reasons(password: string, email?: string): string[] {
     checkNewPassword(password, email)
     return []
   } catch (error) {
-    return error instanceof AuthRefusal ? (error.details.weak_password?.reasons ?? []) : ["?"]
+    return error instanceof AuthError ? (error.details.weak_password?.reasons ?? []) : ["?"]
   }
 }
 

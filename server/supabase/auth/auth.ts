@@ -1,31 +1,31 @@
 import { Hono } from "hono"
 import { ProtocolError, toProtocolError } from "../errors.ts"
 import { requireKey } from "../keys.ts"
-import { faultOf } from "../logger.ts"
+import { errorFields } from "../logger.ts"
 import { addDisabledRoutes } from "./disabled.ts"
-import { AuthRefusal, answerError } from "./errors.ts"
+import { AuthError, errorResponse } from "./errors.ts"
 import { challenge, enroll, unenroll, verify } from "./factors/factors.ts"
 import { invite } from "./invite.ts"
 import { openLink, verifyToken } from "./links/verify.ts"
-import type { AuthBindings, AuthParts } from "./parts.ts"
+import type { AuthBindings, AuthOptions } from "./parts.ts"
 import { recover, resend, signUp } from "./sign-up.ts"
 import { token } from "./token.ts"
 import { changeUser, showUser, signOut } from "./user.ts"
 
 /** Routes without an API key, as upstream: links, redirects, health checks. */
-const open = new Set(["/verify", "/authorize", "/health", "/.well-known/jwks.json"])
+const keylessPaths = new Set(["/verify", "/authorize", "/health", "/.well-known/jwks.json"])
 
 /**
  * Serves the Supabase Auth API at /auth/v1: password accounts verified by mail, second factors,
  * rotating refresh tokens, recovery. Unknown routes return 404.
  */
-export function createAuthServer(parts: AuthParts): Hono<{ Bindings: AuthBindings }> {
+export function createAuthServer(parts: AuthOptions): Hono<{ Bindings: AuthBindings }> {
   const app = new Hono<{ Bindings: AuthBindings }>()
 
   app.use(async (c, next) => {
     c.header("Cache-Control", "no-store")
     const path = c.req.path.replace(/^.*\/auth\/v1(?=\/)/, "")
-    const isOpen = open.has(path) && (c.req.method === "GET" || c.req.method === "HEAD")
+    const isOpen = keylessPaths.has(path) && (c.req.method === "GET" || c.req.method === "HEAD")
     if (!isOpen) requireKey(c.req.raw, parts.keys)
     await next()
   })
@@ -44,32 +44,32 @@ export function createAuthServer(parts: AuthParts): Hono<{ Bindings: AuthBinding
   app.post("/factors/:id/verify", (c) => verify(c, parts))
   app.delete("/factors/:id", (c) => unenroll(c, parts))
   app.post("/logout", (c) => signOut(c, parts))
-  app.get("/settings", (c) => c.json(settings))
+  app.get("/settings", (c) => c.json(authSettings))
   app.get("/health", (c) =>
     c.json({ name: "GoTrue", version: "1", description: "Accounts in Supabase's protocol" }),
   )
   // Tokens are signed with a shared secret, so there is no public key.
   app.get("/.well-known/jwks.json", (c) => c.json({ keys: [] }))
   addDisabledRoutes(app)
-  app.all("*", (c) => answerError(c, new AuthRefusal(404, "not_found", "Not found")))
+  app.all("*", (c) => errorResponse(c, new AuthError(404, "not_found", "Not found")))
 
   app.onError((error, c) => {
-    if (error instanceof AuthRefusal) return answerError(c, error)
+    if (error instanceof AuthError) return errorResponse(c, error)
     if (error instanceof ProtocolError) return error.toResponse()
     const answer = toProtocolError(error, undefined)
-    parts.logger?.error(faultOf(error, c.req.raw), "account request failed")
-    return answerError(
+    parts.logger?.error(errorFields(error, c.req.raw), "account request failed")
+    return errorResponse(
       c,
       answer.status === 503
-        ? new AuthRefusal(503, "unexpected_failure", answer.message, { retryAfterSeconds: 1 })
-        : new AuthRefusal(500, "unexpected_failure", "Unexpected failure, please check server logs"),
+        ? new AuthError(503, "unexpected_failure", answer.message, { retryAfterSeconds: 1 })
+        : new AuthError(500, "unexpected_failure", "Unexpected failure, please check server logs"),
     )
   })
   return app
 }
 
 /** Available sign-in methods, for supabase-js and administration tools. */
-const settings = {
+const authSettings = {
   external: { email: true, phone: false, anonymous_users: false },
   disable_signup: false,
   mailer_autoconfirm: false,

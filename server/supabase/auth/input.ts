@@ -3,17 +3,17 @@ import { normalizeEmail } from "../../../portable/forms/normalize-email.ts"
 import { cleanLine } from "../../../portable/forms/values.ts"
 import { bodyLimits } from "../../../portable/limits/limits.ts"
 import { BodyNotReceived, readBody } from "../../limits/receive.ts"
-import { refusals } from "./errors.ts"
+import { authErrors } from "./errors.ts"
 
 export type Input = Record<string, unknown>
 
 /** In bytes. The metadata is in every token, and headers have room for 8 kB. */
-const longestMetadata = 4096
-const deepest = 16
+const maxMetadataBytes = 4096
+const maxDepth = 16
 
 /**
  * Reads a JSON object from the request body.
- * @throws AuthRefusal 4xx when it is missing, too large, not UTF-8, not a JSON object, nested too
+ * @throws AuthError 4xx when it is missing, too large, not UTF-8, not a JSON object, nested too
  * deep, or contains text that Postgres cannot store (NUL, lone surrogates)
  */
 export async function readInput(c: Context): Promise<Input> {
@@ -22,9 +22,9 @@ export async function readInput(c: Context): Promise<Input> {
   try {
     value = JSON.parse(text)
   } catch {
-    throw refusals.badJson()
+    throw authErrors.badJson()
   }
-  if (!isObject(value)) throw refusals.badJson()
+  if (!isObject(value)) throw authErrors.badJson()
   checkStorable(value, 0)
   return value
 }
@@ -32,12 +32,12 @@ export async function readInput(c: Context): Promise<Input> {
 async function readText(request: Request): Promise<string> {
   const bytes = await readBody(request, bodyLimits.anybody).catch((error: unknown) => {
     if (!(error instanceof BodyNotReceived)) throw error
-    throw error.tooLarge ? refusals.tooLarge() : refusals.badJson()
+    throw error.tooLarge ? authErrors.tooLarge() : authErrors.badJson()
   })
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
   } catch {
-    throw refusals.badJson()
+    throw authErrors.badJson()
   }
 }
 
@@ -46,10 +46,10 @@ function isObject(value: unknown): value is Input {
 }
 
 function checkStorable(value: unknown, depth: number): void {
-  if (depth > deepest) throw refusals.invalid("Request body is nested too deeply")
+  if (depth > maxDepth) throw authErrors.invalid("Request body is nested too deeply")
   if (typeof value === "string") {
     if (value.includes("\0") || !value.isWellFormed()) {
-      throw refusals.invalid("Request body holds characters that cannot be stored")
+      throw authErrors.invalid("Request body holds characters that cannot be stored")
     }
   } else if (typeof value === "object" && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
@@ -60,17 +60,17 @@ function checkStorable(value: unknown, depth: number): void {
 }
 
 /** Returns a string field; `undefined` if missing, null or empty. Throws 400 for other types. */
-export function textOf(input: Input, field: string): string | undefined {
+export function optionalText(input: Input, field: string): string | undefined {
   const value = input[field]
   if (value === undefined || value === null || value === "") return undefined
-  if (typeof value !== "string") throw refusals.invalid(`${field} must be a string`)
+  if (typeof value !== "string") throw authErrors.invalid(`${field} must be a string`)
   return value
 }
 
 /** Returns a non-empty string field. Throws 400 otherwise. */
 export function requiredText(input: Input, field: string): string {
-  const value = textOf(input, field)
-  if (value === undefined) throw refusals.invalid(`${field} is required`)
+  const value = optionalText(input, field)
+  if (value === undefined) throw authErrors.invalid(`${field} is required`)
   return value
 }
 
@@ -78,7 +78,7 @@ export function requiredText(input: Input, field: string): string {
  * Trims and lower-cases an email address. Returns `undefined` if it is invalid: it needs one @ and
  * a dot in the domain.
  */
-export function normalEmail(text: string): string | undefined {
+export function normalizeEmail(text: string): string | undefined {
   const typed = cleanLine(text).toLowerCase()
   const email = typed.includes("@") ? normalizeEmail(typed) : undefined
   if (!email || !/^[^\s@<>"(),:;\\[\]\p{Cc}]+@[^\s@<>"(),:;\\[\]\p{Cc}]+$/u.test(email)) return undefined
@@ -93,23 +93,23 @@ export function normalEmail(text: string): string | undefined {
 }
 
 /** Returns the normalized `email` field. Throws 400 if it is invalid. */
-export function emailOf(input: Input): string {
-  const email = normalEmail(requiredText(input, "email"))
-  if (!email) throw refusals.invalid("Unable to validate email address: invalid format")
+export function requiredEmail(input: Input): string {
+  const email = normalizeEmail(requiredText(input, "email"))
+  if (!email) throw authErrors.invalid("Unable to validate email address: invalid format")
   return email
 }
 
 /** Returns the client's custom metadata (`data`), which is not interpreted. */
-export function metadataOf(input: Input): Input | undefined {
+export function optionalMetadata(input: Input): Input | undefined {
   const data = input.data
   if (data === undefined || data === null) return undefined
-  if (!isObject(data)) throw refusals.invalid("data must be an object")
+  if (!isObject(data)) throw authErrors.invalid("data must be an object")
   checkMetadataSize(data)
   return data
 }
 
 /** Throws 400 for metadata above the size limit. */
 export function checkMetadataSize(metadata: Input): void {
-  if (Buffer.byteLength(JSON.stringify(metadata)) > longestMetadata)
-    throw refusals.invalid("data is too large")
+  if (Buffer.byteLength(JSON.stringify(metadata)) > maxMetadataBytes)
+    throw authErrors.invalid("data is too large")
 }

@@ -1,9 +1,9 @@
 import type { Query } from "../../database/database.ts"
 import { authenticate } from "../keys.ts"
-import { refusals } from "./errors.ts"
-import { emailOf, type Input, metadataOf, readInput } from "./input.ts"
+import { authErrors } from "./errors.ts"
+import { requiredEmail, type Input, optionalMetadata, readInput } from "./input.ts"
 import { type MailTo, mailLink } from "./links/mails.ts"
-import { type AuthContext, type AuthParts, consumeLimit, mailTo } from "./parts.ts"
+import { type AuthContext, type AuthOptions, consumeLimit, mailTo } from "./parts.ts"
 import { findAccount, insertUser, readUser } from "./users.ts"
 
 /**
@@ -11,12 +11,12 @@ import { findAccount, insertUser, readUser } from "./users.ts"
  * single-use link, valid for seven days, to choose one. A repeated call sends a further link. Only
  * for the secret key; the caller authorizes the invitation (portable/people/invite-person.ts).
  */
-export async function invite(c: AuthContext, parts: AuthParts): Promise<Response> {
+export async function invite(c: AuthContext, parts: AuthOptions): Promise<Response> {
   const { role } = await authenticate(c.req.raw, parts.keys)
-  if (role !== "service_role") throw refusals.notAdmin()
+  if (role !== "service_role") throw authErrors.notAdmin()
   const input = await readInput(c)
-  const email = emailOf(input)
-  const metadata = metadataOf(input) ?? {}
+  const email = requiredEmail(input)
+  const metadata = optionalMetadata(input) ?? {}
   await consumeLimit(c, parts, "invite", { email })
   const to = mailTo(c, parts, email)
   return c.json(await parts.database.asOwner((query) => inviteAddress(query, metadata, to)))
@@ -27,7 +27,7 @@ async function inviteAddress(query: Query, metadata: Input, to: MailTo) {
   // Serialized with sign-ups and other invitations of the address.
   await query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`sign-up ${email}`])
   const existing = await findAccount(query, email)
-  if (existing?.confirmed) throw refusals.emailExists()
+  if (existing?.confirmed) throw authErrors.emailExists()
   const id = existing?.id ?? (await insertUser(query, { email, passwordHash: null, metadata }))
   // An unverified address may belong to someone else, so its password and PKCE links are removed.
   await query("delete from auth.one_time_tokens where user_id = $1 and code_challenge is not null", [id])

@@ -8,26 +8,26 @@ import { languageOfUrl } from "../../http/visitor-language.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import type { Keys } from "../keys.ts"
 import type { Logger } from "../logger.ts"
-import { AuthRefusal, refusals } from "./errors.ts"
+import { AuthError, authErrors } from "./errors.ts"
 import { allowedRedirect } from "./links/links.ts"
 import type { MailTo } from "./links/mails.ts"
 import type { SessionLimits } from "./sessions/session-end.ts"
-import type { Signing } from "./sessions/sessions.ts"
+import type { SessionOptions } from "./sessions/sessions.ts"
 import type { User } from "./users.ts"
 
-export interface AuthParts {
+export interface AuthOptions {
   database: Database
   keys: Keys
   /** Origin of the site; links in mails never leave it. */
   siteUrl: string
   limiter: Pick<Limiter, "consume" | "giveBack">
-  /** Defaults to `usualSessionLimits`. */
+  /** Defaults to `defaultSessionLimits`. */
   sessionLimits?: SessionLimits
   logger?: Pick<Logger, "error">
   /**
    * Minimum response time in milliseconds of calls that must not reveal accounts. Defaults to 250.
    */
-  neutralMilliseconds?: number
+  minResponseMs?: number
 }
 
 export interface AuthBindings {
@@ -40,18 +40,18 @@ export type AuthContext = Context<{ Bindings: AuthBindings }>
 /** Counts one use against a limit. Throws 429 with Retry-After when it is exceeded. */
 export async function consumeLimit(
   c: AuthContext,
-  parts: AuthParts,
+  parts: AuthOptions,
   name: LimitName,
   keys: LimitKeys = {},
 ): Promise<void> {
   const answer = await parts.limiter.consume(name, { address: c.env?.clientAddress, ...keys })
   if (answer.ok) return
   const sendsMail = ["signUp", "recover", "resend", "invite", "pkceLink"].includes(name)
-  const refuse = sendsMail ? refusals.tooManyMails : refusals.tooManyRequests
+  const refuse = sendsMail ? authErrors.tooManyMails : authErrors.tooManyRequests
   throw refuse(answer.retryAfterSeconds)
 }
 
-const wrongAnswers = ["invalid_credentials", "current_password_invalid", "mfa_verification_failed"]
+const wrongGuessCodes = ["invalid_credentials", "current_password_invalid", "mfa_verification_failed"]
 
 /**
  * Checks a password or code and counts wrong ones. Counts before the check, because concurrent
@@ -60,7 +60,7 @@ const wrongAnswers = ["invalid_credentials", "current_password_invalid", "mfa_ve
  */
 export async function countWrongGuess<T>(
   c: AuthContext,
-  parts: AuthParts,
+  parts: AuthOptions,
   limit: "signIn" | "secondFactor",
   email: string | undefined,
   check: () => Promise<T>,
@@ -70,7 +70,7 @@ export async function countWrongGuess<T>(
   try {
     return await check()
   } catch (error) {
-    wrong = error instanceof AuthRefusal && wrongAnswers.includes(error.code)
+    wrong = error instanceof AuthError && wrongGuessCodes.includes(error.code)
     throw error
   } finally {
     if (!wrong) await parts.limiter.giveBack(limit, { address: c.env?.clientAddress, email })
@@ -78,26 +78,26 @@ export async function countWrongGuess<T>(
 }
 
 /** Settings for a session started by this request. */
-export const signingFor = (c: AuthContext, parts: AuthParts): Signing => ({
+export const sessionOptions = (c: AuthContext, parts: AuthOptions): SessionOptions => ({
   ...parts,
   userAgent: c.req.header("user-agent"),
 })
 
 /** Recipient data of a mail; language and link target come from `redirect_to`. */
-export function mailTo(c: AuthContext, { siteUrl }: AuthParts, email: string): MailTo {
+export function mailTo(c: AuthContext, { siteUrl }: AuthOptions, email: string): MailTo {
   const redirectTo = allowedRedirect(siteUrl, c.req.query("redirect_to"))
   return { email, siteUrl, redirectTo, language: languageOfUrl(redirectTo, c.req.header("Cookie")) }
 }
 
 /** Like `mailTo`, in the user's preferred language (`user_metadata.language`) if set. */
-export function mailToOwner(c: AuthContext, parts: AuthParts, { email, user_metadata }: User): MailTo {
+export function mailToOwner(c: AuthContext, parts: AuthOptions, { email, user_metadata }: User): MailTo {
   const to = mailTo(c, parts, email)
   const { language } = user_metadata
   return isLanguage(language) ? { ...to, language } : to
 }
 
 /** Waits for a minimum response time, which hides whether a mail was stored. */
-export async function inNeutralTime<T>(parts: AuthParts, work: Promise<T>): Promise<T> {
-  const [result] = await Promise.all([work, sleep(parts.neutralMilliseconds ?? 250)])
+export async function withMinResponseTime<T>(parts: AuthOptions, work: Promise<T>): Promise<T> {
+  const [result] = await Promise.all([work, sleep(parts.minResponseMs ?? 250)])
   return result
 }

@@ -1,10 +1,10 @@
 import type { Database, Query } from "../../database/database.ts"
-import { refusePhoneResend, requireEmailSignUp } from "./disabled.ts"
-import { refusals } from "./errors.ts"
-import { emailOf, type Input, metadataOf, readInput, requiredText } from "./input.ts"
+import { rejectPhoneResend, requireEmailSignUp } from "./disabled.ts"
+import { authErrors } from "./errors.ts"
+import { requiredEmail, type Input, optionalMetadata, readInput, requiredText } from "./input.ts"
 import { type MailTo, mailAddressInUse, mailLink } from "./links/mails.ts"
-import { type Challenge, challengeOf } from "./links/pkce.ts"
-import { type AuthContext, type AuthParts, consumeLimit, inNeutralTime, mailTo } from "./parts.ts"
+import { type Challenge, readChallenge } from "./links/pkce.ts"
+import { type AuthContext, type AuthOptions, consumeLimit, withMinResponseTime, mailTo } from "./parts.ts"
 import { checkNewPassword } from "./passwords/password-rule.ts"
 import { hashPassword, passwordMatches } from "./passwords/passwords.ts"
 import {
@@ -12,7 +12,7 @@ import {
   findAccount,
   insertUser,
   type NewAccount,
-  pretendUser,
+  fakeUser,
   readUser,
   type User,
 } from "./users.ts"
@@ -21,18 +21,18 @@ import {
  * `POST /signup`: creates an unverified account and mails a link; never signs in.
  * Response and duration are the same for an address that has an account.
  */
-export async function signUp(c: AuthContext, parts: AuthParts): Promise<Response> {
+export async function signUp(c: AuthContext, parts: AuthOptions): Promise<Response> {
   const input = await readInput(c)
   requireEmailSignUp(input)
-  const email = emailOf(input)
+  const email = requiredEmail(input)
   const password = requiredText(input, "password")
-  const metadata = metadataOf(input) ?? {}
-  const challenge = challengeOf(input)
+  const metadata = optionalMetadata(input) ?? {}
+  const challenge = readChallenge(input)
   checkNewPassword(password, email)
   await consumeMail(c, parts, "signUp", email, challenge)
   const to = { ...mailTo(c, parts, email), challenge }
   const work = register(parts.database, { email, password, metadata }, to)
-  return c.json(await inNeutralTime(parts, work))
+  return c.json(await withMinResponseTime(parts, work))
 }
 
 /**
@@ -73,12 +73,12 @@ async function addAccount(
   if (existing?.id !== earlier?.id || existing?.passwordHash !== earlier?.passwordHash) return undefined
   if (existing?.confirmed) {
     await mailAddressInUse(query, to)
-    return pretendUser(query, wanted)
+    return fakeUser(query, wanted)
   }
   // A stranger's sign-up must not end an invitation or set its password: it is only sent again.
   if (existing?.invited) {
     await mailLink(query, "invite", existing.id, to)
-    return pretendUser(query, wanted)
+    return fakeUser(query, wanted)
   }
   if (existing) {
     const updated = await query(
@@ -90,7 +90,7 @@ async function addAccount(
     )
     if (updated.length === 0) return undefined
     await mailLink(query, "signup", existing.id, to)
-    return pretendUser(query, wanted)
+    return fakeUser(query, wanted)
   }
   const id = await insertUser(query, wanted)
   await mailLink(query, "signup", id, to)
@@ -102,7 +102,7 @@ async function addAccount(
 /** Counts a link mail. PKCE links have a lower limit: the address's owner cannot use them. */
 async function consumeMail(
   c: AuthContext,
-  parts: AuthParts,
+  parts: AuthOptions,
   name: "signUp" | "resend" | "recover",
   email: string,
   challenge: Challenge | undefined,
@@ -112,16 +112,16 @@ async function consumeMail(
 }
 
 /** `POST /resend` (signup): sends another link. The response is the same for all addresses. */
-export async function resend(c: AuthContext, parts: AuthParts): Promise<Response> {
+export async function resend(c: AuthContext, parts: AuthOptions): Promise<Response> {
   const input = await readInput(c)
   const type = requiredText(input, "type")
-  refusePhoneResend(type)
-  if (type !== "signup") throw refusals.invalid("Only type signup can be sent again")
-  const email = emailOf(input)
-  const challenge = challengeOf(input)
+  rejectPhoneResend(type)
+  if (type !== "signup") throw authErrors.invalid("Only type signup can be sent again")
+  const email = requiredEmail(input)
+  const challenge = readChallenge(input)
   await consumeMail(c, parts, "resend", email, challenge)
   const to = { ...mailTo(c, parts, email), challenge }
-  await inNeutralTime(
+  await withMinResponseTime(
     parts,
     parts.database.asOwner(async (query) => {
       const account = await findAccount(query, email)
@@ -135,13 +135,13 @@ export async function resend(c: AuthContext, parts: AuthParts): Promise<Response
 /**
  * `POST /recover`: sends a password link if there is an account. Same response for all addresses.
  */
-export async function recover(c: AuthContext, parts: AuthParts): Promise<Response> {
+export async function recover(c: AuthContext, parts: AuthOptions): Promise<Response> {
   const input = await readInput(c)
-  const email = emailOf(input)
-  const challenge = challengeOf(input)
+  const email = requiredEmail(input)
+  const challenge = readChallenge(input)
   await consumeMail(c, parts, "recover", email, challenge)
   const to = { ...mailTo(c, parts, email), challenge }
-  await inNeutralTime(
+  await withMinResponseTime(
     parts,
     parts.database.asOwner(async (query) => {
       const account = await findAccount(query, email)

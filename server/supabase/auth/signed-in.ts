@@ -1,8 +1,8 @@
 import { readBearerToken } from "../../http/bearer-token.ts"
 import { ProtocolError } from "../errors.ts"
 import { verifyUserToken } from "../keys.ts"
-import { refusals } from "./errors.ts"
-import { type AuthContext, type AuthParts, consumeLimit } from "./parts.ts"
+import { authErrors } from "./errors.ts"
+import { type AuthContext, type AuthOptions, consumeLimit } from "./parts.ts"
 import { openSession } from "./sessions/sessions.ts"
 import { readUser, type User } from "./users.ts"
 
@@ -13,28 +13,28 @@ export interface SignedIn {
   aal: "aal1" | "aal2"
 }
 
-export const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+export const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * Returns the user of the access token if the session is still open. Tables trust a token until it
  * expires; account calls end with the session.
  * Deny by default: with a second factor, a session at aal1 may only make calls marked
  * `beforeFactor`.
- * @throws AuthRefusal no_authorization, bad_jwt, session_not_found, insufficient_aal, or 429
+ * @throws AuthError no_authorization, bad_jwt, session_not_found, insufficient_aal, or 429
  */
 export async function requireSignedIn(
   c: AuthContext,
-  parts: AuthParts,
+  parts: AuthOptions,
   { beforeFactor = false } = {},
 ): Promise<SignedIn> {
   const bearer = readBearerToken(c.req.raw)
-  if (!bearer || bearer.startsWith("sb_")) throw refusals.noAuthorization()
+  if (!bearer || bearer.startsWith("sb_")) throw authErrors.noAuthorization()
   const claims = await verifyUserToken(bearer, parts.keys).catch((error: unknown) => {
-    throw error instanceof ProtocolError ? refusals.badToken() : error
+    throw error instanceof ProtocolError ? authErrors.badToken() : error
   })
   const { sub, session_id: sessionId } = claims
-  if (typeof sub !== "string" || typeof sessionId !== "string" || !uuid.test(sub) || !uuid.test(sessionId)) {
-    throw refusals.badToken()
+  if (typeof sub !== "string" || typeof sessionId !== "string" || !uuidPattern.test(sub) || !uuidPattern.test(sessionId)) {
+    throw authErrors.badToken()
   }
   await consumeLimit(c, parts, "session")
   const found = await parts.database.asOwner(async (query) => {
@@ -42,8 +42,8 @@ export async function requireSignedIn(
     const user = session && (await readUser(query, sub))
     return user && { user, sessionId, aal: session.aal }
   })
-  if (!found) throw refusals.noSession()
-  if (found.aal === "aal1" && hasFactor(found.user) && !beforeFactor) throw refusals.needsFactor()
+  if (!found) throw authErrors.noSession()
+  if (found.aal === "aal1" && hasFactor(found.user) && !beforeFactor) throw authErrors.needsFactor()
   return found
 }
 

@@ -1,54 +1,54 @@
 import type { Database } from "../../database/database.ts"
-import { disabledGrant, requireEmailSignIn } from "./disabled.ts"
-import { AuthRefusal, refusals } from "./errors.ts"
-import { normalEmail, readInput, requiredText } from "./input.ts"
+import { disabledGrantError, requireEmailSignIn } from "./disabled.ts"
+import { AuthError, authErrors } from "./errors.ts"
+import { normalizeEmail, readInput, requiredText } from "./input.ts"
 import { exchangeCode } from "./links/exchange.ts"
-import { type AuthContext, type AuthParts, consumeLimit, countWrongGuess, signingFor } from "./parts.ts"
+import { type AuthContext, type AuthOptions, consumeLimit, countWrongGuess, sessionOptions } from "./parts.ts"
 import { comparePassword, hashPassword } from "./passwords/passwords.ts"
 import { recordFailure } from "./record-failure.ts"
-import { refreshSession, type SessionAnswer, startSession } from "./sessions/sessions.ts"
+import { refreshSession, type TokenResponse, startSession } from "./sessions/sessions.ts"
 import { findAccount } from "./users.ts"
 
 /** `POST /token?grant_type=`: password sign-in, refresh, or PKCE exchange. */
-export async function token(c: AuthContext, parts: AuthParts): Promise<Response> {
+export async function token(c: AuthContext, parts: AuthOptions): Promise<Response> {
   const grantType = c.req.query("grant_type")
   if (grantType === "password") return signIn(c, parts)
   if (grantType === "refresh_token") return refresh(c, parts)
   if (grantType === "pkce") return exchangeCode(c, parts)
-  throw disabledGrant(grantType) ?? new AuthRefusal(400, "invalid_credentials", "unsupported_grant_type")
+  throw disabledGrantError(grantType) ?? new AuthError(400, "invalid_credentials", "unsupported_grant_type")
 }
 
-async function signIn(c: AuthContext, parts: AuthParts): Promise<Response> {
+async function signIn(c: AuthContext, parts: AuthOptions): Promise<Response> {
   const input = await readInput(c)
   requireEmailSignIn(input)
   const typed = requiredText(input, "email")
   const password = requiredText(input, "password")
   // An invalid address gets the same response as an unknown one.
-  const email = normalEmail(typed)
+  const email = normalizeEmail(typed)
   return c.json(await countWrongGuess(c, parts, "signIn", email, () => sessionFor(c, parts, email, password)))
 }
 
 /** Throws the same error for a wrong password and an unknown address. */
 async function sessionFor(
   c: AuthContext,
-  parts: AuthParts,
+  parts: AuthOptions,
   email: string | undefined,
   password: string,
-): Promise<SessionAnswer> {
+): Promise<TokenResponse> {
   const account = email ? await parts.database.asOwner((query) => findAccount(query, email)) : undefined
   const matches = await comparePassword(account?.passwordHash, password)
   if (!matches || !account?.passwordHash) {
     if (account) recordFailure(parts, "sign_in", account.id)
-    throw refusals.credentials()
+    throw authErrors.credentials()
   }
-  if (account.banned) throw refusals.banned()
+  if (account.banned) throw authErrors.banned()
   // Revealed only to callers with the right password (docs/explanation/security-model.md).
-  if (!account.confirmed) throw refusals.notConfirmed()
+  if (!account.confirmed) throw authErrors.notConfirmed()
   const { id, passwordHash } = account
   const answer = await parts.database.asOwner((query) =>
-    startSession(query, { id, passwordHash }, "password", signingFor(c, parts)),
+    startSession(query, { id, passwordHash }, "password", sessionOptions(c, parts)),
   )
-  if (!answer) throw refusals.credentials()
+  if (!answer) throw authErrors.credentials()
   if (matches === "stale") await replaceHash(parts.database, id, passwordHash, password)
   return answer
 }
@@ -66,7 +66,7 @@ async function replaceHash(database: Database, id: string, stale: string, passwo
   })
 }
 
-async function refresh(c: AuthContext, parts: AuthParts): Promise<Response> {
+async function refresh(c: AuthContext, parts: AuthOptions): Promise<Response> {
   const refreshToken = requiredText(await readInput(c), "refresh_token")
   await consumeLimit(c, parts, "account")
   return c.json(await refreshSession(parts.database, refreshToken, parts))

@@ -1,26 +1,26 @@
 import type { Query } from "../../database/database.ts"
-import { refusals } from "./errors.ts"
-import { checkMetadataSize, type Input, metadataOf, readInput, textOf } from "./input.ts"
+import { authErrors } from "./errors.ts"
+import { checkMetadataSize, type Input, optionalMetadata, readInput, optionalText } from "./input.ts"
 import { mailPasswordChanged } from "./links/mails.ts"
-import { type AuthContext, type AuthParts, consumeLimit, countWrongGuess, mailToOwner } from "./parts.ts"
+import { type AuthContext, type AuthOptions, consumeLimit, countWrongGuess, mailToOwner } from "./parts.ts"
 import { checkNewPassword } from "./passwords/password-rule.ts"
 import { hashPassword, passwordMatches } from "./passwords/passwords.ts"
-import { endRecovery, endSessions, openSession, recoveryOf } from "./sessions/sessions.ts"
+import { endRecovery, endSessions, openSession, recoveryState } from "./sessions/sessions.ts"
 import { requireSignedIn, type SignedIn } from "./signed-in.ts"
 import { findAccount, readUser, storePassword } from "./users.ts"
 
 /** `GET /user` */
-export async function showUser(c: AuthContext, parts: AuthParts): Promise<Response> {
+export async function showUser(c: AuthContext, parts: AuthOptions): Promise<Response> {
   // Lists the factors, which clients need for the second step.
   const { user } = await requireSignedIn(c, parts, { beforeFactor: true })
   return c.json(user)
 }
 
 /** `POST /logout?scope=`: ends this session, all, or all others. */
-export async function signOut(c: AuthContext, parts: AuthParts): Promise<Response> {
+export async function signOut(c: AuthContext, parts: AuthOptions): Promise<Response> {
   const scope = c.req.query("scope") ?? "global"
   if (scope !== "local" && scope !== "global" && scope !== "others") {
-    throw refusals.invalid(`Unsupported logout scope`)
+    throw authErrors.invalid(`Unsupported logout scope`)
   }
   const { user, sessionId } = await requireSignedIn(c, parts, { beforeFactor: scope === "local" })
   await parts.database.asOwner((query) => endSessions(query, { id: user.id, sessionId }, scope))
@@ -32,21 +32,21 @@ export async function signOut(c: AuthContext, parts: AuthParts): Promise<Respons
  * It requires `current_password`, or a recovery link used within ten minutes.
  * Changing the address is not supported.
  */
-export async function changeUser(c: AuthContext, parts: AuthParts): Promise<Response> {
+export async function changeUser(c: AuthContext, parts: AuthOptions): Promise<Response> {
   const signedIn = await requireSignedIn(c, parts)
   const { user, sessionId } = signedIn
   const input = await readInput(c)
   await consumeLimit(c, parts, "account")
   for (const field of ["email", "phone"] as const) {
-    if (input[field] && input[field] !== user[field]) throw refusals.invalid(`The ${field} cannot be changed`)
+    if (input[field] && input[field] !== user[field]) throw authErrors.invalid(`The ${field} cannot be changed`)
   }
-  if (input.app_metadata !== undefined) throw refusals.invalid("app_metadata cannot be changed")
-  const metadata = metadataOf(input)
+  if (input.app_metadata !== undefined) throw authErrors.invalid("app_metadata cannot be changed")
+  const metadata = optionalMetadata(input)
   const passwordHash = await newPasswordHash(c, parts, signedIn, input)
   const changed = await parts.database.asOwner(async (query) => {
     // While hashing, another session may have changed the password and ended this one.
     await query("select from auth.users where id = $1 for update", [user.id])
-    if (!(await openSession(query, { id: user.id, sessionId }, parts))) throw refusals.noSession()
+    if (!(await openSession(query, { id: user.id, sessionId }, parts))) throw authErrors.noSession()
     if (metadata) await mergeMetadata(query, user.id, metadata)
     if (passwordHash) {
       await storePassword(query, user.id, passwordHash)
@@ -56,35 +56,35 @@ export async function changeUser(c: AuthContext, parts: AuthParts): Promise<Resp
     }
     return readUser(query, user.id)
   })
-  if (!changed) throw refusals.noSession()
+  if (!changed) throw authErrors.noSession()
   return c.json(changed)
 }
 
 async function newPasswordHash(
   c: AuthContext,
-  parts: AuthParts,
+  parts: AuthOptions,
   { user, sessionId }: SignedIn,
   input: Input,
 ): Promise<string | undefined> {
   const { password } = input
   if (password === undefined || password === null) return undefined
-  if (typeof password !== "string") throw refusals.invalid("password must be a string")
+  if (typeof password !== "string") throw authErrors.invalid("password must be a string")
   checkNewPassword(password, user.email)
   // Each attempt costs up to three hashes and a mail.
   await consumeLimit(c, parts, "newPassword", { session: sessionId })
   const [account, recovery] = await parts.database.asOwner(async (query) => [
     await findAccount(query, user.email),
-    await recoveryOf(query, sessionId),
+    await recoveryState(query, sessionId),
   ])
   if (recovery !== "recent") {
     // A stolen access token must not lead to a takeover (ASVS 5.0, 6.2.3). Error codes as upstream.
-    const current = textOf(input, "current_password")
-    if (!current) throw recovery ? refusals.reauthenticationNeeded() : refusals.currentPasswordRequired()
+    const current = optionalText(input, "current_password")
+    if (!current) throw recovery ? authErrors.reauthenticationNeeded() : authErrors.currentPasswordRequired()
     await countWrongGuess(c, parts, "signIn", user.email, async () => {
-      if (!(await passwordMatches(account?.passwordHash, current))) throw refusals.currentPasswordWrong()
+      if (!(await passwordMatches(account?.passwordHash, current))) throw authErrors.currentPasswordWrong()
     })
   }
-  if (await passwordMatches(account?.passwordHash, password)) throw refusals.samePassword()
+  if (await passwordMatches(account?.passwordHash, password)) throw authErrors.samePassword()
   return hashPassword(password)
 }
 

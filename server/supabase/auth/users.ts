@@ -33,7 +33,7 @@ export interface Factor {
 }
 
 /** SQL expression for user `u` in upstream's JSON format, without null timestamps. */
-export const userAsJson = `
+export const userJsonSql = `
   jsonb_strip_nulls(jsonb_build_object(
     'email_confirmed_at', u.email_confirmed_at, 'confirmed_at', u.email_confirmed_at,
     'confirmation_sent_at', u.confirmation_sent_at, 'recovery_sent_at', u.recovery_sent_at,
@@ -84,7 +84,7 @@ export async function findAccount(query: Query, email: string): Promise<Account 
 /** Returns an account by id in the API's format. */
 export async function readUser(query: Query, id: string): Promise<User | undefined> {
   const [row] = await query<{ user: User }>(
-    `select ${userAsJson} as "user" from auth.users u where u.id = $1`,
+    `select ${userJsonSql} as "user" from auth.users u where u.id = $1`,
     [id],
   )
   return row?.user
@@ -94,9 +94,9 @@ export async function readUser(query: Query, id: string): Promise<User | undefin
  * Builds a fake new account for an address that has one. Uses the same SQL as for real accounts,
  * because key order and time precision would reveal the difference.
  */
-export async function pretendUser(query: Query, account: { email: string; metadata: object }): Promise<User> {
+export async function fakeUser(query: Query, account: { email: string; metadata: object }): Promise<User> {
   const [row] = await query<{ user: User }>(
-    `select ${userAsJson} as "user"
+    `select ${userJsonSql} as "user"
      from (select gen_random_uuid() as id, $1::text as email, now() as created_at, now() as updated_at,
        now() as confirmation_sent_at, null::timestamptz as email_confirmed_at, null::timestamptz as recovery_sent_at,
        null::timestamptz as invited_at, null::timestamptz as last_sign_in_at, $2::jsonb as raw_app_meta_data, $3::jsonb as raw_user_meta_data) u`,

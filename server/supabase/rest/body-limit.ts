@@ -1,7 +1,7 @@
 import { bodyLimits } from "../../../portable/limits/limits.ts"
 import type { Database, Session } from "../../database/database.ts"
 import { announcedBodyLength } from "../../limits/receive.ts"
-import { refuse } from "../errors.ts"
+import { restError } from "../errors.ts"
 
 /**
  * Returns the body size limit. Administrators and the secret key get a higher one. The role is
@@ -10,7 +10,7 @@ import { refuse } from "../errors.ts"
  * @param largest limit for administrators, if it differs from the usual one
  * @throws ProtocolError 403 42501 when `largest` applies and the account is no administrator
  */
-export async function bodyLimitOf(
+export async function findBodyLimit(
   database: Database,
   session: Session,
   request: Request,
@@ -22,7 +22,7 @@ export async function bodyLimitOf(
   if (session.role === "service_role") return administrators
   const allowed = largest ?? administrators
   if (await isAdministrator(database, session)) return allowed
-  if (allowed > administrators) throw refuse(403, "42501", "Only administrators may send this much.")
+  if (allowed > administrators) throw restError(403, "42501", "Only administrators may send this much.")
   return anybody
 }
 

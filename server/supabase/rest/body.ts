@@ -1,6 +1,6 @@
 import { bodyLimits } from "../../../portable/limits/limits.ts"
 import { BodyNotReceived, readBody } from "../../limits/receive.ts"
-import { refuse } from "../errors.ts"
+import { restError } from "../errors.ts"
 
 /** JSON body. Postgres receives the unchanged text; the parsed value provides the column names. */
 interface JsonBody {
@@ -19,10 +19,10 @@ const form = "application/x-www-form-urlencoded"
  */
 export async function readJson(request: Request, limit: number): Promise<JsonBody> {
   const type = (request.headers.get("content-type") ?? json).split(";")[0]?.trim().toLowerCase()
-  if (type !== json && type !== form) throw refuse(400, "PGRST102", `Content-Type not acceptable: ${type}`)
+  if (type !== json && type !== form) throw restError(400, "PGRST102", `Content-Type not acceptable: ${type}`)
   const body = decode(await readBytes(request, limit))
   const text = type === json ? body : JSON.stringify(Object.fromEntries(new URLSearchParams(body)))
-  const { depth, values, longestText } = shapeOf(text)
+  const { depth, values, longestText } = measureJson(text)
   const { jsonDepth, jsonValues, administrators } = bodyLimits
   // Postgres' JSON parser is recursive, so the depth must fit its stack.
   if (depth > jsonDepth) throw badJson(`Nested more than ${jsonDepth} deep.`)
@@ -42,7 +42,7 @@ async function readBytes(request: Request, limit: number): Promise<Buffer> {
   return await readBody(request, limit).catch((error: unknown) => {
     if (!(error instanceof BodyNotReceived)) throw error
     throw error.tooLarge
-      ? refuse(413, "PGRST102", `The body is larger than ${sizeOf(limit)}.`)
+      ? restError(413, "PGRST102", `The body is larger than ${sizeOf(limit)}.`)
       : badJson("The body broke off.")
   })
 }
@@ -56,11 +56,11 @@ function decode(bytes: Buffer): string {
 }
 
 function badJson(details: string) {
-  return refuse(400, "PGRST102", "Invalid JSON body", details)
+  return restError(400, "PGRST102", "Invalid JSON body", details)
 }
 
 /** Measures nesting depth, number of values and longest string in one pass. */
-function shapeOf(text: string): { depth: number; values: number; longestText: number } {
+function measureJson(text: string): { depth: number; values: number; longestText: number } {
   let depth = 0
   let deepest = 0
   let values = 1
@@ -83,7 +83,7 @@ function shapeOf(text: string): { depth: number; values: number; longestText: nu
 }
 
 /** Returns the body's rows as a JSON array, and the columns that they set. */
-export function rowsOf(body: JsonBody, columns: string[] | undefined): { text: string; columns: string[] } {
+export function readRows(body: JsonBody, columns: string[] | undefined): { text: string; columns: string[] } {
   const isList = Array.isArray(body.value)
   const rows: unknown[] = isList ? (body.value as unknown[]) : [body.value]
   if (!rows.every(isObject)) throw badJson("An object or an array of objects was expected.")
@@ -94,13 +94,13 @@ export function rowsOf(body: JsonBody, columns: string[] | undefined): { text: s
     const keys = Object.keys(row)
     return keys.length === first.length && keys.every((key) => Object.hasOwn(rows[0] ?? {}, key))
   })
-  if (!same) throw refuse(400, "PGRST102", "All object keys must match")
+  if (!same) throw restError(400, "PGRST102", "All object keys must match")
   if (rows.length > 1 && first.length === 0) throw badJson("Several empty objects.")
   return { text, columns: first }
 }
 
 /** Returns the body's object and its keys. */
-export function objectOf(body: JsonBody): { text: string; keys: string[] } {
+export function readObject(body: JsonBody): { text: string; keys: string[] } {
   if (!isObject(body.value)) throw badJson("An object was expected.")
   return { text: body.text, keys: Object.keys(body.value) }
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts"
-import { refuse } from "../errors.ts"
+import { restError } from "../errors.ts"
 
 /** An SQL type name, valid in a cast. */
 export type TypeName = string
@@ -116,7 +116,7 @@ export interface CatalogueSource {
 }
 
 /** Creates a database's catalogue. A failed read rejects all waiting requests; the next retries. */
-export function catalogueOf(database: Database): CatalogueSource {
+export function createCatalogue(database: Database): CatalogueSource {
   let reading: Promise<Catalogue> | undefined
   return {
     current() {
@@ -137,10 +137,10 @@ export function catalogueOf(database: Database): CatalogueSource {
 }
 
 /** @throws ProtocolError 404 PGRST205 */
-export function tableOf(catalogue: Catalogue, name: string): ExposedTable {
+export function findTable(catalogue: Catalogue, name: string): ExposedTable {
   const table = catalogue.tables.get(name)
   if (!table) {
-    throw refuse(
+    throw restError(
       404,
       "PGRST205",
       `Could not find the table 'public.${name.slice(0, 63)}' in the schema cache`,
@@ -153,7 +153,7 @@ export function tableOf(catalogue: Catalogue, name: string): ExposedTable {
  * Finds the overload that takes exactly these arguments; optional ones may be missing.
  * @throws ProtocolError 404 PGRST202 for none, 300 PGRST203 for several
  */
-export function functionOf(catalogue: Catalogue, name: string, given: string[]): RemoteFunction {
+export function findFunction(catalogue: Catalogue, name: string, given: string[]): RemoteFunction {
   const fitting = (catalogue.functions.get(name) ?? []).filter(
     (one) =>
       given.every((argument) => one.arguments.some((known) => known.name === argument)) &&
@@ -161,9 +161,9 @@ export function functionOf(catalogue: Catalogue, name: string, given: string[]):
   )
   const [first, second] = fitting
   const shown = `public.${name.slice(0, 63)}`
-  if (second) throw refuse(300, "PGRST203", `Could not choose the best candidate function for ${shown}`)
+  if (second) throw restError(300, "PGRST203", `Could not choose the best candidate function for ${shown}`)
   if (!first) {
-    throw refuse(
+    throw restError(
       404,
       "PGRST202",
       `Could not find the function ${shown}(${given.join(", ").slice(0, 200)}) in the schema cache`,

@@ -1,4 +1,4 @@
-import { refuse } from "../errors.ts"
+import { restError } from "../errors.ts"
 
 /** A comparison or a group of conditions. Column names are checked in sql.ts. */
 export type Condition = Comparison | Group
@@ -20,8 +20,8 @@ export interface Group {
 const operators = ["eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "in", "is"] as const
 export type Operator = (typeof operators)[number]
 
-const maximumDepth = 8
-const maximumConditions = 200
+const maxDepth = 8
+const maxConditions = 200
 
 /**
  * Parses one query parameter, such as `column=not.in.(a,b)`.
@@ -29,7 +29,7 @@ const maximumConditions = 200
  */
 export function parseFilter(column: string, text: string): Comparison {
   const { operator, negated, rest } = parseOperator(text, column)
-  return { column: plainName(column), operator, negated, value: operand(operator, rest) }
+  return { column: parseColumnName(column), operator, negated, value: operand(operator, rest) }
 }
 
 /**
@@ -38,23 +38,23 @@ export function parseFilter(column: string, text: string): Comparison {
  * 200 conditions
  */
 export function parseGroup(join: "and" | "or", negated: boolean, text: string): Group {
-  const reader = new TreeReader(text)
+  const reader = new ConditionParser(text)
   const members = reader.members(1)
   reader.end()
   return { join, negated, members }
 }
 
 /** Throws for a query with too many conditions. */
-export function limitConditions(conditions: Condition[]): void {
+export function requireFewConditions(conditions: Condition[]): void {
   const count = (list: Condition[]): number =>
     list.reduce((sum, one) => sum + 1 + ("members" in one ? count(one.members) : 0), 0)
-  if (count(conditions) > maximumConditions) {
-    throw refuse(400, "PGRST100", `More than ${maximumConditions} conditions.`)
+  if (count(conditions) > maxConditions) {
+    throw restError(400, "PGRST100", `More than ${maxConditions} conditions.`)
   }
 }
 
 function syntax(what: string, details: string): never {
-  throw refuse(400, "PGRST100", `"failed to parse ${what}"`, details)
+  throw restError(400, "PGRST100", `"failed to parse ${what}"`, details)
 }
 
 function isOperator(name: string): name is Operator {
@@ -67,7 +67,7 @@ function parseOperator(text: string, what: string) {
   const dot = bare.indexOf(".")
   const operator = dot === -1 ? bare : bare.slice(0, dot)
   if (dot === -1 || !isOperator(operator)) {
-    syntax(`filter (${shorten(text)}) of ${shorten(what)}`, `Supported operators: ${operators.join(", ")}.`)
+    syntax(`filter (${truncate(text)}) of ${truncate(what)}`, `Supported operators: ${operators.join(", ")}.`)
   }
   return { operator, negated, rest: bare.slice(dot + 1) }
 }
@@ -81,28 +81,28 @@ function operand(operator: Operator, text: string): string | string[] {
 function isOperand(text: string): string {
   const word = text.toLowerCase()
   if (!["null", "not_null", "true", "false", "unknown"].includes(word)) {
-    syntax(`filter (is.${shorten(text)})`, "is takes null, not_null, true, false or unknown.")
+    syntax(`filter (is.${truncate(text)})`, "is takes null, not_null, true, false or unknown.")
   }
   return word
 }
 
 /** `(a,"b,c",d)` */
 function parseList(text: string): string[] {
-  const reader = new TreeReader(text)
+  const reader = new ConditionParser(text)
   const values = reader.list()
   reader.end()
   return values
 }
 
 /** Parses a column name: plain, or in double quotes. */
-export function plainName(text: string): string {
+export function parseColumnName(text: string): string {
   const quoted = /^"((?:[^"\\]|\\.)*)"$/s.exec(text)?.[1]
   if (quoted !== undefined) return quoted.replace(/\\(.)/gs, "$1")
   if (/->|::|[(),:*]/.test(text)) {
-    throw refuse(
+    throw restError(
       400,
       "PGRST100",
-      `"failed to parse column (${shorten(text)})"`,
+      `"failed to parse column (${truncate(text)})"`,
       "Embedding, casts, aliases, aggregates and JSON paths are not supported by this server.",
     )
   }
@@ -110,12 +110,12 @@ export function plainName(text: string): string {
 }
 
 /** Shortens request input for an error message. */
-export function shorten(text: string): string {
+export function truncate(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }
 
 /** Recursive-descent parser for the bracketed forms. */
-class TreeReader {
+class ConditionParser {
   readonly text: string
   position = 0
 
@@ -139,12 +139,12 @@ class TreeReader {
   }
 
   members(depth: number): Condition[] {
-    if (depth > maximumDepth) this.fail(`Nested more than ${maximumDepth} deep.`)
+    if (depth > maxDepth) this.fail(`Nested more than ${maxDepth} deep.`)
     this.expect("(")
     const members: Condition[] = []
     do {
       members.push(this.member(depth))
-      if (members.length > maximumConditions) this.fail(`More than ${maximumConditions} conditions.`)
+      if (members.length > maxConditions) this.fail(`More than ${maxConditions} conditions.`)
     } while (this.take(","))
     this.expect(")")
     return members
@@ -167,7 +167,7 @@ class TreeReader {
     const { operator, negated } = parseOperator(text, column)
     this.position += text.length
     const value = operator === "in" ? this.list() : operand(operator, this.value())
-    return { column: plainName(column), operator, negated, value }
+    return { column: parseColumnName(column), operator, negated, value }
   }
 
   /** Reads up to the dot before the operator. A name with dots must be quoted. */
@@ -206,6 +206,6 @@ class TreeReader {
   }
 
   fail(details: string): never {
-    return syntax(`logic tree (${shorten(this.text)})`, `Position ${this.position + 1}: ${details}`)
+    return syntax(`logic tree (${truncate(this.text)})`, `Position ${this.position + 1}: ${details}`)
   }
 }

@@ -1,5 +1,5 @@
-import { refuse } from "../errors.ts"
-import { type Condition, limitConditions, parseFilter, parseGroup, plainName, shorten } from "./filters.ts"
+import { restError } from "../errors.ts"
+import { type Condition, requireFewConditions, parseFilter, parseGroup, parseColumnName, truncate } from "./filters.ts"
 
 /** A parsed query string. Names are unchecked; sql.ts checks them against the catalogue. */
 export interface TableQuery {
@@ -20,9 +20,9 @@ export interface OrderTerm {
 }
 
 /** Maximum rows of a response (PostgREST's db-max-rows). */
-export const maximumRows = 10_000
-const maximumOrderTerms = 20
-const unsupported = new Set(["on_conflict"])
+export const maxRows = 10_000
+const maxOrderTerms = 20
+const unsupportedParameters = new Set(["on_conflict"])
 
 /**
  * Parses the query string of /rest/v1/{table}.
@@ -40,12 +40,12 @@ export function parseTableQuery(parameters: URLSearchParams): TableQuery {
   }
   const seen = new Set<string>()
   const once = (name: string) => {
-    if (seen.has(name)) throw refuse(400, "PGRST100", `"${name}" is given more than once.`)
+    if (seen.has(name)) throw restError(400, "PGRST100", `"${name}" is given more than once.`)
     seen.add(name)
   }
   for (const [name, value] of parameters) {
     if (name.includes("\0") || value.includes("\0")) {
-      throw refuse(400, "22021", "A NUL character cannot be part of a value.")
+      throw restError(400, "22021", "A NUL character cannot be part of a value.")
     }
     switch (name) {
       case "select":
@@ -54,7 +54,7 @@ export function parseTableQuery(parameters: URLSearchParams): TableQuery {
         break
       case "columns":
         once(name)
-        query.columns = splitNames(value).map(plainName)
+        query.columns = splitNames(value).map(parseColumnName)
         break
       case "order":
         once(name)
@@ -77,16 +77,16 @@ export function parseTableQuery(parameters: URLSearchParams): TableQuery {
         query.conditions.push(parseGroup(name === "not.and" ? "and" : "or", true, value))
         break
       default:
-        if (unsupported.has(name)) throw refuse(400, "PGRST100", `"${name}" is not supported by this server.`)
+        if (unsupportedParameters.has(name)) throw restError(400, "PGRST100", `"${name}" is not supported by this server.`)
         query.conditions.push(parseFilter(name, value))
     }
   }
-  limitConditions(query.conditions)
+  requireFewConditions(query.conditions)
   return query
 }
 
 /** Upstream's pattern for filters; unsupported ones must not be taken for arguments. */
-const filterForm =
+const filterPattern =
   /^(not\.)?(eq|neq|gte?|lte?|i?like|i?match|in|is|isdistinct|(pl|ph|w)?fts|cs|cd|ov|sl|sr|nxr|nxl|adj)(\([^)]*\))?\./
 const reserved = new Set([
   "select",
@@ -113,8 +113,8 @@ export function splitArguments(parameters: URLSearchParams): {
   const given = new Map<string, string>()
   const rest = new URLSearchParams()
   for (const [name, value] of parameters) {
-    if (reserved.has(name) || filterForm.test(value)) rest.append(name, value)
-    else if (given.has(name)) throw refuse(400, "PGRST100", "An argument is given twice.")
+    if (reserved.has(name) || filterPattern.test(value)) rest.append(name, value)
+    else if (given.has(name)) throw restError(400, "PGRST100", "An argument is given twice.")
     else given.set(name, value)
   }
   return { given: Object.fromEntries(given), rest }
@@ -124,10 +124,10 @@ function parseSelect(text: string): string[] | undefined {
   const names = splitNames(text)
   if (names.includes("*")) {
     // Names beside `*` add nothing but must still be valid.
-    for (const name of names) if (name !== "*") plainName(name)
+    for (const name of names) if (name !== "*") parseColumnName(name)
     return undefined
   }
-  return [...new Set(names.map(plainName))]
+  return [...new Set(names.map(parseColumnName))]
 }
 
 /** Splits at commas outside double quotes. An empty string means `*`, as upstream. */
@@ -135,34 +135,34 @@ function splitNames(text: string): string[] {
   if (text === "") return ["*"]
   const names = text.match(/(?:"(?:[^"\\]|\\.)*"|[^,"])+/gs) ?? []
   if (names.join(",") !== text) {
-    throw refuse(400, "PGRST100", `"failed to parse select parameter (${shorten(text)})"`)
+    throw restError(400, "PGRST100", `"failed to parse select parameter (${truncate(text)})"`)
   }
   return names.map((name) => name.trim())
 }
 
 function parseOrder(text: string): OrderTerm[] {
   const terms = splitNames(text)
-  if (terms.length > maximumOrderTerms) {
-    throw refuse(400, "PGRST100", `More than ${maximumOrderTerms} terms of order.`)
+  if (terms.length > maxOrderTerms) {
+    throw restError(400, "PGRST100", `More than ${maxOrderTerms} terms of order.`)
   }
   return terms.map((term) => {
     const found = /^("(?:[^"\\]|\\.)*"|[^".]+)(?:\.(asc|desc))?(?:\.(nullsfirst|nullslast))?$/s.exec(term)
     if (!found?.[1]) {
-      throw refuse(
+      throw restError(
         400,
         "PGRST100",
-        `"failed to parse order (${shorten(term)})"`,
+        `"failed to parse order (${truncate(term)})"`,
         "A term is column, column.asc or column.desc, then .nullsfirst or .nullslast.",
       )
     }
     const nulls = found[3] === undefined ? undefined : found[3] === "nullsfirst" ? "first" : "last"
-    return { column: plainName(found[1]), descending: found[2] === "desc", nulls }
+    return { column: parseColumnName(found[1]), descending: found[2] === "desc", nulls }
   })
 }
 
 function parseCount(name: string, text: string): number {
   if (/^-\d+$/.test(text)) {
-    throw refuse(
+    throw restError(
       416,
       "PGRST103",
       "Requested range not satisfiable",
@@ -170,10 +170,10 @@ function parseCount(name: string, text: string): number {
     )
   }
   if (!/^\d{1,9}$/.test(text)) {
-    throw refuse(
+    throw restError(
       400,
       "PGRST100",
-      `"failed to parse ${name} (${shorten(text)})"`,
+      `"failed to parse ${name} (${truncate(text)})"`,
       "A whole number was expected.",
     )
   }

@@ -1,4 +1,4 @@
-import { refuse } from "../errors.ts"
+import { restError } from "../errors.ts"
 
 /** Response options from the request headers. */
 export interface Preferences {
@@ -26,7 +26,7 @@ export function readPreferences(headers: Headers): Preferences {
   for (const name of ["accept-profile", "content-profile"]) {
     const schema = headers.get(name)
     if (schema !== null && schema !== "public") {
-      throw refuse(406, "PGRST106", "Invalid schema", null, "Only the following schemas are exposed: public")
+      throw restError(406, "PGRST106", "Invalid schema", null, "Only the following schemas are exposed: public")
     }
   }
   return { single: wantsObject(headers.get("accept")), ...readPrefer(headers.get("prefer")) }
@@ -42,11 +42,11 @@ function wantsObject(accept: string | null): boolean {
   )
   if (types.some((type) => object.has(type))) return true
   if (types.some((type) => arrays.has(type))) return false
-  throw refuse(406, "PGRST107", "None of these media types are available", "Served: application/json")
+  throw restError(406, "PGRST107", "None of these media types are available", "Served: application/json")
 }
 
 /** PostgREST's preferences and their values; max-affected and timezone take any value. */
-const choices: ReadonlyMap<string, readonly string[]> = new Map([
+const allowedValues: ReadonlyMap<string, readonly string[]> = new Map([
   ["resolution", ["merge-duplicates", "ignore-duplicates"]],
   ["missing", ["default", "null"]],
   ["return", ["representation", "minimal", "headers-only"]],
@@ -64,20 +64,20 @@ function readPrefer(prefer: string | null): Omit<Preferences, "single"> {
     const key = name.toLowerCase()
     // Time zone names are case-sensitive, other values are not.
     const choice = key === "timezone" ? value : value.toLowerCase()
-    const known = key === "timezone" || key === "max-affected" || choices.get(key)?.includes(choice)
+    const known = key === "timezone" || key === "max-affected" || allowedValues.get(key)?.includes(choice)
     // The first of duplicates wins (RFC 7240, section 2).
     if (known && !wanted.has(key)) wanted.set(key, choice)
     if (!known && text) unknown.push(text)
   }
   if (wanted.get("handling") === "strict" && unknown.length > 0) {
     const details = `Invalid preferences: ${unknown.join(", ")}`
-    throw refuse(400, "PGRST122", "Invalid preferences given with handling=strict", details)
+    throw restError(400, "PGRST122", "Invalid preferences given with handling=strict", details)
   }
   if (
     ["resolution", "tx", "max-affected"].some((name) => wanted.has(name)) ||
     wanted.get("missing") === "default"
   ) {
-    throw refuse(
+    throw restError(
       400,
       "PGRST122",
       "Invalid preferences given",
@@ -103,7 +103,7 @@ export function readRange(headers: Headers): { limit: number | undefined; offset
   if (found[2] === undefined) return { offset: from, limit: undefined }
   const to = Number(found[2])
   if (to < from) {
-    throw refuse(
+    throw restError(
       416,
       "PGRST103",
       "Requested range not satisfiable",

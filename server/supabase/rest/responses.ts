@@ -1,20 +1,20 @@
-import { type ProtocolError, refuse } from "../errors.ts"
+import { type ProtocolError, restError } from "../errors.ts"
 import type { Preferences } from "./preferences.ts"
-import type { Answer } from "./sql.ts"
+import type { StatementResult } from "./sql.ts"
 
 /**
  * Returns 200, or 206 if there are more rows than the page and a count was requested.
  * @throws ProtocolError 416 PGRST103 when the offset exceeds the total
  */
-export function readAnswer(
-  answer: Answer,
+export function readResponse(
+  answer: StatementResult,
   offset: number,
   preferences: Preferences,
   withoutBody: boolean,
 ): Response {
   const { rows } = answer
   const total = preferences.count ? answer.total : undefined
-  if (total !== undefined && offset > total) throw badOffset(offset, total)
+  if (total !== undefined && offset > total) throw offsetError(offset, total)
   const range = rows === 0 ? "*" : `${offset}-${offset + rows - 1}`
   const headers = headersOf(preferences, `${range}/${total ?? "*"}`)
   const status = total !== undefined && rows < total ? 206 : 200
@@ -24,7 +24,7 @@ export function readAnswer(
 }
 
 /** Response to POST, PATCH and DELETE: 201 for new rows, 204 without a body. */
-export function writeAnswer(method: string, answer: Answer, preferences: Preferences): Response {
+export function writeResponse(method: string, answer: StatementResult, preferences: Preferences): Response {
   const range = method === "PATCH" && answer.rows > 0 ? `0-${answer.rows - 1}` : "*"
   const headers = headersOf(preferences, `${range}/${preferences.count ? answer.rows : "*"}`)
   const body = preferences.representation ? answer.body : null
@@ -34,21 +34,21 @@ export function writeAnswer(method: string, answer: Answer, preferences: Prefere
 }
 
 /** Response to a write with an empty body. */
-export function emptyAnswer(method: string, preferences: Preferences): Response {
+export function emptyWriteResponse(method: string, preferences: Preferences): Response {
   if (preferences.single) {
-    throw refuse(
+    throw restError(
       406,
       "PGRST116",
       "Cannot coerce the result to a single JSON object",
       "The result contains 0 rows",
     )
   }
-  return writeAnswer(method, { body: "[]", rows: 0 }, preferences)
+  return writeResponse(method, { body: "[]", rows: 0 }, preferences)
 }
 
 /** PostgREST's error for an offset beyond the last row. */
-function badOffset(offset: number, total: number): ProtocolError {
-  return refuse(
+function offsetError(offset: number, total: number): ProtocolError {
+  return restError(
     416,
     "PGRST103",
     "Requested range not satisfiable",

@@ -3,17 +3,17 @@ import { bodyLimits } from "../../../portable/limits/limits.ts"
 import { runAsCaller } from "../../database/caller.ts"
 import type { Database, Session } from "../../database/database.ts"
 import { createSemaphore, QueueFullError } from "../../limits/semaphore.ts"
-import { refuse, toProtocolError } from "../errors.ts"
+import { restError, toProtocolError } from "../errors.ts"
 import { authenticate, type Keys } from "../keys.ts"
-import { faultOf, type Logger } from "../logger.ts"
-import { objectOf, readJson, rowsOf } from "./body.ts"
-import { bodyLimitOf } from "./body-limit.ts"
-import { type CatalogueSource, functionOf, type Table, tableOf } from "./catalogue.ts"
+import { errorFields, type Logger } from "../logger.ts"
+import { readObject, readJson, readRows } from "./body.ts"
+import { findBodyLimit } from "./body-limit.ts"
+import { type CatalogueSource, findFunction, type Table, findTable } from "./catalogue.ts"
 import { parseTableQuery, splitArguments, type TableQuery } from "./parse.ts"
 import { type Preferences, readPreferences, readRange } from "./preferences.ts"
-import { emptyAnswer, readAnswer, writeAnswer } from "./responses.ts"
+import { emptyWriteResponse, readResponse, writeResponse } from "./responses.ts"
 import {
-  type Answer,
+  type StatementResult,
   callStatement,
   deleteStatement,
   insertStatement,
@@ -23,9 +23,9 @@ import {
   updateStatement,
 } from "./sql.ts"
 
-const maximumUrl = 8192
+const maxUrlLength = 8192
 /** Size limits in bytes of functions that take spreadsheets from administrators. */
-const largeBodies: ReadonlyMap<string, number> = new Map([["import_rows", bodyLimits.import]])
+const bodyLimitsByFunction: ReadonlyMap<string, number> = new Map([["import_rows", bodyLimits.import]])
 
 interface Parts {
   database: Database
@@ -44,26 +44,26 @@ export function createRest(given: Parts): Hono {
   const parts: RestParts = { ...given, largeCall: createSemaphore(1, 4) }
   const rest = new Hono()
   rest.all("/rpc/:function", (context) =>
-    answered(parts, context.req.raw, (request, session) =>
+    handle(parts, context.req.raw, (request, session) =>
       answerCall(parts, request, session, context.req.param("function")),
     ),
   )
   rest.all("/:table", (context) =>
-    answered(parts, context.req.raw, (request, session) =>
+    handle(parts, context.req.raw, (request, session) =>
       answerTable(parts, request, session, context.req.param("table")),
     ),
   )
   // Upstream serves an OpenAPI description at the root.
   rest.all("*", (context) =>
-    answered(parts, context.req.raw, () => {
-      throw refuse(404, "PGRST125", "Invalid path specified in request URL")
+    handle(parts, context.req.raw, () => {
+      throw restError(404, "PGRST125", "Invalid path specified in request URL")
     }),
   )
   return rest
 }
 
 /** Authenticates the request and converts everything thrown into a response. */
-async function answered(
+async function handle(
   { keys, catalogue, logger }: Parts,
   request: Request,
   work: (request: Request, session: Session) => Promise<Response> | Response,
@@ -71,17 +71,17 @@ async function answered(
   let session: Session | undefined
   try {
     session = await authenticate(request, keys)
-    if (request.url.length > maximumUrl) throw refuse(414, "PGRST100", "The address is longer than 8 kB.")
+    if (request.url.length > maxUrlLength) throw restError(414, "PGRST100", "The address is longer than 8 kB.")
     return await work(request, session)
   } catch (error) {
-    const answer = toProtocolError(error instanceof QueueFullError ? busy() : error, session?.role)
+    const answer = toProtocolError(error instanceof QueueFullError ? busyError() : error, session?.role)
     // Postgres lacks a table, column or function of the catalogue, so a migration has run. For
     // tables,
     // 42883 is about an operator (e.g. `like` on an id) and must not invalidate the catalogue.
     const { code = "" } = (error ?? {}) as { code?: string }
     if (code === "42P01" || code === "42703" || (code === "42883" && isCall(request))) catalogue.forget()
     if (answer.status >= 500) {
-      logger.error(faultOf(error, request), "request failed")
+      logger.error(errorFields(error, request), "request failed")
     }
     return answer.toResponse()
   }
@@ -89,8 +89,8 @@ async function answered(
 
 const isCall = ({ url }: Request) => /\/rpc\/[^/]+$/.test(new URL(url).pathname)
 
-const busy = () =>
-  refuse(503, "PGRST003", "Too many large calls are waiting.", null, "Try again in a moment.")
+const busyError = () =>
+  restError(503, "PGRST003", "Too many large calls are waiting.", null, "Try again in a moment.")
 
 async function answerTable(
   parts: Parts,
@@ -100,16 +100,16 @@ async function answerTable(
 ): Promise<Response> {
   const { method } = request
   if (!/^(GET|HEAD|POST|PATCH|DELETE|OPTIONS)$/.test(method))
-    throw refuse(405, "PGRST117", `Unsupported HTTP method: ${method}`)
-  const table = tableOf(await parts.catalogue.current(), name)
-  if (method === "OPTIONS") return allowing(["GET", "HEAD", ...table.writes])
+    throw restError(405, "PGRST117", `Unsupported HTTP method: ${method}`)
+  const table = findTable(await parts.catalogue.current(), name)
+  if (method === "OPTIONS") return allowResponse(["GET", "HEAD", ...table.writes])
   const preferences = readPreferences(request.headers)
   const query = parseTableQuery(new URL(request.url).searchParams)
   const answer = method === "GET" || method === "HEAD" ? read : write
   return await answer(parts.database, request, session, table, query, preferences)
 }
 
-const allowing = (methods: string[]) =>
+const allowResponse = (methods: string[]) =>
   new Response(null, { headers: { allow: ["OPTIONS", ...methods].join(","), "cache-control": "no-store" } })
 
 async function read(
@@ -120,15 +120,15 @@ async function read(
   query: TableQuery,
   preferences: Preferences,
 ): Promise<Response> {
-  if (query.columns) throw refuse(400, "PGRST100", '"columns" belongs to a write.')
-  const page = paged(request, query)
+  if (query.columns) throw restError(400, "PGRST100", '"columns" belongs to a write.')
+  const page = applyRange(request, query)
   const shape = { ...preferences, representation: request.method === "GET" || preferences.single }
   const answer = await run(database, session, readStatement(table, page, shape), preferences)
-  return readAnswer(answer, page.offset, preferences, request.method === "HEAD")
+  return readResponse(answer, page.offset, preferences, request.method === "HEAD")
 }
 
 /** Applies a Range header to GET (RFC 9110, section 14.2). `limit` and `offset` take precedence. */
-function paged(request: Request, query: TableQuery): TableQuery {
+function applyRange(request: Request, query: TableQuery): TableQuery {
   const ranged = request.method === "GET" && query.limit === undefined && query.offset === 0
   return ranged ? { ...query, ...readRange(request.headers) } : query
 }
@@ -143,18 +143,18 @@ async function write(
 ): Promise<Response> {
   const { method } = request
   if (query.order.length > 0 || query.limit !== undefined || query.offset > 0) {
-    throw refuse(400, "PGRST100", "A write takes no order, limit or offset.")
+    throw restError(400, "PGRST100", "A write takes no order, limit or offset.")
   }
   if (method === "POST" ? query.conditions.length > 0 : query.conditions.length === 0) {
-    if (method === "POST") throw refuse(400, "PGRST100", "POST takes no filters.")
+    if (method === "POST") throw restError(400, "PGRST100", "POST takes no filters.")
     // As pg-safeupdate: a forgotten filter must not change the whole table.
     const verb = method === "PATCH" ? "UPDATE" : "DELETE"
-    throw refuse(400, "21000", `${verb} requires a WHERE clause`, null, "Filter by at least one column.")
+    throw restError(400, "21000", `${verb} requires a WHERE clause`, null, "Filter by at least one column.")
   }
   const statement = await writeStatement(database, request, session, table, query, preferences)
-  if (!statement) return emptyAnswer(method, preferences)
+  if (!statement) return emptyWriteResponse(method, preferences)
   const answer = await run(database, session, statement, preferences)
-  return writeAnswer(method, answer, preferences)
+  return writeResponse(method, answer, preferences)
 }
 
 /** Returns `undefined` when the body changes nothing. */
@@ -167,13 +167,13 @@ async function writeStatement(
   shape: Shape,
 ): Promise<Statement | undefined> {
   if (request.method === "DELETE") return deleteStatement(table, query, shape)
-  const body = await readJson(request, await bodyLimitOf(database, session, request))
+  const body = await readJson(request, await findBodyLimit(database, session, request))
   if (request.method === "POST") {
     if (Array.isArray(body.value) && body.value.length === 0) return undefined
-    const { text, columns } = rowsOf(body, query.columns)
+    const { text, columns } = readRows(body, query.columns)
     return insertStatement(table, columns, text, query, shape)
   }
-  const { text, keys } = objectOf(body)
+  const { text, keys } = readObject(body)
   const columns = query.columns ?? keys
   return columns.length === 0 ? undefined : updateStatement(table, columns, text, query, shape)
 }
@@ -186,19 +186,19 @@ async function answerCall(
 ): Promise<Response> {
   const { method } = request
   if (!/^(GET|HEAD|POST|OPTIONS)$/.test(method))
-    throw refuse(405, "PGRST101", `Cannot use the ${method} method on RPC`)
+    throw restError(405, "PGRST101", `Cannot use the ${method} method on RPC`)
   const parameters = new URL(request.url).searchParams
   if (method === "OPTIONS") {
     const names = Object.keys(splitArguments(parameters).given)
-    const { readOnly } = functionOf(await parts.catalogue.current(), name, names)
-    return allowing(readOnly ? ["GET", "HEAD", "POST"] : ["POST"])
+    const { readOnly } = findFunction(await parts.catalogue.current(), name, names)
+    return allowResponse(readOnly ? ["GET", "HEAD", "POST"] : ["POST"])
   }
   const preferences = readPreferences(request.headers)
   if (method === "POST") {
     const query = parseTableQuery(parameters)
-    const limit = await bodyLimitOf(parts.database, session, request, largeBodies.get(name))
+    const limit = await findBodyLimit(parts.database, session, request, bodyLimitsByFunction.get(name))
     const work = async () =>
-      call(parts, request, session, name, objectOf(await readJson(request, limit)), query, preferences)
+      call(parts, request, session, name, readObject(await readJson(request, limit)), query, preferences)
     // Large imports run without the statement limits of callers.
     return limit > bodyLimits.administrators
       ? await parts.largeCall(() => runAsCaller(undefined, work))
@@ -218,17 +218,17 @@ async function call(
   query: TableQuery,
   preferences: Preferences,
 ): Promise<Response> {
-  const called = functionOf(await catalogue.current(), name, given.keys)
+  const called = findFunction(await catalogue.current(), name, given.keys)
   if (request.method !== "POST" && !called.readOnly) {
-    throw refuse(405, "25006", "cannot execute a function that may write by GET", null, "Use POST.")
+    throw restError(405, "25006", "cannot execute a function that may write by GET", null, "Use POST.")
   }
-  const page = called.returnsSet ? paged(request, query) : query
+  const page = called.returnsSet ? applyRange(request, query) : query
   const asked = { ...preferences, single: preferences.single && called.returnsSet }
   const statement = callStatement(called, given.keys, given.text, page, asked)
   const answer = await run(database, session, statement, asked)
   if (called.returnsNothing)
     return new Response(null, { status: 204, headers: { "cache-control": "no-store" } })
-  return readAnswer(answer, page.offset, preferences, request.method === "HEAD")
+  return readResponse(answer, page.offset, preferences, request.method === "HEAD")
 }
 
 /**
@@ -239,13 +239,13 @@ async function run(
   session: Session,
   statement: Statement,
   { single, timezone }: Pick<Preferences, "single" | "timezone">,
-): Promise<Answer> {
+): Promise<StatementResult> {
   return await database.as(session, async (query) => {
     if (timezone !== undefined) await query("select set_config('timezone', $1, true)", [timezone])
-    const [answer] = await query<Answer & Record<string, unknown>>(statement.text, statement.parameters)
+    const [answer] = await query<StatementResult & Record<string, unknown>>(statement.text, statement.parameters)
     if (!answer) throw new Error("The statement answered no row")
     if (single && answer.rows !== 1) {
-      throw refuse(
+      throw restError(
         406,
         "PGRST116",
         "Cannot coerce the result to a single JSON object",

@@ -1,7 +1,7 @@
-import { refuse } from "../errors.ts"
+import { restError } from "../errors.ts"
 import type { RemoteFunction, Table, TypeName } from "./catalogue.ts"
 import type { Comparison, Condition } from "./filters.ts"
-import { maximumRows, type OrderTerm, type TableQuery } from "./parse.ts"
+import { maxRows, type OrderTerm, type TableQuery } from "./parse.ts"
 
 /** One statement. Values are parameters; identifiers come from the catalogue and are quoted. */
 export interface Statement {
@@ -10,7 +10,7 @@ export interface Statement {
 }
 
 /** The single result row of each statement. */
-export interface Answer {
+export interface StatementResult {
   /** JSON text from Postgres; `null` if not requested. */
   body: string | null
   rows: number
@@ -23,7 +23,7 @@ export interface Shape {
   count: boolean
 }
 
-const maximumParameters = 30_000
+const maxParameters = 30_000
 
 /** Collects the parameters of a statement. */
 class Parameters {
@@ -35,7 +35,7 @@ class Parameters {
    */
   add(value: string, type: TypeName): string {
     // PGlite's protocol breaks above 32,767 parameters.
-    if (this.values.length >= maximumParameters) throw refuse(400, "54023", "Too many values in one request.")
+    if (this.values.length >= maxParameters) throw restError(400, "54023", "Too many values in one request.")
     this.values.push(value)
     const placeholder = `$${this.values.length}::text`
     return type === "text" ? placeholder : `(${placeholder})::${type}`
@@ -53,14 +53,14 @@ export function quoteName(name: string): string {
  */
 export function readStatement(table: Table, query: TableQuery, shape: Shape): Statement {
   const parameters = new Parameters()
-  return { text: pageOf(table, target(table), query, shape, parameters), parameters: parameters.values }
+  return { text: pageSql(table, target(table), query, shape, parameters), parameters: parameters.values }
 }
 
 /**
  * @param source source of the rows, with the alias `_target` @param row expression for one row of
  * the body
  */
-function pageOf(
+function pageSql(
   table: Table,
   source: string,
   query: TableQuery,
@@ -70,7 +70,7 @@ function pageOf(
 ): string {
   const filter = whereOf(table, query.conditions, parameters)
   const total = shape.count ? `, (select count(*) from ${source}${filter})::int as total` : ""
-  const limit = Math.min(query.limit ?? maximumRows, maximumRows)
+  const limit = Math.min(query.limit ?? maxRows, maxRows)
   const page =
     `select ${columnList(table, query.select)} from ${source}${filter}${orderOf(table, query.order)}` +
     ` limit ${parameters.add(String(limit), "bigint")} offset ${parameters.add(String(query.offset), "bigint")}`
@@ -86,14 +86,14 @@ export function insertStatement(
   shape: Shape,
 ): Statement {
   const parameters = new Parameters()
-  for (const column of columns) bodyColumn(table, column)
+  for (const column of columns) requireBodyColumn(table, column)
   const names = columns.map(quoteName)
   const rows =
     names.length === 0
       ? "default values"
       : `(${names.join(", ")}) select ${names.map((name) => `_source.${name}`).join(", ")}` +
         ` from json_populate_recordset(null::${tableName(table)}, ${parameters.add(json, "json")}) as _source`
-  return changed(`insert into ${target(table)} ${rows}`, table, query, shape, parameters)
+  return changeStatement(`insert into ${target(table)} ${rows}`, table, query, shape, parameters)
 }
 
 /** @param json body: JSON object @param columns columns it sets, at least one */
@@ -105,12 +105,12 @@ export function updateStatement(
   shape: Shape,
 ): Statement {
   const parameters = new Parameters()
-  for (const column of columns) bodyColumn(table, column)
+  for (const column of columns) requireBodyColumn(table, column)
   const sets = columns.map((column) => `${quoteName(column)} = _source.${quoteName(column)}`)
   const source = `json_populate_record(null::${tableName(table)}, ${parameters.add(json, "json")})`
   const filter = whereOf(table, query.conditions, parameters)
   const change = `update ${target(table)} set ${sets.join(", ")} from ${source} as _source${filter}`
-  return changed(change, table, query, shape, parameters)
+  return changeStatement(change, table, query, shape, parameters)
 }
 
 /**
@@ -120,7 +120,7 @@ export function updateStatement(
 export function deleteStatement(table: Table, query: TableQuery, shape: Shape): Statement {
   const parameters = new Parameters()
   const filter = whereOf(table, query.conditions, parameters)
-  return changed(`delete from ${target(table)}${filter}`, table, query, shape, parameters)
+  return changeStatement(`delete from ${target(table)}${filter}`, table, query, shape, parameters)
 }
 
 /**
@@ -153,7 +153,7 @@ export function callStatement(
     const text = `select coalesce(to_json(${call}), 'null')::text as body, 1 as rows${total} from ${source}`
     return { text, parameters: parameters.values }
   }
-  const result = { name: called.name, columns: called.columns ?? bareValue }
+  const result = { name: called.name, columns: called.columns ?? scalarColumn }
   const pageShape = {
     representation: true,
     single: shape.single || !called.returnsSet,
@@ -162,21 +162,21 @@ export function callStatement(
     count: shape.count || !called.readOnly,
   }
   const row = called.columns ? "_page" : "_page._value"
-  const page = pageOf(result, "_called as _target", query, pageShape, parameters, row)
+  const page = pageSql(result, "_called as _target", query, pageShape, parameters, row)
   const columns = called.columns ? "_result.*" : "_result as _value"
   const text = `with _called as (select ${columns} from ${source} cross join lateral ${call} as _result) ${page}`
   return { text, parameters: parameters.values }
 }
 
 /** Column of a set of scalars. Queries cannot refer to it. */
-const bareValue = new Map([["_value", "anyelement"]])
+const scalarColumn = new Map([["_value", "anyelement"]])
 
 function checkCallQuery({ columns, returnsSet }: RemoteFunction, query: TableQuery): void {
-  if (query.columns) throw refuse(400, "PGRST100", '"columns" belongs to a write.')
+  if (query.columns) throw restError(400, "PGRST100", '"columns" belongs to a write.')
   const narrowed = query.conditions.length > 0 || query.order.length > 0
   const paged = query.limit !== undefined || query.offset > 0
   if ((query.select && !columns) || (narrowed && !(columns && returnsSet)) || (paged && !returnsSet)) {
-    throw refuse(
+    throw restError(
       400,
       "PGRST100",
       "The function's result does not take this query.",
@@ -186,7 +186,7 @@ function checkCallQuery({ columns, returnsSet }: RemoteFunction, query: TableQue
 }
 
 /** Combines a change with its response. `returning 1` requires no read permission. */
-function changed(
+function changeStatement(
   change: string,
   table: Table,
   query: TableQuery,
@@ -217,22 +217,22 @@ function target(table: Table): string {
 
 function columnList(table: Table, select: string[] | undefined): string {
   const names = select ?? [...table.columns.keys()]
-  return names.map((name) => columnOf(table, name).sql).join(", ")
+  return names.map((name) => findColumn(table, name).sql).join(", ")
 }
 
 /** @throws ProtocolError 400 42703, as Postgres */
-function columnOf(table: Table, name: string): { sql: string; type: TypeName } {
+function findColumn(table: Table, name: string): { sql: string; type: TypeName } {
   const type = table.columns.get(name)
   if (type === undefined) {
-    throw refuse(400, "42703", `column ${table.name}.${name.slice(0, 63)} does not exist`)
+    throw restError(400, "42703", `column ${table.name}.${name.slice(0, 63)} does not exist`)
   }
   return { sql: `_target.${quoteName(name)}`, type }
 }
 
 /** @throws ProtocolError 400 PGRST204 */
-function bodyColumn(table: Table, name: string): void {
+function requireBodyColumn(table: Table, name: string): void {
   if (table.columns.has(name)) return
-  throw refuse(
+  throw restError(
     400,
     "PGRST204",
     `Could not find the '${name.slice(0, 63)}' column of '${table.name}' in the schema cache`,
@@ -243,7 +243,7 @@ function orderOf(table: Table, order: OrderTerm[]): string {
   if (order.length === 0) return ""
   const terms = order.map(({ column, descending, nulls }) => {
     const direction = descending ? " desc" : " asc"
-    return columnOf(table, column).sql + direction + (nulls ? ` nulls ${nulls}` : "")
+    return findColumn(table, column).sql + direction + (nulls ? ` nulls ${nulls}` : "")
   })
   return ` order by ${terms.join(", ")}`
 }
@@ -271,7 +271,7 @@ const states: Record<string, string> = {
 }
 
 function comparisonOf(table: Table, { column, operator, value }: Comparison, parameters: Parameters): string {
-  const { sql, type } = columnOf(table, column)
+  const { sql, type } = findColumn(table, column)
   if (operator === "in") {
     return `${sql} = any (${parameters.add(arrayLiteral([value].flat()), `${type}[]`)})`
   }

@@ -2,7 +2,7 @@ import { fileResponse } from "../../pages/send/file-response.ts"
 import type { StoredFile } from "./objects.ts"
 
 /** Types displayed inline; others are downloads. */
-const shown = /^(image\/|video\/|application\/pdf$)/
+const inlineTypes = /^(image\/|video\/|application\/pdf$)/
 
 /**
  * An SVG is stored unchanged and may contain scripts. They do not run in `<img>` (SVG Integration,
@@ -12,7 +12,7 @@ const shown = /^(image\/|video\/|application\/pdf$)/
 const svgPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
 
 /** Serves an uploaded file, with headers that isolate it from the site. */
-export function fileAnswer(request: Request, name: string, file: StoredFile, cacheControl: string): Response {
+export function storedFileResponse(request: Request, name: string, file: StoredFile, cacheControl: string): Response {
   const { type, etag, changed, bytes } = file
   const download = new URL(request.url).searchParams.get("download")
   const headers = new Headers({
@@ -24,7 +24,7 @@ export function fileAnswer(request: Request, name: string, file: StoredFile, cac
   })
   if (type === "image/svg+xml") headers.set("content-security-policy", svgPolicy)
   if (download !== null || !type.startsWith("image/")) {
-    const how = download === null && shown.test(type) ? "inline" : "attachment"
+    const how = download === null && inlineTypes.test(type) ? "inline" : "attachment"
     const called = encodeURIComponent(download || (name.split("/").at(-1) ?? name)).replace(/['()*]/g, escape)
     headers.set("content-disposition", `${how}; filename*=UTF-8''${called}`)
   }
@@ -32,21 +32,21 @@ export function fileAnswer(request: Request, name: string, file: StoredFile, cac
     etag,
     modified: changed,
     size: bytes.byteLength,
-    read: (first, last) => inPieces(bytes.subarray(first, last + 1)),
+    read: (first, last) => streamChunks(bytes.subarray(first, last + 1)),
   })
 }
 
 /** Chunk size in bytes. */
-const piece = 16 * 1024
+const chunkBytes = 16 * 1024
 
 /** Streams chunks of one shared buffer on demand, so that slow or stalled clients use no memory. */
-function inPieces(bytes: Uint8Array): ReadableStream<Uint8Array> {
+function streamChunks(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let at = 0
   return new ReadableStream(
     {
       pull(controller) {
-        if (at < bytes.byteLength) controller.enqueue(bytes.subarray(at, at + piece))
-        at += piece
+        if (at < bytes.byteLength) controller.enqueue(bytes.subarray(at, at + chunkBytes))
+        at += chunkBytes
         if (at >= bytes.byteLength) controller.close()
       },
     },

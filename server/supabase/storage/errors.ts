@@ -17,7 +17,7 @@ const errorNames = {
 } as const
 
 /** Creates an error in Storage's format; upstream often sends 400 with the status in the body. */
-export function refuseFile(
+export function storageError(
   status: number,
   code: keyof typeof errorNames,
   message: string,
@@ -32,9 +32,9 @@ export function toStorageError(error: unknown): ProtocolError {
   if (error instanceof ProtocolError && "statusCode" in error.body) return error
   const sqlState = (error as { code?: string } | null)?.code
   if (sqlState === "42501")
-    return refuseFile(403, "AccessDenied", "new row violates row-level security policy")
-  if (sqlState === "23505") return refuseFile(409, "KeyAlreadyExists", "The resource already exists")
+    return storageError(403, "AccessDenied", "new row violates row-level security policy")
+  if (sqlState === "23505") return storageError(409, "KeyAlreadyExists", "The resource already exists")
   const { status, message, headers } = toProtocolError(error, undefined)
   const code = status === 401 ? "InvalidJWT" : status >= 500 ? "InternalError" : "InvalidRequest"
-  return refuseFile(status, code, message, headers)
+  return storageError(status, code, message, headers)
 }

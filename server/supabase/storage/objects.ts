@@ -7,7 +7,7 @@ import type { ReceivedFile } from "./upload-body.ts"
  * Chunk size in bytes. On PGlite, other requests wait no longer than for one chunk. Chunks are sent
  * as base64, which PGlite parses much faster than bytea.
  */
-const partSize = 256 * 1024
+const chunkBytes = 256 * 1024
 
 export interface StoredFile {
   type: string
@@ -58,7 +58,7 @@ export async function addObject(
     )
     const id = String(row?.id)
     let part = 0
-    for await (const piece of createReadStream(received.path, { highWaterMark: partSize })) {
+    for await (const piece of createReadStream(received.path, { highWaterMark: chunkBytes })) {
       await query(
         "insert into storage.object_parts (object_id, part, bytes) values ($1, $2, decode($3, 'base64'))",
         [id, part++, (piece as Buffer).toString("base64")],
@@ -72,7 +72,7 @@ export async function addObject(
 const undone = new Error("undone")
 
 /** Checks permission to add a file before reading the upload. Rejects as `addObject` does. */
-export async function checkAdding(
+export async function requireAddPermission(
   database: Database,
   session: Session,
   bucket: string,
@@ -92,7 +92,7 @@ export async function checkAdding(
 }
 
 /** Reads a file of a public bucket. */
-export function readPublic(
+export function readPublicObject(
   database: Database,
   bucket: string,
   name: string,
@@ -105,7 +105,7 @@ export function readPublic(
   )
 }
 
-export function readOwn(database: Database, session: Session, bucket: string, name: string) {
+export function readObjectAs(database: Database, session: Session, bucket: string, name: string) {
   return readObject((work) => database.as(session, work), bucket, name)
 }
 
@@ -147,7 +147,7 @@ async function readObject(
 }
 
 /** SQL expression for a time in ISO 8601 with milliseconds, as Storage writes it. */
-const utc = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const isoTimestampSql = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Returns a file's metadata in the format of Storage's `info`. */
 export async function readInfo(query: Query, bucket: string, name: string): Promise<object | undefined> {
@@ -155,7 +155,7 @@ export async function readInfo(query: Query, bucket: string, name: string): Prom
   const [info] = await query<Record<string, unknown>>(
     `select id, name, id as version, bucket_id, metadata -> 'size' as size, metadata ->> 'mimetype' as content_type,
        metadata ->> 'cacheControl' as cache_control, metadata ->> 'eTag' as etag, '{}'::jsonb as metadata,
-       ${utc("updated_at")} as last_modified, ${utc("created_at")} as created_at
+       ${isoTimestampSql("updated_at")} as last_modified, ${isoTimestampSql("created_at")} as created_at
      from storage.objects where bucket_id = $1 and name = $2`,
     [bucket, name],
   )
@@ -176,7 +176,7 @@ export function removeObjects(database: Database, session: Session, bucket: stri
   return database.as(session, (query) =>
     query<{ id: string; name: string; bucket_id: string; metadata: object }>(
       `delete from storage.objects where bucket_id = $1 and name = any ($2)
-       returning id, name, bucket_id, ${utc("created_at")} as created_at, ${utc("updated_at")} as updated_at, metadata`,
+       returning id, name, bucket_id, ${isoTimestampSql("created_at")} as created_at, ${isoTimestampSql("updated_at")} as updated_at, metadata`,
       [bucket, names],
     ),
   )
@@ -203,8 +203,8 @@ export function listObjects(
          where bucket_id = $1 and starts_with(name, $2)
        ), entries as (
          select case when position('/' in rest) = 0 then id end as id, split_part(rest, '/', 1) as name,
-           case when position('/' in rest) = 0 then ${utc("updated_at")} end as updated_at,
-           case when position('/' in rest) = 0 then ${utc("created_at")} end as created_at,
+           case when position('/' in rest) = 0 then ${isoTimestampSql("updated_at")} end as updated_at,
+           case when position('/' in rest) = 0 then ${isoTimestampSql("created_at")} end as created_at,
            case when position('/' in rest) = 0 then metadata end as metadata
          from inside where rest <> ''
        )

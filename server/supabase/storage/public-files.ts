@@ -5,15 +5,15 @@ const cacheBytes = 64 * 1024 * 1024
 /**
  * Cache TTL in milliseconds: how long this process may serve a file that another one has deleted.
  */
-const life = 60_000
+const cacheTtlMs = 60_000
 
-interface Kept {
+interface CachedFile {
   file: StoredFile
   until: number
 }
 
 /** JSON, because bucket and name may both contain slashes. */
-const keyOf = (bucket: string, name: string) => JSON.stringify([bucket, name])
+const cacheKey = (bucket: string, name: string) => JSON.stringify([bucket, name])
 
 /**
  * LRU cache of public files. Files never change under their name, they are only deleted.
@@ -22,7 +22,7 @@ const keyOf = (bucket: string, name: string) => JSON.stringify([bucket, name])
  */
 export class PublicFiles {
   readonly #read: (bucket: string, name: string) => Promise<StoredFile | undefined>
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, CachedFile>()
   readonly #reading = new Map<string, Promise<StoredFile | undefined>>()
   readonly #turn = createSemaphore(2, 200)
   #bytes = 0
@@ -33,7 +33,7 @@ export class PublicFiles {
 
   /** Returns a cached file. */
   kept(bucket: string, name: string): StoredFile | undefined {
-    const key = keyOf(bucket, name)
+    const key = cacheKey(bucket, name)
     const found = this.#kept.get(key)
     if (!found) return undefined
     this.#kept.delete(key)
@@ -47,7 +47,7 @@ export class PublicFiles {
 
   /** @throws QueueFullError */
   read(bucket: string, name: string): Promise<StoredFile | undefined> {
-    const key = keyOf(bucket, name)
+    const key = cacheKey(bucket, name)
     const under = this.#reading.get(key)
     if (under) return under
     const reading = this.#turn(() => this.#read(bucket, name))
@@ -64,7 +64,7 @@ export class PublicFiles {
   }
 
   forget(bucket: string, name: string): void {
-    const key = keyOf(bucket, name)
+    const key = cacheKey(bucket, name)
     this.#reading.delete(key)
     const found = this.#kept.get(key)
     if (!found) return
@@ -73,7 +73,7 @@ export class PublicFiles {
   }
 
   #keep(key: string, file: StoredFile): void {
-    this.#kept.set(key, { file, until: Date.now() + life })
+    this.#kept.set(key, { file, until: Date.now() + cacheTtlMs })
     this.#bytes += file.bytes.byteLength
     for (const [oldest, { file: other }] of this.#kept) {
       if (this.#bytes <= cacheBytes) break

@@ -5,19 +5,19 @@ import { createSemaphore, QueueFullError } from "../../limits/semaphore.ts"
 import { detectFileKind } from "../../media/file-kind.ts"
 import type { Bindings } from "../functions.ts"
 import { authenticate, type Keys } from "../keys.ts"
-import { faultOf, type Logger } from "../logger.ts"
+import { errorFields, type Logger } from "../logger.ts"
 import { readJson } from "../rest/body.ts"
-import { bodyLimitOf } from "../rest/body-limit.ts"
-import { fileAnswer } from "./answers.ts"
-import { refuseFile, toStorageError } from "./errors.ts"
+import { findBodyLimit } from "../rest/body-limit.ts"
+import { storedFileResponse } from "./answers.ts"
+import { storageError, toStorageError } from "./errors.ts"
 import {
   addObject,
-  checkAdding,
+  requireAddPermission,
   listObjects,
   readBucket,
   readInfo,
-  readOwn,
-  readPublic,
+  readObjectAs,
+  readPublicObject,
   removeObjects,
 } from "./objects.ts"
 import { PublicFiles } from "./public-files.ts"
@@ -31,14 +31,14 @@ interface Parts {
   limit?: (clientAddress: string | undefined) => Promise<LimitAnswer>
 }
 
-const largestFile = 25 * 1024 * 1024
+const maxFileBytes = 25 * 1024 * 1024
 /** Segments are not `.` or `..` and contain no control or reserved URL characters. */
-const nameForm = /^(?!\.{1,2}(\/|$))[\w!.*'() &$@=;:+,-]+(\/(?!\.{1,2}(\/|$))[\w!.*'() &$@=;:+,-]+)*$/
+const namePattern = /^(?!\.{1,2}(\/|$))[\w!.*'() &$@=;:+,-]+(\/(?!\.{1,2}(\/|$))[\w!.*'() &$@=;:+,-]+)*$/
 
 const publicCaching = "public, max-age=31536000, immutable"
 
 /** Unsupported: signed URLs, list-v2, move, copy, transformations, resumable uploads, buckets. */
-const unsupported = [
+const unsupportedRoutes = [
   "/object/sign/*",
   "/object/upload/*",
   "/object/list-v2/*",
@@ -56,7 +56,7 @@ const unsupported = [
 /** The supported part of Supabase Storage (docs/reference/protocol.md). Mounted at /storage/v1. */
 export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
   const { database, keys } = parts
-  const files = new PublicFiles((bucket, name) => readPublic(database, bucket, name))
+  const files = new PublicFiles((bucket, name) => readPublicObject(database, bucket, name))
   // Each upload takes up to 25 MB of disk space.
   const receive = createSemaphore(4, 20)
   const app = new Hono<{ Bindings: Bindings }>()
@@ -64,14 +64,14 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
   /** Returns a file of a public bucket, if there is one. */
   const publicFile = async (bucket: string, name: string, clientAddress: string | undefined) => {
     const kept = files.kept(bucket, name)
-    if (kept || !nameForm.test(name)) return kept
+    if (kept || !namePattern.test(name)) return kept
     const counted = await parts.limit?.(clientAddress)
-    if (counted && !counted.ok) throw tooMany(counted.retryAfterSeconds)
+    if (counted && !counted.ok) throw tooManyRequestsError(counted.retryAfterSeconds)
     return await files.read(bucket, name)
   }
   const existing = async (bucket: string) => {
     const known = await readBucket(database, bucket)
-    if (!known) throw refuseFile(404, "NoSuchBucket", "Bucket not found")
+    if (!known) throw storageError(404, "NoSuchBucket", "Bucket not found")
     return known
   }
 
@@ -79,7 +79,7 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
     const { bucket, name } = req.param()
     const file = await publicFile(bucket, name, env?.clientAddress)
     if (!file) throw missing()
-    return fileAnswer(req.raw, name, file, publicCaching)
+    return storedFileResponse(req.raw, name, file, publicCaching)
   })
 
   for (const route of ["/object/info/public", "/object/info/authenticated", "/object/info"]) {
@@ -96,15 +96,15 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
   }
 
   // Reserved words in the position of a bucket name.
-  for (const route of unsupported) {
+  for (const route of unsupportedRoutes) {
     app.all(route, () => {
-      throw refuseFile(400, "FeatureNotEnabled", "This feature is not supported by this server")
+      throw storageError(400, "FeatureNotEnabled", "This feature is not supported by this server")
     })
   }
 
   app.post("/object/list/:bucket", async ({ req }) => {
     const session = await authenticate(req.raw, keys)
-    const asked = await readJson(req.raw, await bodyLimitOf(database, session, req.raw))
+    const asked = await readJson(req.raw, await findBodyLimit(database, session, req.raw))
     return Response.json(await listObjects(database, session, listing(req.param("bucket"), asked)))
   })
 
@@ -113,9 +113,9 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
       const { bucket, name } = req.param()
       const session = await authenticate(req.raw, keys)
       const shared = await publicFile(bucket, checkedName(name), env?.clientAddress)
-      if (shared) return fileAnswer(req.raw, name, shared, publicCaching)
-      const file = await readOwn(database, session, bucket, name)
-      if (file) return fileAnswer(req.raw, name, file, "private, max-age=0, must-revalidate")
+      if (shared) return storedFileResponse(req.raw, name, shared, publicCaching)
+      const file = await readObjectAs(database, session, bucket, name)
+      if (file) return storedFileResponse(req.raw, name, file, "private, max-age=0, must-revalidate")
       await existing(bucket)
       throw missing()
     })
@@ -124,18 +124,18 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
   app.post("/object/:bucket/:name{.+}", async ({ req }) => {
     const { bucket, name } = req.param()
     const session = await authenticate(req.raw, keys)
-    if (req.header("x-upsert") === "true") throw overwriting()
+    if (req.header("x-upsert") === "true") throw overwriteError()
     const known = await existing(bucket)
-    const limit = Math.min(known.file_size_limit ?? largestFile, largestFile)
+    const limit = Math.min(known.file_size_limit ?? maxFileBytes, maxFileBytes)
     checkedName(name)
-    await checkAdding(database, session, bucket, name)
+    await requireAddPermission(database, session, bucket, name)
     const store = async ({ file: received }: Upload) => {
-      if (!received) throw refuseFile(400, "InvalidRequest", "The form holds no file, or several")
+      if (!received) throw storageError(400, "InvalidRequest", "The form holds no file, or several")
       if (received.size > limit)
-        throw refuseFile(413, "EntityTooLarge", "The object exceeded the maximum allowed size")
+        throw storageError(413, "EntityTooLarge", "The object exceeded the maximum allowed size")
       const type = (await detectFileKind(received))?.type
       if (!type || (known.allowed_mime_types && !known.allowed_mime_types.includes(type))) {
-        throw refuseFile(415, "InvalidMimeType", "The file's content is of no kind that is taken")
+        throw storageError(415, "InvalidMimeType", "The file's content is of no kind that is taken")
       }
       const cacheControl = req.header("cache-control") ?? "max-age=31536000"
       const id = await addObject(database, session, { bucket, name, type, received, cacheControl })
@@ -145,19 +145,19 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
   })
 
   app.put("/object/:bucket/:name{.+}", () => {
-    throw overwriting()
+    throw overwriteError()
   })
 
   app.delete("/object/:bucket", async ({ req }) => {
     const session = await authenticate(req.raw, keys)
     const bucket = req.param("bucket")
-    const { prefixes } = objectIn(await readJson(req.raw, await bodyLimitOf(database, session, req.raw)))
+    const { prefixes } = objectIn(await readJson(req.raw, await findBodyLimit(database, session, req.raw)))
     if (
       !Array.isArray(prefixes) ||
       prefixes.length > 1000 ||
       !prefixes.every((name) => typeof name === "string")
     ) {
-      throw refuseFile(400, "InvalidRequest", "prefixes must be an array of at most 1000 names")
+      throw storageError(400, "InvalidRequest", "prefixes must be an array of at most 1000 names")
     }
     const removed = await removeObjects(database, session, bucket, prefixes)
     for (const { name } of removed) files.forget(bucket, name)
@@ -165,36 +165,36 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
   })
 
   app.all("*", () => {
-    throw refuseFile(404, "InvalidRequest", "There is no such route")
+    throw storageError(404, "InvalidRequest", "There is no such route")
   })
   app.onError((error, { req }) => {
     if (error instanceof QueueFullError) {
-      return refuseFile(503, "SlowDown", "Too many files are being read", { "retry-after": "5" }).toResponse()
+      return storageError(503, "SlowDown", "Too many files are being read", { "retry-after": "5" }).toResponse()
     }
     const answer = toStorageError(error)
-    if (answer.status >= 500) parts.logger.error(faultOf(error, req.raw), "request failed")
+    if (answer.status >= 500) parts.logger.error(errorFields(error, req.raw), "request failed")
     return answer.toResponse()
   })
   return app
 }
 
-const missing = () => refuseFile(404, "NoSuchKey", "Object not found")
+const missing = () => storageError(404, "NoSuchKey", "Object not found")
 
 /** URLs of files are cached forever, so their content must not change. */
-const overwriting = () => refuseFile(400, "FeatureNotEnabled", "Files are not overwritten here")
+const overwriteError = () => storageError(400, "FeatureNotEnabled", "Files are not overwritten here")
 
-const tooMany = (seconds: number) =>
-  refuseFile(429, "SlowDown", "Too many requests", { "retry-after": String(seconds) })
+const tooManyRequestsError = (seconds: number) =>
+  storageError(429, "SlowDown", "Too many requests", { "retry-after": String(seconds) })
 
 function checkedName(name: string): string {
-  if (!nameForm.test(name) || name.length > 1000) throw refuseFile(400, "InvalidKey", "Invalid key")
+  if (!namePattern.test(name) || name.length > 1000) throw storageError(400, "InvalidKey", "Invalid key")
   return name
 }
 
 function objectIn({ value }: { value: unknown }): Record<string, unknown> {
   if (typeof value === "object" && value !== null && !Array.isArray(value))
     return value as Record<string, unknown>
-  throw refuseFile(400, "InvalidRequest", "The body must be an object")
+  throw storageError(400, "InvalidRequest", "The body must be an object")
 }
 
 function listing(bucket: string, body: { value: unknown }) {
@@ -207,13 +207,13 @@ function listing(bucket: string, body: { value: unknown }) {
     !count(offset) ||
     offset > 1e9
   ) {
-    throw refuseFile(400, "InvalidRequest", "prefix and search are texts, limit and offset numbers")
+    throw storageError(400, "InvalidRequest", "prefix and search are texts, limit and offset numbers")
   }
   if ([prefix, search].some((text) => text.includes("\0") || text.length > 1000)) {
-    throw refuseFile(400, "InvalidRequest", "prefix and search are texts of at most 1000 characters")
+    throw storageError(400, "InvalidRequest", "prefix and search are texts of at most 1000 characters")
   }
   const { column = "name", order = "asc" } = (sortBy ?? {}) as { column?: unknown; order?: unknown }
-  if (column !== "name") throw refuseFile(400, "InvalidRequest", "Files are sorted by name")
+  if (column !== "name") throw storageError(400, "InvalidRequest", "Files are sorted by name")
   const folder = prefix.replace(/^\/+|\/+$/g, "")
   return {
     bucket,

@@ -9,10 +9,10 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web"
 import { Busboy, type BusboyHeaders } from "@fastify/busboy"
 import { type BodyNotReceived, limitBody } from "../../limits/receive.ts"
 import { ProtocolError } from "../errors.ts"
-import { refuseFile } from "./errors.ts"
+import { storageError } from "./errors.ts"
 
 /** Maximum bytes of a form besides the file. */
-const formSlack = 64 * 1024
+const maxFormOverhead = 64 * 1024
 /** One file is accepted; a second is counted only to reject the form. */
 const formLimits = {
   files: 2,
@@ -39,7 +39,7 @@ export interface Upload {
 }
 
 /** Whether the body is multipart/form-data; otherwise the body is the file. */
-export function isForm(request: Request): boolean {
+export function isMultipart(request: Request): boolean {
   return /^multipart\/form-data\s*;/i.test(request.headers.get("content-type") ?? "")
 }
 
@@ -57,13 +57,13 @@ export async function receiveUpload<T>(
 ): Promise<T> {
   const refusal = ({ tooLarge }: BodyNotReceived) =>
     tooLarge
-      ? refuseFile(413, "EntityTooLarge", `The file is larger than ${limit / 1024 / 1024} MB.`)
-      : refuseFile(400, "InvalidRequest", "The body could not be read.")
-  const { body } = limitBody(request, limit + formSlack, refusal)
+      ? storageError(413, "EntityTooLarge", `The file is larger than ${limit / 1024 / 1024} MB.`)
+      : storageError(400, "InvalidRequest", "The body could not be read.")
+  const { body } = limitBody(request, limit + maxFormOverhead, refusal)
   const folder = await mkdtemp(join(tmpdir(), "upload-"))
   try {
     const bytes = body ? Readable.fromWeb(body as NodeReadableStream<Uint8Array>) : Readable.from([])
-    const upload = isForm(request)
+    const upload = isMultipart(request)
       ? await readForm(bytes, request.headers.get("content-type") ?? "", folder)
       : { fields: new Map(), file: await save(bytes, join(folder, "file")) }
     return await work(upload)
@@ -93,7 +93,7 @@ async function readForm(body: Readable, type: string, folder: string): Promise<U
     failed.abort()
     throw error instanceof ProtocolError
       ? error
-      : refuseFile(400, "InvalidRequest", "The body is no multipart/form-data.")
+      : storageError(400, "InvalidRequest", "The body is no multipart/form-data.")
   }
 }
 

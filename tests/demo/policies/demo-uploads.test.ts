@@ -1,7 +1,7 @@
 import sharp from "sharp"
 import { beforeAll, describe, expect, test } from "vitest"
 import { seed } from "../../../demo/content/seed.ts"
-import { readPublic } from "../../../server/supabase/storage/objects.ts"
+import { readPublicObject } from "../../../server/supabase/storage/objects.ts"
 import { engines } from "../../fixtures/databases.ts"
 import { databaseOfActors } from "../../policies/actors-database.ts"
 
@@ -24,7 +24,7 @@ describe.each(engines)("uploaded pictures of the demo, on %s", (engine) => {
     const rows = (await owner("select * from public.media")) as unknown as Row[]
     expect(rows.length).toBeGreaterThan(2)
     for (const { folder, file, mime_type, size, width, height, variants } of rows) {
-      const stored = await readPublic(given.database, "media", `${folder}/${file}`)
+      const stored = await readPublicObject(given.database, "media", `${folder}/${file}`)
       expect(stored).toMatchObject({ type: mime_type, bytes: { length: size } })
       expect(await sharp(stored?.bytes).metadata()).toMatchObject({ width, height, format: "jpeg" })
       expect(variants.length).toBeGreaterThan(2)
@@ -33,7 +33,7 @@ describe.each(engines)("uploaded pictures of the demo, on %s", (engine) => {
           ["avif", "heif"],
           ["webp", "webp"],
         ]) {
-          const rendition = await readPublic(given.database, "media", `${folder}/${variant}.${ending}`)
+          const rendition = await readPublicObject(given.database, "media", `${folder}/${variant}.${ending}`)
           expect(rendition?.type).toBe(`image/${ending}`)
           expect(await sharp(rendition?.bytes).metadata()).toMatchObject({ width: variant, format })
         }

@@ -34,7 +34,7 @@ export interface Accounts {
 }
 
 /** Runs a command and returns its report as text. @throws AdministrationError */
-export async function administer(accounts: Accounts, command: AccountCommand): Promise<string> {
+export async function runAccountCommand(accounts: Accounts, command: AccountCommand): Promise<string> {
   switch (command.name) {
     case "list":
       return table(

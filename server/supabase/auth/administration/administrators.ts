@@ -2,15 +2,15 @@ import { company } from "../../../../brand/company.ts"
 import type { Database, Query } from "../../../database/database.ts"
 import { StartError } from "../../../environment.ts"
 import { AdministrationError } from "../../../operations/administration-error.ts"
-import { AuthRefusal } from "../errors.ts"
-import { normalEmail } from "../input.ts"
+import { AuthError } from "../errors.ts"
+import { normalizeEmail } from "../input.ts"
 import { checkNewPassword } from "../passwords/password-rule.ts"
 import { generatePassword, hashPassword, passwordMatches } from "../passwords/passwords.ts"
 import { confirmUser, findAccount, insertUser, storePassword } from "../users.ts"
 import type { Accounts, ListedAccount, NewPassword } from "./administration.ts"
 
 /** Account commands on the site's own database. */
-export const accountsOf = (database: Database): Accounts => ({
+export const databaseAccounts = (database: Database): Accounts => ({
   list: () => listAccounts(database),
   create: (email, password) => createAdministrator(database, email, password),
   password: (email, password) => replacePassword(database, email, password),
@@ -77,7 +77,7 @@ async function withPassword(
   password = generatePassword(),
 ): Promise<NewPassword & { passwordHash: string }> {
   const address = validEmail(email)
-  checkPassword(password, address)
+  validatePassword(password, address)
   return { email: address, password, passwordHash: await hashPassword(password) }
 }
 
@@ -114,7 +114,7 @@ export async function revokeAdministrator(
   await database.asOwner(async (query) => {
     const account = await findAccount(query, address)
     if (!account) throw new AdministrationError(`${address} has no account`)
-    if (!force) await keepLastAdministrator(query, address)
+    if (!force) await requireAnotherAdministrator(query, address)
     const removed = await query(
       "delete from public.users_roles where user_id = $1 and role = 'admin' returning 1",
       [account.id],
@@ -128,14 +128,14 @@ export async function revokeAdministrator(
  * remove each other.
  * @throws AdministrationError when the address is the last full administrator
  */
-export async function keepLastAdministrator(query: Query, address: string): Promise<void> {
+export async function requireAnotherAdministrator(query: Query, address: string): Promise<void> {
   await query("select pg_advisory_xact_lock(hashtextextended('people', 0))")
   const [row] = await query<{ last: boolean }>("select public.is_last_administrator($1) as last", [address])
-  if (row?.last) throw lastAdministrator(address)
+  if (row?.last) throw lastAdministratorError(address)
 }
 
 /** Error for removing the last full administrator. */
-export const lastAdministrator = (address: string) =>
+export const lastAdministratorError = (address: string) =>
   new AdministrationError(
     `${address} is the last administrator with all areas; make another one first (npm run admin -- grant EMAIL). ` +
       "With --force it goes all the same: then nobody can manage people and settings until npm run admin makes an administrator.",
@@ -165,7 +165,7 @@ export async function ensureAdministrator(
   wanted: { email?: string | undefined; password?: string | undefined; siteUrl: string },
 ): Promise<NewPassword | undefined> {
   if (!wanted.email && (await hasAccounts(database))) return undefined
-  const email = wanted.email ? startEmail(wanted.email) : `admin@${mailHost(wanted.siteUrl)}`
+  const email = wanted.email ? startEmail(wanted.email) : `admin@${mailDomain(wanted.siteUrl)}`
   const account = await database.asOwner((query) => findAccount(query, email))
   if (
     account?.confirmed &&
@@ -225,30 +225,30 @@ async function hasAccounts(database: Database): Promise<boolean> {
 }
 
 /** Returns a host for a mail address; for localhost and IP addresses the company's domain. */
-function mailHost(siteUrl: string): string {
+function mailDomain(siteUrl: string): string {
   const { hostname } = new URL(siteUrl)
-  return normalEmail(`admin@${hostname}`) && !/^[\d.]+$/.test(hostname)
+  return normalizeEmail(`admin@${hostname}`) && !/^[\d.]+$/.test(hostname)
     ? hostname
     : company.email.replace(/^.*@/, "")
 }
 
 function validEmail(email: string): string {
-  const address = normalEmail(email)
+  const address = normalizeEmail(email)
   if (!address) throw new AdministrationError(`${JSON.stringify(email)} is no e-mail address`)
   return address
 }
 
 /** @throws AdministrationError for a password that breaks the site's own rules */
-export function checkPassword(password: string, email: string): void {
+export function validatePassword(password: string, email: string): void {
   try {
     checkNewPassword(password, email)
   } catch (error) {
-    throw error instanceof AuthRefusal ? new AdministrationError(error.message) : error
+    throw error instanceof AuthError ? new AdministrationError(error.message) : error
   }
 }
 
 function startEmail(email: string): string {
-  const address = normalEmail(email)
+  const address = normalizeEmail(email)
   if (!address) throw new StartError(`ADMIN_EMAIL is ${JSON.stringify(email)} but must be an e-mail address.`)
   return address
 }

@@ -1,61 +1,61 @@
 import { randomUUID } from "node:crypto"
 import type { Query } from "../../../database/database.ts"
-import { refusals } from "../errors.ts"
-import { type Input, readInput, requiredText, textOf } from "../input.ts"
+import { authErrors } from "../errors.ts"
+import { type Input, readInput, requiredText, optionalText } from "../input.ts"
 import { mailFactorChanged } from "../links/mails.ts"
-import { type AuthContext, type AuthParts, consumeLimit, countWrongGuess, mailToOwner } from "../parts.ts"
+import { type AuthContext, type AuthOptions, consumeLimit, countWrongGuess, mailToOwner } from "../parts.ts"
 import { recordFailure } from "../record-failure.ts"
 import { lowerSessions, raiseSession } from "../sessions/levels.ts"
 import { openSession } from "../sessions/sessions.ts"
-import { hasFactor, requireSignedIn, type SignedIn, uuid } from "../signed-in.ts"
-import { factorRefusals } from "./refusals.ts"
-import { seal, unseal } from "./seal.ts"
-import { newSecret, stepOf } from "./totp.ts"
+import { hasFactor, requireSignedIn, type SignedIn, uuidPattern } from "../signed-in.ts"
+import { factorErrors } from "./refusals.ts"
+import { encryptSecret, decryptSecret } from "./seal.ts"
+import { createTotpSecret, matchingStep } from "./totp.ts"
 
 // Second factors (TOTP) in the Supabase Auth API: `auth.mfa` of supabase-js.
 
 /** As upstream. */
-const mostFactors = 10
+const maxFactors = 10
 const challengeMinutes = 5
 /** Lifetime of unverified factors, so that failed enrolments do not use up the limit. */
 const unverifiedMinutes = 5
 /** Maximum minutes since the last sign-in step to add a factor, since the last code to remove. */
 const addMinutes = 15
 const removeMinutes = 5
-const longestName = 100
+const maxNameLength = 100
 
 /** `POST /factors` (`mfa.enroll`): creates an unverified factor. Requires a recent sign-in. */
-export async function enroll(c: AuthContext, parts: AuthParts): Promise<Response> {
+export async function enroll(c: AuthContext, parts: AuthOptions): Promise<Response> {
   const signedIn = await requireSignedIn(c, parts)
   const input = await readInput(c)
   await consumeLimit(c, parts, "account")
-  const type = textOf(input, "factor_type")
-  if (type === "phone") throw factorRefusals.phone()
-  if (type === "webauthn") throw factorRefusals.webauthn()
-  if (type !== "totp") throw factorRefusals.type()
+  const type = optionalText(input, "factor_type")
+  if (type === "phone") throw factorErrors.phone()
+  if (type === "webauthn") throw factorErrors.webauthn()
+  if (type !== "totp") throw factorErrors.type()
   const name = shortText(input, "friendly_name")
   const issuer = shortText(input, "issuer") ?? new URL(parts.siteUrl).host
-  const totp = newSecret(issuer, signedIn.user.email)
+  const totp = createTotpSecret(issuer, signedIn.user.email)
   const id = randomUUID()
   await parts.database.asOwner(async (query) => {
-    await lockOpen(query, signedIn, parts)
-    await makeRoom(query, signedIn, name)
-    if (!(await isRecent(query, signedIn, addMinutes))) throw factorRefusals.enrollNeedsProof()
+    await lockFactors(query, signedIn, parts)
+    await requireFreeSlot(query, signedIn, name)
+    if (!(await isRecentlyAuthenticated(query, signedIn, addMinutes))) throw factorErrors.enrollNeedsProof()
     await query(
       "insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, secret) values ($1, $2, $3, 'totp', $4)",
-      [id, signedIn.user.id, name ?? "", seal(totp.secret, id, parts.keys.jwtSecret)],
+      [id, signedIn.user.id, name ?? "", encryptSecret(totp.secret, id, parts.keys.jwtSecret)],
     )
   })
   return c.json({ id, type, friendly_name: name ?? "", totp })
 }
 
 function shortText(input: Input, field: string): string | undefined {
-  const text = textOf(input, field)
-  if (text !== undefined && text.length > longestName) throw refusals.invalid(`${field} is too long`)
+  const text = optionalText(input, field)
+  if (text !== undefined && text.length > maxNameLength) throw authErrors.invalid(`${field} is too long`)
   return text
 }
 
-async function makeRoom(query: Query, { user }: SignedIn, name = ""): Promise<void> {
+async function requireFreeSlot(query: Query, { user }: SignedIn, name = ""): Promise<void> {
   await query(
     `delete from auth.mfa_factors where user_id = $1 and status = 'unverified'
      and created_at < now() - make_interval(mins => $2)`,
@@ -65,17 +65,17 @@ async function makeRoom(query: Query, { user }: SignedIn, name = ""): Promise<vo
     "select friendly_name as name from auth.mfa_factors where user_id = $1",
     [user.id],
   )
-  if (factors.some((factor) => factor.name === name)) throw factorRefusals.nameTaken()
-  if (factors.length >= mostFactors) throw factorRefusals.tooMany()
+  if (factors.some((factor) => factor.name === name)) throw factorErrors.nameTaken()
+  if (factors.length >= maxFactors) throw factorErrors.tooMany()
 }
 
 /** `POST /factors/{id}/challenge` (`mfa.challenge`) */
-export async function challenge(c: AuthContext, parts: AuthParts): Promise<Response> {
+export async function challenge(c: AuthContext, parts: AuthOptions): Promise<Response> {
   const signedIn = await requireSignedIn(c, parts, { beforeFactor: true })
   const factorId = factorIdOf(c)
   await consumeLimit(c, parts, "account")
   const made = await parts.database.asOwner(async (query) => {
-    requireUsable(signedIn, await ownFactor(query, signedIn, factorId))
+    requireUsable(signedIn, await findFactor(query, signedIn, factorId))
     await query(
       "delete from auth.mfa_challenges where factor_id = $1 and created_at < now() - make_interval(mins => $2)",
       [factorId, challengeMinutes],
@@ -96,49 +96,49 @@ export async function challenge(c: AuthContext, parts: AuthParts): Promise<Respo
  * codes are counted per account before the check. Past the limit every code is refused, and
  * password sign-in is not affected.
  */
-export async function verify(c: AuthContext, parts: AuthParts): Promise<Response> {
+export async function verify(c: AuthContext, parts: AuthOptions): Promise<Response> {
   const signedIn = await requireSignedIn(c, parts, { beforeFactor: true })
   const factorId = factorIdOf(c)
   const input = await readInput(c)
   const code = requiredText(input, "code")
   const challengeId = requiredText(input, "challenge_id")
-  if (!uuid.test(challengeId)) throw refusals.invalid("challenge_id must be an UUID")
+  if (!uuidPattern.test(challengeId)) throw authErrors.invalid("challenge_id must be an UUID")
   const given = { factorId, challengeId, code }
   const session = await countWrongGuess(c, parts, "secondFactor", signedIn.user.email, async () => {
-    const taken = await parts.database.asOwner((query) => giveCode(query, signedIn, given, c, parts))
+    const taken = await parts.database.asOwner((query) => acceptCode(query, signedIn, given, c, parts))
     if (taken) return taken
     recordFailure(parts, "code", signedIn.user.id)
-    throw factorRefusals.wrongCode()
+    throw factorErrors.wrongCode()
   })
   return c.json(session)
 }
 
 /** Resolves with `undefined` for a wrong code. */
-async function giveCode(
+async function acceptCode(
   query: Query,
   signedIn: SignedIn,
   given: { factorId: string; challengeId: string; code: string },
   c: AuthContext,
-  parts: AuthParts,
+  parts: AuthOptions,
 ) {
   const { user, sessionId } = signedIn
   const { factorId, challengeId } = given
-  await lockOpen(query, signedIn, parts)
-  const factor = await ownFactor(query, signedIn, factorId)
+  await lockFactors(query, signedIn, parts)
+  const factor = await findFactor(query, signedIn, factorId)
   requireUsable(signedIn, factor)
   const [attempt] = await query<{ past: boolean }>(
     `select verified_at is not null or created_at < now() - make_interval(mins => $3) as past
      from auth.mfa_challenges where id = $1 and factor_id = $2`,
     [challengeId, factorId, challengeMinutes],
   )
-  if (!attempt) throw factorRefusals.challengeUnknown()
-  if (attempt.past) throw factorRefusals.challengePast()
-  const secret = unseal(factor.secret, factorId, parts.keys.jwtSecret)
+  if (!attempt) throw factorErrors.challengeUnknown()
+  if (attempt.past) throw factorErrors.challengePast()
+  const secret = decryptSecret(factor.secret, factorId, parts.keys.jwtSecret)
   if (!secret) {
     parts.logger?.error({ factor: factorId }, "a second factor was made under another JWT_SECRET: reset it")
     return undefined
   }
-  const step = stepOf(secret, given.code, factor.lastStep)
+  const step = matchingStep(secret, given.code, factor.lastStep)
   if (step === undefined) return undefined
   await query("update auth.mfa_challenges set verified_at = now() where id = $1", [challengeId])
   await query(
@@ -156,16 +156,16 @@ async function giveCode(
  * `DELETE /factors/{id}` (`mfa.unenroll`). A verified factor requires a recent code, so that an
  * unattended computer or a stolen token is not enough.
  */
-export async function unenroll(c: AuthContext, parts: AuthParts): Promise<Response> {
+export async function unenroll(c: AuthContext, parts: AuthOptions): Promise<Response> {
   const signedIn = await requireSignedIn(c, parts)
   const factorId = factorIdOf(c)
   await consumeLimit(c, parts, "account")
   await parts.database.asOwner(async (query) => {
-    await lockOpen(query, signedIn, parts)
-    const { verified } = await ownFactor(query, signedIn, factorId)
+    await lockFactors(query, signedIn, parts)
+    const { verified } = await findFactor(query, signedIn, factorId)
     if (verified) {
-      const isProven = await isRecent(query, signedIn, removeMinutes, "totp")
-      if (!isProven) throw factorRefusals.unenrollNeedsFactor()
+      const isProven = await isRecentlyAuthenticated(query, signedIn, removeMinutes, "totp")
+      if (!isProven) throw factorErrors.unenrollNeedsFactor()
       await mailFactorChanged(query, "removed", mailToOwner(c, parts, signedIn.user))
     }
     await query("delete from auth.mfa_factors where id = $1", [factorId])
@@ -176,21 +176,21 @@ export async function unenroll(c: AuthContext, parts: AuthParts): Promise<Respon
 
 function factorIdOf(c: AuthContext): string {
   const id = c.req.param("id") ?? ""
-  if (!uuid.test(id)) throw factorRefusals.badId()
+  if (!uuidPattern.test(id)) throw factorErrors.badId()
   return id.toLowerCase()
 }
 
 /** Locks the factors, checks that the session is open, and sets `auth.uid()` for the audit log. */
-async function lockOpen(query: Query, { user, sessionId }: SignedIn, parts: AuthParts): Promise<void> {
+async function lockFactors(query: Query, { user, sessionId }: SignedIn, parts: AuthOptions): Promise<void> {
   await query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify({ sub: user.id })])
   await query("select from auth.users where id = $1 for update", [user.id])
-  if (!(await openSession(query, { id: user.id, sessionId }, parts))) throw refusals.noSession()
+  if (!(await openSession(query, { id: user.id, sessionId }, parts))) throw authErrors.noSession()
 }
 
 /**
  * Whether the session was authenticated within these minutes: a stolen token alone proves nothing.
  */
-async function isRecent(
+async function isRecentlyAuthenticated(
   query: Query,
   { sessionId }: SignedIn,
   minutes: number,
@@ -206,10 +206,10 @@ async function isRecent(
 
 /** An unverified factor cannot raise the session of an account that has a verified one. */
 function requireUsable({ user, aal }: SignedIn, { verified }: { verified: boolean }): void {
-  if (aal === "aal1" && hasFactor(user) && !verified) throw refusals.needsFactor()
+  if (aal === "aal1" && hasFactor(user) && !verified) throw authErrors.needsFactor()
 }
 
-async function ownFactor(
+async function findFactor(
   query: Query,
   { user }: SignedIn,
   id: string,
@@ -219,6 +219,6 @@ async function ownFactor(
      from auth.mfa_factors where id = $1 and user_id = $2 and factor_type = 'totp'`,
     [id, user.id],
   )
-  if (!factor) throw factorRefusals.unknown()
+  if (!factor) throw factorErrors.unknown()
   return factor
 }

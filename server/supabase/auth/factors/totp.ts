@@ -6,15 +6,15 @@ const period = 30
 /**
  * Accepted time steps before and after (the maximum by RFC 6238, 5.2); more would help guessers.
  */
-const window = 1
+const acceptedSteps = 1
 
-const codesOf = (secret: string, names: { issuer?: string; label?: string } = {}) =>
+const totpFor = (secret: string, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...names, secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period })
 
 /** Creates a 160-bit secret, its otpauth URI and the QR code as SVG. */
-export function newSecret(issuer: string, label: string): { secret: string; uri: string; qr_code: string } {
+export function createTotpSecret(issuer: string, label: string): { secret: string; uri: string; qr_code: string } {
   const secret = new Secret({ size: 20 }).base32
-  const uri = codesOf(secret, { issuer, label }).toString()
+  const uri = totpFor(secret, { issuer, label }).toString()
   // Cameras need dark on light, also on dark pages. auth-js puts the SVG into a data URL unescaped,
   // so it must not contain % or #.
   const qr_code = encodeQR(uri, "svg", { border: 4 }).replace(
@@ -25,11 +25,11 @@ export function newSecret(issuer: string, label: string): { secret: string; uri:
 }
 
 /** Returns a code's time step; `undefined` for a wrong, expired or reused one (`lastStep`). */
-export function stepOf(secret: string, code: string, lastStep: number | null): number | undefined {
+export function matchingStep(secret: string, code: string, lastStep: number | null): number | undefined {
   // otpauth throws for a code of another byte length.
   if (!/^\d{6}$/.test(code)) return undefined
   const now = Date.now()
-  const delta = codesOf(secret).validate({ token: code, timestamp: now, window })
+  const delta = totpFor(secret).validate({ token: code, timestamp: now, window: acceptedSteps })
   if (delta === null) return undefined
   const step = Math.floor(now / 1000 / period) + delta
   return lastStep === null || step > lastStep ? step : undefined

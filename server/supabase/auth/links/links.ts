@@ -34,7 +34,7 @@ const acceptedKinds = new Map<string, readonly LinkKind[]>([
 ])
 
 /** Returns the link kinds that `type` accepts; `undefined` if it is missing or unknown. */
-export function linkKinds(type: string | undefined): readonly LinkKind[] | undefined {
+export function acceptedLinkKinds(type: string | undefined): readonly LinkKind[] | undefined {
   return type === undefined ? undefined : acceptedKinds.get(type)
 }
 
@@ -49,7 +49,7 @@ export function allowedRedirect(siteUrl: string, redirectTo: string | undefined)
  * Path and parameters are those of Supabase's examples.
  * @param redirectTo target after verification; omitted for the start page
  */
-export function linkPage(link: {
+export function linkUrl(link: {
   siteUrl: string
   language: "sv" | "en"
   token: string
@@ -106,7 +106,7 @@ export async function createLink(
     [link.userId],
   )
   const type = account?.hasPassword || link.kind === "invite" ? link.kind : "recovery"
-  if (!challenge) return linkPage({ ...link, token, type })
+  if (!challenge) return linkUrl({ ...link, token, type })
   const url = new URL(absoluteUrl("/auth/v1/verify", link.siteUrl))
   url.search = new URLSearchParams({ token, type, redirect_to: link.redirectTo }).toString()
   return url.href
@@ -118,7 +118,7 @@ const lifetime = `case
   else interval '24 hours' end`
 
 /** Returns the PKCE challenge of a link; `undefined` if the link is unknown, used or expired. */
-export async function challengeOfLink(query: Query, tokenHash: string): Promise<Challenge | undefined> {
+export async function findChallenge(query: Query, tokenHash: string): Promise<Challenge | undefined> {
   const [challenge] = await query<Challenge>(
     `select t.code_challenge as challenge, t.code_challenge_method as method from auth.one_time_tokens t
      where t.token_hash = $1 and t.code_challenge is not null and t.used_at is null and t.created_at > now() - ${lifetime}`,

@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto"
 import { matchesSecret } from "../../../../portable/matches-secret.ts"
 import type { Keys } from "../../keys.ts"
-import { refusals } from "../errors.ts"
-import { type Input, textOf } from "../input.ts"
+import { authErrors } from "../errors.ts"
+import { type Input, optionalText } from "../input.ts"
 
 /** Code challenge of a client (RFC 7636, section 4.2): the verifier or its SHA-256 as base64url. */
 export interface Challenge {
@@ -21,18 +21,18 @@ const timeBytes = 4
 /**
  * Returns the request's PKCE challenge; `undefined` if it has none, for a link that works on every
  * device.
- * @throws AuthRefusal 400 validation_failed for an incomplete or invalid challenge
+ * @throws AuthError 400 validation_failed for an incomplete or invalid challenge
  */
-export function challengeOf(input: Input): Challenge | undefined {
-  const challenge = textOf(input, "code_challenge")
-  const method = textOf(input, "code_challenge_method")?.toLowerCase()
+export function readChallenge(input: Input): Challenge | undefined {
+  const challenge = optionalText(input, "code_challenge")
+  const method = optionalText(input, "code_challenge_method")?.toLowerCase()
   if (!challenge && !method) return undefined
   if (!challenge || !method) {
-    throw refusals.invalid("PKCE flow requires code_challenge_method and code_challenge")
+    throw authErrors.invalid("PKCE flow requires code_challenge_method and code_challenge")
   }
-  if (method !== "s256" && method !== "plain") throw refusals.invalid("Invalid code_challenge_method")
+  if (method !== "s256" && method !== "plain") throw authErrors.invalid("Invalid code_challenge_method")
   if (!/^[\w.~-]{43,128}$/.test(challenge)) {
-    throw refusals.invalid(
+    throw authErrors.invalid(
       "code_challenge must be 43 to 128 letters, digits, hyphens, periods, underscores or tildes",
     )
   }
@@ -40,7 +40,7 @@ export function challengeOf(input: Input): Challenge | undefined {
 }
 
 /** Verifies a code verifier (RFC 7636, section 4.6). */
-export function isVerified({ challenge, method }: Challenge, verifier: string): boolean {
+export function matchesChallenge({ challenge, method }: Challenge, verifier: string): boolean {
   const expected = method === "plain" ? verifier : createHash("sha256").update(verifier).digest("base64url")
   return matchesSecret(expected, challenge)
 }
@@ -49,7 +49,7 @@ export function isVerified({ challenge, method }: Challenge, verifier: string): 
  * Creates the authorization code of an opened link. It is signed and contains the token's hash, so
  * that opening a link stores nothing: mail scanners open links too.
  */
-export function authCode(tokenHash: string, { jwtSecret }: Keys): string {
+export function createAuthCode(tokenHash: string, { jwtSecret }: Keys): string {
   const time = Buffer.alloc(timeBytes)
   time.writeUInt32BE(Math.floor(Date.now() / 1000))
   const content = Buffer.concat([Buffer.from(tokenHash, "hex"), time])
@@ -59,7 +59,7 @@ export function authCode(tokenHash: string, { jwtSecret }: Keys): string {
 /**
  * Returns a code's token hash and whether it has expired; `undefined` if its signature is wrong.
  */
-export function readAuthCode(
+export function parseAuthCode(
   code: string,
   { jwtSecret }: Keys,
 ): { tokenHash: string; expired: boolean } | undefined {

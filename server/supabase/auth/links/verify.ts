@@ -1,12 +1,12 @@
 import type { Database, Query } from "../../../database/database.ts"
 import { languageOfUrl } from "../../../http/visitor-language.ts"
-import { AuthRefusal, refusals } from "../errors.ts"
-import { readInput, textOf } from "../input.ts"
-import { type AuthContext, type AuthParts, consumeLimit, signingFor } from "../parts.ts"
-import { hashToken, type SessionAnswer, type Signing, startSession } from "../sessions/sessions.ts"
+import { AuthError, authErrors } from "../errors.ts"
+import { readInput, optionalText } from "../input.ts"
+import { type AuthContext, type AuthOptions, consumeLimit, sessionOptions } from "../parts.ts"
+import { hashToken, type TokenResponse, type SessionOptions, startSession } from "../sessions/sessions.ts"
 import { confirmUser, hasPassword } from "../users.ts"
-import { allowedRedirect, challengeOfLink, type LinkKind, linkKinds, linkPage, redeemLink } from "./links.ts"
-import { authCode, pkcePrefix } from "./pkce.ts"
+import { allowedRedirect, findChallenge, type LinkKind, acceptedLinkKinds, linkUrl, redeemLink } from "./links.ts"
+import { createAuthCode, pkcePrefix } from "./pkce.ts"
 
 /**
  * `GET /verify`: redirects a link to the site's confirmation page, or with PKCE to the client with
@@ -14,13 +14,13 @@ import { authCode, pkcePrefix } from "./pkce.ts"
  * Unlike upstream it does not use up the token, because mail scanners and prefetching browsers send
  * GET too (RFC 9110, 9.2.1).
  */
-export async function openLink(c: AuthContext, parts: AuthParts): Promise<Response> {
+export async function openLink(c: AuthContext, parts: AuthOptions): Promise<Response> {
   c.header("Referrer-Policy", "no-referrer")
   const { token: named, token_hash, type, redirect_to } = c.req.query()
   const token = named || token_hash || ""
   const redirectTo = allowedRedirect(parts.siteUrl, redirect_to)
-  if (token.startsWith(pkcePrefix)) return c.redirect(await clientAddress(c, parts, token, redirectTo), 303)
-  const page = linkPage({
+  if (token.startsWith(pkcePrefix)) return c.redirect(await clientRedirectUrl(c, parts, token, redirectTo), 303)
+  const page = linkUrl({
     siteUrl: parts.siteUrl,
     language: languageOfUrl(redirectTo, c.req.header("Cookie")),
     token,
@@ -31,9 +31,9 @@ export async function openLink(c: AuthContext, parts: AuthParts): Promise<Respon
 }
 
 /** Returns the client's redirect URL with a PKCE code or an error. */
-async function clientAddress(
+async function clientRedirectUrl(
   c: AuthContext,
-  parts: AuthParts,
+  parts: AuthOptions,
   token: string,
   redirectTo: string,
 ): Promise<string> {
@@ -41,12 +41,12 @@ async function clientAddress(
   const tokenHash = hashToken(token)
   try {
     await consumeLimit(c, parts, "account")
-    if (!(await parts.database.asOwner((query) => challengeOfLink(query, tokenHash)))) {
-      throw refusals.linkExpired()
+    if (!(await parts.database.asOwner((query) => findChallenge(query, tokenHash)))) {
+      throw authErrors.linkExpired()
     }
-    target.searchParams.set("code", authCode(tokenHash, parts.keys))
+    target.searchParams.set("code", createAuthCode(tokenHash, parts.keys))
   } catch (error) {
-    if (!(error instanceof AuthRefusal)) throw error
+    if (!(error instanceof AuthError)) throw error
     const reason = { error: "access_denied", error_code: error.code, error_description: error.message }
     for (const [name, value] of Object.entries(reason)) target.searchParams.set(name, value)
     target.hash = new URLSearchParams({ ...reason, sb: "" }).toString()
@@ -59,12 +59,12 @@ async function clientAddress(
  * verified before, returns a message instead, in upstream's format for the first of two email
  * change confirmations.
  */
-export async function verifyToken(c: AuthContext, parts: AuthParts): Promise<Response> {
+export async function verifyToken(c: AuthContext, parts: AuthOptions): Promise<Response> {
   const input = await readInput(c)
-  const token = textOf(input, "token_hash") ?? textOf(input, "token")
-  const type = textOf(input, "type")
+  const token = optionalText(input, "token_hash") ?? optionalText(input, "token")
+  const type = optionalText(input, "type")
   await consumeLimit(c, parts, "account")
-  const session = await verify(parts.database, token, type, signingFor(c, parts))
+  const session = await verify(parts.database, token, type, sessionOptions(c, parts))
   return c.json(session ?? { msg: "The email address has been verified before", code: "200" })
 }
 
@@ -72,13 +72,13 @@ async function verify(
   database: Database,
   token: string | undefined,
   type: string | undefined,
-  signing: Signing,
-): Promise<SessionAnswer | null> {
-  const kinds = linkKinds(type)
-  if (!kinds) throw refusals.invalid("Unsupported verification type")
-  if (!token) throw refusals.invalid("Verify requires a token")
-  const answer = await database.asOwner((query) => signInByLink(query, hashToken(token), kinds, signing))
-  if (answer === undefined) throw refusals.linkExpired()
+  signing: SessionOptions,
+): Promise<TokenResponse | null> {
+  const kinds = acceptedLinkKinds(type)
+  if (!kinds) throw authErrors.invalid("Unsupported verification type")
+  if (!token) throw authErrors.invalid("Verify requires a token")
+  const answer = await database.asOwner((query) => signInWithLink(query, hashToken(token), kinds, signing))
+  if (answer === undefined) throw authErrors.linkExpired()
   return answer
 }
 
@@ -87,12 +87,12 @@ async function verify(
  * @param tokenHash hash of the link's token (`hashToken`)
  * @returns `null` if the address was verified before, `undefined` for an invalid link
  */
-export async function signInByLink(
+export async function signInWithLink(
   query: Query,
   tokenHash: string,
   kinds: readonly LinkKind[],
-  signing: Signing,
-): Promise<SessionAnswer | null | undefined> {
+  signing: SessionOptions,
+): Promise<TokenResponse | null | undefined> {
   const link = await redeemLink(query, tokenHash, kinds)
   if (!link) return undefined
   if (link === "verified before") return null

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { company } from "../../../../brand/company.ts"
-import { AuthRefusal, refusals } from "../errors.ts"
-import { longestPassword, normalizedPassword, passwordLength } from "./normalized-password.ts"
-import { isPredictable, readings, withoutDiacritics } from "./predictable.ts"
+import { AuthError, authErrors } from "../errors.ts"
+import { maxPasswordLength, normalizePassword, passwordLength } from "./normalized-password.ts"
+import { isPredictable, letterReadings, removeDiacritics } from "./predictable.ts"
 
-const shortestPassword = 8
+const minPasswordLength = 8
 
 let common: Set<string> | undefined
 
@@ -20,10 +20,10 @@ function commonPasswords(): Set<string> {
 }
 
 const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "")
-const plainWord = (text: string) => withoutDiacritics(text).replace(/[^\p{L}\p{N}]/gu, "")
+const plainWord = (text: string) => removeDiacritics(text).replace(/[^\p{L}\p{N}]/gu, "")
 
 /** Shorter words occur in too many others. */
-const shortestWord = 4
+const minWordLength = 4
 
 /**
  * Context-specific words (ASVS 5.0, 6.1.2): company name, local part of the address and its parts.
@@ -31,7 +31,7 @@ const shortestWord = 4
 function contextWords(email: string | undefined): string[] {
   const local = email?.split("@")[0] ?? ""
   const words = [company.name, local, ...local.split(/[^\p{L}\p{M}\p{N}]+/u)]
-  return words.map(plainWord).filter((word) => word.length >= shortestWord)
+  return words.map(plainWord).filter((word) => word.length >= minWordLength)
 }
 
 /**
@@ -43,11 +43,11 @@ function isEasyToGuess(password: string, email: string | undefined): boolean {
   const plain = lettersAndDigits(password)
   if (commonPasswords().has(password.toLowerCase()) || commonPasswords().has(plain)) return true
   if (isPredictable(password)) return true
-  return readings(password)
+  return letterReadings(password)
     .map((reading) => reading.replace(/[^\p{L}\p{N}]/gu, ""))
     .some((reading) =>
       contextWords(email).some(
-        (word) => reading.includes(word) && reading.replaceAll(word, "").length < shortestPassword,
+        (word) => reading.includes(word) && reading.replaceAll(word, "").length < minPasswordLength,
       ),
     )
 }
@@ -55,19 +55,19 @@ function isEasyToGuess(password: string, email: string | undefined): boolean {
 /**
  * Checks a password against the specification (section 5), a maximum length and guessability.
  * @param email account address, which the password must not resemble
- * @throws AuthRefusal `weak_password` with upstream's reasons; the client shows its own texts
+ * @throws AuthError `weak_password` with upstream's reasons; the client shows its own texts
  */
 export function checkNewPassword(typed: string, email: string | undefined): void {
-  const password = normalizedPassword(typed)
+  const password = normalizePassword(typed)
   const length = passwordLength(typed)
-  if (length > longestPassword) {
-    throw refusals.invalid(`Password cannot be longer than ${longestPassword} characters`)
+  if (length > maxPasswordLength) {
+    throw authErrors.invalid(`Password cannot be longer than ${maxPasswordLength} characters`)
   }
   const reasons: string[] = []
   const messages: string[] = []
-  if (length < shortestPassword) {
+  if (length < minPasswordLength) {
     reasons.push("length")
-    messages.push(`Password should be at least ${shortestPassword} characters.`)
+    messages.push(`Password should be at least ${minPasswordLength} characters.`)
   }
   if (!/\p{Lu}/u.test(password) || !/\p{Ll}/u.test(password) || !/\p{Nd}/u.test(password)) {
     reasons.push("characters")
@@ -79,5 +79,5 @@ export function checkNewPassword(typed: string, email: string | undefined): void
     reasons.push("pwned")
     messages.push("Password is known to be weak and easy to guess, please choose a different one.")
   }
-  if (reasons.length > 0) throw new AuthRefusal(422, "weak_password", messages.join(" "), { reasons })
+  if (reasons.length > 0) throw new AuthError(422, "weak_password", messages.join(" "), { reasons })
 }

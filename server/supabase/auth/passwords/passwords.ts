@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto"
 import { hash, verify } from "@node-rs/argon2"
 import { createSemaphore, QueueFullError } from "../../../limits/semaphore.ts"
-import { refusals } from "../errors.ts"
-import { longestPassword, normalizedPassword, passwordForms, passwordLength } from "./normalized-password.ts"
+import { authErrors } from "../errors.ts"
+import { maxPasswordLength, normalizePassword, passwordForms, passwordLength } from "./normalized-password.ts"
 
 /**
  * OWASP parameters for argon2id (the package's default algorithm): 19 MiB, two passes, one lane.
@@ -10,23 +10,23 @@ import { longestPassword, normalizedPassword, passwordForms, passwordLength } fr
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Concurrent hashes: 38 MiB, and two of Node's four threads stay free for files and DNS. */
-const concurrent = 2
+const maxConcurrentHashes = 2
 /** Maximum queue length; 200 take about four seconds. */
-const longestQueue = 200
+const maxQueuedHashes = 200
 
-const turn = createSemaphore(concurrent, longestQueue)
+const turn = createSemaphore(maxConcurrentHashes, maxQueuedHashes)
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function inQueue<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await turn(work)
   } catch (error) {
-    throw error instanceof QueueFullError ? refusals.tooManyRequests(5) : error
+    throw error instanceof QueueFullError ? authErrors.tooManyRequests(5) : error
   }
 }
 
 /** Hashes in PHC format, which Supabase Auth also reads. Throws 429 when the queue is full. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(normalizedPassword(password), cost))
+  return inQueue(() => hash(normalizePassword(password), cost))
 }
 
 let decoy: Promise<string> | undefined
@@ -43,11 +43,11 @@ export async function comparePassword(
 ): Promise<"current" | "stale" | false> {
   decoy ??= hash(randomBytes(24).toString("base64"), cost)
   const against = stored?.startsWith("$argon2") ? stored : await decoy
-  const isTooLong = passwordLength(typed) > longestPassword
+  const isTooLong = passwordLength(typed) > maxPasswordLength
   for (const form of isTooLong ? [""] : passwordForms(typed)) {
-    const matches = await inTurn(() => verify(against, form))
+    const matches = await inQueue(() => verify(against, form))
     if (matches && against === stored && !isTooLong) {
-      return form === normalizedPassword(typed) ? "current" : "stale"
+      return form === normalizePassword(typed) ? "current" : "stale"
     }
   }
   return false

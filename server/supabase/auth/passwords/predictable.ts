@@ -41,18 +41,18 @@ function predictableWords(): Set<string> {
 }
 
 /** Lower case without diacritics: `Malmö` and `Malmo` are equal. */
-export const withoutDiacritics = (text: string) =>
+export const removeDiacritics = (text: string) =>
   text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ø", "o").replaceAll("æ", "a")
 
 /** Returns the readings of a text without diacritics and with substitutes replaced by letters. */
-export function readings(text: string): string[] {
-  const plain = withoutDiacritics(text)
+export function letterReadings(text: string): string[] {
+  const plain = removeDiacritics(text)
   const spelled = plain.replace(/[034578@$]/g, (sign) => substitutes[sign] ?? sign)
   return [plain, spelled.replace(/[1!|]/g, "i"), spelled.replace(/[1!|]/g, "l")]
 }
 
 /** Removes digits and punctuation at both ends. */
-const core = (text: string) => text.replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, "")
+const withoutAffixes = (text: string) => text.replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, "")
 
 /** Whether a text is at most `most` predictable words, not counting an inflected ending. */
 function consistsOf(text: string, most: number): boolean {
@@ -88,10 +88,10 @@ function hasSequencesAlone(text: string): boolean {
  */
 export function isPredictable(password: string): boolean {
   if (password.length > maxPredictableLength) return false
-  const plain = withoutDiacritics(password)
+  const plain = removeDiacritics(password)
   if (hasSequencesAlone(plain)) return true
-  return [core(plain), plain].some((text) =>
-    readings(text).some((reading) => {
+  return [withoutAffixes(plain), plain].some((text) =>
+    letterReadings(text).some((reading) => {
       const letters = reading.replace(/\P{L}/gu, "")
       return consistsOf(letters, 2) || (letters.length > 3 && letters === letters[0]?.repeat(letters.length))
     }),

@@ -1,5 +1,5 @@
 import type { Query } from "../../../database/database.ts"
-import { answerFor, hashToken, randomToken, type SessionAnswer, type Signing } from "./sessions.ts"
+import { tokenResponse, hashToken, randomToken, type TokenResponse, type SessionOptions } from "./sessions.ts"
 
 /**
  * Raises a session to aal2 and issues new tokens. The refresh token is random, not derived: a
@@ -9,8 +9,8 @@ import { answerFor, hashToken, randomToken, type SessionAnswer, type Signing } f
 export async function raiseSession(
   query: Query,
   { id, sessionId, factorId }: { id: string; sessionId: string; factorId: string },
-  signing: Signing,
-): Promise<SessionAnswer> {
+  signing: SessionOptions,
+): Promise<TokenResponse> {
   const refreshToken = randomToken()
   await query(
     `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, 'totp')
@@ -28,7 +28,7 @@ export async function raiseSession(
     id,
     sessionId,
   ])
-  return answerFor(query, sessionId, refreshToken, signing)
+  return tokenResponse(query, sessionId, refreshToken, signing)
 }
 
 /** Lowers the sessions that a removed factor raised. */

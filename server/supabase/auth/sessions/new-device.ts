@@ -8,7 +8,7 @@ import { enqueueMail } from "../../../mail/queue.ts"
  * recognized by name and system, because versions change monthly; an attacker with the same
  * combination is not noticed.
  */
-export async function tellOfNewDevice(
+export async function notifyNewDevice(
   query: Query,
   id: string,
   userAgent: string | undefined,

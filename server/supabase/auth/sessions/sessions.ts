@@ -3,16 +3,16 @@ import { SignJWT } from "jose"
 import { absoluteUrl } from "../../../../content/urls.ts"
 import type { Database, Query } from "../../../database/database.ts"
 import type { Keys } from "../../keys.ts"
-import { refusals } from "../errors.ts"
-import { type User, userAsJson } from "../users.ts"
-import { tellOfNewDevice } from "./new-device.ts"
-import { limitValues, type SessionLimits, sessionEnd, usualSessionLimits } from "./session-end.ts"
+import { authErrors } from "../errors.ts"
+import { type User, userJsonSql } from "../users.ts"
+import { notifyNewDevice } from "./new-device.ts"
+import { sessionLimitParameters, type SessionLimits, sessionEndSql, defaultSessionLimits } from "./session-end.ts"
 
 /** Value of the `amr` claim: `otp` is a verification link, `recovery` a password link. */
 type Method = "password" | "otp" | "recovery"
 
 /** Response of /token and /verify: upstream's AccessTokenResponse. */
-export interface SessionAnswer {
+export interface TokenResponse {
   access_token: string
   token_type: "bearer"
   expires_in: number
@@ -21,17 +21,17 @@ export interface SessionAnswer {
   user: User
 }
 
-export interface Signing {
+export interface SessionOptions {
   keys: Keys
   siteUrl: string
-  /** Defaults to `usualSessionLimits`. */
+  /** Defaults to `defaultSessionLimits`. */
   sessionLimits?: SessionLimits
   /** User agent, shown in the owner's list of sessions. */
   userAgent?: string | undefined
 }
 
-const limitsOf = ({ sessionLimits = usualSessionLimits }: Pick<Signing, "sessionLimits">) =>
-  limitValues(sessionLimits)
+const limitsOf = ({ sessionLimits = defaultSessionLimits }: Pick<SessionOptions, "sessionLimits">) =>
+  sessionLimitParameters(sessionLimits)
 
 const accessTokenSeconds = 3600
 /** Time in which tabs and retries may repeat a refresh token; later it counts as stolen. */
@@ -51,7 +51,7 @@ export function randomToken(): string {
  * Derives the next refresh token with HMAC, so that every retry within the grace period gets the
  * same token although only hashes are stored.
  */
-function successor(token: string, { keys }: Signing): string {
+function nextRefreshToken(token: string, { keys }: SessionOptions): string {
   return createHmac("sha256", keys.jwtSecret).update(`refresh token after ${token}`).digest("base64url")
 }
 
@@ -63,8 +63,8 @@ export async function startSession(
   query: Query,
   account: { id: string; passwordHash?: string },
   method: Method,
-  signing: Signing,
-): Promise<SessionAnswer | undefined> {
+  signing: SessionOptions,
+): Promise<TokenResponse | undefined> {
   const [locked] = await query(
     `select 1 from auth.users
      where id = $1 and ($2::text is null or encrypted_password = $2) and coalesce(banned_until < now(), true)
@@ -87,47 +87,47 @@ export async function startSession(
     [account.id, method, hashToken(refreshToken), signing.userAgent ?? null],
   )
   if (!session) throw new Error("insert into auth.sessions returned no row")
-  await tellOfNewDevice(query, account.id, signing.userAgent)
-  return answerFor(query, session.id, refreshToken, signing)
+  await notifyNewDevice(query, account.id, signing.userAgent)
+  return tokenResponse(query, session.id, refreshToken, signing)
 }
 
 /** Exchanges a refresh token. Late reuse means theft and ends the session (RFC 9700, 4.14.2). */
 export async function refreshSession(
   database: Database,
   token: string,
-  signing: Signing,
-): Promise<SessionAnswer> {
+  signing: SessionOptions,
+): Promise<TokenResponse> {
   // Errors are returned, not thrown, because the end of a session must be committed.
   const outcome = await database.asOwner(async (query) => {
     // Lock the session before reading the token, so that concurrent exchanges are serialized.
     const [session] = await query<{ id: string; ended: boolean }>(
-      `select s.id, ${sessionEnd(2)} <= now() as ended
+      `select s.id, ${sessionEndSql(2)} <= now() as ended
        from auth.sessions s join auth.users u on u.id = s.user_id
        where s.id = (select session_id from auth.refresh_tokens where token = $1)
          and coalesce(u.banned_until < now(), true)
        for update of s`,
       [hashToken(token), ...limitsOf(signing)],
     )
-    if (!session) return refusals.refreshTokenUnknown()
+    if (!session) return authErrors.refreshTokenUnknown()
     if (session.ended) {
       await query("delete from auth.sessions where id = $1", [session.id])
-      return refusals.sessionExpired()
+      return authErrors.sessionExpired()
     }
     const current = await currentToken(query, token, signing)
     if (!current) {
       await query("delete from auth.sessions where id = $1", [session.id])
-      return refusals.refreshTokenUsed()
+      return authErrors.refreshTokenUsed()
     }
-    const next = current === token ? successor(token, signing) : current
+    const next = current === token ? nextRefreshToken(token, signing) : current
     if (current === token) await rotate(query, session.id, token, next)
-    return answerFor(query, session.id, next, signing)
+    return tokenResponse(query, session.id, next, signing)
   })
   if (outcome instanceof Error) throw outcome
   return outcome
 }
 
 /** Returns a valid token, or the successor of one exchanged within the grace period. */
-async function currentToken(query: Query, token: string, signing: Signing): Promise<string | undefined> {
+async function currentToken(query: Query, token: string, signing: SessionOptions): Promise<string | undefined> {
   let candidate = token
   // More exchanges than this within the grace period are not retries.
   for (let steps = 0; steps < 5; steps++) {
@@ -139,7 +139,7 @@ async function currentToken(query: Query, token: string, signing: Signing): Prom
     if (!row) return undefined
     if (!row.revoked) return candidate
     if (!row.recent) return undefined
-    candidate = successor(candidate, signing)
+    candidate = nextRefreshToken(candidate, signing)
   }
   return undefined
 }
@@ -160,10 +160,10 @@ async function rotate(query: Query, sessionId: string, token: string, next: stri
 export async function openSession(
   query: Query,
   user: { id: string; sessionId: string },
-  limits: Pick<Signing, "sessionLimits">,
+  limits: Pick<SessionOptions, "sessionLimits">,
 ): Promise<{ aal: "aal1" | "aal2" } | undefined> {
   const [session] = await query<{ aal: "aal1" | "aal2" }>(
-    `select s.aal from auth.sessions s where s.id = $1 and s.user_id = $2 and ${sessionEnd(3)} > now()`,
+    `select s.aal from auth.sessions s where s.id = $1 and s.user_id = $2 and ${sessionEndSql(3)} > now()`,
     [user.sessionId, user.id, ...limitsOf(limits)],
   )
   return session
@@ -178,7 +178,7 @@ const recoveryMinutes = 10
  * Returns "recent" for a session opened by a recovery link that may still set a password without
  * the current one, "past" later, and `undefined` for other sessions.
  */
-export async function recoveryOf(query: Query, sessionId: string): Promise<"recent" | "past" | undefined> {
+export async function recoveryState(query: Query, sessionId: string): Promise<"recent" | "past" | undefined> {
   const [claim] = await query<{ recent: boolean }>(
     `select created_at > now() - make_interval(mins => $2) as recent from auth.mfa_amr_claims
      where session_id = $1 and authentication_method = 'recovery'`,
@@ -213,7 +213,7 @@ export async function endSessions(
  */
 export async function sweepAccounts(
   database: Database,
-  limits: Pick<Signing, "sessionLimits"> = {},
+  limits: Pick<SessionOptions, "sessionLimits"> = {},
 ): Promise<void> {
   await database.asOwner(async (query) => {
     await query(
@@ -222,7 +222,7 @@ export async function sweepAccounts(
            and u.invited_at is not null)`,
     )
     await query("delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days'")
-    await query(`delete from auth.sessions s where ${sessionEnd(1)} <= now()`, limitsOf(limits))
+    await query(`delete from auth.sessions s where ${sessionEndSql(1)} <= now()`, limitsOf(limits))
     await query("delete from auth.devices where seen_at < now() - interval '1 year'")
     await query(
       `delete from auth.users u where email_confirmed_at is null and created_at < now() - interval '7 days'
@@ -233,21 +233,21 @@ export async function sweepAccounts(
 }
 
 /** Builds the token response with an access token for the session's current state. */
-export async function answerFor(query: Query, sessionId: string, refreshToken: string, signing: Signing) {
+export async function tokenResponse(query: Query, sessionId: string, refreshToken: string, signing: SessionOptions) {
   const [row] = await query<{
     user: User
     end: number
     aal: string
     amr: { method: string; timestamp: number }[]
   }>(
-    `select ${userAsJson} as "user", s.aal, floor(extract(epoch from ${sessionEnd(2)}))::float8 as "end",
+    `select ${userJsonSql} as "user", s.aal, floor(extract(epoch from ${sessionEndSql(2)}))::float8 as "end",
        coalesce((select jsonb_agg(jsonb_build_object('method', m.authentication_method,
            'timestamp', extract(epoch from m.created_at)::bigint))
          from auth.mfa_amr_claims m where m.session_id = s.id), '[]') as amr
      from auth.sessions s join auth.users u on u.id = s.user_id where s.id = $1`,
     [sessionId, ...limitsOf(signing)],
   )
-  if (!row) throw refusals.noSession()
+  if (!row) throw authErrors.noSession()
   const { user, end, aal, amr } = row
   const issuedAt = Math.floor(Date.now() / 1000)
   // Tables are read with the access token alone, so it must not outlive its session.
