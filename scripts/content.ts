@@ -6,8 +6,8 @@ import { existsSync } from "node:fs"
 import { cp, readFile, rm } from "node:fs/promises"
 import { contentTypes } from "../content/index.ts"
 import {
-  serializeParts,
   prepareContent,
+  serializeParts,
   type ValidatedContent,
 } from "../server/content-transfer/content-file.ts"
 import {

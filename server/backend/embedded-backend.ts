@@ -155,7 +155,13 @@ async function backendOn(
     fileLimit: (address) => limiter.consume("fileRead", { address }),
     auth: createAuthServer({ database, keys, siteUrl: SITE_URL, sessionLimits, limiter, logger }),
     functions: {
-      ...createFormFunctions({ database, limiter, logger, siteUrl: SITE_URL, contactTo: environment.CONTACT_TO }),
+      ...createFormFunctions({
+        database,
+        limiter,
+        logger,
+        siteUrl: SITE_URL,
+        contactTo: environment.CONTACT_TO,
+      }),
       "invite-person": (request) =>
         invitePerson(request, {
           siteUrl: SITE_URL,

@@ -152,7 +152,9 @@ export interface ValidatedContent {
   counted: string
 }
 
-/** Validates in the command, as the site would block its visitors. Throws as validateContent does. */
+/**
+ * Validates in the command, as the site would block its visitors. Throws as validateContent does.
+ */
 export function prepareContent(value: unknown): ValidatedContent {
   const content = validateContent(value)
   const counted = topLevelTypes.map((type) =>

@@ -1,4 +1,4 @@
-import { RoundRobinQueue } from "../limits/rotation.ts"
+import { RoundRobinQueue } from "../limits/round-robin.ts"
 import { DatabaseBusyError } from "./database.ts"
 
 /** Maximum queued calls in total; further ones are rejected. */

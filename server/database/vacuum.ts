@@ -69,9 +69,8 @@ async function readTables(database: Database): Promise<Table[]> {
 
 /**
  * Removes the remains of deleted rows from PGlite's files. VACUUM clears table pages
- * (embedded/clean-files.ts), REINDEX clears text keys from indexes, and a log switch drops the
- * write-ahead log.
- * Requests run between the steps.
+ * (embedded/free-space-in-pages.ts), REINDEX clears text keys from indexes, and a log switch drops
+ * the write-ahead log. Requests run between the steps.
  */
 export async function purgeDeletedRows(database: Database): Promise<void> {
   if (!database.maintain) return

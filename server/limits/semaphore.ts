@@ -4,7 +4,8 @@ export class QueueFullError extends Error {
 }
 
 /**
- * Creates a semaphore: runs `maxConcurrent` tasks concurrently and queues the rest, first in, first out.
+ * Creates a semaphore: runs `maxConcurrent` tasks concurrently and queues the rest, first in, first
+ * out.
  * @throws QueueFullError from the returned function, when `maxQueued` tasks are queued
  */
 export function createSemaphore(

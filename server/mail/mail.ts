@@ -2,8 +2,8 @@ import { access, constants, mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import { StartError } from "../environment.ts"
 import { syncDirectory } from "../files/sync.ts"
-import type { MailSettings } from "./mail-transport.ts"
 import { type OutboxOptions, startOutbox } from "./outbox.ts"
+import type { MailSettings } from "./transport.ts"
 import { openTransport } from "./transport.ts"
 
 export interface MailService {

@@ -4,8 +4,8 @@ import { attemptDelivery, leaseSeconds } from "../../portable/mail/attempt.ts"
 import { type QueuedMail, renderQueuedMail } from "../../portable/mail/queued-mail.ts"
 import { noRetry } from "../../portable/mail/schedule.ts"
 import type { Database } from "../database/database.ts"
-import type { MailTransport } from "./mail-transport.ts"
 import { claimMail, markFailed, markSent, readTextOverrides } from "./queue.ts"
+import type { MailTransport } from "./transport.ts"
 
 export interface OutboxOptions {
   database: Database
@@ -26,8 +26,8 @@ interface Outbox {
 }
 
 /**
- * Sends the mail in the outbox: on NOTIFY mail_queued, when a retry is due, and every `pollIntervalMs`.
- * Continues when the database or the mail server is unreachable.
+ * Sends the mail in the outbox: on NOTIFY mail_queued, when a retry is due, and every
+ * `pollIntervalMs`. Continues when the database or the mail server is unreachable.
  */
 export function startOutbox({
   database,

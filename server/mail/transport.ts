@@ -1,7 +1,8 @@
-import { sendMessage } from "../../portable/mail/message.ts"
+import { access } from "node:fs/promises"
+import { join } from "node:path"
+import { mimeOptions, type OutgoingMail, sendMessage } from "../../portable/mail/message.ts"
 import { smtpUrlWithOptions } from "../../portable/mail/smtp-address.ts"
-import { fileTransport } from "./file-transport.ts"
-import type { MailSettings, MailTransport } from "./mail-transport.ts"
+import { writeOnce } from "../files/write-once.ts"
 
 /** Opens SMTP if `SMTP_URL` is set, otherwise files in `DATA_DIR/mail`. */
 export function openTransport(settings: MailSettings): MailTransport {
@@ -27,4 +28,68 @@ function smtpTransport({ mailFrom, siteUrl }: MailSettings, smtpUrl: string): Ma
       ;(await smtp)?.close()
     },
   }
+}
+
+/**
+ * Writes mail as files, for trials and sites without SMTP: `DATA_DIR/mail/<time>-<kind>-<id>.eml`.
+ * Prints the links, so that a sign-up can be completed at once.
+ * The name depends only on the message, so repeated sending creates one file.
+ */
+export function fileTransport({
+  mailFrom,
+  siteUrl,
+  dataDir,
+  print = console.log,
+}: MailSettings): MailTransport {
+  return {
+    async send(mail) {
+      const path = join(dataDir, "mail", fileName(mail))
+      if (await exists(path)) return
+      // Loaded with the first message.
+      const { createTransport } = await import("nodemailer")
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" })
+      const { message } = await composer.sendMail(mimeOptions(mail, mailFrom, siteUrl))
+      const isNew = await writeOnce(path, message as Buffer)
+      if (isNew) for (const url of linksOf(mail)) print(`Mail (${mail.kind}): ${url}`)
+    },
+    close() {},
+  }
+}
+
+function fileName({ id, kind, createdAt }: OutgoingMail): string {
+  const safe = (text: string) => text.replace(/[^A-Za-z0-9-]/g, "_")
+  // Colons are not allowed in file names on every system.
+  return `${createdAt.toISOString().replaceAll(":", "-")}-${safe(kind)}-${safe(id)}.eml`
+}
+
+/**
+ * Returns the URLs of buttons and links, each on its own line; quoted visitor text begins with ">".
+ */
+function linksOf(mail: OutgoingMail): string[] {
+  return mail.text.match(/^https?:\/\/\S+$/gm) ?? []
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Delivers messages. */
+export interface MailTransport {
+  /**
+   * Resolves when the message is delivered or durably stored; smtp-errors.ts classifies failures.
+   */
+  send(mail: OutgoingMail): Promise<void>
+  close(): void | Promise<void>
+}
+
+export interface MailSettings {
+  smtpUrl?: string | undefined
+  mailFrom?: string | undefined
+  siteUrl: string
+  dataDir: string
+  /** Receives one line per link of a message written to a file. */
+  print?: (line: string) => void
 }

@@ -1,7 +1,6 @@
 import { matchScreen } from "../../content/screens/lookup.ts"
 import { type Language, stripLanguagePrefix } from "../../content/texts/language.ts"
 import { isBot } from "./bots.ts"
-import { isRedirectCandidate } from "./worth-a-redirect.ts"
 
 /** A count to add in the database (add_visit_counts). */
 export interface VisitCount {
@@ -102,3 +101,16 @@ function readKey(page: string): { language: Language; path: string; from: string
   const path = stripLanguagePrefix(target.replace(/\?.*/, ""))
   return { language: language as Language, path, from: from && stripLanguagePrefix(from) }
 }
+
+/** Files that are not pages, and paths of vulnerability scanners. */
+const nonPagePattern =
+  /(?:^|\/)(?:\.|wp-|xmlrpc|cgi-bin|phpmyadmin|vendor\/)|\.(?!(?:html?|aspx?|php|pdf)$)[^/.]*$/
+/** Possible personal data or secrets: mail addresses, long numbers, tokens. */
+const personalPattern = /@|\d{6}|[0-9a-f]{8}-[0-9a-f]{4}|[^/-]{32}/i
+
+/** Maximum length of a path that people type or link to, in characters. */
+const maxCandidateLength = 200
+
+/** Whether a missing path may be from an earlier site and contains no personal data. */
+export const isRedirectCandidate = (path: string): boolean =>
+  path.length <= maxCandidateLength && !nonPagePattern.test(path) && !personalPattern.test(path)

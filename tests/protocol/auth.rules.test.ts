@@ -132,7 +132,7 @@ describe.each(engines)("rules for accounts on %s", (engine) => {
     const [unknown, unverified] = [newEmail(), newEmail()]
     await signUp({ email: unverified, password: goodPassword })
     const before = (await site.mails(known)).length
-    const unhurried = await openSite(site.database, { neutralMilliseconds: 100 })
+    const unhurried = await openSite(site.database, { minResponseMs: 100 })
     for (const email of [unknown, unverified, known]) {
       for (const [path, body] of [
         ["/recover", { email }],

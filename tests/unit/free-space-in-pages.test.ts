@@ -3,12 +3,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { zeroFreeSpaceOnce } from "../../server/database/embedded/clean-files.ts"
 import {
   blockNumberAt,
   pageChecksum,
   pageSize,
   zeroFreeSpace,
+  zeroFreeSpaceOnce,
 } from "../../server/database/embedded/free-space-in-pages.ts"
 import { createCluster } from "../../server/database/embedded/prepared-cluster.ts"
 import { SyncedFilesystem } from "../../server/database/embedded/synced-filesystem.ts"

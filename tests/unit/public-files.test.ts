@@ -12,7 +12,12 @@ const fileOf = (bytes: Buffer): StoredFile => ({
 
 test("a file is answered out of the one copy in memory, a piece whenever the reader takes one", async () => {
   const bytes = Buffer.alloc(1_000_000, "fil")
-  const answer = storedFileResponse(new Request("http://site.example/fil.pdf"), "fil.pdf", fileOf(bytes), "no-store")
+  const answer = storedFileResponse(
+    new Request("http://site.example/fil.pdf"),
+    "fil.pdf",
+    fileOf(bytes),
+    "no-store",
+  )
   const pieces: Uint8Array[] = []
   for await (const piece of answer.body ?? []) pieces.push(piece)
   expect(Buffer.concat(pieces).equals(bytes)).toBe(true)

@@ -10,7 +10,7 @@ import { type RunStatement, runInTransaction, transactionSettings } from "../tra
 import { typeParsers } from "../values.ts"
 import { requireFsync } from "./can-sync.ts"
 import { scheduleCheckpoints } from "./checkpoint.ts"
-import { markZeroed, zeroFreeSpaceOnce } from "./clean-files.ts"
+import { markZeroed, zeroFreeSpaceOnce } from "./free-space-in-pages.ts"
 import { lockDirectory } from "./lock.ts"
 import { createCluster } from "./prepared-cluster.ts"
 import { durableParameters, SyncedFilesystem } from "./synced-filesystem.ts"

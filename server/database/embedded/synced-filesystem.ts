@@ -3,7 +3,7 @@ import { dirname } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 import { NodeFS } from "@electric-sql/pglite/nodefs"
 import { syncDirectory } from "../../files/sync.ts"
-import { zeroFreeSpaceOnWrite } from "./clean-files.ts"
+import { zeroFreeSpaceOnWrite } from "./free-space-in-pages.ts"
 
 /** PGlite's start parameters without -F, which turns fsync off. */
 export const durableParameters: readonly string[] = [

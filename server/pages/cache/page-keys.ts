@@ -21,7 +21,9 @@ export function uncacheableQuery(target: string, { searchParams }: URL): string 
   return free.length > 0 ? `?${new URLSearchParams(free)}` : undefined
 }
 
-/** Returns the path and the query parameters that the screen depends on, without `uncacheableQuery`. */
+/**
+ * Returns the path and the query parameters that the screen depends on, without `uncacheableQuery`.
+ */
 export function canonicalTarget(url: URL): string {
   const path = trimTrailingSlashes(url.pathname)
   const kept = cachedValues(matchScreen(stripLanguagePrefix(path)))

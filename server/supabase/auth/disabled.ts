@@ -1,6 +1,6 @@
 import type { Hono } from "hono"
 import { AuthError, authErrors } from "./errors.ts"
-import { type Input, readInput, optionalText } from "./input.ts"
+import { type Input, optionalText, readInput } from "./input.ts"
 import type { AuthBindings } from "./parts.ts"
 
 /** Errors of unsupported sign-in methods: those of a Supabase project that has them turned off. */

@@ -59,8 +59,7 @@ export const authErrors = {
   reauthenticationNeeded: () =>
     new AuthError(400, "reauthentication_needed", "Password update requires reauthentication"),
   /** Stricter than upstream (docs/decisions/0047-two-factor-authentication.md). */
-  needsFactor: () =>
-    new AuthError(403, "insufficient_aal", "AAL2 session is required when MFA is enabled."),
+  needsFactor: () => new AuthError(403, "insufficient_aal", "AAL2 session is required when MFA is enabled."),
   samePassword: () =>
     new AuthError(422, "same_password", "New password should be different from the old password."),
   tooManyRequests: (retryAfterSeconds: number) =>

@@ -78,7 +78,7 @@ export function requiredText(input: Input, field: string): string {
  * Trims and lower-cases an email address. Returns `undefined` if it is invalid: it needs one @ and
  * a dot in the domain.
  */
-export function normalizeEmail(text: string): string | undefined {
+export function parseEmail(text: string): string | undefined {
   const typed = cleanLine(text).toLowerCase()
   const email = typed.includes("@") ? normalizeEmail(typed) : undefined
   if (!email || !/^[^\s@<>"(),:;\\[\]\p{Cc}]+@[^\s@<>"(),:;\\[\]\p{Cc}]+$/u.test(email)) return undefined
@@ -94,7 +94,7 @@ export function normalizeEmail(text: string): string | undefined {
 
 /** Returns the normalized `email` field. Throws 400 if it is invalid. */
 export function requiredEmail(input: Input): string {
-  const email = normalizeEmail(requiredText(input, "email"))
+  const email = parseEmail(requiredText(input, "email"))
   if (!email) throw authErrors.invalid("Unable to validate email address: invalid format")
   return email
 }

@@ -1,7 +1,7 @@
 import type { Query } from "../../database/database.ts"
 import { authenticate } from "../keys.ts"
 import { authErrors } from "./errors.ts"
-import { requiredEmail, type Input, optionalMetadata, readInput } from "./input.ts"
+import { type Input, optionalMetadata, readInput, requiredEmail } from "./input.ts"
 import { type MailTo, mailLink } from "./links/mails.ts"
 import { type AuthContext, type AuthOptions, consumeLimit, mailTo } from "./parts.ts"
 import { findAccount, insertUser, readUser } from "./users.ts"

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Context } from "hono"
 import { isLanguage } from "../../../content/texts/language.ts"
+import { errorCode } from "../../../portable/error-code.ts"
 import type { LimitKeys } from "../../../portable/limits/consume.ts"
 import type { LimitName } from "../../../portable/limits/limits.ts"
 import type { Database } from "../../database/database.ts"
@@ -100,4 +101,13 @@ export function mailToOwner(c: AuthContext, parts: AuthOptions, { email, user_me
 export async function withMinResponseTime<T>(parts: AuthOptions, work: Promise<T>): Promise<T> {
   const [result] = await Promise.all([work, sleep(parts.minResponseMs ?? 250)])
   return result
+}
+
+/** Records a wrong password or code; not awaited, as the response time must not reveal accounts. */
+export function recordFailure({ database, logger }: AuthOptions, what: "sign_in" | "code", id: string): void {
+  database
+    .asOwner((query) => query(`select private.record_failed_${what}($1)`, [id]))
+    .catch((error: unknown) =>
+      logger?.error({ error: errorCode(error) }, "a failed sign-in was not recorded"),
+    )
 }

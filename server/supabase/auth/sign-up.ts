@@ -1,18 +1,18 @@
 import type { Database, Query } from "../../database/database.ts"
 import { rejectPhoneResend, requireEmailSignUp } from "./disabled.ts"
 import { authErrors } from "./errors.ts"
-import { requiredEmail, type Input, optionalMetadata, readInput, requiredText } from "./input.ts"
+import { type Input, optionalMetadata, readInput, requiredEmail, requiredText } from "./input.ts"
 import { type MailTo, mailAddressInUse, mailLink } from "./links/mails.ts"
 import { type Challenge, readChallenge } from "./links/pkce.ts"
-import { type AuthContext, type AuthOptions, consumeLimit, withMinResponseTime, mailTo } from "./parts.ts"
+import { type AuthContext, type AuthOptions, consumeLimit, mailTo, withMinResponseTime } from "./parts.ts"
 import { checkNewPassword } from "./passwords/password-rule.ts"
 import { hashPassword, passwordMatches } from "./passwords/passwords.ts"
 import {
   type Account,
+  fakeUser,
   findAccount,
   insertUser,
   type NewAccount,
-  fakeUser,
   readUser,
   type User,
 } from "./users.ts"

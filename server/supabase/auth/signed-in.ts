@@ -33,7 +33,12 @@ export async function requireSignedIn(
     throw error instanceof ProtocolError ? authErrors.badToken() : error
   })
   const { sub, session_id: sessionId } = claims
-  if (typeof sub !== "string" || typeof sessionId !== "string" || !uuidPattern.test(sub) || !uuidPattern.test(sessionId)) {
+  if (
+    typeof sub !== "string" ||
+    typeof sessionId !== "string" ||
+    !uuidPattern.test(sub) ||
+    !uuidPattern.test(sessionId)
+  ) {
     throw authErrors.badToken()
   }
   await consumeLimit(c, parts, "session")

@@ -1,12 +1,18 @@
 import type { Database } from "../../database/database.ts"
 import { disabledGrantError, requireEmailSignIn } from "./disabled.ts"
 import { AuthError, authErrors } from "./errors.ts"
-import { normalizeEmail, readInput, requiredText } from "./input.ts"
+import { parseEmail, readInput, requiredText } from "./input.ts"
 import { exchangeCode } from "./links/exchange.ts"
-import { type AuthContext, type AuthOptions, consumeLimit, countWrongGuess, sessionOptions } from "./parts.ts"
+import {
+  type AuthContext,
+  type AuthOptions,
+  consumeLimit,
+  countWrongGuess,
+  recordFailure,
+  sessionOptions,
+} from "./parts.ts"
 import { comparePassword, hashPassword } from "./passwords/passwords.ts"
-import { recordFailure } from "./record-failure.ts"
-import { refreshSession, type TokenResponse, startSession } from "./sessions/sessions.ts"
+import { refreshSession, startSession, type TokenResponse } from "./sessions/sessions.ts"
 import { findAccount } from "./users.ts"
 
 /** `POST /token?grant_type=`: password sign-in, refresh, or PKCE exchange. */
@@ -24,7 +30,7 @@ async function signIn(c: AuthContext, parts: AuthOptions): Promise<Response> {
   const typed = requiredText(input, "email")
   const password = requiredText(input, "password")
   // An invalid address gets the same response as an unknown one.
-  const email = normalizeEmail(typed)
+  const email = parseEmail(typed)
   return c.json(await countWrongGuess(c, parts, "signIn", email, () => sessionFor(c, parts, email, password)))
 }
 

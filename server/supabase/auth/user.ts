@@ -1,6 +1,6 @@
 import type { Query } from "../../database/database.ts"
 import { authErrors } from "./errors.ts"
-import { checkMetadataSize, type Input, optionalMetadata, readInput, optionalText } from "./input.ts"
+import { checkMetadataSize, type Input, optionalMetadata, optionalText, readInput } from "./input.ts"
 import { mailPasswordChanged } from "./links/mails.ts"
 import { type AuthContext, type AuthOptions, consumeLimit, countWrongGuess, mailToOwner } from "./parts.ts"
 import { checkNewPassword } from "./passwords/password-rule.ts"
@@ -38,7 +38,8 @@ export async function changeUser(c: AuthContext, parts: AuthOptions): Promise<Re
   const input = await readInput(c)
   await consumeLimit(c, parts, "account")
   for (const field of ["email", "phone"] as const) {
-    if (input[field] && input[field] !== user[field]) throw authErrors.invalid(`The ${field} cannot be changed`)
+    if (input[field] && input[field] !== user[field])
+      throw authErrors.invalid(`The ${field} cannot be changed`)
   }
   if (input.app_metadata !== undefined) throw authErrors.invalid("app_metadata cannot be changed")
   const metadata = optionalMetadata(input)

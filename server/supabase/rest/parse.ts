@@ -1,5 +1,12 @@
 import { restError } from "../errors.ts"
-import { type Condition, requireFewConditions, parseFilter, parseGroup, parseColumnName, truncate } from "./filters.ts"
+import {
+  type Condition,
+  parseColumnName,
+  parseFilter,
+  parseGroup,
+  requireFewConditions,
+  truncate,
+} from "./filters.ts"
 
 /** A parsed query string. Names are unchecked; sql.ts checks them against the catalogue. */
 export interface TableQuery {
@@ -77,7 +84,8 @@ export function parseTableQuery(parameters: URLSearchParams): TableQuery {
         query.conditions.push(parseGroup(name === "not.and" ? "and" : "or", true, value))
         break
       default:
-        if (unsupportedParameters.has(name)) throw restError(400, "PGRST100", `"${name}" is not supported by this server.`)
+        if (unsupportedParameters.has(name))
+          throw restError(400, "PGRST100", `"${name}" is not supported by this server.`)
         query.conditions.push(parseFilter(name, value))
     }
   }

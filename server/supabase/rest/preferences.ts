@@ -26,7 +26,13 @@ export function readPreferences(headers: Headers): Preferences {
   for (const name of ["accept-profile", "content-profile"]) {
     const schema = headers.get(name)
     if (schema !== null && schema !== "public") {
-      throw restError(406, "PGRST106", "Invalid schema", null, "Only the following schemas are exposed: public")
+      throw restError(
+        406,
+        "PGRST106",
+        "Invalid schema",
+        null,
+        "Only the following schemas are exposed: public",
+      )
     }
   }
   return { single: wantsObject(headers.get("accept")), ...readPrefer(headers.get("prefer")) }

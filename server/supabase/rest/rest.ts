@@ -6,20 +6,20 @@ import { createSemaphore, QueueFullError } from "../../limits/semaphore.ts"
 import { restError, toProtocolError } from "../errors.ts"
 import { authenticate, type Keys } from "../keys.ts"
 import { errorFields, type Logger } from "../logger.ts"
-import { readObject, readJson, readRows } from "./body.ts"
+import { readJson, readObject, readRows } from "./body.ts"
 import { findBodyLimit } from "./body-limit.ts"
-import { type CatalogueSource, findFunction, type Table, findTable } from "./catalogue.ts"
+import { type CatalogueSource, findFunction, findTable, type Table } from "./catalogue.ts"
 import { parseTableQuery, splitArguments, type TableQuery } from "./parse.ts"
 import { type Preferences, readPreferences, readRange } from "./preferences.ts"
 import { emptyWriteResponse, readResponse, writeResponse } from "./responses.ts"
 import {
-  type StatementResult,
   callStatement,
   deleteStatement,
   insertStatement,
   readStatement,
   type Shape,
   type Statement,
+  type StatementResult,
   updateStatement,
 } from "./sql.ts"
 
@@ -71,7 +71,8 @@ async function handle(
   let session: Session | undefined
   try {
     session = await authenticate(request, keys)
-    if (request.url.length > maxUrlLength) throw restError(414, "PGRST100", "The address is longer than 8 kB.")
+    if (request.url.length > maxUrlLength)
+      throw restError(414, "PGRST100", "The address is longer than 8 kB.")
     return await work(request, session)
   } catch (error) {
     const answer = toProtocolError(error instanceof QueueFullError ? busyError() : error, session?.role)
@@ -242,7 +243,10 @@ async function run(
 ): Promise<StatementResult> {
   return await database.as(session, async (query) => {
     if (timezone !== undefined) await query("select set_config('timezone', $1, true)", [timezone])
-    const [answer] = await query<StatementResult & Record<string, unknown>>(statement.text, statement.parameters)
+    const [answer] = await query<StatementResult & Record<string, unknown>>(
+      statement.text,
+      statement.parameters,
+    )
     if (!answer) throw new Error("The statement answered no row")
     if (single && answer.rows !== 1) {
       throw restError(

@@ -12,7 +12,12 @@ const inlineTypes = /^(image\/|video\/|application\/pdf$)/
 const svgPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
 
 /** Serves an uploaded file, with headers that isolate it from the site. */
-export function storedFileResponse(request: Request, name: string, file: StoredFile, cacheControl: string): Response {
+export function storedFileResponse(
+  request: Request,
+  name: string,
+  file: StoredFile,
+  cacheControl: string,
+): Response {
   const { type, etag, changed, bytes } = file
   const download = new URL(request.url).searchParams.get("download")
   const headers = new Headers({

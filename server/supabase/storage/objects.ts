@@ -147,7 +147,8 @@ async function readObject(
 }
 
 /** SQL expression for a time in ISO 8601 with milliseconds, as Storage writes it. */
-const isoTimestampSql = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const isoTimestampSql = (column: string) =>
+  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Returns a file's metadata in the format of Storage's `info`. */
 export async function readInfo(query: Query, bucket: string, name: string): Promise<object | undefined> {

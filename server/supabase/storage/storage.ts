@@ -12,13 +12,13 @@ import { storedFileResponse } from "./answers.ts"
 import { storageError, toStorageError } from "./errors.ts"
 import {
   addObject,
-  requireAddPermission,
   listObjects,
   readBucket,
   readInfo,
   readObjectAs,
   readPublicObject,
   removeObjects,
+  requireAddPermission,
 } from "./objects.ts"
 import { PublicFiles } from "./public-files.ts"
 import { receiveUpload, type Upload } from "./upload-body.ts"
@@ -169,7 +169,9 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
   })
   app.onError((error, { req }) => {
     if (error instanceof QueueFullError) {
-      return storageError(503, "SlowDown", "Too many files are being read", { "retry-after": "5" }).toResponse()
+      return storageError(503, "SlowDown", "Too many files are being read", {
+        "retry-after": "5",
+      }).toResponse()
     }
     const answer = toStorageError(error)
     if (answer.status >= 500) parts.logger.error(errorFields(error, req.raw), "request failed")

@@ -3,7 +3,7 @@ import type { Database, Query } from "../../../database/database.ts"
 import { StartError } from "../../../environment.ts"
 import { AdministrationError } from "../../../operations/administration-error.ts"
 import { AuthError } from "../errors.ts"
-import { normalizeEmail } from "../input.ts"
+import { parseEmail } from "../input.ts"
 import { checkNewPassword } from "../passwords/password-rule.ts"
 import { generatePassword, hashPassword, passwordMatches } from "../passwords/passwords.ts"
 import { confirmUser, findAccount, insertUser, storePassword } from "../users.ts"
@@ -227,13 +227,13 @@ async function hasAccounts(database: Database): Promise<boolean> {
 /** Returns a host for a mail address; for localhost and IP addresses the company's domain. */
 function mailDomain(siteUrl: string): string {
   const { hostname } = new URL(siteUrl)
-  return normalizeEmail(`admin@${hostname}`) && !/^[\d.]+$/.test(hostname)
+  return parseEmail(`admin@${hostname}`) && !/^[\d.]+$/.test(hostname)
     ? hostname
     : company.email.replace(/^.*@/, "")
 }
 
 function validEmail(email: string): string {
-  const address = normalizeEmail(email)
+  const address = parseEmail(email)
   if (!address) throw new AdministrationError(`${JSON.stringify(email)} is no e-mail address`)
   return address
 }
@@ -248,7 +248,7 @@ export function validatePassword(password: string, email: string): void {
 }
 
 function startEmail(email: string): string {
-  const address = normalizeEmail(email)
+  const address = parseEmail(email)
   if (!address) throw new StartError(`ADMIN_EMAIL is ${JSON.stringify(email)} but must be an e-mail address.`)
   return address
 }

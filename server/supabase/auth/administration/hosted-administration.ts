@@ -3,7 +3,7 @@ import { AdministrationError } from "../../../operations/administration-error.ts
 import { createHostedClient, type HostedProject } from "../../../operations/hosted-project.ts"
 import { generatePassword } from "../passwords/passwords.ts"
 import type { Accounts } from "./administration.ts"
-import { validatePassword, lastAdministratorError } from "./administrators.ts"
+import { lastAdministratorError, validatePassword } from "./administrators.ts"
 
 /** Account commands on a Supabase project, through its API with the secret key. */
 export function hostedAccounts(project: HostedProject): Accounts {
@@ -90,10 +90,15 @@ async function setRole(client: SupabaseClient, user_id: string): Promise<void> {
   const role = { user_id, role: "admin", areas: ["content", "leads", "people"] }
   dataOrThrow(await client.from("users_roles").upsert(role, { onConflict: "user_id" }))
   const { user } = dataOrThrow(await client.auth.admin.getUserById(user_id))
-  if (user.banned_until) dataOrThrow(await client.auth.admin.updateUserById(user_id, { ban_duration: "none" }))
+  if (user.banned_until)
+    dataOrThrow(await client.auth.admin.updateUserById(user_id, { ban_duration: "none" }))
 }
 
 /** `keepLastAdministrator` for a Supabase project. */
-export async function requireAnotherHostedAdministrator(client: SupabaseClient, address: string): Promise<void> {
-  if (dataOrThrow(await client.rpc("is_last_administrator", { address }))) throw lastAdministratorError(address)
+export async function requireAnotherHostedAdministrator(
+  client: SupabaseClient,
+  address: string,
+): Promise<void> {
+  if (dataOrThrow(await client.rpc("is_last_administrator", { address })))
+    throw lastAdministratorError(address)
 }

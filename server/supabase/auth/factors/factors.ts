@@ -1,15 +1,21 @@
 import { randomUUID } from "node:crypto"
 import type { Query } from "../../../database/database.ts"
 import { authErrors } from "../errors.ts"
-import { type Input, readInput, requiredText, optionalText } from "../input.ts"
+import { type Input, optionalText, readInput, requiredText } from "../input.ts"
 import { mailFactorChanged } from "../links/mails.ts"
-import { type AuthContext, type AuthOptions, consumeLimit, countWrongGuess, mailToOwner } from "../parts.ts"
-import { recordFailure } from "../record-failure.ts"
+import {
+  type AuthContext,
+  type AuthOptions,
+  consumeLimit,
+  countWrongGuess,
+  mailToOwner,
+  recordFailure,
+} from "../parts.ts"
 import { lowerSessions, raiseSession } from "../sessions/levels.ts"
 import { openSession } from "../sessions/sessions.ts"
 import { hasFactor, requireSignedIn, type SignedIn, uuidPattern } from "../signed-in.ts"
 import { factorErrors } from "./refusals.ts"
-import { encryptSecret, decryptSecret } from "./seal.ts"
+import { decryptSecret, encryptSecret } from "./seal.ts"
 import { createTotpSecret, matchingStep } from "./totp.ts"
 
 // Second factors (TOTP) in the Supabase Auth API: `auth.mfa` of supabase-js.

@@ -12,7 +12,10 @@ const totpFor = (secret: string, names: { issuer?: string; label?: string } = {}
   new TOTP({ ...names, secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period })
 
 /** Creates a 160-bit secret, its otpauth URI and the QR code as SVG. */
-export function createTotpSecret(issuer: string, label: string): { secret: string; uri: string; qr_code: string } {
+export function createTotpSecret(
+  issuer: string,
+  label: string,
+): { secret: string; uri: string; qr_code: string } {
   const secret = new Secret({ size: 20 }).base32
   const uri = totpFor(secret, { issuer, label }).toString()
   // Cameras need dark on light, also on dark pages. auth-js puts the SVG into a data URL unescaped,

@@ -1,5 +1,5 @@
 import { authErrors } from "../errors.ts"
-import { readInput, optionalText } from "../input.ts"
+import { optionalText, readInput } from "../input.ts"
 import { type AuthContext, type AuthOptions, consumeLimit, sessionOptions } from "../parts.ts"
 import { findChallenge } from "./links.ts"
 import { matchesChallenge, parseAuthCode } from "./pkce.ts"

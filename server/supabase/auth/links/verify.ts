@@ -1,11 +1,18 @@
 import type { Database, Query } from "../../../database/database.ts"
 import { languageOfUrl } from "../../../http/visitor-language.ts"
 import { AuthError, authErrors } from "../errors.ts"
-import { readInput, optionalText } from "../input.ts"
+import { optionalText, readInput } from "../input.ts"
 import { type AuthContext, type AuthOptions, consumeLimit, sessionOptions } from "../parts.ts"
-import { hashToken, type TokenResponse, type SessionOptions, startSession } from "../sessions/sessions.ts"
+import { hashToken, type SessionOptions, startSession, type TokenResponse } from "../sessions/sessions.ts"
 import { confirmUser, hasPassword } from "../users.ts"
-import { allowedRedirect, findChallenge, type LinkKind, acceptedLinkKinds, linkUrl, redeemLink } from "./links.ts"
+import {
+  acceptedLinkKinds,
+  allowedRedirect,
+  findChallenge,
+  type LinkKind,
+  linkUrl,
+  redeemLink,
+} from "./links.ts"
 import { createAuthCode, pkcePrefix } from "./pkce.ts"
 
 /**
@@ -19,7 +26,8 @@ export async function openLink(c: AuthContext, parts: AuthOptions): Promise<Resp
   const { token: named, token_hash, type, redirect_to } = c.req.query()
   const token = named || token_hash || ""
   const redirectTo = allowedRedirect(parts.siteUrl, redirect_to)
-  if (token.startsWith(pkcePrefix)) return c.redirect(await clientRedirectUrl(c, parts, token, redirectTo), 303)
+  if (token.startsWith(pkcePrefix))
+    return c.redirect(await clientRedirectUrl(c, parts, token, redirectTo), 303)
   const page = linkUrl({
     siteUrl: parts.siteUrl,
     language: languageOfUrl(redirectTo, c.req.header("Cookie")),

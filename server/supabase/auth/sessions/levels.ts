@@ -1,5 +1,5 @@
 import type { Query } from "../../../database/database.ts"
-import { tokenResponse, hashToken, randomToken, type TokenResponse, type SessionOptions } from "./sessions.ts"
+import { hashToken, randomToken, type SessionOptions, type TokenResponse, tokenResponse } from "./sessions.ts"
 
 /**
  * Raises a session to aal2 and issues new tokens. The refresh token is random, not derived: a

@@ -6,7 +6,12 @@ import type { Keys } from "../../keys.ts"
 import { authErrors } from "../errors.ts"
 import { type User, userJsonSql } from "../users.ts"
 import { notifyNewDevice } from "./new-device.ts"
-import { sessionLimitParameters, type SessionLimits, sessionEndSql, defaultSessionLimits } from "./session-end.ts"
+import {
+  defaultSessionLimits,
+  type SessionLimits,
+  sessionEndSql,
+  sessionLimitParameters,
+} from "./session-end.ts"
 
 /** Value of the `amr` claim: `otp` is a verification link, `recovery` a password link. */
 type Method = "password" | "otp" | "recovery"
@@ -127,7 +132,11 @@ export async function refreshSession(
 }
 
 /** Returns a valid token, or the successor of one exchanged within the grace period. */
-async function currentToken(query: Query, token: string, signing: SessionOptions): Promise<string | undefined> {
+async function currentToken(
+  query: Query,
+  token: string,
+  signing: SessionOptions,
+): Promise<string | undefined> {
   let candidate = token
   // More exchanges than this within the grace period are not retries.
   for (let steps = 0; steps < 5; steps++) {
@@ -233,7 +242,12 @@ export async function sweepAccounts(
 }
 
 /** Builds the token response with an access token for the session's current state. */
-export async function tokenResponse(query: Query, sessionId: string, refreshToken: string, signing: SessionOptions) {
+export async function tokenResponse(
+  query: Query,
+  sessionId: string,
+  refreshToken: string,
+  signing: SessionOptions,
+) {
   const [row] = await query<{
     user: User
     end: number
