@@ -70,6 +70,27 @@ test.runIf(!process.env.TEST_DATABASE_URL).each(dropped)(
       expect.objectContaining({ fault: expect.stringContaining(`reads all of ${table}`), within: statement }),
     )
     expect(without[0]?.caller).toContain("plan-rule.test.ts")
+    expect(without[0]?.plan).toContain(`Seq Scan ${table} cost`)
+  },
+)
+
+test.runIf(!process.env.TEST_DATABASE_URL)(
+  "a statement that only an error causes is found, whatever the number of rows",
+  async () => {
+    const failing = `do $$
+    begin
+      raise exception 'away';
+    exception when others then
+      perform from public.lead_captures where company = 'Bolaget';
+    end $$`
+    const fault = expect.objectContaining({
+      fault: "reads all of lead_captures",
+      statement: expect.stringContaining("company = 'Bolaget'"),
+      within: failing,
+    })
+    const leads = (count: number) =>
+      `insert into public.lead_captures (email) select 'a@exempel.example' from generate_series(1, ${count})`
+    for (const count of [0, 1, 500]) expect(await found(leads(count), failing)).toContainEqual(fault)
   },
 )
 
