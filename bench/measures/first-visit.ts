@@ -70,8 +70,8 @@ export async function measureFirstVisits(report: Report): Promise<void> {
     })
   }
   for (const [path, what] of [
-    ["/kontakt", "script, for somebody who writes"],
-    ["/resurser", "script, for somebody who has a link mailed"],
+    ["/kontakt", "script, for a visitor who writes"],
+    ["/resurser", "script, for a visitor who requests a link"],
   ] as const) {
     const { written } = await visit(browser, site.address + path)
     const script = written.script + boot

@@ -28,7 +28,7 @@ export async function measureRendering(report: Report): Promise<void> {
       const { make, close } = await maker(engine, path)
       const { median, p99 } = await timed(200, make)
       await close()
-      report.add(path, "made anew, median / 99th percentile", `${median.toFixed(1)} / ${p99.toFixed(1)} ms`)
+      report.add(path, "rendered, median / 99th percentile", `${median.toFixed(1)} / ${p99.toFixed(1)} ms`)
     }
   })
   await withPostgres((engine) => measureSections(report, engine))
@@ -59,7 +59,7 @@ async function measureSections(report: Report, engine: Engine): Promise<void> {
   const [ofList, ofPage] = [median(times.list), median(times.page)]
   report.add(
     "a page of all twelve sections",
-    "made anew; /losningar by turns with it",
+    "rendered; /losningar, alternating",
     `${ofPage.toFixed(1)} ms; ${ofList.toFixed(1)} ms`,
     { figure: ofPage / ofList, limit: sectionsBudget, of: "their ratio" },
   )
@@ -101,7 +101,7 @@ async function addList(
 ): Promise<void> {
   report.add(
     `/losningar with ${rows.toLocaleString("en")} solutions`,
-    "made anew; from the cache",
+    "rendered; from the cache",
     `${milliseconds.toFixed(1)} ms; ${(await cachedTime(engine)).toFixed(2)} ms`,
     budget,
   )
