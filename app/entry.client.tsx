@@ -2,11 +2,10 @@ import { StrictMode, startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { HydratedRouter } from "react-router/dom"
 import { loadApplicationTexts } from "../content/texts/application-texts.ts"
-import { loadStyleSheet } from "./islands/load-style.ts"
-import { takeHandover } from "./session/next-document.ts"
+import { takeHandover } from "./session/handover.ts"
 import { restoreSession } from "./session/session.ts"
-import { recoverFocus } from "./ui/keep-focus.ts"
-import { loadPageTexts } from "./ui/load-texts.ts"
+import { loadPageTexts, loadStyleSheet } from "./ui/load-page.ts"
+import { recoverFocus } from "./ui/recover-focus.ts"
 
 // Starts the session while React loads, since every application needs it. Callers that await it
 // handle failures.

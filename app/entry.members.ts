@@ -2,14 +2,29 @@
  * Loaded by the boot script if a session is stored, a mail link was followed, or the previous
  * document passed data on.
  */
+
+import type { ComponentType } from "react"
 import { loadedTexts } from "../content/texts/texts.ts"
-import { memberIslands } from "./islands/members.ts"
-import { hydrateIslands } from "./islands/start.tsx"
+import { MobileUserMenu, UserMenu } from "./frame/user-menu.tsx"
+import { hydrateIslands } from "./islands/hydrate-islands.tsx"
+import type { MemberIsland } from "./islands/island.tsx"
+import { takeHandover } from "./session/handover.ts"
 import { reportLinkOutcome } from "./session/mail-link/link-outcome.ts"
-import { takeHandover } from "./session/next-document.ts"
 import { restoreSession } from "./session/session.ts"
 import { showWelcome } from "./session/welcome.ts"
+import { MembersIncludedIn } from "./site/functions/included-in.tsx"
+import { FeatureList } from "./site/solutions/feature-list.tsx"
 import { localPathFor, readPageFacts } from "./ui/page-context.ts"
+
+/**
+ * Islands hydrated for signed-in users. The same rules apply as for the form islands (entry.forms.ts).
+ */
+const memberIslands: Record<MemberIsland, ComponentType<never>> = {
+  "user-menu": UserMenu,
+  "mobile-user-menu": MobileUserMenu,
+  features: FeatureList,
+  holders: MembersIncludedIn,
+}
 
 await hydrateIslands("member", memberIslands)
 const facts = readPageFacts()

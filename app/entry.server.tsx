@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router"
-import { RequestIdContext } from "./frame/request-id.ts"
+import { RequestIdContext } from "./frame/server-error.tsx"
 import { loadContext } from "./load-context.ts"
 import { ServerTextsContext } from "./ui/page-context.ts"
 

@@ -1,18 +1,21 @@
-import { useEffect, useState } from "react"
-import { useLocation, useNavigate } from "react-router"
+import { type FormEvent, useEffect, useRef, useState } from "react"
+import { Link, useLocation, useNavigate } from "react-router"
 import { authModeOf, type FormNotice } from "../../content/screens/auth-modes.ts"
+import { interpolate } from "../../content/texts/interpolate.ts"
+import { absoluteUrl } from "../../content/urls.ts"
 import { destinationState, parseDestination } from "../session/destination.ts"
 import { DelayedNotice, Loading } from "../session/guards.tsx"
-import { replaceDocument } from "../session/next-document.ts"
-import { useSession } from "../session/use-session.ts"
+import { replaceDocument } from "../session/handover.ts"
+import { endRecovery, signOut, useSession } from "../session/session.ts"
 import { useLocalPath } from "../ui/page-context.ts"
+import { toast } from "../ui/toasts/toast.ts"
 import { useHydrated } from "../ui/use-hydrated.ts"
 import { AuthForm } from "./auth-form.tsx"
-import { AuthLayout } from "./auth-frame.tsx"
-import { AuthNotice } from "./auth-notice.tsx"
-import { NeedsScripts } from "./needs-scripts.tsx"
-import { NewPasswordForm } from "./new-password-form.tsx"
-import { LogInCodeForm } from "./second-factor/log-in-code.tsx"
+import { AuthLayout } from "./auth-layout.tsx"
+import { LogInCodeForm } from "./code-form.tsx"
+import { Input, NeedsScripts, NewPasswordInput, SubmitButton } from "./form-controls.tsx"
+import { schemas, useFieldProblem, validateForm } from "./form-validation.ts"
+import { useAccountCall } from "./use-account-call.ts"
 import { useApplicationTexts } from "./use-application-texts.ts"
 
 /**
@@ -72,5 +75,120 @@ export default function AuthScreen() {
         </NeedsScripts>
       </AuthLayout>
     </>
+  )
+}
+
+/**
+ * Notice above the form about a link or an account, with a way to request a new link.
+ * @param answer whether it responds to a submit. It then takes the focus, because it may be out of
+ *   view of the form's button.
+ */
+function AuthNotice({ notice, answer }: { notice: FormNotice; answer: boolean }) {
+  const { account, signIn } = useApplicationTexts()
+  const { notices } = signIn
+  const texts = notice.kind === "verifiedBefore" ? account.verifiedBefore : notices[notice.kind]
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each notice takes the focus
+  useEffect(() => {
+    if (answer) place.current?.focus()
+  }, [answer, notice])
+  return (
+    <div ref={place} role="status" tabIndex={-1} className="mb-8 border-l-4 border-pine bg-panel p-5">
+      <h2 className="subheading">{texts.title}</h2>
+      <p className="mt-1 wrap-anywhere">
+        {interpolate(texts.text, "email" in notice ? { email: notice.email } : {})}
+      </p>
+      {"email" in notice && <Resend email={notice.email} />}
+      {notice.kind === "signUpLink" && (
+        <p className="mt-3">
+          <Link to="?mode=verify" preventScrollReset className="link">
+            {notices.sendNew}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Resend({ email }: { email: string }) {
+  const { common, signIn } = useApplicationTexts()
+  const localPath = useLocalPath()
+  const { busy, callAuth } = useAccountCall()
+  const { success } = signIn.verify
+
+  async function resend() {
+    const emailRedirectTo = absoluteUrl(localPath("/"), location.origin)
+    const result = await callAuth((auth) =>
+      auth.resend({ type: "signup", email, options: { emailRedirectTo } }),
+    )
+    if (result === true) toast.success(success.title, success.text)
+  }
+
+  return (
+    <button
+      type="button"
+      className="link mt-3 cursor-pointer"
+      aria-disabled={busy}
+      onClick={busy ? undefined : resend}
+    >
+      {busy ? common.loading : signIn.notices.sendNew}
+    </button>
+  )
+}
+
+/**
+ * Form for a new password after a recovery link, with the rules of sign-up. Ends the account's
+ * other sessions.
+ */
+function NewPasswordForm({ email }: { email: string }) {
+  const { account, signIn } = useApplicationTexts()
+  const { busy, callAuth } = useAccountCall()
+  const { report, markWeak, clear, problemOf } = useFieldProblem("newPassword")
+  const { success, submit: label } = signIn.choosePassword
+  const localPath = useLocalPath()
+  const navigate = useNavigate()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const checks = validateForm(schemas.newPassword, form)
+    if (checks.broken) return report(checks, form)
+    const { values } = checks
+    // Never followed: its path tells the server the language of the mail.
+    const emailRedirectTo = absoluteUrl(localPath("/"), location.origin)
+    const result = await callAuth(async (auth) => {
+      const { error } = await auth.updateUser(values, { emailRedirectTo })
+      // The site's own server has already ended them; a hosted project may not.
+      if (!error) await auth.signOut({ scope: "others" })
+      return { error }
+    })
+    if (result === "weak_password") return markWeak(form)
+    if (result === "reauthentication_needed" || result === "current_password_required") {
+      // The link has expired, or another tab has set a password: a new link is needed.
+      await signOut()
+      const state: { notice: FormNotice } = { notice: { kind: "recoveryLink" } }
+      return navigate(`${localPath("/auth")}?mode=recover`, { replace: true, state })
+    }
+    if (result !== true) return
+    toast.success(success.title, success.text)
+    endRecovery()
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} onInput={clear} className="grid gap-5">
+      {/* Shows the account's email to password managers, and to visitors with a link to another
+          account. */}
+      <Input
+        label={account.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        className="field border-line bg-panel"
+      />
+      <NewPasswordInput problem={problemOf("password")} />
+      <SubmitButton busy={busy}>{label}</SubmitButton>
+    </form>
   )
 }

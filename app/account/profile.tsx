@@ -1,17 +1,28 @@
+import { type FormEvent, useState } from "react"
 import { useNavigate } from "react-router"
-import { isBilingual } from "../../content/texts/language.ts"
-import { BackLink } from "../frame/back-link.tsx"
+import {
+  defaultLanguage,
+  isBilingual,
+  isLanguage,
+  type Language,
+  languages,
+} from "../../content/texts/language.ts"
+import { absoluteUrl } from "../../content/urls.ts"
 import { Head } from "../frame/head/head.tsx"
+import { BackLink } from "../frame/site-link.tsx"
+import { accountClient } from "../session/client.ts"
 import { RequireUser } from "../session/guards.tsx"
-import { signOut } from "../session/session.ts"
-import { useSession } from "../session/use-session.ts"
+import { signOut, useSession } from "../session/session.ts"
 import { useLocalPath, useTexts } from "../ui/page-context.ts"
-import { formatDay } from "./own/day.ts"
-import { MailLanguage } from "./own/mail-language.tsx"
-import { OwnData } from "./own/own-data.tsx"
-import { PasswordChange } from "./own/password-change.tsx"
-import { Sessions } from "./own/sessions.tsx"
-import { SecondFactor } from "./second-factor/second-factor.tsx"
+import { saveFile } from "../ui/save-file.ts"
+import { toast } from "../ui/toasts/toast.ts"
+import { Input, NewPasswordInput, SubmitButton } from "./form-controls.tsx"
+import { resetIfUnchanged, schemas, useFieldProblem, validateForm } from "./form-validation.ts"
+import { formatDay, ProfileSection } from "./profile-section.tsx"
+import { SecondFactor } from "./second-factor.tsx"
+import { Sessions } from "./sessions.tsx"
+import { useAccountCall } from "./use-account-call.ts"
+import { useApplicationTexts } from "./use-application-texts.ts"
 
 /**
  * Screen of the signed-in user's account: email, id, creation date, second factor, password,
@@ -78,5 +89,148 @@ function Entry({ name, children }: { name: string; children: React.ReactNode }) 
       <dt className="text-ink-soft">{name}</dt>
       <dd className="font-semibold wrap-anywhere">{children}</dd>
     </div>
+  )
+}
+
+const names: Record<Language, string> = { sv: "Svenska", en: "English" }
+
+/**
+ * Language of mails about the account. Saved by a button: an arrow key must only move the choice
+ * (WCAG 2.2, 3.2.2).
+ */
+function MailLanguage({ chosen }: { chosen: unknown }) {
+  const texts = useApplicationTexts().profile.language
+  const { busy, callAuth } = useAccountCall()
+  const current = isLanguage(chosen) ? chosen : defaultLanguage
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const language = new FormData(event.currentTarget).get("language")
+    if ((await callAuth((auth) => auth.updateUser({ data: { language } }))) === true)
+      toast.success(texts.saved)
+  }
+  return (
+    <ProfileSection heading={texts.heading} about={texts.about}>
+      <form method="post" onSubmit={(event) => void save(event)} className="grid justify-items-start gap-5">
+        <div role="radiogroup" aria-label={texts.heading} className="flex flex-wrap gap-x-6 gap-y-3">
+          {languages.map((language) => (
+            <label
+              key={language}
+              lang={language}
+              className="flex min-h-6 cursor-pointer items-center gap-2.5"
+            >
+              <input
+                type="radio"
+                name="language"
+                className="size-6 accent-pine"
+                value={language}
+                defaultChecked={language === current}
+              />
+              {names[language]}
+            </label>
+          ))}
+        </div>
+        <SubmitButton busy={busy} className="button-quiet">
+          {texts.submit}
+        </SubmitButton>
+      </form>
+    </ProfileSection>
+  )
+}
+
+/** Downloads the personal data of the signed-in user as JSON (GDPR, article 15 and 20). */
+function OwnData() {
+  const texts = useApplicationTexts().profile.data
+  const { common, account } = useTexts()
+  const [busy, setBusy] = useState(false)
+
+  async function save() {
+    setBusy(true)
+    try {
+      const { data, error } = await (await accountClient()).data.rpc("own_data")
+      if (error) throw error
+      const text = JSON.stringify(data, null, 2)
+      saveFile(new Blob([text], { type: "application/json" }), texts.file, "json")
+    } catch (error) {
+      console.error(texts.failed, error)
+      toast.error(account.failure.title, texts.failed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ProfileSection heading={texts.heading} about={texts.about}>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-disabled={busy}
+        onClick={() => busy || void save()}
+      >
+        {busy ? common.loading : texts.submit}
+      </button>
+    </ProfileSection>
+  )
+}
+
+/**
+ * Form that changes the password. Requires the current one and ends the account's other sessions.
+ */
+function PasswordChange({ email }: { email: string }) {
+  const texts = useApplicationTexts().profile.password
+  const localPath = useLocalPath()
+  const { busy, callAuth } = useAccountCall()
+  const { report, markWeak, clear, problemOf } = useFieldProblem("newPassword")
+  const [wrong, setWrong] = useState<string>()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const current_password = String(new FormData(form).get("current_password") ?? "")
+    const refuse = (text: string) => {
+      setWrong(text)
+      form.querySelector<HTMLElement>("[name=current_password]")?.focus()
+    }
+    if (!current_password) return refuse(texts.currentMissing)
+    const checks = validateForm(schemas.newPassword, form)
+    if (checks.broken) return report(checks, form)
+    const { password } = checks.values
+    // Never followed: its path tells the server the language of the mail.
+    const emailRedirectTo = absoluteUrl(localPath("/"), location.origin)
+    const reset = resetIfUnchanged(form)
+    const result = await callAuth(async (auth) => {
+      const { error } = await auth.updateUser({ password, current_password }, { emailRedirectTo })
+      // The site's own server has already ended them; a hosted project may not.
+      if (!error) await auth.signOut({ scope: "others" })
+      return { error }
+    })
+    if (result === "weak_password") return markWeak(form)
+    if (result === "current_password_invalid") return refuse(texts.currentMissing)
+    if (result !== true) return
+    reset()
+    toast.success(texts.done.title, texts.done.text)
+  }
+
+  function typed() {
+    clear()
+    setWrong(undefined)
+  }
+  return (
+    <ProfileSection heading={texts.heading} about={texts.about}>
+      <form method="post" noValidate onSubmit={submit} onInput={typed} className="grid max-w-[26rem] gap-5">
+        {/* Username for password managers. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <Input
+          label={texts.current}
+          problem={wrong}
+          name="current_password"
+          type="password"
+          autoComplete="current-password"
+        />
+        <NewPasswordInput problem={problemOf("password")} />
+        <SubmitButton busy={busy} className="justify-self-start">
+          {texts.submit}
+        </SubmitButton>
+      </form>
+    </ProfileSection>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react"
 import type { AuthMode } from "../../content/screens/auth-modes.ts"
+import { canStoreSession } from "../session/browser-storage.ts"
 import { type AccountClient, accountClient } from "../session/client.ts"
 import { errorText } from "../session/mail-link/error-text.ts"
 import { trackSession } from "../session/session.ts"
-import { canStoreSession } from "../session/session-key.ts"
 import { useTexts } from "../ui/page-context.ts"
 import { toast } from "../ui/toasts/toast.ts"
 

@@ -2,9 +2,7 @@
  * Inline script of application documents. Their other scripts, React among them, start loading at
  * once.
  */
-import { hasSession } from "./document.ts"
-import { replayPresses } from "./keep-presses.ts"
-import { root } from "./root.ts"
+import { hasSession, replayPresses, root } from "./document.ts"
 
 /** URL of the account code. Filled in by scripts/build/inline-assets.ts. */
 declare const built: { account: string }

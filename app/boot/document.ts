@@ -3,10 +3,65 @@
  * the header and closes menus. Links, menus and text are native HTML.
  */
 import { isLanguage, languageKey } from "../../content/texts/language.ts"
+import { sessionKey } from "../session/browser-storage.ts"
 import { stashMailLink } from "../session/mail-link/mail-link.ts"
-import { sessionKey } from "../session/session-key.ts"
-import { root } from "./root.ts"
-import { addSearchShortcuts } from "./search-keys.ts"
+/** The root element, which carries the page's state as attributes. */
+export const root = document.documentElement
+
+/** Local storage key; the value `off` disables the / shortcut. */
+const storageKey = "slash"
+
+/** Returns whether the / shortcut is enabled. Default, also where storage is blocked. */
+function hasSlashKey(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== "off"
+  } catch {
+    return true
+  }
+}
+
+/** Stores the choice, if storage is available. */
+function setSlashKey(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, "off")
+  } catch {
+    // The shortcut stays enabled.
+  }
+}
+
+/** Whether the checkbox for the / key is on the page (server/pages/render/document.ts). */
+declare const hasSlashBox: boolean
+
+const fields = "input, textarea, select, [contenteditable]"
+
+/**
+ * Registers / and Ctrl + K (⌘ + K): they open the search, or focus its field where it is visible.
+ * Ignored while the visitor types.
+ */
+function addSearchShortcuts(): void {
+  addEventListener("keydown", (event) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event
+    const modified = ctrlKey || metaKey
+    const wanted = key === "/" ? !modified && !altKey && hasSlashKey() : key === "k" && modified
+    if (!wanted || event.defaultPrevented || (target as Element).closest?.(`${fields}, dialog`)) return
+    const field = document.querySelector<HTMLElement>("search input")
+    const link = document.querySelector<HTMLElement>("[data-search]")
+    if (field) field.focus()
+    else if (link) link.click()
+    else return
+    event.preventDefault()
+  })
+  if (!hasSlashBox) return
+  addEventListener("change", ({ target }) => {
+    const box = target as HTMLInputElement
+    if (box.id === "snedstreck") setSlashKey(box.checked)
+  })
+  addEventListener("DOMContentLoaded", () => {
+    const box = document.querySelector<HTMLInputElement>("#snedstreck")
+    if (box) box.checked = hasSlashKey()
+  })
+}
 
 root.classList.add("js")
 
@@ -90,3 +145,56 @@ addSearchShortcuts()
 
 export const hasSession = readStorage(sessionKey) !== null
 root.toggleAttribute("data-session", hasSession || hasMailLink)
+
+/**
+ * Replays form submits and button clicks that happen before React is ready. Each is replayed once
+ * after hydration; until then its button is marked busy. Links and menus are native and not
+ * affected.
+ * @param within selector of the area that React controls
+ * @param loadReact starts loading React; returns false on a page without React
+ * @param timeout milliseconds until the browser's default action runs instead. Omit it to wait
+ *   indefinitely.
+ */
+export function replayPresses(within: string, loadReact: () => boolean, timeout?: number): void {
+  /** Returns true if the press is kept and `again` will replay it. */
+  function keep(element: Element, again: () => void): boolean {
+    if (root.dataset.hydrated || !loadReact()) return false
+    if (element.ariaBusy) return true
+    element.ariaBusy = "true"
+    const go = () => {
+      // Runs once, on hydration or on timeout, whichever comes first.
+      if (!element.ariaBusy) return
+      element.ariaBusy = null
+      root.dataset.hydrated ??= "late"
+      again()
+    }
+    if (timeout) setTimeout(go, timeout)
+    addEventListener("hydrated", go)
+    return true
+  }
+
+  addEventListener(
+    "submit",
+    (event) => {
+      const { submitter } = event
+      const form = event.target as HTMLFormElement
+      // A search form is a native GET.
+      const isOurs = form.matches(`${within} form:not([method=get])`)
+      if (isOurs && keep(submitter ?? form, () => form.requestSubmit(submitter))) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+    },
+    true,
+  )
+  addEventListener(
+    "click",
+    (event) => {
+      const button = (event.target as Element).closest<HTMLButtonElement>(
+        `${within} button[type=button]:not([popovertarget])`,
+      )
+      if (button && keep(button, () => button.click())) event.stopPropagation()
+    },
+    true,
+  )
+}

@@ -5,8 +5,7 @@
  */
 
 import { interpolate } from "../../content/texts/interpolate.ts"
-import { fillCount, rateCount } from "../site/functions/complete-solution.ts"
-import { choiceParameter } from "../site/functions/key.ts"
+import { choiceParameter, fillCount, rateCount } from "../site/functions/choice.ts"
 import { matches, matchesWithTypo, splitWords } from "../site/functions/match.ts"
 
 const find = <Found extends Element>(selector: string) =>

@@ -3,13 +3,33 @@
  * Loads React for the page's islands when the visitor touches one or is signed in.
  */
 import type { Language } from "../../content/texts/language.ts"
-import { handoverKey, sessionKey } from "../session/session-key.ts"
-import { typedTextKey } from "../site/contact/typed-key.ts"
-import { choiceParameter } from "../site/functions/key.ts"
-import { countEvents } from "./count-events.ts"
-import { hasMailLink, hasSession, readStorage } from "./document.ts"
-import { replayPresses } from "./keep-presses.ts"
-import { root } from "./root.ts"
+import { handoverKey, sessionKey, typedTextKey } from "../session/browser-storage.ts"
+import { choiceParameter } from "../site/functions/choice.ts"
+import { hasMailLink, hasSession, readStorage, replayPresses, root } from "./document.ts"
+
+/** Opt-out signals (Global Privacy Control, Do Not Track). No browser is certain to send both. */
+type NavigatorPrivacy = Navigator & { globalPrivacyControl?: boolean }
+
+/**
+ * Reports two events that only the browser sees: the contact form was begun (once per page), and a
+ * file on another host was opened. Sends an event name and a file name, no identifier. Stores
+ * nothing, and respects the visitor's opt-out.
+ */
+function countEvents(signedIn: boolean): void {
+  const { globalPrivacyControl, doNotTrack } = navigator as NavigatorPrivacy
+  if (signedIn || globalPrivacyControl || doNotTrack === "1") return
+  const tell = (what: string) => navigator.sendBeacon("/counted", what)
+  const begun = ({ target }: Event) => {
+    if (!(target as Element).closest("form")?.matches(":has([name=message])")) return
+    removeEventListener("input", begun)
+    tell("begun contact")
+  }
+  addEventListener("input", begun)
+  addEventListener("click", ({ target }) => {
+    const link = (target as Element).closest?.<HTMLAnchorElement>(".resource-file a")
+    if (link && link.host !== location.host) tell(`download ${link.getAttribute("href")}`)
+  })
+}
 
 /** URLs of the build's files. Filled in by scripts/build/inline-assets.ts. */
 declare const built: {

@@ -1,5 +1,5 @@
 import type { Language } from "../../content/texts/language.ts"
-import { readSiteSettings } from "../ui/site-settings.ts"
+import { readSiteSettings } from "../ui/page-context.ts"
 
 /** Loaded when the visitor starts to fill in a form, so that submitting does not wait for it. */
 export const loadFunctionsClient = () => import("@supabase/functions-js")

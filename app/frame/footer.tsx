@@ -2,11 +2,9 @@ import { toTelNumber } from "../../content/texts/company.ts"
 import { mailtoUrl } from "../../content/urls.ts"
 import { LogoMark } from "../ui/logo.tsx"
 import { useLanguage, useTexts } from "../ui/page-context.ts"
-import { ContentLink } from "./content-link.tsx"
 import type { Frame } from "./frame.ts"
-import { footerLinks } from "./frame-links.ts"
-import { linksInList } from "./screen-links.ts"
-import { SiteLink } from "./site-link.tsx"
+import { footerLinks, linksInList } from "./screen-links.ts"
+import { ContentLink, SiteLink } from "./site-link.tsx"
 
 /** Footer with tagline, navigation, contact details and copyright line. */
 export function Footer({ frame }: { frame: Frame }) {

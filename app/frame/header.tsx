@@ -5,11 +5,10 @@ import { Island } from "../islands/island.tsx"
 import { LineIcon } from "../ui/icon.tsx"
 import { LogoMark } from "../ui/logo.tsx"
 import { useLocalPath, useTexts } from "../ui/page-context.ts"
-import { ContentLink } from "./content-link.tsx"
 import type { Frame } from "./frame.ts"
-import { menuLinks } from "./frame-links.ts"
 import { LanguageMenu } from "./language-menu.tsx"
-import { SiteLink } from "./site-link.tsx"
+import { menuLinks } from "./screen-links.ts"
+import { ContentLink, SiteLink } from "./site-link.tsx"
 import { MobileUserMenu, UserMenu } from "./user-menu.tsx"
 
 /**

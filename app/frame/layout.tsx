@@ -1,12 +1,12 @@
-import { Outlet } from "react-router"
+import { Outlet, useSearchParams } from "react-router"
 import { loadContext } from "../load-context.ts"
 import { useTexts } from "../ui/page-context.ts"
 import type { Route } from "./+types/layout.ts"
-import { Notice } from "./bands/notice.tsx"
-import { PreviewBand } from "./bands/preview-band.tsx"
 import { Footer } from "./footer.tsx"
-import { createFrame } from "./frame.ts"
+import { createFrame, type Frame } from "./frame.ts"
 import { Header } from "./header.tsx"
+import { useRootData } from "./root-data.ts"
+import { ContentLink } from "./site-link.tsx"
 
 export const loader = ({ context }: Route.LoaderArgs) => createFrame(context.get(loadContext))
 
@@ -29,5 +29,39 @@ export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) 
       </main>
       <Footer frame={frame} />
     </>
+  )
+}
+
+/** Site-wide notice, from the site settings. */
+function Notice({ notice }: Pick<Frame, "notice">) {
+  if (!notice) return null
+  const { text, lang, to } = notice
+  return (
+    <aside className="page-band">
+      <p className="column wrap-anywhere font-semibold" lang={lang}>
+        {to ? (
+          <ContentLink href={to} className="underline">
+            {text}
+          </ContentLink>
+        ) : (
+          text
+        )}
+      </p>
+    </aside>
+  )
+}
+
+function PreviewBand() {
+  const root = useRootData()
+  const [parameters] = useSearchParams()
+  const { preview: texts } = useTexts().common
+  if (!root?.preview || !parameters.has("preview")) return null
+  const { published, until } = root.preview
+  return (
+    <aside className="page-band" aria-label={texts.label}>
+      <p className="column font-semibold">
+        {`${texts.label} – ${published ? texts.published : texts.unpublished}, ${texts.until} ${until}`}
+      </p>
+    </aside>
   )
 }

@@ -1,4 +1,4 @@
-import { useContext } from "react"
+import { createContext, useContext } from "react"
 import { isRouteErrorResponse, useLocation } from "react-router"
 import { toTelNumber } from "../../content/texts/company.ts"
 import { addEnglishPrefix } from "../../content/texts/language.ts"
@@ -6,7 +6,6 @@ import { mailtoUrl } from "../../content/urls.ts"
 import { LogoMark } from "../ui/logo.tsx"
 import { useLanguage, useTexts } from "../ui/page-context.ts"
 import { Head } from "./head/head.tsx"
-import { RequestIdContext } from "./request-id.ts"
 
 /**
  * Replaces a screen that threw, or the whole page if the layout threw.
@@ -76,3 +75,6 @@ export function ServerError({ error, isFramed = false }: { error: unknown; isFra
     </Box>
   )
 }
+
+/** Id of the request behind a document. Undefined in the browser. */
+export const RequestIdContext = createContext<string | undefined>(undefined)

@@ -1,6 +1,5 @@
 import { type Ref, useEffect, useRef } from "react"
-import { signOut } from "../session/session.ts"
-import { useSession } from "../session/use-session.ts"
+import { signOut, useSession } from "../session/session.ts"
 import { LineIcon } from "../ui/icon.tsx"
 import { useTexts } from "../ui/page-context.ts"
 import { toast } from "../ui/toasts/toast.ts"

@@ -1,5 +1,5 @@
+import { readSiteSettings } from "../ui/page-context.ts"
 import { retryableImport } from "../ui/retryable-import.ts"
-import { readSiteSettings } from "../ui/site-settings.ts"
 import type { AccountClient } from "./supabase.ts"
 
 export type { AccountClient } from "./supabase.ts"

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react"
 import { Navigate, useLocation } from "react-router"
 import { useLocalPath, useTexts } from "../ui/page-context.ts"
 import { destinationState } from "./destination.ts"
-import { useSession } from "./use-session.ts"
+import { useSession } from "./session.ts"
 
 /**
  * Renders its children for signed-in users. Redirects others to /auth, replacing the history entry.

@@ -1,11 +1,10 @@
-import type { AuthChangeEvent, AuthError, Session, User } from "@supabase/auth-js"
+import type { AuthChangeEvent, AuthError, Factor, Session, User } from "@supabase/auth-js"
+import { useEffect, useSyncExternalStore } from "react"
+import { canStoreSession, sessionKey, tabStorage } from "./browser-storage.ts"
 import { type AccountClient, accountClient } from "./client.ts"
 import { type MailLink, takeMailLink } from "./mail-link/mail-link.ts"
 import { exponentialBackoff, withRetries } from "./retry.ts"
-import { canStoreSession, sessionKey } from "./session-key.ts"
-import { tabStorage } from "./tab-storage.ts"
 import { unsavedEdits } from "./unsaved-edits.ts"
-import { verifiedFactor } from "./verified-factor.ts"
 
 /** State of the session: loading, then signed in or signed out (specification, section 4). */
 export type SessionState = (
@@ -272,3 +271,16 @@ export async function signOut(): Promise<void> {
   if (state.status !== "signed-out" || state.pendingUser) setSession(null)
   leaving = false
 }
+
+/**
+ * Returns the state of the session, shared by all tabs through local storage. It is loading on the
+ * server and in the first render. Loads the account code only if a session exists.
+ */
+export function useSession(): SessionState {
+  useEffect(() => void restoreSession(), [])
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.read, sessionStore.readOnServer)
+}
+
+/** Returns the user's verified TOTP factor, if any. */
+export const verifiedFactor = ({ factors = [] }: Pick<User, "factors">): Factor | undefined =>
+  factors.find(({ status, factor_type }) => status === "verified" && factor_type === "totp")

@@ -2,7 +2,7 @@ import { AuthClient, isAuthRetryableFetchError } from "@supabase/auth-js"
 import { PostgrestClient } from "@supabase/postgrest-js"
 import type { Database } from "../../supabase/types.ts"
 import type { SiteSettings } from "../load-context.ts"
-import { sessionKey } from "./session-key.ts"
+import { sessionKey } from "./browser-storage.ts"
 
 /**
  * Creates a client with the parts of supabase-js that a signed-in user needs: auth and tables. The

@@ -2,7 +2,7 @@ import { interpolate } from "../../content/texts/interpolate.ts"
 import type { Texts } from "../../content/texts/texts.ts"
 import { type ToastLink, toast } from "../ui/toasts/toast.ts"
 import { type Destination, parseDestination } from "./destination.ts"
-import { fetchRole } from "./role-of.ts"
+import { fetchRole } from "./fetch-role.ts"
 import { sessionStore } from "./session.ts"
 
 /**

@@ -8,6 +8,7 @@ import {
 } from "../../content/texts/language.ts"
 import type { SiteTexts } from "../../content/texts/site-texts.ts"
 import { loadedTexts, type Texts } from "../../content/texts/texts.ts"
+import type { SiteSettings } from "../load-context.ts"
 
 /** Facts about the page, available with and without the router. */
 interface PageFacts {
@@ -16,7 +17,7 @@ interface PageFacts {
   belowEnglish: boolean
 }
 
-/** Provided once per page: by app/root.tsx for documents, by app/islands/start.tsx for islands. */
+/** Provided once per page: by app/root.tsx for documents, by hydrate-islands.tsx for islands. */
 export const PageContext = createContext<PageFacts>({ language: defaultLanguage, belowEnglish: false })
 
 export function readPageFacts(): PageFacts {
@@ -31,7 +32,7 @@ export const useLanguage = (): Language => use(PageContext).language
 
 /**
  * All texts in the page's language, on the server only. Browsers load the areas they need
- * (load-texts.ts).
+ * (load-page.ts).
  */
 export const ServerTextsContext = createContext<SiteTexts | undefined>(undefined)
 
@@ -46,3 +47,11 @@ export const localPathFor = ({ belowEnglish }: PageFacts): ((path: string) => st
 
 /** Returns `localPathFor` of the current page. */
 export const useLocalPath = () => localPathFor(use(PageContext))
+
+/**
+ * Reads the backend settings from the document (root.tsx), for scripts with and without the router.
+ */
+export function readSiteSettings(): SiteSettings {
+  const { supabaseUrl = "", publishableKey = "" } = document.documentElement.dataset
+  return { supabaseUrl, publishableKey }
+}

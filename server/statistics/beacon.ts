@@ -5,7 +5,7 @@ import { languageOfUrl } from "../http/visitor-language.ts"
 import { readBody } from "../limits/receive.ts"
 import { isBot } from "./bots.ts"
 
-/** Path of events from browsers (app/boot/count-events.ts). */
+/** Path of events from browsers (app/boot/read.ts). */
 export const beaconPath = "/counted"
 
 /**

@@ -17,7 +17,7 @@ export interface Statistics {
   countMissing(kind: "redirected" | "missing", path: string, visitor: Visitor): void
   /** Counts a download of a file from its beginning. */
   file(path: string, request: Request, status: number): void
-  /** Handles a beacon (app/boot/count-events.ts). */
+  /** Handles a beacon (app/boot/read.ts). */
   beacon(request: Request): Promise<Response>
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { sessionKey } from "../../app/session/session-key.ts"
+import { sessionKey } from "../../app/session/browser-storage.ts"
 import { administratorAccount, e2eAddress } from "../fixtures/e2e-site.ts"
 import { accountLink, mailTo } from "./mail.ts"
 import { ask } from "./protocol.ts"

@@ -1,4 +1,4 @@
-import { sessionKey } from "../../app/session/session-key.ts"
+import { sessionKey } from "../../app/session/browser-storage.ts"
 import { administratorAccount } from "../fixtures/e2e-site.ts"
 import { changeStoredSession } from "./accounts.ts"
 import { control, dialogOf, expect, expectOnTop, openScreen, questionOf, save, test, toast } from "./admin.ts"

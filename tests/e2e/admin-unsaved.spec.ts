@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import type { SupabaseClient } from "@supabase/supabase-js"
-import { sessionKey } from "../../app/session/session-key.ts"
+import { sessionKey } from "../../app/session/browser-storage.ts"
 import type { Database } from "../../supabase/types.ts"
 import { expectToFit, smallTargets } from "./accessibility.ts"
 import { administrator, logIn } from "./accounts.ts"

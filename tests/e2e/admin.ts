@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import type { SupabaseClient } from "@supabase/supabase-js"
-import { sessionKey } from "../../app/session/session-key.ts"
+import { sessionKey } from "../../app/session/browser-storage.ts"
 import type { ContentTable } from "../../content/index.ts"
 import type { Database } from "../../supabase/types.ts"
 import { administratorAccount } from "../fixtures/e2e-site.ts"

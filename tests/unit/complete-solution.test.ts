@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { fillCount, rateCount } from "../../app/site/functions/complete-solution.ts"
+import { fillCount, rateCount } from "../../app/site/functions/choice.ts"
 
 const complete = { least: 28, most: 75 }
 

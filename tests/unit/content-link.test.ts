@@ -1,7 +1,7 @@
 import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
-import { ContentLink } from "../../app/frame/content-link.tsx"
+import { ContentLink } from "../../app/frame/site-link.tsx"
 import { PageContext } from "../../app/ui/page-context.ts"
 
 const linkOn = (page: "Swedish" | "English", href: string) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { fileFormat } from "../../app/site/resources/file-format.ts"
+import { fileFormat } from "../../app/site/resources/resource-card.tsx"
 
 test.each([
   ["/resurser/guide.pdf", "PDF"],

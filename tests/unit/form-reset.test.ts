@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest"
-import { resetIfUnchanged } from "../../app/account/credentials.ts"
+import { resetIfUnchanged } from "../../app/account/form-validation.ts"
 
 test("a sent form is emptied, and not when something was typed since", () => {
   document.body.innerHTML = `<form><input name="password" type="password"></form>`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { matches } from "../../app/site/functions/match.ts"
-import { createMatcher, lowerCaseWords } from "../../app/site/search/found-words.ts"
 import { screenHits } from "../../app/site/search/screen-hits.server.ts"
+import { createMatcher, lowerCaseWords } from "../../app/site/search/word-matcher.ts"
 import { indexedScreens } from "../../content/screens/lookup.ts"
 import { screenSearchTexts } from "../../content/screens/screen-texts.ts"
 import { solutionSize } from "../../content/settings.ts"

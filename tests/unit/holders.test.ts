@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { solutionsByFunction } from "../../app/site/functions/holders.ts"
+import { solutionsByFunction } from "../../app/site/functions/included-in.tsx"
 
 const solution = (id: string) => ({ id, slug: id, title: id.toUpperCase(), lang: {} })
 const feature = (function_id: string | null, solution_id: string) => ({ function_id, solution_id })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, expect, test, vi } from "vitest"
-import { recoverFocus, saveFocus } from "../../app/ui/keep-focus.ts"
+import { recoverFocus, saveFocus } from "../../app/ui/recover-focus.ts"
 
 const at = (selector: string) => document.querySelector(selector) as HTMLElement
 const focused = () => document.activeElement as HTMLElement

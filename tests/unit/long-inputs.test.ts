@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { schemas } from "../../app/account/credentials.ts"
+import { schemas } from "../../app/account/form-validation.ts"
 import { firstViolation } from "../../app/site/contact/message.ts"
 import { iconNode } from "../../content/published/icon-nodes.server.ts"
 import { parseReferer } from "../../content/screens/referer.ts"

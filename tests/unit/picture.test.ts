@@ -1,7 +1,7 @@
 import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
-import { Picture } from "../../app/site/parts/picture.tsx"
+import { Picture } from "../../app/site/components/picture.tsx"
 
 const folder = "0b9c1ad2-7f5e-4c1b-9a57-3d1b2f6c8e10"
 const medium = {

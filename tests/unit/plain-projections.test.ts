@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { summarize } from "../../app/frame/head/summary.ts"
-import { type Card, loadCards } from "../../app/site/sections/card-rows.ts"
+import { type Card, loadCards } from "../../app/site/sections/compose-sections.ts"
 import { contentTypes, topLevelTypes } from "../../content/index.ts"
 import { passageText } from "../../content/published/search-site.ts"
 import { defaultSeo } from "../../content/published/seo.ts"

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { describe, expect, test } from "vitest"
-import { RichText } from "../../app/site/parts/rich-text.tsx"
+import { RichText } from "../../app/site/components/rich-text.tsx"
 import {
   type Block,
   type List,

@@ -18,7 +18,7 @@ const inTheBrowser: string[] = ["app/session/mail-link/mail-link.ts", "app/site/
  * Every page has the preview parameter. A page with it is rendered per request
  * (server/pages/preview.ts).
  */
-const ofEveryPage = ["app/frame/bands/preview-band.tsx"]
+const ofEveryPage = ["app/frame/layout.tsx"]
 
 test("no screen reads the query of its address but through its declaration", () => {
   const publicModules = filesOf(routes.filter(({ path }) => path !== "admin"))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { duplicateSection, updateSectionsText } from "../../app/admin/fields/sections/new-section.ts"
-import { composeSections } from "../../app/site/sections/composed.ts"
+import { composeSections } from "../../app/site/sections/compose-sections.ts"
 import type { DataClient } from "../../content/calls/data-client.ts"
 import { sectionProblems, sectionsOf, serializeSections } from "../../content/fields/lists/sections.ts"
 import { sectionTypes } from "../../content/sections/index.ts"

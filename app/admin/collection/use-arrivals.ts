@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import type { Item } from "../../../content/types/field-values.ts"
-import { moveFocus } from "../../ui/keep-focus.ts"
+import { moveFocus } from "../../ui/recover-focus.ts"
 
 interface Props {
   shown: readonly Item[]

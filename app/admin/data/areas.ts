@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "react-router"
 import type { CountedTable } from "../../../content/calls/row-counts.ts"
 import type { AdminScreen } from "../../../content/screens/admin-screens.ts"
+import { tabStorage } from "../../session/browser-storage.ts"
 import { accountClient } from "../../session/client.ts"
 import { withRetries } from "../../session/retry.ts"
-import { tabStorage } from "../../session/tab-storage.ts"
 
 /** Permissions of administrators, named as in the database (`private.may`). */
 export const areas = ["content", "leads", "people"] as const

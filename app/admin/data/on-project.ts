@@ -1,4 +1,4 @@
-import { readSiteSettings } from "../../ui/site-settings.ts"
+import { readSiteSettings } from "../../ui/page-context.ts"
 
 /** Returns true if the backend is a Supabase project (docs/guide/hosted.md). */
 export const isSupabaseProject = (): boolean => readSiteSettings().supabaseUrl !== ""

@@ -7,7 +7,7 @@ import {
   saveMedia,
 } from "../../../content/calls/media-files.ts"
 import { publicMediaPath } from "../../../content/types/media.ts"
-import { readSiteSettings } from "../../ui/site-settings.ts"
+import { readSiteSettings } from "../../ui/page-context.ts"
 import { getDataClient } from "../data/admin-data.ts"
 import { invalidate, queryClient } from "../data/query-client.ts"
 import { Button } from "../ui/button.tsx"

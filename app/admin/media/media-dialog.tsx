@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { MediaFile } from "../../../content/calls/media-files.ts"
 import { publicMediaPath } from "../../../content/types/media.ts"
-import { readSiteSettings } from "../../ui/site-settings.ts"
+import { readSiteSettings } from "../../ui/page-context.ts"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
 import { useUnsavedGuard } from "../ui/dialogs/use-unsaved.ts"
 import { useConfirmLeave } from "../ui/forms/use-leaving.tsx"

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react"
 import type { MediaFile, MediaUse } from "../../../content/calls/media-files.ts"
-import { readSiteSettings } from "../../ui/site-settings.ts"
+import { readSiteSettings } from "../../ui/page-context.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { useDroppedFiles } from "../ui/use-dropped-files.ts"
 import { MediaList } from "./media-list.tsx"

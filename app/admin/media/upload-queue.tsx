@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import type { MediaFile } from "../../../content/calls/media-files.ts"
 import { publicMediaPath, thumbnailOf } from "../../../content/types/media.ts"
-import { readSiteSettings } from "../../ui/site-settings.ts"
+import { readSiteSettings } from "../../ui/page-context.ts"
 import { invalidate } from "../data/query-client.ts"
 import { Button } from "../ui/button.tsx"
 import { Thumbnail } from "../ui/thumbnail.tsx"

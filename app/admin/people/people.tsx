@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { useSession } from "../../session/use-session.ts"
+import { useSession } from "../../session/session.ts"
 import { areas, useAreas } from "../data/areas.ts"
 import { invalidate } from "../data/query-client.ts"
 import { Button } from "../ui/button.tsx"

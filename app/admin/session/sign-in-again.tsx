@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react"
-import { useSession } from "../../session/use-session.ts"
+import { useSession } from "../../session/session.ts"
 import { lazyPart } from "../ui/part.tsx"
 import { lapsedSession } from "./lapsed-session.ts"
 

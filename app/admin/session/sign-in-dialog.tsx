@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { accountClient } from "../../session/client.ts"
-import { verifiedFactor } from "../../session/verified-factor.ts"
+import { verifiedFactor } from "../../session/session.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { invalidate } from "../data/query-client.ts"
 import { Button } from "../ui/button.tsx"

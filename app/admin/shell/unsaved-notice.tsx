@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react"
 import { Link } from "react-router"
+import { useSession } from "../../session/session.ts"
 import { type UnsavedEdits, unsavedEdits } from "../../session/unsaved-edits.ts"
-import { useSession } from "../../session/use-session.ts"
 import { Button } from "../ui/button.tsx"
 import { DiscardDialog } from "../ui/dialogs/discard-question.tsx"
 import { entryName, storedEditsParameter } from "../ui/dialogs/use-kept-edits.ts"

@@ -1,8 +1,8 @@
 import { mark } from "../../../brand/brand.ts"
 import { interpolate } from "../../../content/texts/interpolate.ts"
 import { useTexts } from "../../ui/page-context.ts"
-import { useLongTexts } from "../parts/use-long-texts.ts"
-import { palette } from "./palette.ts"
+import { useLongTexts } from "../components/use-long-texts.ts"
+import { palette } from "./colours.tsx"
 import { BrandSection } from "./section.tsx"
 
 /**

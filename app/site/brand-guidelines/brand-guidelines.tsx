@@ -1,13 +1,13 @@
 import { mark } from "../../../brand/brand.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { useTexts } from "../../ui/page-context.ts"
+import { useLongTexts } from "../components/use-long-texts.ts"
 import { Applications } from "./applications.tsx"
 import { Colours } from "./colours.tsx"
-import { TableOfContents } from "./contents.tsx"
 import { Iconography } from "./iconography.tsx"
 import { LayoutSection } from "./layout.tsx"
 import { LogoSection } from "./logo.tsx"
-import { Philosophy } from "./philosophy.tsx"
+import { BrandSection, sections } from "./section.tsx"
 import { Typography } from "./typography.tsx"
 
 /** Screen of the brand guidelines: seven sections with live specimens, and a table of contents. */
@@ -43,5 +43,71 @@ export default function BrandGuidelinesScreen() {
         </div>
       </div>
     </>
+  )
+}
+
+/** Table of contents: a sidebar on wide screens, else a bar with a native menu. */
+function TableOfContents() {
+  const { brand } = useLongTexts()
+  return (
+    <>
+      <nav
+        aria-label={brand.contents}
+        className="brand-contents hidden self-start lg:sticky lg:top-28 lg:block"
+      >
+        <SectionLinks />
+      </nav>
+      <div className="brand-bar no-print lg:hidden">
+        <button type="button" className="button button-quiet button-low" popoverTarget="delar">
+          {brand.contents}
+          <svg viewBox="0 0 12 8" className="w-3" aria-hidden="true">
+            <path d="M1 1l5 5 5-5" className="fill-none stroke-current stroke-2" />
+          </svg>
+        </button>
+        <div id="delar" popover="auto" className="brand-menu brand-contents">
+          <nav aria-label={brand.contents}>
+            <SectionLinks />
+          </nav>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function SectionLinks() {
+  const { brand } = useLongTexts()
+  return (
+    <ol>
+      {sections.map(({ key, id }, index) => (
+        <li key={key}>
+          <a href={`#${id}`}>
+            <span aria-hidden="true" className="figures inline-block w-6 text-ink-soft">
+              {index + 1}
+            </span>
+            {brand.sections[key]}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Philosophy() {
+  const { philosophy } = useLongTexts().brand
+  return (
+    <BrandSection of="philosophy">
+      <p className="heading mt-6 max-w-[26ch] font-heading font-semibold leading-tight">
+        {philosophy.opening}
+      </p>
+      <p className="measure mt-5">{philosophy.text}</p>
+      <dl className="mt-10 grid gap-px border border-line bg-line sm:grid-cols-[5fr_4fr_3fr]">
+        {philosophy.rules.map(({ title, text }) => (
+          <div key={title} className="bg-paper p-6">
+            <dt className="subheading font-heading font-semibold">{title}</dt>
+            <dd className="mt-1.5 text-ink-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </BrandSection>
   )
 }

@@ -1,10 +1,42 @@
-import { contrastRatio } from "../../../brand/contrast.ts"
+import { colours } from "../../../brand/brand.ts"
+import { contrastRatio } from "../../../brand/check.ts"
 import { Island } from "../../islands/island.tsx"
 import { useLanguage } from "../../ui/page-context.ts"
-import { useLongTexts } from "../parts/use-long-texts.ts"
-import { type ColourName, colourPairs, palette } from "./palette.ts"
+import { useLongTexts } from "../components/use-long-texts.ts"
 import { BrandSection } from "./section.tsx"
 import { type Swatch, Swatches } from "./swatches.tsx"
+
+const { light } = colours
+const used = {
+  paper: light.paper,
+  ink: light.ink,
+  inkSoft: light["ink-soft"],
+  pine: light.pine,
+  falu: light.falu,
+  lichen: light.panel,
+  moss: light.moss,
+  amber: light.amber,
+}
+
+type ColourName = keyof typeof used
+
+/** The brand's colours in the light theme, in upper-case hex. The keys are those of the texts. */
+export const palette = Object.fromEntries(
+  Object.entries(used).map(([name, hex]) => [name, hex.toUpperCase()]),
+) as Record<ColourName, string>
+
+/** Combinations of text and background used on the site. */
+const colourPairs = [
+  ["ink", "paper"],
+  ["inkSoft", "paper"],
+  ["pine", "paper"],
+  ["falu", "paper"],
+  ["ink", "lichen"],
+  ["paper", "pine"],
+  ["paper", "falu"],
+  ["moss", "ink"],
+  ["amber", "ink"],
+] as const satisfies readonly (readonly [ColourName, ColourName])[]
 
 export function Colours() {
   const { colors } = useLongTexts().brand

@@ -1,5 +1,5 @@
 import { Icon, type IconNode } from "../../ui/icon.tsx"
-import { useLongTexts } from "../parts/use-long-texts.ts"
+import { useLongTexts } from "../components/use-long-texts.ts"
 import { BrandSection, Example } from "./section.tsx"
 
 const path = (d: string): IconNode => [["path", { d }]]

@@ -1,4 +1,4 @@
-import { useLongTexts } from "../parts/use-long-texts.ts"
+import { useLongTexts } from "../components/use-long-texts.ts"
 import { BrandSection, Example } from "./section.tsx"
 
 export function LayoutSection() {

@@ -1,7 +1,7 @@
 import { colours, mark } from "../../../brand/brand.ts"
 import { guideLines } from "../../../brand/mark.ts"
-import { useLongTexts } from "../parts/use-long-texts.ts"
-import { palette } from "./palette.ts"
+import { useLongTexts } from "../components/use-long-texts.ts"
+import { palette } from "./colours.tsx"
 import { BrandSection, Example } from "./section.tsx"
 
 export function LogoSection() {

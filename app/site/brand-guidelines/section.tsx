@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { useLongTexts } from "../parts/use-long-texts.ts"
+import { useLongTexts } from "../components/use-long-texts.ts"
 
 /** The seven sections with their anchors, in the specification's order. */
 export const sections = [

@@ -1,5 +1,5 @@
 import { typefaces } from "../../../brand/brand.ts"
-import { useLongTexts } from "../parts/use-long-texts.ts"
+import { useLongTexts } from "../components/use-long-texts.ts"
 import { BrandSection } from "./section.tsx"
 
 const steps = [

@@ -6,20 +6,17 @@ import { type SeoOverrides, seoOverrides } from "../../../content/published/seo.
 import { type Localized, localize } from "../../../content/texts/language.ts"
 import { describeMedia, type MediaInfo } from "../../../content/types/media.ts"
 import { caseStudiesBySlug, caseStudySlug } from "../../../content/types/slugs.ts"
-import { BackLink } from "../../frame/back-link.tsx"
-import { useAddresses } from "../../frame/head/addresses.ts"
-import { Head } from "../../frame/head/head.tsx"
+import { Head, useAddresses } from "../../frame/head/head.tsx"
 import { article } from "../../frame/head/structured-data.tsx"
 import { summarize } from "../../frame/head/summary.ts"
-import { SiteLink } from "../../frame/site-link.tsx"
+import { BackLink, SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
+import { Picture } from "../components/picture.tsx"
+import { RichText } from "../components/rich-text.tsx"
 import { MissingModule } from "../not-found/missing-module.tsx"
-import { LoadFailed } from "../not-found/unread.tsx"
-import { Picture } from "../parts/picture.tsx"
-import { RichText } from "../parts/rich-text.tsx"
+import { LoadFailed } from "../not-found/not-found.tsx"
 import type { Route } from "./+types/case-study.ts"
-import { type Stage, StageDrawing } from "./case-study-stage.tsx"
 
 type LocalizedCaseStudy = Localized<
   CaseStudy,
@@ -210,5 +207,35 @@ function UnknownCaseStudy() {
       </div>
       <MissingModule className="w-48 md:col-span-5 md:w-full md:max-w-sm md:justify-self-end" />
     </div>
+  )
+}
+
+type Stage = "challenge" | "solution" | "results"
+
+/** Paths of the modules: apart, moving, and in place with the lifted one. */
+const modules: Record<Stage, string[]> = {
+  challenge: ["M4 6h18v18H4z", "M38 0h18v18H38z", "M8 36h18v18H8z"],
+  solution: ["M4 14h18v18H4z", "M24 14h18v18H24z", "M4 34h18v18H4z"],
+  results: ["M4 14h18v18H4z", "M24 14h18v18H24z", "M4 34h18v18H4z"],
+}
+const lifted: Record<Stage, string> = {
+  challenge: "M42 38h18v18H42z",
+  solution: "M34 38h18v18H34z",
+  results: "M24 34h18v18H24z",
+}
+
+/** Drawing of a stage: modules apart, snapping together, or complete. */
+function StageDrawing({ stage }: { stage: Stage }) {
+  return (
+    <svg viewBox="4 0 60 64" className="h-14 shrink-0 md:h-24" aria-hidden="true">
+      <path className="fill-none stroke-line-strong" d="M4.5 14.5h37v37h-37z" strokeDasharray="2 3" />
+      {modules[stage].map((d) => (
+        <path key={d} d={d} className={stage === "challenge" ? "fill-line-strong" : "fill-pine"} />
+      ))}
+      <path
+        d={lifted[stage]}
+        className={stage === "results" ? "fill-falu" : "fill-none stroke-falu stroke-2"}
+      />
+    </svg>
   )
 }

@@ -4,8 +4,7 @@ import { pluralize } from "../../../content/texts/interpolate.ts"
 import type { Texts } from "../../../content/texts/texts.ts"
 import type { LoadContext } from "../../load-context.ts"
 import { chosenAreas } from "../functions/catalogue.ts"
-import { fillCount, rateCount } from "../functions/complete-solution.ts"
-import { choiceParameter } from "../functions/key.ts"
+import { choiceParameter, fillCount, rateCount } from "../functions/choice.ts"
 
 interface Choice {
   /** Number of functions and their rating. */

@@ -1,15 +1,16 @@
 import { data, useActionData } from "react-router"
 import { parseReferer, siteHosts } from "../../../content/screens/referer.ts"
-import { BackLink } from "../../frame/back-link.tsx"
+import { toTelNumber } from "../../../content/texts/company.ts"
+import { mailtoUrl } from "../../../content/urls.ts"
 import { Head } from "../../frame/head/head.tsx"
+import { BackLink } from "../../frame/site-link.tsx"
 import { Island } from "../../islands/island.tsx"
 import { loadContext } from "../../load-context.ts"
-import { useTexts } from "../../ui/page-context.ts"
-import { heroTexts, loadHero } from "../parts/hero-texts.ts"
-import { RichLine } from "../parts/rich-text.tsx"
+import { useLanguage, useTexts } from "../../ui/page-context.ts"
+import { heroTexts, loadHero } from "../components/hero-texts.ts"
+import { RichLine } from "../components/rich-text.tsx"
 import { faqOf, Sections } from "../sections/sections.tsx"
 import type { Route } from "./+types/contact.ts"
-import { ContactAside } from "./aside.tsx"
 import { loadChoice } from "./choice.server.ts"
 import { ContactForm, type PostedMessage } from "./form.tsx"
 import { firstViolation, originField, readMessage } from "./message.ts"
@@ -83,5 +84,63 @@ export default function ContactScreen({ loaderData: { choice, from, ...loaded } 
       <Sections of={loaded.hero?.sections} at="opening" />
       <Sections of={loaded.hero?.sections} at="end" />
     </>
+  )
+}
+
+/** Next steps and contact details, beside the form. */
+function ContactAside() {
+  const { contact, company } = useTexts()
+  const country = useLanguage() === "en" && company.country
+  return (
+    <aside className="contact-aside">
+      <section>
+        <h2 className="subheading">{contact.steps.title}</h2>
+        <ol className="contact-steps">
+          {contact.steps.items.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="font-text font-bold tracking-normal">{title}</h3>
+              <p className="mt-1 text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section>
+        <h2 className="subheading">{contact.direct}</h2>
+        <dl className="mt-4 grid gap-4">
+          <div>
+            <dt className="small text-ink-soft">{contact.phone}</dt>
+            <dd className="figures">
+              <a href={`tel:${toTelNumber(company.phone)}`} className="link">
+                {company.phone}
+              </a>
+            </dd>
+          </div>
+          <div>
+            <dt className="small text-ink-soft">{contact.email}</dt>
+            <dd>
+              <a href={mailtoUrl(company.email)} className="link">
+                {company.email}
+              </a>
+            </dd>
+          </div>
+          <div>
+            <dt className="small text-ink-soft">{contact.address}</dt>
+            <dd>
+              {company.legalName}
+              <br />
+              {company.street}
+              <br />
+              {company.postalCode} {company.city}
+              {country && (
+                <>
+                  <br />
+                  {country}
+                </>
+              )}
+            </dd>
+          </div>
+        </dl>
+      </section>
+    </aside>
   )
 }

@@ -1,11 +1,12 @@
 import { type SyntheticEvent, useRef, useState } from "react"
+import type { Language } from "../../../content/texts/language.ts"
+import type { Texts } from "../../../content/texts/texts.ts"
+import { callFunction } from "../../forms/call-function.ts"
 import { FormField, Honeypot } from "../../forms/form-field.tsx"
-import { FormOutcome } from "../../forms/outcome.tsx"
-import { PostedOutcome } from "../../forms/posted-outcome.tsx"
-import { Spinner } from "../../forms/spinner.tsx"
-import { controlNamed, useFormSubmit } from "../../forms/use-sent-form.ts"
+import { FormOutcome, PostedOutcome, Spinner } from "../../forms/form-outcome.tsx"
+import { controlNamed, useFormSubmit } from "../../forms/use-form-submit.ts"
 import { useLanguage, useLocalPath, useTexts } from "../../ui/page-context.ts"
-import { choiceParameter } from "../functions/key.ts"
+import { choiceParameter } from "../functions/choice.ts"
 import {
   fieldNames,
   fieldOfViolation,
@@ -17,9 +18,7 @@ import {
   originField,
   readMessage,
 } from "./message.ts"
-import { outcomeTexts } from "./outcome-texts.ts"
-import { sendMessage } from "./send.ts"
-import { useKeepTypedText } from "./use-typed-kept.ts"
+import { useKeepTypedText } from "./use-keep-typed-text.ts"
 
 /** The server's response to a post without scripts. */
 export interface PostedMessage {
@@ -154,4 +153,34 @@ function removeChoice(): void {
   const address = new URL(location.href)
   address.searchParams.delete(choiceParameter)
   history.replaceState(history.state, "", address)
+}
+
+/**
+ * Returns the toast and the text below the button for an outcome. All errors share one title
+ * (specification, section 5).
+ */
+function outcomeTexts(
+  outcome: Outcome,
+  { contact, common }: Texts,
+): { title: string; text: string; after: string } {
+  const { sent, notSent, tooMany } = contact.after
+  if (outcome === "sent") return { ...contact.success, after: sent }
+  const failed = { title: common.errorTitle, after: notSent }
+  if (isViolation(outcome)) return { ...failed, text: contact.checks[outcome] }
+  return { ...failed, text: contact.failure, ...(outcome === "tooMany" && { after: tooMany }) }
+}
+
+/**
+ * Calls send-contact-email from the browser. Never rejects.
+ * @param from page that the visitor came from
+ * @param key idempotency key of the message
+ */
+function sendMessage(
+  message: Message,
+  language: Language,
+  from: string | undefined,
+  key: string,
+): Promise<Outcome> {
+  const about = { language, from, key }
+  return callFunction("send-contact-email", message, about, "The contact message was not sent")
 }

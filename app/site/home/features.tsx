@@ -3,7 +3,7 @@ import { SiteLink } from "../../frame/site-link.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { Weave } from "../../ui/module-grid.tsx"
 import { useTexts } from "../../ui/page-context.ts"
-import type { LocalizedFeature } from "../parts/shown-feature.ts"
+import type { LocalizedFeature } from "../components/localized-feature.ts"
 
 /** Columns of each module, by the number of modules. Rows are never evenly split. */
 const places: Record<number, readonly string[]> = {

@@ -3,8 +3,8 @@ import { addEnglishPrefix, isBilingual, stripLanguagePrefix } from "../../../con
 import { SiteLink } from "../../frame/site-link.tsx"
 import { LogoMark } from "../../ui/logo.tsx"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
-import type { HeroTexts } from "../parts/hero-texts.ts"
-import { RichLine } from "../parts/rich-text.tsx"
+import type { HeroTexts } from "../components/hero-texts.ts"
+import { RichLine } from "../components/rich-text.tsx"
 import { Portal } from "./portal.tsx"
 import { HomeProof, type loadHomeProof } from "./proof.tsx"
 

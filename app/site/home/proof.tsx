@@ -7,9 +7,9 @@ import { caseStudiesBySlug, caseStudySlug } from "../../../content/types/slugs.t
 import { useOfferPage } from "../../frame/frame.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { useTexts } from "../../ui/page-context.ts"
-import { CaseMetric } from "../parts/case-figure.tsx"
-import { Picture } from "../parts/picture.tsx"
-import { ServiceLevels } from "../parts/service-levels.tsx"
+import { CaseMetric } from "../components/case-metric.tsx"
+import { Picture } from "../components/picture.tsx"
+import { ServiceLevels } from "../components/service-levels.tsx"
 
 /** Maximum number of logos: one row on a wide screen, two by two on a phone. */
 const maxLogos = 4

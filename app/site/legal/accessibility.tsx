@@ -1,6 +1,6 @@
 import { Head } from "../../frame/head/head.tsx"
 import { useTexts } from "../../ui/page-context.ts"
-import { useLongTexts } from "../parts/use-long-texts.ts"
+import { useLongTexts } from "../components/use-long-texts.ts"
 import { ContactLinks, LegalText } from "./legal-text.tsx"
 
 /** Accessibility statement in the form that DIGG's regulations prescribe for public bodies. */

@@ -4,7 +4,7 @@ import type { LegalSection } from "../../../content/texts/privacy-sections.ts"
 import { mailtoUrl } from "../../../content/urls.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { useTexts } from "../../ui/page-context.ts"
-import { LongDate } from "../parts/day.tsx"
+import { LongDate } from "../components/long-date.tsx"
 
 interface LegalTextProps {
   title: string

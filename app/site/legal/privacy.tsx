@@ -2,7 +2,7 @@ import { privacySections } from "../../../content/texts/privacy-sections.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { loadContext } from "../../load-context.ts"
 import { useTexts } from "../../ui/page-context.ts"
-import { useLongTexts } from "../parts/use-long-texts.ts"
+import { useLongTexts } from "../components/use-long-texts.ts"
 import type { Route } from "./+types/privacy.ts"
 import { ContactLinks, LegalText } from "./legal-text.tsx"
 

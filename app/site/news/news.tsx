@@ -8,8 +8,8 @@ import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { useLocalPath, useTexts } from "../../ui/page-context.ts"
-import { LongDate } from "../parts/day.tsx"
-import { Picture } from "../parts/picture.tsx"
+import { LongDate } from "../components/long-date.tsx"
+import { Picture } from "../components/picture.tsx"
 import type { Route } from "./+types/news.ts"
 
 export async function loader({ context }: Route.LoaderArgs) {

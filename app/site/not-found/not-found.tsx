@@ -1,5 +1,5 @@
 import { Head } from "../../frame/head/head.tsx"
-import { SiteLink } from "../../frame/site-link.tsx"
+import { BackLink, SiteLink } from "../../frame/site-link.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import { MissingModule } from "./missing-module.tsx"
 
@@ -30,6 +30,29 @@ export function NotFound() {
         </div>
         <MissingModule className="order-first w-56 md:order-none md:col-span-6 md:w-full" />
       </div>
+    </div>
+  )
+}
+
+interface LoadFailedProps {
+  /** Name of the item's kind, because its own could not be loaded. */
+  title: string
+  /** Swedish path of the parent screen. */
+  to: string
+  /** Text of the link to it. */
+  back: string
+}
+
+/**
+ * Replaces an item that could not be loaded, with an empty page (specification, section 8). Must
+ * not claim that the item does not exist. The status is 503, so that search engines retry.
+ */
+export function LoadFailed({ title, to, back }: LoadFailedProps) {
+  return (
+    <div className="column py-(--space-block)">
+      <Head title={title} noIndex />
+      <BackLink to={to}>{back}</BackLink>
+      <h1 className="title mt-8">{title}</h1>
     </div>
   )
 }

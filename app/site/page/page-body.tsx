@@ -2,9 +2,9 @@ import type { Page } from "../../../content/published/published.ts"
 import type { Localized } from "../../../content/texts/language.ts"
 import { Weave } from "../../ui/module-grid.tsx"
 import { useTexts } from "../../ui/page-context.ts"
-import { CallToAction } from "../parts/call-to-action.tsx"
-import { RichText } from "../parts/rich-text.tsx"
-import type { ComposedSections } from "../sections/composed.ts"
+import { CallToAction } from "../components/call-to-action.tsx"
+import { RichText } from "../components/rich-text.tsx"
+import type { ComposedSections } from "../sections/compose-sections.ts"
 import { Sections } from "../sections/sections.tsx"
 
 export type LocalizedPage = Localized<Page, "slug", "title" | "hero_title" | "hero_description">

@@ -3,9 +3,8 @@ import type { Localized } from "../../../content/texts/language.ts"
 import type { MediaInfo } from "../../../content/types/media.ts"
 import { Island } from "../../islands/island.tsx"
 import { useTexts } from "../../ui/page-context.ts"
-import { Picture } from "../parts/picture.tsx"
-import { fileFormat } from "./file-format.ts"
-import { type PostedRequest, ResourceLinkForm } from "./link/form.tsx"
+import { Picture } from "../components/picture.tsx"
+import { type PostedRequest, ResourceLinkForm } from "./link-form.tsx"
 
 export type LocalizedResource = Localized<
   Resource,
@@ -137,4 +136,10 @@ function TypeIcon({ type = "whitepaper" }: { type: ResourceType | undefined }) {
       />
     </svg>
   )
+}
+
+/** Returns a file's format from its URL, such as "PDF", or undefined without an extension. */
+export function fileFormat(address: string): string | undefined {
+  const path = address.replace(/^https?:\/\/[^/?#]*/i, "").replace(/[?#].*$/, "")
+  return /\.([a-z0-9]{2,4})$/i.exec(path)?.[1]?.toUpperCase()
 }

@@ -1,4 +1,4 @@
-import { useActionData, useLocation } from "react-router"
+import { data, useActionData, useLocation } from "react-router"
 import { publishedResources } from "../../../content/published/published.ts"
 import { queryOf } from "../../../content/screens/query.ts"
 import { resourceFilters } from "../../../content/screens/query-values.ts"
@@ -6,14 +6,15 @@ import { localize } from "../../../content/texts/language.ts"
 import { describeMedia } from "../../../content/types/media.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { SiteLink } from "../../frame/site-link.tsx"
-import { loadContext } from "../../load-context.ts"
+import { type LoadContext, loadContext } from "../../load-context.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { useLocalPath, useTexts } from "../../ui/page-context.ts"
-import { heroTexts, loadHero } from "../parts/hero-texts.ts"
-import { RichLine } from "../parts/rich-text.tsx"
+import { heroTexts, loadHero } from "../components/hero-texts.ts"
+import { RichLine } from "../components/rich-text.tsx"
 import { faqOf, Sections } from "../sections/sections.tsx"
 import type { Route } from "./+types/resources.ts"
-import { postLinkRequest } from "./link/post.ts"
+import type { PostedRequest } from "./link-form.tsx"
+import { firstViolation, readLinkRequest } from "./link-request.ts"
 import { type LocalizedResource, ResourceCard } from "./resource-card.tsx"
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -160,4 +161,22 @@ function RequestCard() {
       </SiteLink>
     </li>
   )
+}
+
+/**
+ * Handles a post without scripts: the same checks, the same function call, and the outcome for the
+ * page.
+ */
+async function postLinkRequest(request: Request, { invoke, log }: LoadContext) {
+  const form = readLinkRequest(await request.formData().catch(() => new FormData()))
+  const { resource } = form
+  const violation = firstViolation(form)
+  if (violation) return data<PostedRequest>({ resource, outcome: violation, request: form }, { status: 400 })
+  const { pathname } = new URL(request.url)
+  const response = await invoke("send-resource-link", { ...form }, pathname).catch(() => undefined)
+  if (response?.ok) return data<PostedRequest>({ resource, outcome: "sent", request: null })
+  const status = response?.status ?? 503
+  log("the link to a resource was not mailed", { status })
+  const outcome = status === 429 ? "tooMany" : "failure"
+  return data<PostedRequest>({ resource, outcome, request: form }, { status })
 }

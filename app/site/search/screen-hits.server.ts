@@ -8,7 +8,7 @@ import type { SiteTexts } from "../../../content/texts/site-texts.ts"
 import { screenLinks } from "../../frame/screen-links.ts"
 import type { LoadContext } from "../../load-context.ts"
 import { matchesWithTypo, normalizeText, splitWords } from "../functions/match.ts"
-import { lowerCaseWords, type WordMatcher } from "./found-words.ts"
+import { lowerCaseWords, type WordMatcher } from "./word-matcher.ts"
 
 /** Searchable screen: its texts, split into words. */
 interface SearchedScreen {

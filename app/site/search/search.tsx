@@ -1,18 +1,17 @@
 import { data } from "react-router"
-import { type Hit, normalizeQuery } from "../../../content/published/search-query.ts"
+import { contentTypeOf } from "../../../content/index.ts"
+import { type Hit, maxQueryLength, normalizeQuery } from "../../../content/published/search-query.ts"
 import { queryOf } from "../../../content/screens/query.ts"
 import { interpolate, pluralize } from "../../../content/texts/interpolate.ts"
+import type { Language } from "../../../content/texts/language.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { screenLinks } from "../../frame/screen-links.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
-import { useTexts } from "../../ui/page-context.ts"
+import { useLanguage, useLocalPath, useTexts } from "../../ui/page-context.ts"
 import type { Route } from "./+types/search.ts"
-import { SearchForm } from "./form.tsx"
-import { HitList } from "./hit-list.tsx"
-import { siteHits } from "./hits.server.ts"
-import { SlashKeyToggle } from "./slash-key.tsx"
+import { siteHits } from "./site-hits.server.ts"
 
 /** Maximum number of hits, also in the database function. */
 const maxHits = 30
@@ -103,5 +102,111 @@ function ScreenLinks({ query }: { query: string }) {
       <h2 className="heading">{texts.startTitle}</h2>
       {links}
     </section>
+  )
+}
+
+/** Native GET form, which app/boot ignores. */
+function SearchForm({ query }: { query: string }) {
+  const { common, search: texts } = useTexts()
+  return (
+    <search>
+      <form method="get" action={useLocalPath()("/sok")} className="mt-8">
+        <label htmlFor="sokord" className="block font-semibold">
+          {texts.field}
+        </label>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <input
+            id="sokord"
+            name="q"
+            type="search"
+            className="field max-w-full flex-[1_1_12rem]"
+            defaultValue={query}
+            maxLength={maxQueryLength}
+            autoComplete="off"
+            enterKeyHint="search"
+            // biome-ignore lint/a11y/noAutofocus: a visitor without a query is here to type one
+            autoFocus={!query}
+          />
+          <button type="submit" className="button">
+            {common.search}
+          </button>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+/** Hits, best first: kind, title as a link, and excerpt. */
+function HitList({ hits }: { hits: Hit[] }) {
+  return (
+    <ol className="mt-4 border-t border-line-strong">
+      {hits.map((hit) => (
+        <HitRow key={`${hit.kind} ${hit.path} ${hit.title}`} hit={hit} />
+      ))}
+    </ol>
+  )
+}
+
+function HitRow({ hit }: { hit: Hit }) {
+  const language = useLanguage()
+  const lang = hit.language === language ? undefined : hit.language
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-b border-line py-5 sm:grid-cols-[7rem_1fr]">
+      <p className="small pt-0.5 text-ink-soft">{contentTypeOf(hit.kind).visitors?.[language]}</p>
+      <div className="min-w-0">
+        <h3 className="subheading">
+          <HitLink hit={hit} lang={lang} />
+        </h3>
+        {hit.excerpt.length > 0 && (
+          <p lang={lang} className="measure mt-1 text-ink-soft">
+            {hit.excerpt.map(({ text, found }, index) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
+              found ? <mark key={index}>{text}</mark> : text,
+            )}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/**
+ * Link to a screen or to a resource's file, which opens in a new tab as on the resources screen.
+ * Links with a fragment load a new document, which opens the `details` element around the target.
+ */
+function HitLink({ hit: { kind, path, title }, lang }: { hit: Hit; lang: Language | undefined }) {
+  const { newTab } = useTexts().resources
+  if (kind === "resources" && path !== "/resurser") {
+    return (
+      <a href={path} target="_blank" rel="noopener" className="link">
+        <span lang={lang}>{title}</span>
+        <span className="sr-only"> ({newTab})</span>
+      </a>
+    )
+  }
+  return (
+    <SiteLink to={path} lang={lang} className="link">
+      {title}
+    </SiteLink>
+  )
+}
+
+/**
+ * Checkbox that disables the / shortcut. A single key pressed by dictation or by mistake must not
+ * navigate (WCAG 2.2, 2.1.4). The inline script stores and restores the choice
+ * (app/boot/document.ts). Hidden without scripts, where the shortcut does nothing. Also shown on
+ * touch devices, because a keyboard may be connected.
+ */
+function SlashKeyToggle() {
+  const texts = useTexts().search
+  return (
+    <p className="scripts-only small mt-6 text-ink-soft">
+      <label className="inline-flex min-h-6 items-center gap-2">
+        <input id="snedstreck" type="checkbox" defaultChecked className="size-6 accent-pine" />
+        {texts.shortcut}
+      </label>
+      <br />
+      {texts.shortcutHint}
+    </p>
   )
 }

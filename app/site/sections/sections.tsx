@@ -2,13 +2,14 @@ import type { ComponentType } from "react"
 import { plainText } from "../../../content/fields/rich-text/rich-text.ts"
 import type { SectionKind } from "../../../content/sections/index.ts"
 import { faqPage } from "../../frame/head/structured-data.tsx"
-import { useLanguage } from "../../ui/page-context.ts"
-import { CardsSection } from "./cards.tsx"
-import type { ComposedSections, SectionProps } from "./composed.ts"
-import { ContactSection } from "./contact.tsx"
-import { CallSection, FiguresSection, LogosSection, QuoteSection } from "./marks.tsx"
-import { QuestionsSection } from "./questions.tsx"
-import { TextSection } from "./text.tsx"
+import { SiteLink } from "../../frame/site-link.tsx"
+import { Island } from "../../islands/island.tsx"
+import { useLanguage, useLocalPath } from "../../ui/page-context.ts"
+import { Picture } from "../components/picture.tsx"
+import { RichText } from "../components/rich-text.tsx"
+import { ContactForm } from "../contact/form.tsx"
+import type { ComposedSections, SectionProps } from "./compose-sections.ts"
+import { CallSection, FiguresSection, LogosSection, QuoteSection } from "./highlights.tsx"
 
 /** Component of each kind of section. */
 const components: Record<SectionKind, ComponentType<SectionProps>> = {
@@ -56,4 +57,125 @@ export const questionsOf = (sections: ComposedSections | undefined) =>
 export function faqOf(sections: ComposedSections | undefined) {
   const asked = questionsOf(sections)
   return asked.length > 0 ? [faqPage(asked)] : []
+}
+
+/** Section of cards. Renders nothing if none of the items is published. */
+function CardsSection({ section: { values, lang, cards = [] } }: SectionProps) {
+  if (cards.length === 0) return null
+  return (
+    <section className="column py-(--space-block)">
+      {values.title && (
+        <h2 lang={lang.title} className="heading mb-6">
+          {values.title}
+        </h2>
+      )}
+      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+        {cards.map(({ title, text, to, lang: own }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: cards have no other identity
+          <li key={place} className="group relative border border-line-strong p-6">
+            <h3 lang={own.title} className="subheading wrap-anywhere">
+              <SiteLink to={to} className="card-link group-hover:underline">
+                {title}
+              </SiteLink>
+            </h3>
+            {text && (
+              <p lang={own.text} className="line-clamp-4 mt-2 text-ink-soft">
+                {text}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/**
+ * Section with the contact form. Without scripts it is posted to the contact screen, which shows
+ * the outcome.
+ */
+function ContactSection({ section: { values, lang } }: SectionProps) {
+  const action = useLocalPath()("/kontakt")
+  return (
+    <section className="no-print column grid gap-x-12 gap-y-8 py-(--space-block) md:grid-cols-12">
+      <div className="md:col-span-4">
+        <h2 lang={lang.title} className="heading">
+          {values.title}
+        </h2>
+        {values.text && (
+          <p lang={lang.text} className="mt-3 text-ink-soft">
+            {values.text}
+          </p>
+        )}
+      </div>
+      <Island
+        form="contact"
+        of={ContactForm}
+        className="min-w-0 md:col-span-8"
+        props={{ action, posted: undefined, from: undefined }}
+      />
+    </section>
+  )
+}
+
+/** Section of questions that expand to their answers. */
+function QuestionsSection({ section: { values, lang, items } }: SectionProps) {
+  return (
+    <section className="column grid gap-x-12 gap-y-6 py-(--space-block) md:grid-cols-12">
+      {values.title && (
+        <h2 lang={lang.title} className="heading md:col-span-4">
+          {values.title}
+        </h2>
+      )}
+      <div className="md:col-span-8">
+        {items.map(({ values: { question, answer = "" }, lang: own }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity
+          <details key={place} className="border-b border-line-strong first:border-t">
+            <summary lang={own.question} className="subheading cursor-pointer py-4">
+              {question}
+            </summary>
+            <RichText text={answer} lang={own.answer} below={2} className="measure grid gap-3 pb-5" />
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Section of text, with an optional picture. */
+function TextSection({ section: { values, lang }, media }: SectionProps) {
+  const { title, text, picture, side } = values
+  const words = (
+    <div className={picture ? "min-w-0 md:col-span-6" : "min-w-0 md:col-span-8"}>
+      {title && (
+        <h2 lang={lang.title} className="heading mb-5 wrap-anywhere">
+          {title}
+        </h2>
+      )}
+      {text && (
+        <RichText
+          text={text}
+          lang={lang.text}
+          below={title ? 2 : 1}
+          className="measure grid gap-4 text-reading leading-[1.7]"
+        />
+      )}
+    </div>
+  )
+  return (
+    <section className="column grid items-center gap-x-12 gap-y-8 py-(--space-block) md:grid-cols-12">
+      {words}
+      {picture && (
+        <Picture
+          address={picture}
+          media={media}
+          width={640}
+          height={480}
+          sizes="(min-width: 48rem) 36rem, 100vw"
+          loading="lazy"
+          className={`h-auto w-full md:col-span-6 ${side === "left" ? "md:order-first" : ""}`}
+        />
+      )}
+    </section>
+  )
 }

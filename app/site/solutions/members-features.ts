@@ -3,10 +3,10 @@ import { fetchIconNodes } from "../../../content/published/icons.ts"
 import { solutionFeatures } from "../../../content/published/published.ts"
 import type { Language } from "../../../content/texts/language.ts"
 import { accountClient } from "../../session/client.ts"
-import { useSession } from "../../session/use-session.ts"
+import { useSession } from "../../session/session.ts"
 import type { IconNode } from "../../ui/icon.tsx"
 import { useLanguage } from "../../ui/page-context.ts"
-import { type ListedFeature, localizeListedFeature } from "../parts/shown-feature.ts"
+import { type ListedFeature, localizeListedFeature } from "../components/localized-feature.ts"
 
 /**
  * Loads all features of a solution for members, in the browser. `features` is undefined for

@@ -146,7 +146,7 @@ function Toast({ message }: { message: ToastMessage }) {
 /**
  * Scrolls so that the toast does not cover the focused element, such as an invalid field in a low
  * window (WCAG 2.2, 2.4.11). Ignores elements focused by pointer, and `main`, the target of
- * navigation (app/ui/arrival.tsx): only its corner is covered.
+ * navigation (app/ui/route-announcer.tsx): only its corner is covered.
  */
 function uncoverFocus(message: HTMLElement): void {
   const { activeElement: focused } = document

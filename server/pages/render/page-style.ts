@@ -29,7 +29,7 @@ const maxCachedStyles = 200
 
 /**
  * Returns the rules that a page needs for its first paint; the whole style sheet would be more than
- * half of the page. React loads the rest with app/islands/load-style.ts.
+ * half of the page. React loads the rest with app/ui/load-page.ts.
  */
 export function pageStyle(html: string, pieces: readonly StylePiece[]): string {
   const present = findNames(html, pieces)

@@ -8,12 +8,14 @@ import { type Language, languages, localize } from "../../../../content/texts/la
 import { loadTexts } from "../../../../content/texts/texts.ts"
 import type { FormValues, Item } from "../../../../content/types/field-values.ts"
 import { type LocalizedPage, PageBody } from "../../../site/page/page-body.tsx"
-import type { CardSource } from "../../../site/sections/card-rows.ts"
-import { type ComposedSections, composeSections } from "../../../site/sections/composed.ts"
+import {
+  type CardSource,
+  type ComposedSections,
+  composeSections,
+} from "../../../site/sections/compose-sections.ts"
 import { Sections } from "../../../site/sections/sections.tsx"
 import styleUrl from "../../../ui/app.css?url"
-import { PageContext } from "../../../ui/page-context.ts"
-import { readSiteSettings } from "../../../ui/site-settings.ts"
+import { PageContext, readSiteSettings } from "../../../ui/page-context.ts"
 import { getDataClient } from "../../data/admin-data.ts"
 import { queryClient } from "../../data/query-client.ts"
 import { PageFrame } from "../../preview/page-window.tsx"

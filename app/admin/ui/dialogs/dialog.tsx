@@ -1,6 +1,6 @@
 import { AlertDialog, Dialog as Radix } from "radix-ui"
 import { type ReactNode, useRef } from "react"
-import { moveFocus, saveFocus } from "../../../ui/keep-focus.ts"
+import { moveFocus, saveFocus } from "../../../ui/recover-focus.ts"
 import { toast, toastStore } from "../../../ui/toasts/toast.ts"
 import { Button } from "../button.tsx"
 import { Glyph } from "../glyph.tsx"

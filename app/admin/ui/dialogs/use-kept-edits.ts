@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
+import { useSession } from "../../../session/session.ts"
 import { type UnsavedEdits, unsavedEdits } from "../../../session/unsaved-edits.ts"
-import { useSession } from "../../../session/use-session.ts"
 
 /** URL parameter with the stored edits to restore; its value is `entryName(key)`. */
 export const storedEditsParameter = "osparat"

@@ -1,0 +1,108 @@
+import type { User } from "@supabase/auth-js"
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react"
+import type { AccountClient } from "../session/client.ts"
+import type { Destination } from "../session/destination.ts"
+import { clearHandover, handOver } from "../session/handover.ts"
+import { signOut, verifiedFactor } from "../session/session.ts"
+import { Input, SubmitButton } from "./form-controls.tsx"
+import { useAccountCall } from "./use-account-call.ts"
+import { useApplicationTexts } from "./use-application-texts.ts"
+
+interface Props {
+  factorId: string
+  submit: string
+  /** Called before the code is sent. */
+  onSend?: () => void
+  /** Called after a correct code. Completes the operation and returns its error, if any. */
+  onVerified?: (
+    auth: AccountClient["auth"],
+  ) => Promise<{ error: { code?: string | undefined; message: string } | null }>
+  /** Called with true on success, else with the error code. */
+  onResult?: (result: true | string) => void
+  /** Rendered next to the button. */
+  children?: ReactNode
+}
+
+export function CodeForm({ factorId, submit, onSend, onVerified, onResult, children }: Props) {
+  const texts = useApplicationTexts().secondFactor
+  const { busy, callAuth, clearResult } = useAccountCall()
+  const [problem, setProblem] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const focus = () => form.current?.querySelector<HTMLElement>("[name=code]")?.focus()
+  // The form replaces the button that had the focus.
+  useEffect(focus, [])
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get("code") ?? "")
+      .normalize("NFKC")
+      .replace(/\s/g, "")
+    if (!/^\d{6}$/.test(code)) {
+      setProblem(texts.codeHint)
+      return focus()
+    }
+    onSend?.()
+    const result = await callAuth(async (auth) => {
+      const { error } = await auth.mfa.challengeAndVerify({ factorId, code })
+      return error || !onVerified ? { error } : onVerified(auth)
+    })
+    if (result === "mfa_verification_failed") {
+      setProblem(texts.wrong)
+      focus()
+    }
+    onResult?.(result)
+  }
+
+  function typed() {
+    setProblem(undefined)
+    clearResult()
+  }
+  return (
+    <form ref={form} method="post" noValidate onSubmit={send} onInput={typed} className="grid gap-5">
+      <Input
+        label={texts.code}
+        problem={problem}
+        hint={problem === texts.codeHint ? undefined : texts.codeHint}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        maxLength={8}
+        className="field figures max-w-48 tracking-widest"
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <SubmitButton busy={busy} className="">
+          {submit}
+        </SubmitButton>
+        {children}
+      </div>
+    </form>
+  )
+}
+
+/**
+ * Second step of signing in: the one-time code (TOTP). Signing out is the way back for users who
+ * have lost their authenticator app.
+ * @param welcome screen that a guard redirected from, or null. Undefined if more steps follow the
+ *   sign-in.
+ */
+export function LogInCodeForm({ user, welcome }: { user: User; welcome: Destination | null | undefined }) {
+  const { cancel, logIn: texts } = useApplicationTexts().secondFactor
+  return (
+    <>
+      <CodeForm
+        factorId={verifiedFactor(user)?.id ?? ""}
+        submit={texts.submit}
+        onSend={() => welcome !== undefined && handOver({ welcome })}
+        onResult={(result) => {
+          if (result !== true) clearHandover()
+        }}
+      >
+        <button type="button" className="button button-quiet" onClick={() => void signOut()}>
+          {cancel}
+        </button>
+      </CodeForm>
+      <p className="mt-6 text-ink-soft">{texts.lost}</p>
+    </>
+  )
+}

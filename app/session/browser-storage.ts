@@ -1,0 +1,40 @@
+/** Local storage key of the session, in the format of supabase-js. */
+export const sessionKey = "sb-modulverk-auth-token"
+
+/** Returns whether local storage accepts a session. It may be full, or blocked with the cookies. */
+export function canStoreSession(): boolean {
+  try {
+    const key = `${sessionKey}-probe`
+    localStorage.setItem(key, "1")
+    localStorage.removeItem(key)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Session storage key of the data for the next document (handover.ts). */
+export const handoverKey = "handed-over"
+
+/** Session storage that tolerates being blocked: values are then lost on reload. */
+export const tabStorage = {
+  read(key: string): string | null {
+    try {
+      return sessionStorage.getItem(key)
+    } catch {
+      return null
+    }
+  },
+  /** Writes a value; null removes it. */
+  write(key: string, value: string | null): void {
+    try {
+      if (value === null) sessionStorage.removeItem(key)
+      else sessionStorage.setItem(key, value)
+    } catch {
+      // blocked
+    }
+  },
+}
+
+/** Session storage key of the contact form's text during a change of language. */
+export const typedTextKey = "typed"

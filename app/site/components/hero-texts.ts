@@ -1,0 +1,49 @@
+import { firstBlockText } from "../../../content/fields/rich-text/rich-text.ts"
+import { type Page, publishedPage } from "../../../content/published/published.ts"
+import { type SeoOverrides, seoOverrides } from "../../../content/published/seo.ts"
+import { interpolate } from "../../../content/texts/interpolate.ts"
+import type { Language } from "../../../content/texts/language.ts"
+import { type ComposedSections, composeSections, type SectionSource } from "../sections/compose-sections.ts"
+
+export interface HeroTexts {
+  title: string
+  description: string
+}
+
+/** Hero and sections of a published page in the page's language, with its search settings. */
+type LoadedHero = { [Field in keyof HeroTexts]: string | null } & {
+  sections: ComposedSections
+  own: SeoOverrides | undefined
+}
+
+/** Loads the published page whose slug names a built-in screen, or null. */
+export async function loadHero(source: SectionSource, slug: string): Promise<LoadedHero | null> {
+  const { data, language } = source
+  const page = (await publishedPage(data, slug))?.row
+  if (!page) return null
+  const sections = await composeSections(source, page)
+  return { ...heroOf(page, language), sections, own: seoOverrides(page, language) }
+}
+
+/**
+ * Returns the texts of one language only: the built-in English texts take precedence over the
+ * page's Swedish ones.
+ */
+const heroOf = (page: Page, language: Language) =>
+  language === "en"
+    ? { title: page.hero_title_en, description: page.hero_description_en }
+    : { title: page.hero_title, description: page.hero_description }
+
+/**
+ * Returns the texts of a screen's hero: the published ones, else the built-in ones, with the number
+ * of functions filled in.
+ */
+export const heroTexts = (
+  hero: LoadedHero | null,
+  builtIn: HeroTexts,
+  figures: { all?: number } = {},
+): HeroTexts & { plain: string } => {
+  const description = interpolate(hero?.description?.trim() || builtIn.description, figures)
+  const title = interpolate(hero?.title?.trim() || builtIn.title, figures)
+  return { title, description, plain: firstBlockText(description) }
+}

@@ -1,0 +1,98 @@
+import { Fragment, type ReactNode } from "react"
+import {
+  type Block,
+  type List as ListBlock,
+  linesOf,
+  type Mark,
+  type TextNode,
+} from "../../../content/fields/rich-text/document.ts"
+import { parseRichText } from "../../../content/fields/rich-text/parse.ts"
+import { ContentLink } from "../../frame/site-link.tsx"
+
+interface RichTextProps {
+  text: string
+  className: string
+  /** Language, if not the page's. */
+  lang?: "sv" | undefined
+  /** Level of the heading above; its own headings follow it. */
+  below?: 1 | 2
+}
+
+/** Rich text of the back office: paragraphs, headings and lists. */
+export function RichText({ text, className, lang, below = 1 }: RichTextProps) {
+  return (
+    <div className={className} lang={lang}>
+      {parseRichText(text).map((block, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity
+        <RichBlock key={place} block={block} below={below} />
+      ))}
+    </div>
+  )
+}
+
+function RichBlock({ block, below }: { block: Block; below: 1 | 2 }) {
+  if (block.type === "paragraph") {
+    return (
+      <p className="whitespace-pre-line">
+        <Marked inlines={block.content} />
+      </p>
+    )
+  }
+  if (block.type === "heading") {
+    const isFirst = block.attrs.level === 2
+    const Heading = `h${block.attrs.level + below - 1}` as "h2" | "h3" | "h4"
+    return (
+      <Heading className={isFirst ? "heading not-first:mt-6" : "subheading not-first:mt-3"}>
+        <Marked inlines={block.content} />
+      </Heading>
+    )
+  }
+  return <List list={block} />
+}
+
+function List({ list: { type, attrs, content: items } }: { list: ListBlock }) {
+  const isBullets = type === "bulletList"
+  const Element = isBullets ? "ul" : "ol"
+  return (
+    <Element
+      className={`grid gap-1.5 pl-6 ${isBullets ? "list-disc" : "list-decimal"}`}
+      {...(attrs && { start: attrs.start })}
+    >
+      {items.map(({ content: [{ content }, ...lists] }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity
+        <li key={place} className="whitespace-pre-line">
+          <Marked inlines={content} />
+          {lists.map((list, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lists have no other identity
+            <List key={at} list={list} />
+          ))}
+        </li>
+      ))}
+    </Element>
+  )
+}
+
+/** Rich text in one line, for heroes. */
+export function RichLine({ text }: { text: string }) {
+  const lines = parseRichText(text).flatMap(linesOf)
+  return <Marked inlines={lines.flatMap((inlines, place) => (place > 0 ? [space, ...inlines] : inlines))} />
+}
+
+const space: TextNode = { type: "text", text: " " }
+
+function Marked({ inlines }: { inlines: readonly TextNode[] }) {
+  return inlines.map(({ text, marks = [] }, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: text nodes have no other identity
+    <Fragment key={place}>{marks.reduceRight<ReactNode>(wrapInMark, text)}</Fragment>
+  ))
+}
+
+function wrapInMark(inner: ReactNode, mark: Mark): ReactNode {
+  if (mark.type === "bold") return <strong>{inner}</strong>
+  if (mark.type === "italic") return <em>{inner}</em>
+  return (
+    <ContentLink href={mark.attrs.href} className="link">
+      {inner}
+    </ContentLink>
+  )
+}

@@ -1,0 +1,168 @@
+import type { DataClient } from "../../../content/calls/data-client.ts"
+import { sectionsOf } from "../../../content/fields/lists/sections.ts"
+import { fieldPlainText } from "../../../content/fields/rich-text/rich-text.ts"
+import type { PublishedTable } from "../../../content/index.ts"
+import { type Page, publishedItems } from "../../../content/published/published.ts"
+import { type SectionKind, sectionTypeOf } from "../../../content/sections/index.ts"
+import type { Section, SectionFields, SectionValues } from "../../../content/sections/section.ts"
+import { type Language, localizeField } from "../../../content/texts/language.ts"
+import { caseStudies } from "../../../content/types/case-studies.ts"
+import type { Collection } from "../../../content/types/collection.ts"
+import type { Item } from "../../../content/types/field-values.ts"
+import { describeMedia, mediaFolderOf, publicMediaPath } from "../../../content/types/media.ts"
+import { news } from "../../../content/types/news.ts"
+import { pathOf } from "../../../content/types/paths.ts"
+import { resources } from "../../../content/types/resources.ts"
+import { solutions } from "../../../content/types/solutions.ts"
+import { cardText } from "../../frame/head/summary.ts"
+import type { SiteSettings } from "../../load-context.ts"
+
+/** Localized texts of a section. `lang` marks those in Swedish on an English page. */
+export interface LocalizedValues {
+  values: SectionValues
+  lang: Record<string, "sv">
+}
+
+/** A section, ready to render. */
+export interface LocalizedSection extends LocalizedValues {
+  id: string
+  /** Undefined for a kind unknown to this version. Only previews show a placeholder. */
+  kind: SectionKind | undefined
+  items: LocalizedValues[]
+  cards?: Card[]
+}
+
+/** Sections of a page: below its hero, and at its end. */
+export interface ComposedSections {
+  opening: LocalizedSection[]
+  end: LocalizedSection[]
+  media: Awaited<ReturnType<typeof describeMedia>>
+}
+
+export interface SectionProps {
+  section: LocalizedSection
+  media: ComposedSections["media"]
+}
+
+/** Source of sections. Files of a Supabase project are on the project's origin. */
+export type SectionSource = CardSource & { site: { backend: Pick<SiteSettings, "supabaseUrl"> } }
+
+/** Returns the visible sections of a page. */
+export async function composeSections(
+  source: SectionSource,
+  page: Pick<Page, "slug" | "sections">,
+): Promise<ComposedSections> {
+  const { data, language, site } = source
+  const showsGaps = source.showsGaps ?? data.preview !== undefined
+  const all = sectionsOf(page.sections).filter(({ hidden }) => !hidden)
+  // One contact form per page, because its controls have fixed ids.
+  const form = page.slug === "kontakt" ? undefined : all.find(({ kind }) => kind === "contactForm")
+  const visible = all.filter((section) => section.kind !== "contactForm" || section === form)
+  const shown = await Promise.all(
+    visible.map(async (section): Promise<LocalizedSection & { atEnd: boolean }> => {
+      const type = sectionTypeOf(section.kind)
+      const items = section.items ?? []
+      return {
+        id: section.id,
+        kind: type?.kind,
+        atEnd: section.atEnd === true,
+        ...localizeFields(type?.fields ?? {}, section.values, language),
+        items: items.map((item) => localizeFields(type?.items?.fields ?? {}, item, language)),
+        ...(type && (await loadCards(type.kind, section, source))),
+      }
+    }),
+  )
+  const known = shown.filter(({ kind }) => kind || showsGaps)
+  const pictures = known.flatMap(({ values, items }) => [values, ...items.map((item) => item.values)])
+  const media = await describeMedia(
+    data,
+    pictures.map(({ picture }) => picture),
+  )
+  const storage = site.backend.supabaseUrl + publicMediaPath
+  for (const values of pictures) if (isDeleted(values.picture, storage, media)) delete values.picture
+  return { opening: known.filter(({ atEnd }) => !atEnd), end: known.filter(({ atEnd }) => atEnd), media }
+}
+
+/** Whether an uploaded file has been deleted. Visitors then see the section without it. */
+const isDeleted = (address: string | undefined, storage: string, media: ComposedSections["media"]) =>
+  [storage, publicMediaPath].some((start) => address?.startsWith(start)) &&
+  !media[mediaFolderOf(address) ?? ""]
+
+function localizeFields(fields: SectionFields, stored: SectionValues, language: Language): LocalizedValues {
+  const values: SectionValues = {}
+  const lang: Record<string, "sv"> = {}
+  for (const [name, { localized }] of Object.entries(fields)) {
+    const swedish = stored[name]?.trim()
+    const english = stored[`${name}_en`]?.trim()
+    const text = localized && language === "en" ? english || swedish : swedish
+    if (!text) continue
+    values[name] = text
+    if (localized && language === "en" && !english) lang[name] = "sv"
+  }
+  return { values, lang }
+}
+
+/** Card of an item. */
+export interface Card {
+  title: string
+  text: string
+  to: string
+  lang: { title?: "sv"; text?: "sv" }
+}
+
+/** Content type of each kind of cards, and the field used as its text. */
+const cardTypes: Partial<
+  Record<SectionKind, { type: Collection & { table: PublishedTable }; text: string }>
+> = {
+  solutionCards: { type: solutions, text: "usp" },
+  caseStudyCards: { type: caseStudies, text: "challenge" },
+  resourceCards: { type: resources, text: "description" },
+  newsCards: { type: news, text: "lead" },
+}
+
+export interface CardSource {
+  data: DataClient
+  language: Language
+  /** Whether unsupported sections show a placeholder, as in previews. */
+  showsGaps?: boolean
+  /** Caching reader, for a page that is composed repeatedly. */
+  readItems?: (data: DataClient, type: Collection & { table: PublishedTable }) => Promise<Item[] | undefined>
+}
+
+/** Maximum length of a card's text in characters. */
+const maxTextLength = 220
+
+/**
+ * Returns cards for the chosen published items, else for as many of the first items as the section
+ * states.
+ */
+export async function loadCards(
+  kind: SectionKind,
+  { values, items = [] }: Section,
+  { data, language, readItems = publishedItems }: CardSource,
+): Promise<{ cards?: Card[] }> {
+  const one = cardTypes[kind]
+  if (!one) return {}
+  const rows: Item[] = (await readItems(data, one.type)) ?? []
+  const chosen = items.flatMap(({ item }) => rows.find(({ id }) => id === item) ?? [])
+  const count = Number(values.count) || 3
+  return {
+    cards: (items.length > 0 ? chosen : rows.slice(0, count)).flatMap((row) => {
+      // A resource has no screen; its card links to the file.
+      const to = pathOf(one.type, row) ?? one.type.listedAt
+      if (!to) return []
+      const field = (name: string) => String(localizeField(row, name, language) ?? "")
+      const inSwedish = (name: string) =>
+        language === "en" && `${name}_en` in row && !String(row[`${name}_en`] ?? "").trim()
+      return {
+        title: field(one.type.title),
+        text: cardText(fieldPlainText(one.type.fields[one.text], field(one.text)), maxTextLength),
+        to,
+        lang: {
+          ...(inSwedish(one.type.title) && { title: "sv" as const }),
+          ...(inSwedish(one.text) && { text: "sv" as const }),
+        },
+      }
+    }),
+  }
+}

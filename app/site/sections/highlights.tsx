@@ -1,0 +1,133 @@
+import { ContentLink } from "../../frame/site-link.tsx"
+import { useTexts } from "../../ui/page-context.ts"
+import { Picture } from "../components/picture.tsx"
+import type { SectionProps } from "./compose-sections.ts"
+
+/**
+ * Section of large figures on a dark background. Screen readers get the label first; the value is
+ * shown first.
+ */
+export function FiguresSection({ section: { values, lang, items } }: SectionProps) {
+  return (
+    <section className="bg-night text-on-night">
+      {values.title && (
+        <h2 lang={lang.title} className="column heading pt-(--space-block) pb-6">
+          {values.title}
+        </h2>
+      )}
+      <dl className="column grid sm:grid-cols-3">
+        {items.map(({ values: { value, label }, lang: own }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: figures have no other identity
+          <div key={place} className="metric">
+            <dt lang={own.label} className="max-w-[24ch] text-balance text-on-night-soft">
+              {label}
+            </dt>
+            <dd
+              lang={own.value}
+              className="figures font-heading text-step-5 leading-none sm:max-lg:text-step-4 font-bold tracking-tight"
+            >
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Section with a quotation. */
+export function QuoteSection({ section: { values, lang } }: SectionProps) {
+  return (
+    <section className="column py-(--space-block)">
+      <figure className="border-l-4 border-pine pl-6 md:pl-10">
+        <blockquote lang={lang.quote} className="heading max-w-[36ch] text-balance">
+          {values.quote}
+        </blockquote>
+        <figcaption className="mt-5 text-ink-soft">
+          {values.name}
+          {values.role && (
+            <>
+              , <span lang={lang.role}>{values.role}</span>
+            </>
+          )}
+        </figcaption>
+      </figure>
+    </section>
+  )
+}
+
+/** Section with logos of customers or partners. */
+export function LogosSection({ section: { values, lang, items }, media }: SectionProps) {
+  return (
+    <section className="border-y border-line">
+      <div className="column flex flex-wrap items-center gap-x-10 gap-y-6 py-8">
+        {values.title && (
+          <h2 lang={lang.title} className="subheading">
+            {values.title}
+          </h2>
+        )}
+        <ul className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          {items.map(({ values: { name = "", picture, link } }, place) => {
+            const mark = (
+              <>
+                <span className={picture ? "sr-only" : "subheading"}>{name}</span>
+                {picture && (
+                  <Picture
+                    address={picture}
+                    media={media}
+                    decorative
+                    width={106}
+                    height={40}
+                    sizes="8rem"
+                    loading="lazy"
+                    className="h-10 w-auto max-w-36 object-contain"
+                  />
+                )}
+              </>
+            )
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: logos have no other identity
+              <li key={place}>
+                {link ? (
+                  <ContentLink href={link} className="block">
+                    {mark}
+                  </ContentLink>
+                ) : (
+                  mark
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** Section with a call to action. */
+export function CallSection({ section: { values, lang } }: SectionProps) {
+  const { common } = useTexts()
+  return (
+    <section className="no-print bg-panel">
+      <div className="column py-(--space-block)">
+        <h2 lang={lang.title} className="title max-w-[22ch]">
+          {values.title}
+        </h2>
+        {values.text && (
+          <p lang={lang.text} className="lead measure mt-4">
+            {values.text}
+          </p>
+        )}
+        <p className="mt-7">
+          <ContentLink
+            href={values.link ?? "/kontakt"}
+            lang={values.label ? lang.label : undefined}
+            className="button button-falu"
+          >
+            {values.label ?? common.contactUs}
+          </ContentLink>
+        </p>
+      </div>
+    </section>
+  )
+}
