@@ -16,6 +16,7 @@ import { measureErasure } from "./measures/erasure.ts"
 import { measureFirstVisits } from "./measures/first-visit.ts"
 import { measureLighthouse } from "./measures/lighthouse.ts"
 import { measureProcesses } from "./measures/processes.ts"
+import { measureRedirectImport } from "./measures/redirect-import.ts"
 import { measureRendering } from "./measures/rendering.ts"
 import { measureSignIns } from "./measures/sign-ins.ts"
 import { measurePeers } from "./peers/peers.ts"
@@ -36,6 +37,7 @@ const parts: Record<string, (report: Report) => Promise<unknown>> = {
   "sign-ins": measureSignIns,
   "back-office": measureBackOffice,
   erasure: measureErasure,
+  redirects: measureRedirectImport,
   peers: measurePeers,
 }
 
