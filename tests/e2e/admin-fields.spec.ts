@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test"
 import {
   control,
   dialogOf,
@@ -196,4 +197,24 @@ test("a failed check of an icon name is retried", async ({ page, expectedErrors 
   await name.fill("Check")
   await name.fill("Ingen Sådan")
   await expect(name).toHaveAccessibleDescription(/Ingen ikon heter så/)
+})
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 700 } })
+  test("fields have 16 px, which iOS does not zoom, and a dialog does not scroll sideways", async ({
+    page,
+  }) => {
+    const sizes = (root: Locator) =>
+      root
+        .locator("input:not([type=checkbox], [type=radio], [type=hidden]), select, textarea")
+        .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)))
+    await page.goto("/kontakt")
+    expect(Math.min(...(await sizes(page.getByRole("main"))))).toBeGreaterThanOrEqual(16)
+    await openScreen(page, "pages")
+    await page.getByRole("button", { name: "Ny sida" }).click()
+    const dialog = dialogOf(page, "Ny sida")
+    await expect(control(dialog, "title")).toBeVisible()
+    expect(Math.min(...(await sizes(dialog)))).toBeGreaterThanOrEqual(16)
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  })
 })

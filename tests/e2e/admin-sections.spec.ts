@@ -173,6 +173,9 @@ test("sections are moved, copied, hidden and deleted, also after a reload", asyn
   await page.keyboard.press("Enter")
   await expect(rows.first()).toContainText("Två")
   await expect(dialog.getByRole("button", { name: "Flytta ner: Sektion 2: Text" })).toBeFocused()
+  await expect(
+    dialog.getByRole("status").filter({ hasText: "Text flyttad till plats 2 av 3" }),
+  ).toBeAttached()
   await dialog.getByRole("button", { name: "Kopiera: Sektion 1: Text" }).click()
   await expect(rows).toHaveCount(4)
   await dialog.getByRole("button", { name: "Dölj: Sektion 2: Text" }).click()
