@@ -3,7 +3,7 @@ import { toast } from "../ui/toasts/toast.ts"
 import { preloadToasts } from "../ui/toasts/toasts.tsx"
 import { loadFunctionsClient } from "./call-function.ts"
 
-/** What differs between forms that are sent to an edge function. */
+/** Options of a form that is sent to an edge function. */
 interface FormOptions<Content, Outcome extends string> {
   /** The server's response to a post without scripts. */
   posted: Outcome | undefined

@@ -28,7 +28,10 @@ export function itemPath(collection: Collection, row: Partial<Item>): string | u
   return collection.listedAt ?? pathOf(collection, row) ?? opened
 }
 
-/** Returns true if the slug is a reserved first path segment, so that visitors may never see the page. */
+/**
+ * Returns true if the slug is a reserved first path segment, so that visitors may never see the
+ * page.
+ */
 export const hasReservedSlug = ({ address }: Collection, row: Partial<Item>) =>
   address?.under === "/" && reservedSlugs.includes(textOf(row.slug).trim())
 

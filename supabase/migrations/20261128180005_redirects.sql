@@ -31,8 +31,8 @@ begin
 end
 $$;
 
--- Lower case of the letters that every version of Unicode lower-cases alike, each by itself: lower()
--- depends on the database's collation, and ICU's on the letters around.
+-- Lower case of the letters that every version of Unicode lower-cases alike, each by itself:
+-- lower() depends on the database's collation, and ICU's on the letters around.
 create function private.url_lower(part text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$

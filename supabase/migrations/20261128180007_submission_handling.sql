@@ -297,8 +297,9 @@ create function public.search_lead_captures(
     order by place
   $$;
 
--- Number of results, up to the limit of the page after `skip` rows. The settings bound the rows that
--- are read: a hash or merge join reads all rows of a status or a page before it returns the first.
+-- Number of results, up to the limit of the page after `skip` rows. The settings bound the rows
+-- that are read: a hash or merge join reads all rows of a status or a page before it returns the
+-- first.
 create function public.count_found_submissions(
   collection text, search text, with_status text default null, owned_by uuid default null, came_from text default null,
   skip integer default 0

@@ -66,8 +66,8 @@ create trigger forget_old after insert on public.contact_submissions
 create trigger forget_old after insert on public.lead_captures
   for each statement execute function private.forget_old('forget_old_submissions');
 
--- Everything stored about an e-mail address except its account, including notes and consent. Without
--- statistics of texts, as on PGlite, joins would read all handling and all consents.
+-- Everything stored about an e-mail address except its account, including notes and consent.
+-- Without statistics of texts, as on PGlite, joins would read all handling and all consents.
 create function public.person_records(address text) returns jsonb
   language sql stable security definer set search_path = '' set enable_hashjoin = off set enable_mergejoin = off
   as $$

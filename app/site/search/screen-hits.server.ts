@@ -19,7 +19,7 @@ interface SearchedScreen {
   passages: readonly { text: string; words: readonly string[] }[]
 }
 
-/** What matched: the screen's link text, its title, a passage, or a passage with a typo. */
+/** Kind of match: link text, title, passage, or passage with a typo. */
 export interface ScreenHit {
   by: "label" | "name" | "passage" | "slip"
   hit: Hit

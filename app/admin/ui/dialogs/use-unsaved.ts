@@ -20,8 +20,8 @@ export function useUnsavedGuard(unsaved: boolean): void {
 }
 
 /**
- * Like `useUnsavedGuard`, and also blocks navigation. The returned blocker covers nested dialogs too,
- * because a router supports one blocker only.
+ * Like `useUnsavedGuard`, and also blocks navigation. The returned blocker covers nested dialogs
+ * too, because a router supports one blocker only.
  */
 export function useUnsavedBlocker(unsaved: boolean) {
   useUnsavedGuard(unsaved)
