@@ -17,7 +17,8 @@ import { FeatureList } from "./site/solutions/feature-list.tsx"
 import { localPathFor, readPageFacts } from "./ui/page-context.ts"
 
 /**
- * Islands hydrated for signed-in users. The same rules apply as for the form islands (entry.forms.ts).
+ * Islands hydrated for signed-in users. The same rules apply as for the form islands
+ * (entry.forms.ts).
  */
 const memberIslands: Record<MemberIsland, ComponentType<never>> = {
   "user-menu": UserMenu,

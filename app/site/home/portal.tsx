@@ -1,7 +1,7 @@
 /**
  * Drawing of a portal made of modules, with the form about to snap into place. The grid unit is 40,
- * the gap 4. Rendered in one paint; only the form moves, once (styles/screens.css, `.snaps`), and not
- * with reduced motion.
+ * the gap 4. Rendered in one paint; only the form moves, once (styles/screens.css, `.snaps`), and
+ * not with reduced motion.
  */
 export function Portal({ className }: { className: string }) {
   return (
