@@ -8,7 +8,7 @@ import { openTestDatabase } from "../fixtures/databases.ts"
 import { runAdmin } from "../fixtures/script.ts"
 
 describe("npm run admin on a directory", () => {
-  test("the socket of the running site is the owner's alone and gone with it", async () => {
+  test("the admin socket has mode 0600 and is removed when the site stops", async () => {
     const database = await openTestDatabase("pglite")
     const dataDir = "dataDir" in database.where ? database.where.dataDir : ""
     const socket = join(dataDir, "admin.sock")
@@ -27,7 +27,7 @@ describe("npm run admin on a directory", () => {
     await database.close()
   })
 
-  test("what the running site cannot do is in its log; a full disk is named to whoever asked", async () => {
+  test("the running site logs a failed command; the command reports a full disk", async () => {
     const database = await openTestDatabase("pglite")
     const dataDir = "dataDir" in database.where ? database.where.dataDir : ""
     const logged: object[] = []
@@ -58,7 +58,7 @@ describe("npm run admin on a directory", () => {
     expect(JSON.stringify(logged)).not.toContain("exempel.se")
   })
 
-  test("a command that is too long is told so, and the next one is done", async () => {
+  test("rejects a command that is too long and runs the next one", async () => {
     const database = await openTestDatabase("pglite")
     const dataDir = "dataDir" in database.where ? database.where.dataDir : ""
     const stop = await listenForOperations({ database, dataDir })
@@ -71,7 +71,7 @@ describe("npm run admin on a directory", () => {
   })
 
   // Creating a database takes seconds, more on a busy machine.
-  test("without a running site it opens the database itself", { timeout: 120_000 }, async () => {
+  test("opens the database directly when no site is running", { timeout: 120_000 }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "administrators-"))
     const created = await runAdmin({ DATA_DIR: dataDir }, ["create", "driften@example.se"])
     expect(created).toMatchObject({ code: 0, error: "" })
@@ -81,7 +81,7 @@ describe("npm run admin on a directory", () => {
     await rm(dataDir, { recursive: true })
   })
 
-  test("Supabase without its secret key", async () => {
+  test("reports a missing Supabase secret key", async () => {
     const variables = {
       SUPABASE_URL: "https://project.example",
       SUPABASE_PUBLISHABLE_KEY: "sb_publishable_0123456789",

@@ -110,7 +110,7 @@ const areasOf = async (email: string) =>
     ?.areas
 const allAreas = ["content", "leads", "people"]
 
-test("no administrator is left: a new account, or one that exists", async () => {
+test("create and grant restore access when no administrator exists", async () => {
   const email = newEmail()
   const { out } = await admin("create", email)
   expect(await signIn(email, /Password: (\S+) /.exec(out)?.[1])).toBe("signed in")
@@ -121,7 +121,7 @@ test("no administrator is left: a new account, or one that exists", async () => 
   expect(await areasOf(member)).toEqual(allAreas)
 })
 
-test("areas were taken and the account closed: grant gives all and opens it", async () => {
+test("grant restores all areas and unlocks a closed account", async () => {
   const email = newEmail()
   await site.account(email)
   await admin("grant", email)
@@ -133,7 +133,7 @@ test("areas were taken and the account closed: grant gives all and opens it", as
   expect(await areasOf(email)).toEqual(allAreas)
 })
 
-test("the password is lost: a new one, and the sessions end", async () => {
+test("password sets a new password and ends all sessions", async () => {
   const email = newEmail()
   await site.account(email)
   const visitor = site.visitor()
@@ -144,7 +144,7 @@ test("the password is lost: a new one, and the sessions end", async () => {
   expect((await visitor.auth.getUser()).error).not.toBeNull()
 })
 
-test("the phone is lost: the factors go", async () => {
+test("reset removes all second factors", async () => {
   const email = newEmail()
   await site.account(email)
   expect((await admin("reset", email)).out).toBe(`${email} has no second factor.`)
@@ -155,7 +155,7 @@ test("the phone is lost: the factors go", async () => {
   expect(await site.sql("select from auth.mfa_factors")).toEqual([])
 })
 
-test("the last full administrator stays, unless --force", async () => {
+test("refuses to revoke the last full administrator without --force", async () => {
   const [email, other] = [newEmail(), newEmail()]
   await admin("create", email)
   await site.account(other)

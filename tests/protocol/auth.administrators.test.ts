@@ -52,8 +52,8 @@ describe.each(engines)("administrators on %s", (engine) => {
     (await site.sql<{ areas: string[] }>("select areas from private.people where email = $1", [email]))[0]
       ?.areas
 
-  describe("the first one", () => {
-    test("without variables: made once, with a password that is told once", async () => {
+  describe("first administrator", () => {
+    test("creates one administrator without variables and shows the password once", async () => {
       const first = await ensureAdministrator(database, { siteUrl: "https://www.modulverk.se" })
       expect(first?.email).toBe("admin@www.modulverk.se")
       expect(await roleOf("admin@www.modulverk.se", first?.password ?? "")).toBe("admin")
@@ -70,13 +70,13 @@ describe.each(engines)("administrators on %s", (engine) => {
       },
     )
 
-    test("none is made up where there are accounts", async () => {
+    test("creates no administrator when accounts exist", async () => {
       await site.account(newEmail())
       expect(await ensureAdministrator(database, { siteUrl })).toBeUndefined()
       expect(await site.sql("select 1 from users_roles")).toHaveLength(0)
     })
 
-    test("ADMIN_EMAIL and ADMIN_PASSWORD are what they say, at every start", async () => {
+    test("applies ADMIN_EMAIL and ADMIN_PASSWORD at every start", async () => {
       const email = newEmail()
       const start = (password: string) =>
         ensureAdministrator(database, { email: email.toUpperCase(), password, siteUrl })
@@ -92,7 +92,7 @@ describe.each(engines)("administrators on %s", (engine) => {
       expect(await roleOf(email, "Driftens lösen 2")).toBe("admin")
     })
 
-    test("ADMIN_EMAIL opens a closed account and gives it all areas", async () => {
+    test("ADMIN_EMAIL unlocks a closed account and grants all areas", async () => {
       const email = newEmail()
       await site.account(email)
       await ensureAdministrator(database, { email, siteUrl })
@@ -103,7 +103,7 @@ describe.each(engines)("administrators on %s", (engine) => {
       expect(await areasOf(email)).toEqual(["content", "leads", "people"])
     })
 
-    test("ADMIN_EMAIL alone: an account that exists keeps its password, a new one is told its", async () => {
+    test("ADMIN_EMAIL alone keeps an existing password and generates one for a new account", async () => {
       const email = newEmail()
       await site.account(email)
       expect(await ensureAdministrator(database, { email, siteUrl })).toBeUndefined()
@@ -113,7 +113,7 @@ describe.each(engines)("administrators on %s", (engine) => {
       expect(await roleOf(other, made?.password ?? "")).toBe("admin")
     })
 
-    test("an unverified account of somebody else does not become the administrator", async () => {
+    test("replaces the password of an unverified account before making it administrator", async () => {
       const email = newEmail()
       await site.visitor().auth.signUp({ email, password: goodPassword })
       const made = await ensureAdministrator(database, { email, siteUrl })
@@ -121,7 +121,7 @@ describe.each(engines)("administrators on %s", (engine) => {
       expect(await roleOf(email, made?.password ?? "")).toBe("admin")
     })
 
-    test("several processes that start at once", async () => {
+    test("creates one administrator when several processes start at once", async () => {
       const all = await Promise.all(
         Array.from({ length: 4 }, () => ensureAdministrator(database, { siteUrl })),
       )
@@ -178,7 +178,7 @@ describe.each(engines)("administrators on %s", (engine) => {
       expect(await roleOf(chosen, "Eget lösen 12")).toBe("admin")
     })
 
-    test("a new password opens the account, the old one and the sessions do not", async () => {
+    test("password sets a new password and invalidates the old one and all sessions", async () => {
       const email = newEmail()
       await site.account(email)
       const visitor = site.visitor()
@@ -195,7 +195,7 @@ describe.each(engines)("administrators on %s", (engine) => {
       expect(await roleOf(email, "Eget lösen 12")).toBe("PGRST116")
     })
 
-    test("says in one line what is wrong", async () => {
+    test("reports each error in one line", async () => {
       const [known, unverified] = [newEmail(), newEmail()]
       await site.account(known)
       await site.visitor().auth.signUp({ email: unverified, password: goodPassword })
@@ -225,7 +225,7 @@ describe.each(engines)("administrators on %s", (engine) => {
     })
   })
 
-  test("what no request can use any more is swept away, the rest stays", async () => {
+  test("the sweep removes expired sessions and tokens and keeps active ones", async () => {
     const [idle, active] = [newEmail(), newEmail()]
     for (const email of [idle, active]) await site.account(email)
     await site.visitor().auth.resetPasswordForEmail(active)
@@ -243,7 +243,7 @@ describe.each(engines)("administrators on %s", (engine) => {
     expect(await site.sql("select 1 from auth.one_time_tokens")).toEqual([])
   })
 
-  test("an account that nobody has verified for a week is removed, but not while a link to it holds", async () => {
+  test("removes an account left unverified for a week unless a link to it is still valid", async () => {
     const [old, linked, young, verified] = [newEmail(), newEmail(), newEmail(), newEmail()]
     for (const email of [old, linked, young])
       await site.visitor().auth.signUp({ email, password: goodPassword })

@@ -39,7 +39,7 @@ describe.each(engines)("before the second factor's code on %s", (engine) => {
     return { email, factorId: data.id, ask, signIn, ownToken }
   }
 
-  test("everything is refused but giving the code and signing out here", async () => {
+  test("denies everything except verifying the code and signing out of this session", async () => {
     const { email, factorId, ask, signIn, ownToken } = await enrolled()
     const before = await site.sql(
       "select raw_user_meta_data, encrypted_password from auth.users where email = $1",
@@ -75,7 +75,7 @@ describe.each(engines)("before the second factor's code on %s", (engine) => {
     expect((await ask(ownToken, "POST", "/logout?scope=others")).status).toBe(204)
   })
 
-  test("a code of other digits, or of none, is refused", async () => {
+  test("rejects a code without six ASCII digits", async () => {
     const { factorId, ask, signIn } = await enrolled()
     const token = await signIn()
     for (const code of [
@@ -112,7 +112,7 @@ describe.each(engines)("before the second factor's code on %s", (engine) => {
     }
   })
 
-  test("no body makes an account's endpoint fail", async () => {
+  test("no request body causes a 500 at an account endpoint", async () => {
     const { ask, signIn, ownToken, factorId } = await enrolled()
     const low = await signIn()
     const text = fc.oneof(

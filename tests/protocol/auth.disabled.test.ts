@@ -78,7 +78,7 @@ test.each<[string, number, string, RequestInit?]>([
   ])
 })
 
-test("a browser is sent to /authorize without a key", async () => {
+test("a browser may open /authorize without an API key", async () => {
   const response = await site.request("/authorize?provider=google", { headers: { apikey: "" } })
   expect(response.status).toBe(400)
 })

@@ -45,7 +45,7 @@ describe.each(engines)("second factors on %s", (engine) => {
     return { email, visitor, factorId, secret, totp }
   }
 
-  test("enrolled by its QR code, asked for after the password, given, turned off", async () => {
+  test("enrolls with a QR code, verifies the code at sign-in and unenrolls", async () => {
     const { email, visitor, factorId, secret, totp } = await enrolled()
     const svg = decodeURIComponent(totp.qr_code.slice("data:image/svg+xml;utf-8,".length))
     const { data, info } = await sharp(Buffer.from(svg), { density: 300 })
@@ -85,7 +85,7 @@ describe.each(engines)("second factors on %s", (engine) => {
     ])
   })
 
-  test("a code is good once, and around its own half minute alone", async () => {
+  test("accepts a code once, within its time window", async () => {
     const { email, factorId, secret } = await enrolled()
     const give = async (code: string) => {
       const visitor = await signIn(email)
@@ -111,7 +111,7 @@ describe.each(engines)("second factors on %s", (engine) => {
     expect(data?.expires_at).toBeGreaterThan(Date.now() / 1000 + 200)
   })
 
-  test("of the same code given twice at the same moment one is taken", async () => {
+  test("accepts a code once when it is submitted twice at the same time", async () => {
     const { email, factorId, secret } = await enrolled()
     // Each ends the other's session if it is first. Both need the code.
     const visitors = [await signIn(email), await signIn(email)]
@@ -122,7 +122,7 @@ describe.each(engines)("second factors on %s", (engine) => {
     expect(answers.filter(({ error }) => !error)).toHaveLength(1)
   })
 
-  test("a challenge is used once, belongs to its factor and ends after five minutes", async () => {
+  test("a challenge is single-use, bound to its factor and expires after five minutes", async () => {
     const { email, factorId, secret } = await enrolled()
     const other = await enrolled()
     const visitor = await signIn(email)
@@ -144,7 +144,7 @@ describe.each(engines)("second factors on %s", (engine) => {
     expect(await verify(old)).toBe("mfa_challenge_expired")
   })
 
-  test("with the password alone nothing of the account changes", async () => {
+  test("denies account changes to a session with only the password", async () => {
     const { email, factorId, secret } = await enrolled()
     const thief = await signIn(email)
     expect((await thief.auth.mfa.unenroll({ factorId })).error).toMatchObject({ code: "insufficient_aal" })
@@ -161,7 +161,7 @@ describe.each(engines)("second factors on %s", (engine) => {
     expect((await owner.auth.updateUser(wanted)).error).toBeNull()
   })
 
-  test("a refresh token from before the code opens nothing that the code opens", async () => {
+  test("rejects a refresh token issued before the code was verified", async () => {
     const { email, factorId, secret } = await enrolled()
     const visitor = await signIn(email)
     const before = (await visitor.auth.getSession()).data.session?.refresh_token
@@ -171,7 +171,7 @@ describe.each(engines)("second factors on %s", (engine) => {
     expect((await visitor.auth.refreshSession()).error).toBeNull()
   })
 
-  test("turning it off takes a code that was given just now", async () => {
+  test("unenrolling requires a recently verified code", async () => {
     const { visitor, factorId, secret } = await enrolled()
     await site.sql("update auth.mfa_amr_claims set created_at = created_at - interval '6 minutes'")
     expect((await visitor.auth.mfa.unenroll({ factorId })).error).toMatchObject({
@@ -182,7 +182,7 @@ describe.each(engines)("second factors on %s", (engine) => {
     expect((await visitor.auth.mfa.unenroll({ factorId })).error).toBeNull()
   })
 
-  test("adding one takes a sign-in of the last quarter of an hour", async () => {
+  test("enrolling requires a sign-in within the last 15 minutes", async () => {
     const email = newEmail()
     await site.account(email)
     const visitor = await signIn(email)
@@ -195,7 +195,7 @@ describe.each(engines)("second factors on %s", (engine) => {
     expect(await enroll()).toBeNull()
   })
 
-  test("a recovery link opens no way past it", async () => {
+  test("a recovery link does not bypass the second factor", async () => {
     const { email, factorId, secret } = await enrolled()
     await site.visitor().auth.resetPasswordForEmail(email)
     const token_hash = new URL(await site.link(email)).searchParams.get("token_hash") ?? ""
@@ -207,7 +207,7 @@ describe.each(engines)("second factors on %s", (engine) => {
     expect(await change()).toBeUndefined()
   })
 
-  test("another person's factor is none", async () => {
+  test("rejects another user's factor", async () => {
     const { factorId, secret } = await enrolled()
     const { visitor } = await enrolled()
     const { auth } = visitor
@@ -216,7 +216,7 @@ describe.each(engines)("second factors on %s", (engine) => {
     expect((await auth.mfa.unenroll({ factorId })).error).toMatchObject({ code: "mfa_factor_not_found" })
   })
 
-  test("twenty wrong codes lock the code for a time, not the password, nor does it say which was right", async () => {
+  test("twenty wrong codes lock code entry, also for the right code, but not the password", async () => {
     const { email, factorId, secret } = await enrolled()
     const strict = await openSite(site.database, { limitFactor: 1 })
     const visitor = await signIn(email, strict)
@@ -234,7 +234,7 @@ describe.each(engines)("second factors on %s", (engine) => {
     expect(wrong.error?.code).toBe("invalid_credentials")
   })
 
-  test("nothing in the database gives a code away, and under another key there is none", async () => {
+  test("encrypts secrets in the database; another row or key cannot use them", async () => {
     const { email, factorId, secret } = await enrolled()
     const [row] = await site.sql<{ secret: string }>("select secret from auth.mfa_factors where id = $1", [
       factorId,
@@ -252,7 +252,7 @@ describe.each(engines)("second factors on %s", (engine) => {
     expect(JSON.stringify(site.logged)).toContain("another JWT_SECRET")
   })
 
-  test("an attempt that was given up makes room; ten are the most", async () => {
+  test("abandoned enrollments expire; the limit is ten factors", async () => {
     const email = newEmail()
     await site.account(email)
     const { auth } = await signIn(email)
@@ -269,7 +269,7 @@ describe.each(engines)("second factors on %s", (engine) => {
     )
   })
 
-  test("the record has an administrator's factors and wrong codes, and who made them", async () => {
+  test("the audit log records an administrator's factor changes and wrong codes with the actor", async () => {
     const { email, visitor, factorId, secret } = await enrolled()
     await site.sql(
       "insert into public.users_roles (user_id, role) select id, 'admin' from auth.users where email = $1",
@@ -290,7 +290,7 @@ describe.each(engines)("second factors on %s", (engine) => {
     ])
   })
 
-  test("a thousand malformed requests are refused, none of them by a fault", async () => {
+  test("rejects a thousand malformed requests without a 500", async () => {
     const { visitor, factorId } = await enrolled()
     const token = await tokenOf(visitor)
     const word = fc.oneof(

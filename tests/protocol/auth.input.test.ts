@@ -84,7 +84,7 @@ describe.each(engines)("bad input for accounts on %s", (engine) => {
     })
   })
 
-  test("a body without a length is counted while it is read", async () => {
+  test("enforces the body size limit without Content-Length", async () => {
     let sent = 0
     const body = new ReadableStream({
       pull(controller) {
@@ -98,7 +98,7 @@ describe.each(engines)("bad input for accounts on %s", (engine) => {
     expect(sent).toBeLessThan(2_000_000)
   })
 
-  test("a sender that goes away in the middle is no fault", async () => {
+  test("an aborted request body is not logged as an error", async () => {
     const body = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{"email":'))
@@ -112,7 +112,7 @@ describe.each(engines)("bad input for accounts on %s", (engine) => {
     expect(site.logged).toEqual([])
   })
 
-  test("unknown ways in", async () => {
+  test("rejects unknown grant types and paths", async () => {
     for (const path of ["/token", "/token?grant_type=pkce", "/token?grant_type=id_token"]) {
       expect((await site.request(path, json({ auth_code: "x" }))).status).toBe(400)
     }
@@ -121,7 +121,7 @@ describe.each(engines)("bad input for accounts on %s", (engine) => {
     }
   })
 
-  test("the newer form of errors for clients that ask for it", async () => {
+  test("returns the newer error format to clients that request that API version", async () => {
     const init = json({ email: "x", password: goodPassword })
     init.headers = { ...init.headers, "x-supabase-api-version": "2024-01-01" }
     const response = await site.request("/signup", init)
@@ -129,7 +129,7 @@ describe.each(engines)("bad input for accounts on %s", (engine) => {
     expect(await response.json()).toEqual({ code: "validation_failed", message: expect.any(String) })
   })
 
-  test("a fault is logged without what the request held", async () => {
+  test("logs an error without request data", async () => {
     const broken = await openSite({
       ...site.database,
       asOwner: () => Promise.reject(Object.assign(new Error(`value "${email}" is wrong`), { code: "22023" })),
@@ -142,7 +142,7 @@ describe.each(engines)("bad input for accounts on %s", (engine) => {
     expect(JSON.stringify(broken.logged)).not.toContain(email)
   })
 
-  test("a database that is away is 503, which supabase-js tries again", async () => {
+  test("returns 503, which supabase-js retries, when the database is unavailable", async () => {
     const lost = await openSite({
       ...site.database,
       asOwner: () =>

@@ -86,7 +86,7 @@ describe.each(engines)("an account on %s", (engine) => {
     expect(again.error).toBeNull()
   })
 
-  test("a forgotten password: link, new password, all other sessions end", async () => {
+  test("password recovery sends a link, sets a new password and ends all other sessions", async () => {
     const email = newEmail()
     await site.account(email)
     const elsewhere = site.visitor()
@@ -115,7 +115,7 @@ describe.each(engines)("an account on %s", (engine) => {
     expect(signIn.error).toBeNull()
   })
 
-  test("a new link leaves the earlier one alone; the one that is used ends the other", async () => {
+  test("a resent link does not invalidate the earlier one; using one invalidates the other", async () => {
     const email = newEmail()
     const visitor = site.visitor()
     await visitor.auth.signUp({ email, password: goodPassword })
@@ -128,7 +128,7 @@ describe.each(engines)("an account on %s", (engine) => {
     expect((await site.confirm(second)).msg).toMatch(/verified before/)
   })
 
-  test("verifyOtp with the token of the link", async () => {
+  test("verifyOtp accepts the link's token", async () => {
     const email = newEmail()
     const visitor = site.visitor()
     await visitor.auth.signUp({ email, password: goodPassword })
@@ -143,7 +143,7 @@ describe.each(engines)("an account on %s", (engine) => {
     })
   })
 
-  test("the scopes of signing out", async () => {
+  test("sign-out supports the scopes local, others and global", async () => {
     const email = newEmail()
     await site.account(email)
     const [here, there, third] = [site.visitor(), site.visitor(), site.visitor()]
@@ -162,7 +162,7 @@ describe.each(engines)("an account on %s", (engine) => {
     expect(await alive()).toEqual([false, false, false])
   })
 
-  test("metadata is merged, null removes a key; address and app metadata stay as they are", async () => {
+  test("merges user metadata, removes null keys and ignores email and app metadata", async () => {
     const email = newEmail()
     await site.account(email)
     const visitor = site.visitor()

@@ -27,7 +27,7 @@ describe.each(engines)("limits of the accounts on %s", (engine) => {
   const right = async (site: Site, email: string, address: string) =>
     (await signIn(site, email, goodPassword, address)).status
 
-  test("sign-in: ten a minute from one address, whoever's account and whichever password", async () => {
+  test("limits sign-in to ten a minute per client address, for any account and password", async () => {
     const site = await openSite(free.database, { limitFactor: 1 })
     expect(await untilRefused(() => wrong(site, newEmail(), "192.0.2.1"), "over_request_rate_limit")).toBe(10)
     const email = newEmail()
@@ -38,7 +38,7 @@ describe.each(engines)("limits of the accounts on %s", (engine) => {
     ).toBe(10)
   })
 
-  test("whoever knows the password gets in while others guess it elsewhere", async () => {
+  test("a correct password signs in while others guess from other addresses", async () => {
     const site = await openSite(free.database, { limitFactor: 1 })
     const email = newEmail()
     await free.account(email)
@@ -49,7 +49,7 @@ describe.each(engines)("limits of the accounts on %s", (engine) => {
 
   // At a tenth of all limits: ten wrong passwords for one account from all addresses, one from
   // each.
-  test("wrong passwords are counted for an account from wherever they come, known or not", async () => {
+  test("counts wrong passwords per email from all addresses, also for unknown emails", async () => {
     const [known, unverified, unknown] = [newEmail(), newEmail(), newEmail()]
     await free.account(known)
     await free.visitor().auth.signUp({ email: unverified, password: goodPassword })
@@ -61,7 +61,7 @@ describe.each(engines)("limits of the accounts on %s", (engine) => {
     }
   })
 
-  test("guesses at the same moment are no more than one after the other", async () => {
+  test("concurrent guesses do not exceed the limit", async () => {
     const site = await openSite(free.database, { limitFactor: 0.1 })
     const email = newEmail()
     await free.account(email)
@@ -71,7 +71,7 @@ describe.each(engines)("limits of the accounts on %s", (engine) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20)
   })
 
-  test("right passwords are not counted, nor those that could not be checked", async () => {
+  test("does not count correct passwords or failed checks as wrong passwords", async () => {
     const [known, unverified] = [newEmail(), newEmail()]
     await free.account(known)
     await free.visitor().auth.signUp({ email: unverified, password: goodPassword })
@@ -96,7 +96,7 @@ describe.each(engines)("limits of the accounts on %s", (engine) => {
       address,
     )
 
-  test("a recovery link's session sets its password, whatever others guess", async () => {
+  test("a recovery session can set a password while others guess it", async () => {
     const site = await openSite(free.database, { limitFactor: 0.1 })
     const email = newEmail()
     await free.account(email)
@@ -106,7 +106,7 @@ describe.each(engines)("limits of the accounts on %s", (engine) => {
     expect((await setPassword(site, access_token, "Nytt lösenord 3", "203.0.113.1")).status).toBe(200)
   })
 
-  test("one session sets its password ten times in a quarter of an hour, from wherever; another is not held up by it", async () => {
+  test("limits password changes to ten per 15 minutes per session", async () => {
     const site = await openSite(free.database, { limitFactor: 1 })
     const email = newEmail()
     await free.account(email)
@@ -119,7 +119,7 @@ describe.each(engines)("limits of the accounts on %s", (engine) => {
     expect((await setPassword(site, access_token, "Nytt lösenord 3", "203.0.113.1")).status).toBe(200)
   })
 
-  test("changing one's own data, by address", async () => {
+  test("limits profile changes by client address", async () => {
     const site = await openSite(free.database, { limitFactor: 0.1 })
     const email = newEmail()
     await free.account(email)
@@ -132,7 +132,7 @@ describe.each(engines)("limits of the accounts on %s", (engine) => {
     expect(await untilRefused(change, "over_request_rate_limit")).toBe(12)
   })
 
-  test("asking who is signed in, and signing out: six hundred a minute by address", async () => {
+  test("limits GET /user and sign-out to 600 a minute by client address", async () => {
     const site = await openSite(free.database, { limitFactor: 0.1 })
     const email = newEmail()
     await free.account(email)
@@ -149,14 +149,14 @@ describe.each(engines)("limits of the accounts on %s", (engine) => {
     ["/signup", 5],
     ["/recover", 5],
     ["/resend", 5],
-  ])("%s by address", async (path, count) => {
+  ])("limits %s by client address", async (path, count) => {
     const site = await openSite(free.database, { limitFactor: 1 })
     const ask = () =>
       site.request(path, json({ email: newEmail(), password: goodPassword, type: "signup" }), "192.0.2.2")
     expect(await untilRefused(ask, "over_email_send_rate_limit")).toBe(count)
   })
 
-  test.each(["/signup", "/recover", "/resend"])("%s by e-mail, known or not", async (path) => {
+  test.each(["/signup", "/recover", "/resend"])("limits %s by email, known or not", async (path) => {
     const site = await openSite(free.database, { limitFactor: 1 })
     const known = newEmail()
     await free.account(known)
@@ -173,7 +173,7 @@ describe.each(engines)("limits of the accounts on %s", (engine) => {
   })
 
   // The owner of the address cannot use such links.
-  test("three links with a challenge for an address, whoever asks, and they leave the others alone", async () => {
+  test("limits PKCE links to three per email; links without a challenge are counted separately", async () => {
     const site = await openSite(free.database, { limitFactor: 1 })
     const email = newEmail()
     await free.account(email)
@@ -184,7 +184,7 @@ describe.each(engines)("limits of the accounts on %s", (engine) => {
     expect((await free.confirm(await free.link(email))).access_token).toBeDefined()
   })
 
-  test("refused input is not counted", async () => {
+  test("does not count rejected input", async () => {
     const site = await openSite(free.database, { limitFactor: 1 })
     const ask = (password: string) =>
       site.request("/signup", json({ email: newEmail(), password }), "192.0.2.3")
@@ -203,7 +203,7 @@ describe.each(engines)("limits of the accounts on %s", (engine) => {
     for (const { error } of results) expect(error).toBeNull()
   })
 
-  test("more sign-ins than can be served in time are turned away with 429", async () => {
+  test("returns 429 when too many sign-ins are queued", async () => {
     const results = await Promise.all(
       Array.from({ length: 260 }, () =>
         free.request("/token?grant_type=password", json({ email: newEmail(), password: goodPassword })),

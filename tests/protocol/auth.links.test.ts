@@ -38,7 +38,7 @@ describe.each(engines)("links in mails on %s", (engine) => {
     }
   })
 
-  test("a sign-up link that is opened again says that the address is verified, and gives no session", async () => {
+  test("a used sign-up link reports a verified email and returns no session", async () => {
     const { link } = await signedUp()
     await site.confirm(link)
     const { token_hash = "" } = partsOf(link)
@@ -57,27 +57,30 @@ describe.each(engines)("links in mails on %s", (engine) => {
   test.each([
     ["signup", signedUp],
     ["recovery", recovered],
-  ] as const)("upstream's address of a %s link leads to the page and uses nothing up", async (type, make) => {
-    const { link } = await make()
-    const { token_hash = "" } = partsOf(link)
-    const ask = (path: string, init: RequestInit = {}) =>
-      site.request(path, { ...init, headers: { apikey: "", ...init.headers } })
-    for (const name of ["token", "token_hash"]) {
-      const address = `/verify?${new URLSearchParams({ [name]: token_hash, type, redirect_to: siteUrl })}`
-      for (const init of [{}, { method: "HEAD" }, { headers: { "sec-purpose": "prefetch;prerender" } }]) {
-        const answer = await ask(address, init)
-        expect(answer.status).toBe(303)
-        expect(answer.headers.get("location")).toBe(link)
+  ] as const)(
+    "the Supabase verify URL of a %s link redirects to the page and does not use the token",
+    async (type, make) => {
+      const { link } = await make()
+      const { token_hash = "" } = partsOf(link)
+      const ask = (path: string, init: RequestInit = {}) =>
+        site.request(path, { ...init, headers: { apikey: "", ...init.headers } })
+      for (const name of ["token", "token_hash"]) {
+        const address = `/verify?${new URLSearchParams({ [name]: token_hash, type, redirect_to: siteUrl })}`
+        for (const init of [{}, { method: "HEAD" }, { headers: { "sec-purpose": "prefetch;prerender" } }]) {
+          const answer = await ask(address, init)
+          expect(answer.status).toBe(303)
+          expect(answer.headers.get("location")).toBe(link)
+        }
       }
-    }
-    const english = await ask(`/verify?token=${token_hash}&type=${type}&redirect_to=/en`)
-    expect(english.headers.get("location")).toBe(link.replace("/auth/", "/en/auth/"))
-    const bare = await ask("/verify")
-    expect(bare.headers.get("location")).toBe(`${siteUrl}/auth/confirm?token_hash=&type=signup`)
-    expect((await site.confirm(link)).access_token).toBeDefined()
-  })
+      const english = await ask(`/verify?token=${token_hash}&type=${type}&redirect_to=/en`)
+      expect(english.headers.get("location")).toBe(link.replace("/auth/", "/en/auth/"))
+      const bare = await ask("/verify")
+      expect(bare.headers.get("location")).toBe(`${siteUrl}/auth/confirm?token_hash=&type=signup`)
+      expect((await site.confirm(link)).access_token).toBeDefined()
+    },
+  )
 
-  test("tampered links and links of the wrong kind", async () => {
+  test("rejects tampered links and links of the wrong type", async () => {
     const { link } = await signedUp()
     const { token_hash: token = "" } = partsOf(link)
     const wrong = [
@@ -101,7 +104,7 @@ describe.each(engines)("links in mails on %s", (engine) => {
   test.each([
     ["signup", "24 hours"],
     ["recovery", "1 hour"],
-  ] as const)("a link for %s lives for %s", async (kind, life) => {
+  ] as const)("a link for %s expires after %s", async (kind, life) => {
     const email = newEmail()
     if (kind === "recovery") await site.account(email)
     const send = () =>
@@ -118,14 +121,14 @@ describe.each(engines)("links in mails on %s", (engine) => {
     expect((await site.confirm(await site.link(email))).access_token).toBeDefined()
   })
 
-  test("the database keeps hashes of links only", async () => {
+  test("stores only hashes of link tokens", async () => {
     const { link } = await signedUp()
     const { token_hash: token = "" } = partsOf(link)
     expect(Buffer.from(token, "base64url")).toHaveLength(32)
     expect(JSON.stringify(await site.sql("select * from auth.one_time_tokens"))).not.toContain(token)
   })
 
-  test("a link leads to the site and nowhere else, whoever asked for it", async () => {
+  test("links always redirect to this site, whatever the request specifies", async () => {
     const foreign = [
       "https://evil.example/",
       "//evil.example/",
@@ -157,7 +160,7 @@ describe.each(engines)("links in mails on %s", (engine) => {
     }
   })
 
-  test("a recovery of an unverified account drops the password that somebody else may have chosen", async () => {
+  test("recovering an unverified account discards its password", async () => {
     const { email } = await signedUp()
     await site.visitor().auth.resetPasswordForEmail(email)
     expect((await site.confirm(await site.link(email))).access_token).toBeDefined()
@@ -169,7 +172,7 @@ describe.each(engines)("links in mails on %s", (engine) => {
   const signInError = async (email: string, password: string) =>
     (await site.visitor().auth.signInWithPassword({ email, password })).error?.code
 
-  test("signing up once more with the same password: either link verifies, and the password is the account's", async () => {
+  test("after a repeated sign-up with the same password either link verifies the account", async () => {
     for (const used of [0, 1]) {
       const { email, link } = await signedUp()
       await signUp(email, goodPassword)
@@ -182,7 +185,7 @@ describe.each(engines)("links in mails on %s", (engine) => {
     }
   })
 
-  test("all links that were asked for work, and one of them ends the others", async () => {
+  test("all requested links are valid until one is used", async () => {
     for (const used of [0, 1, 2]) {
       const email = newEmail()
       await site.account(email)
@@ -196,7 +199,7 @@ describe.each(engines)("links in mails on %s", (engine) => {
     }
   })
 
-  test("of several links used at the same moment one works", async () => {
+  test("only one of several links used concurrently succeeds", async () => {
     const email = newEmail()
     await site.account(email)
     const links: string[] = []
@@ -209,7 +212,7 @@ describe.each(engines)("links in mails on %s", (engine) => {
     expect(answers.filter(({ error_code }) => error_code === "otp_expired")).toHaveLength(5)
   })
 
-  test("a stranger's request with a challenge leaves the owner's links alone, and makes none of an invitation", async () => {
+  test("a third party's PKCE request does not affect the owner's links or an invitation", async () => {
     const challenge = { code_challenge: "x".repeat(43), code_challenge_method: "plain" }
     const { email, link } = await recovered()
     expect((await site.request("/recover", json({ email, ...challenge }))).status).toBe(200)
@@ -245,7 +248,7 @@ describe.each(engines)("links in mails on %s", (engine) => {
     [[first, second, first]],
     [[first, second, third, first]],
   ])(
-    "signing up with different passwords, %j: none counts, and who reads the mail chooses one",
+    "sign-ups with different passwords (%j) discard all of them; the link asks for a new one",
     async (passwords) => {
       const email = newEmail()
       const links: string[] = []
@@ -266,7 +269,7 @@ describe.each(engines)("links in mails on %s", (engine) => {
     },
   )
 
-  test("the first of several sign-ups' links leads to choosing a password, too", async () => {
+  test("the first link of several sign-ups also asks for a new password", async () => {
     const { email, link } = await signedUp()
     await signUp(email, second)
     const { access_token = "" } = await site.confirm(link)
@@ -278,7 +281,7 @@ describe.each(engines)("links in mails on %s", (engine) => {
       expect(await signInError(email, password)).toBe("invalid_credentials")
   })
 
-  test("a link that was sent again leads to choosing a password, too, while there is none", async () => {
+  test("a resent link also asks for a new password when none is set", async () => {
     const { email } = await signedUp()
     await signUp(email, second)
     await site.visitor().auth.resend({ type: "signup", email })
@@ -287,13 +290,13 @@ describe.each(engines)("links in mails on %s", (engine) => {
     expect((await site.confirm(link)).access_token).toBeDefined()
   })
 
-  test("sign-ups with one password at the same moment do not contest each other", async () => {
+  test("concurrent sign-ups with the same password do not discard it", async () => {
     const email = newEmail()
     await Promise.all(Array.from({ length: 4 }, () => signUp(email, goodPassword)))
     expect(await signInError(email, goodPassword)).toBe("email_not_confirmed")
   })
 
-  test("a sign-up at the moment of verification leaves the account that was verified", async () => {
+  test("a sign-up concurrent with verification does not change the verified account", async () => {
     const { email } = await signedUp()
     const { signedUpAgain } = await site.database.asOwner(async (query) => {
       await query("update auth.users set email_confirmed_at = now() where email = $1", [email])
@@ -313,7 +316,7 @@ describe.each(engines)("links in mails on %s", (engine) => {
     expect((await site.mails(email)).at(-1)?.kind).toBe("address-in-use")
   })
 
-  test("a changed password makes outstanding links useless", async () => {
+  test("a password change invalidates outstanding links", async () => {
     const email = newEmail()
     await site.account(email)
     const visitor = site.visitor()
@@ -324,7 +327,7 @@ describe.each(engines)("links in mails on %s", (engine) => {
     expect(await site.confirm(link)).toMatchObject(expired)
   })
 
-  test("mails follow the page's or the stored language", async () => {
+  test("emails use the page's or the stored language", async () => {
     const ask = async (query: string, cookie?: string) => {
       const email = newEmail()
       const init = json({ email, password: goodPassword })

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { engines, openTestDatabase } from "../fixtures/databases.ts"
 import { goodPassword, json, newEmail, openSite, type Site } from "./auth-site.ts"
 
-describe.each(engines)("mail about a new device on %s", (engine) => {
+describe.each(engines)("new device emails on %s", (engine) => {
   let site: Site
   beforeAll(async () => {
     site = await openSite(await openTestDatabase(engine))
   })
   afterAll(() => site.database.close())
 
-  test("administrators hear of a browser that is new to them, once, and not of the first", async () => {
+  test("notifies administrators once about a new browser, but not about the first one", async () => {
     const [member, administrator] = [newEmail(), newEmail()]
     for (const email of [member, administrator]) await site.account(email)
     await site.sql(

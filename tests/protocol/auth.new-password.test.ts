@@ -8,7 +8,7 @@ const third = "Ett tredje lösen 3"
 
 // ASVS 5.0: 6.2.3 (the current password), 6.4.3 (a forgotten one), 7.4.3 (other sessions end),
 // 7.5.1 (reauthentication).
-describe.each(engines)("a new password on %s", (engine) => {
+describe.each(engines)("password changes on %s", (engine) => {
   let site: Site
   beforeAll(async () => {
     site = await openSite(await openTestDatabase(engine))
@@ -36,7 +36,7 @@ describe.each(engines)("a new password on %s", (engine) => {
   const pass = (minutes: number) =>
     site.sql(`update auth.mfa_amr_claims set created_at = created_at - interval '${minutes} minutes'`)
 
-  test("a session alone does not change it: the current one has to come along", async () => {
+  test("requires the current password", async () => {
     const { email, visitor } = await signedIn()
     const change = async (current_password?: string | null) =>
       (await visitor.auth.updateUser({ password: other, current_password } as { password: string })).error
@@ -58,7 +58,7 @@ describe.each(engines)("a new password on %s", (engine) => {
     expect(await opens(email, goodPassword)).toBe(false)
   })
 
-  test("the link that verified the address is no proof either", async () => {
+  test("requires the current password after a verification link", async () => {
     const email = newEmail()
     const visitor = site.visitor()
     await visitor.auth.signUp({ email, password: goodPassword })
@@ -67,7 +67,7 @@ describe.each(engines)("a new password on %s", (engine) => {
     expect((await visitor.auth.updateUser({ password: other })).error?.code).toBe("current_password_required")
   })
 
-  test("after a recovery link it takes none, for ten minutes", async () => {
+  test("requires no current password for ten minutes after a recovery link", async () => {
     const { email, visitor } = await recovered()
     await pass(9)
     await visitor.auth.refreshSession()
@@ -84,7 +84,7 @@ describe.each(engines)("a new password on %s", (engine) => {
     expect(await opens(late.email, other)).toBe(true)
   })
 
-  test("a recovery link opens one change", async () => {
+  test("a recovery link allows one password change", async () => {
     const { email, visitor } = await recovered()
     expect((await visitor.auth.updateUser({ password: other })).error).toBeNull()
     const again = await visitor.auth.updateUser({ password: third })
@@ -92,7 +92,7 @@ describe.each(engines)("a new password on %s", (engine) => {
     expect(await opens(email, other)).toBe(true)
   })
 
-  test("what is refused for another reason leaves the recovery link's session as it is", async () => {
+  test("a rejected password does not use up the recovery session", async () => {
     const { visitor } = await recovered()
     for (const [password, code] of [
       ["kort", "weak_password"],
@@ -103,7 +103,7 @@ describe.each(engines)("a new password on %s", (engine) => {
     expect((await visitor.auth.updateUser({ password: other })).error).toBeNull()
   })
 
-  test("the link of a contested sign-up lets its reader choose one", async () => {
+  test("the link after sign-ups with different passwords allows setting one", async () => {
     const email = newEmail()
     for (const password of [goodPassword, other]) await site.visitor().auth.signUp({ email, password })
     const { token_hash = "", type } = partsOf(await site.link(email))

@@ -22,7 +22,7 @@ const otherPasswords = [
   composed.replace("ö", "ø"),
 ]
 
-describe.each(engines)("passwords in several forms on %s", (engine) => {
+describe.each(engines)("Unicode normalization of passwords on %s", (engine) => {
   let site: Site
   beforeAll(async () => {
     site = await openSite(await openTestDatabase(engine))
@@ -38,18 +38,21 @@ describe.each(engines)("passwords in several forms on %s", (engine) => {
       ])
     )[0]?.hash
 
-  test.each(Object.entries(sameForms))("set as %s, it opens with every form", async (_, form) => {
-    const email = newEmail()
-    await site.account(email, form)
-    const stored = await hashOf(email)
-    for (const [name, typed] of Object.entries(sameForms))
-      expect(await statusOf(email, typed), name).toBe(200)
-    for (const typed of otherPasswords) expect(await statusOf(email, typed), typed).toBe(400)
-    expect(await hashOf(email)).toBe(stored)
-  })
+  test.each(Object.entries(sameForms))(
+    "a password set as %s is accepted in every normalization form",
+    async (_, form) => {
+      const email = newEmail()
+      await site.account(email, form)
+      const stored = await hashOf(email)
+      for (const [name, typed] of Object.entries(sameForms))
+        expect(await statusOf(email, typed), name).toBe(200)
+      for (const typed of otherPasswords) expect(await statusOf(email, typed), typed).toBe(400)
+      expect(await hashOf(email)).toBe(stored)
+    },
+  )
 
   test.each(["NFC", "NFD"] as const)(
-    "an earlier version's hash of the %s form opens with both, and is replaced without an event",
+    "a legacy hash of the %s form accepts NFC and NFD and is rehashed without an audit event",
     async (form) => {
       const earlier = await hash(composed.normalize(form))
       for (const typed of ["NFC", "NFD"] as const) {
@@ -79,7 +82,7 @@ describe.each(engines)("passwords in several forms on %s", (engine) => {
     },
   )
 
-  test("a hash of an earlier version with a no-break space opens as typed, and is replaced", async () => {
+  test("a legacy hash with a no-break space accepts the exact password and is rehashed", async () => {
     const email = newEmail()
     await site.account(email)
     const typed = composed.replace(" ", "\u00a0")

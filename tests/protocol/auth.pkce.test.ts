@@ -58,7 +58,7 @@ describe.each(engines)("PKCE on %s", (engine) => {
   })
   const gone = { status: 404, code: "flow_state_not_found", session: undefined }
 
-  test("a sign-up ends in the client that began it", async () => {
+  test("sign-up completes in the client that started it", async () => {
     const { email, visitor, link } = await signUp()
     const target = await open(link)
     const code = target.searchParams.get("code") ?? ""
@@ -72,7 +72,7 @@ describe.each(engines)("PKCE on %s", (engine) => {
     expect((await site.visitor().auth.signInWithPassword({ email, password: goodPassword })).error).toBeNull()
   })
 
-  test("a new password is chosen in the client that asked for it", async () => {
+  test("password recovery completes in the client that requested it", async () => {
     const email = newEmail()
     await site.account(email)
     const visitor = site.visitor({ flowType: "pkce" })
@@ -88,7 +88,7 @@ describe.each(engines)("PKCE on %s", (engine) => {
     ).toBeNull()
   })
 
-  test("each link is the client's that asked for it, until one has been used", async () => {
+  test("each link is bound to the client that requested it until one is used", async () => {
     const { email, visitor, link } = await signUp()
     const again = site.visitor({ flowType: "pkce" })
     const code = await codeIn(link)
@@ -98,13 +98,13 @@ describe.each(engines)("PKCE on %s", (engine) => {
     expect((await again.auth.exchangeCodeForSession(newCode)).error).toMatchObject({ code: gone.code })
   })
 
-  test("links that clients without PKCE ask for work on every device", async () => {
+  test("links requested without PKCE work on every device", async () => {
     const { email } = await signUp()
     await site.visitor().auth.resend({ type: "signup", email })
     expect((await site.confirm(await site.link(email))).access_token).toBeDefined()
   })
 
-  test("opening a link, however often, verifies nothing and uses nothing up", async () => {
+  test("opening a link repeatedly neither verifies the account nor uses the token", async () => {
     const { email, visitor, link } = await signUp()
     const before = await site.sql("select * from auth.one_time_tokens order by id")
     const first = await codeIn(link)
@@ -115,7 +115,7 @@ describe.each(engines)("PKCE on %s", (engine) => {
     expect((await visitor.auth.exchangeCodeForSession(first)).error).toBeNull()
   })
 
-  test("with another verifier there is no session, and the right one still works", async () => {
+  test("rejects a wrong verifier; the right one still works", async () => {
     const verifier = newVerifier()
     const { email, link } = await bareSignUp(s256(verifier))
     const code = await codeIn(link)
@@ -130,14 +130,14 @@ describe.each(engines)("PKCE on %s", (engine) => {
     expect(await exchange(code, verifier)).toMatchObject({ status: 200, session: expect.any(String) })
   })
 
-  test("a code of another flow is of no use", async () => {
+  test("rejects a code from another flow", async () => {
     const [mine, theirs] = [newVerifier(), newVerifier()]
     await bareSignUp(s256(mine))
     const { link } = await bareSignUp(s256(theirs))
     expect(await exchange(await codeIn(link), mine)).toMatchObject({ status: 400, code: "bad_code_verifier" })
   })
 
-  test("a code works once, also for many at the same time, and never again", async () => {
+  test("a code works once, also under concurrent requests", async () => {
     const verifier = newVerifier()
     const { link } = await bareSignUp(s256(verifier))
     const code = await codeIn(link)
@@ -154,7 +154,7 @@ describe.each(engines)("PKCE on %s", (engine) => {
     })
   })
 
-  test("a code lives for five minutes, a link for a day", async () => {
+  test("a code expires after five minutes, a link after a day", async () => {
     const verifier = newVerifier()
     const { link } = await bareSignUp(s256(verifier))
     const code = await codeIn(link)
@@ -166,7 +166,7 @@ describe.each(engines)("PKCE on %s", (engine) => {
     expect((await open(link)).searchParams.get("error_code")).toBe("otp_expired")
   })
 
-  test("the token itself, for a client that takes it out of the link, ends the flow too", async () => {
+  test("verifyOtp with the link's token also completes the flow", async () => {
     const verifier = newVerifier()
     const { link } = await bareSignUp(s256(verifier))
     const code = await codeIn(link)
@@ -176,7 +176,7 @@ describe.each(engines)("PKCE on %s", (engine) => {
     expect(await exchange(code, verifier)).toEqual(gone)
   })
 
-  test("the method plain compares the verifier itself; a challenge is whole or refused", async () => {
+  test("supports the plain method and rejects an incomplete or invalid challenge", async () => {
     const verifier = newVerifier()
     const plain = await bareSignUp({ code_challenge: verifier, code_challenge_method: "plain" })
     const code = await codeIn(plain.link)
@@ -198,7 +198,7 @@ describe.each(engines)("PKCE on %s", (engine) => {
     }
   })
 
-  test("whatever code and verifier are sent, there is a refusal and no fault", async () => {
+  test("any invalid code and verifier is rejected without a 500", async () => {
     const verifier = newVerifier()
     const { link } = await bareSignUp(s256(verifier))
     const code = await codeIn(link)
@@ -224,7 +224,7 @@ describe.each(engines)("PKCE on %s", (engine) => {
     expect((await exchange(code, verifier)).status).toBe(200)
   })
 
-  test("a code leads to this site alone", async () => {
+  test("a code redirects to this site only", async () => {
     const { link } = await bareSignUp(s256(newVerifier()))
     for (const address of ["https://evil.example/", "//evil.example", "javascript:alert(1)", "/konto"]) {
       const url = new URL(link)

@@ -24,7 +24,7 @@ describe.each(engines)("rules for accounts on %s", (engine) => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
 
-  test("a weak password is refused wherever one is set, with upstream's reasons", async () => {
+  test("rejects a weak password everywhere with Supabase's error reasons", async () => {
     const weak: [string, string[]][] = [
       ["Kort1", ["length"]],
       ["bara gemener 1", ["characters"]],
@@ -54,7 +54,7 @@ describe.each(engines)("rules for accounts on %s", (engine) => {
     expect((await visitor.auth.updateUser({ password: `Aa1${"x".repeat(254)}` })).error?.status).toBe(400)
   })
 
-  test("a long password counts to its last character", async () => {
+  test("compares long passwords to the last character", async () => {
     const email = newEmail()
     const password = `Aa1${"x".repeat(253)}`
     await site.account(email, password)
@@ -70,7 +70,7 @@ describe.each(engines)("rules for accounts on %s", (engine) => {
     }
   })
 
-  test("addresses are trimmed, lower-cased, and have to be some", async () => {
+  test("trims, lower-cases and validates email addresses", async () => {
     const good = ["  ÅSA.Öberg@Företag.se ", "a+b@example.co.uk", "o'neil@example.se", "x@a-b.example"]
     for (const email of good) {
       const { status, body } = await signUp({ email, password: goodPassword })
@@ -93,7 +93,7 @@ describe.each(engines)("rules for accounts on %s", (engine) => {
     }
   })
 
-  test("signing up tells nobody which addresses have an account", async () => {
+  test("sign-up does not reveal whether an account exists", async () => {
     const unverified = newEmail()
     await signUp({ email: unverified, password: goodPassword })
     const data = { company: "Bolaget" }
@@ -128,7 +128,7 @@ describe.each(engines)("rules for accounts on %s", (engine) => {
     return { ...body, email: "", id: pattern(id), ...times }
   }
 
-  test("recover and resend answer the same, and mail only whom they should", async () => {
+  test("recover and resend return the same response for every email and mail only eligible accounts", async () => {
     const [unknown, unverified] = [newEmail(), newEmail()]
     await signUp({ email: unverified, password: goodPassword })
     const before = (await site.mails(known)).length
@@ -151,7 +151,7 @@ describe.each(engines)("rules for accounts on %s", (engine) => {
     expect((await kinds(known)).slice(before)).toEqual(["recover-password"])
   })
 
-  test("only the right password learns that an address is not verified", async () => {
+  test("reports an unverified email only with the right password", async () => {
     const email = newEmail()
     await signUp({ email, password: goodPassword })
     const signIn = async (address: string, password: string) =>
@@ -169,7 +169,7 @@ describe.each(engines)("rules for accounts on %s", (engine) => {
   })
 
   // Counts calls instead of time, which depends on the machine's load.
-  test("an unknown address costs the same work as a wrong password", async () => {
+  test("an unknown email takes as much work as a wrong password", async () => {
     const unverified = newEmail()
     await signUp({ email: unverified, password: goodPassword })
     for (const email of [known, unverified, newEmail(), "no address"]) {
@@ -193,7 +193,7 @@ describe.each(engines)("rules for accounts on %s", (engine) => {
     for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test("sign-ups with one address at the same moment leave one account", async () => {
+  test("concurrent sign-ups with one email create one account", async () => {
     const email = newEmail()
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => signUp({ email, password: goodPassword })),

@@ -4,7 +4,7 @@ import { engines, openTestDatabase } from "../fixtures/databases.ts"
 import { goodPassword, newEmail, openSite, type Site } from "./auth-site.ts"
 
 // ASVS 5.0: 7.3.1 (inactivity timeout), 7.3.2 (absolute lifetime), 7.4.1 (no use afterwards).
-describe.each(engines)("the end of sessions on %s", (engine) => {
+describe.each(engines)("session expiry on %s", (engine) => {
   let site: Site
   beforeAll(async () => {
     site = await openSite(await openTestDatabase(engine))
@@ -61,7 +61,7 @@ describe.each(engines)("the end of sessions on %s", (engine) => {
     },
   )
 
-  test("an access token does not outlive its session", async () => {
+  test("an access token is rejected after its session has ended", async () => {
     for (const [role, days] of [
       ["user", 90],
       ["admin", 30],
@@ -77,7 +77,7 @@ describe.each(engines)("the end of sessions on %s", (engine) => {
     }
   })
 
-  test("refreshing is use; it does not put the absolute end off", async () => {
+  test("a refresh extends the idle timeout but not the absolute timeout", async () => {
     const { auth, age } = await signedIn("admin")
     await age("29 days", "11 hours")
     expect((await auth.refreshSession()).error).toBeNull()
@@ -89,7 +89,7 @@ describe.each(engines)("the end of sessions on %s", (engine) => {
     expect((await auth.refreshSession()).error?.code).toBe("session_expired")
   })
 
-  test("who becomes an administrator has an administrator's limits from the next exchange", async () => {
+  test("a new administrator gets the administrator timeouts at the next refresh", async () => {
     const { auth, age } = await signedIn("user")
     await age("31 days", "1 minute")
     const { data } = await auth.getUser()
@@ -98,7 +98,7 @@ describe.each(engines)("the end of sessions on %s", (engine) => {
     expect((await auth.refreshSession()).error?.code).toBe("session_expired")
   })
 
-  test("the limits are settings", async () => {
+  test("timeouts are configurable", async () => {
     const short = await openSite(site.database, {
       sessionLimits: { days: 2, adminDays: 1, adminIdleHours: 1 },
     })

@@ -42,7 +42,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect((await refresh(second.refresh_token)).status).toBe(200)
   })
 
-  test("refreshing at the same time gives everybody the same valid answer", async () => {
+  test("concurrent refreshes return the same valid tokens", async () => {
     const { refresh_token } = await signIn()
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(refresh_token)))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
@@ -53,7 +53,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect((await refresh(refresh_token)).refresh_token).toBe(next.refresh_token)
   })
 
-  test("an old refresh token after ten seconds ends the session for both its holders", async () => {
+  test("reusing a refresh token after ten seconds ends the session", async () => {
     const first = await signIn()
     const second = await refresh(first.refresh_token)
     await pass("9 seconds")
@@ -70,7 +70,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect((await user(second.access_token)).status).toBe(403)
   })
 
-  test("a reuse ends one session and no other", async () => {
+  test("reuse of a refresh token ends only its own session", async () => {
     const [stolen, other] = [await signIn(), await signIn()]
     await refresh(stolen.refresh_token)
     await pass("11 seconds")
@@ -79,14 +79,14 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect((await refresh(other.refresh_token)).status).toBe(200)
   })
 
-  test("the method of the sign-in stays in the token after a refresh", async () => {
+  test("a refreshed token keeps the authentication method", async () => {
     const { refresh_token } = await signIn()
     const { access_token } = await refresh(refresh_token)
     const claims = JSON.parse(Buffer.from(access_token.split(".")[1] ?? "", "base64url").toString())
     expect(claims.amr).toMatchObject([{ method: "password" }])
   })
 
-  test("unknown refresh tokens and sessions past their time", async () => {
+  test("rejects unknown refresh tokens and expired sessions", async () => {
     for (const token of ["x", "å", "a".repeat(5000), Buffer.alloc(32).toString("base64url")]) {
       expect(await refresh(token)).toMatchObject({ status: 400, error_code: "refresh_token_not_found" })
     }
@@ -95,7 +95,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect(await refresh(refresh_token)).toMatchObject({ status: 400, error_code: "session_expired" })
   })
 
-  test("tokens that are forged, expired or someone's own make", async () => {
+  test("rejects forged, expired and self-made tokens", async () => {
     const { access_token } = await signIn()
     const [header = "", payload = "", signature = ""] = access_token.split(".")
     const claims = JSON.parse(Buffer.from(payload, "base64url").toString())
@@ -130,7 +130,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect((await user(access_token)).status).toBe(200)
   })
 
-  test("requests without the site's key are refused, links and health are not", async () => {
+  test("requires the API key except for links and the health check", async () => {
     for (const apikey of ["", "sb_publishable_wrong", `${keys.publishable} `]) {
       const response = await site.request("/token?grant_type=password", {
         ...json({ email, password: goodPassword }),
@@ -148,7 +148,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     })
   })
 
-  test("of two sessions that change the password at once one ends the other, and its password is the account's", async () => {
+  test("of two concurrent password changes one succeeds and ends the other session", async () => {
     const address = newEmail()
     await site.account(address)
     const passwords = ["Kastrull7Flyger", "Tekanna8Hoppar"]
@@ -173,7 +173,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     }
   })
 
-  test("a sign-in that was under way when the password changed comes to nothing", async () => {
+  test("a sign-in in progress fails when the password changes", async () => {
     const address = newEmail()
     await site.account(address)
     const [before] = await site.sql<{ hash: string }>(

@@ -82,7 +82,7 @@ const post = (body: unknown, address = "198.51.100.1") =>
     }),
   )
 
-test("a message is stored and mailed", async () => {
+test("stores a message and sends it by email", async () => {
   const response = await post(visitor)
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ success: true })
@@ -102,7 +102,7 @@ test("a message is stored and mailed", async () => {
   ])
 })
 
-test("what the mail server refused for now goes with a later call, an empty one as well", async () => {
+test("retries a temporarily rejected email with the next call, even an empty one", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {})
   smtp.treat = { refuseRecipient: 450 }
   expect((await post(visitor)).status).toBe(200)
@@ -116,13 +116,13 @@ test("what the mail server refused for now goes with a later call, an empty one 
   expect(smtp.received).toHaveLength(1)
 })
 
-test("a browser's preflight is answered", async () => {
+test("answers a CORS preflight", async () => {
   const response = await handle(new Request("https://project.supabase.test/", { method: "OPTIONS" }))
   expect(response.status).toBe(204)
   expect(response.headers.get("access-control-allow-headers")).toContain("apikey")
 })
 
-test("a busy sender is refused", async () => {
+test("rate-limits a sender", async () => {
   // The sender controls the values before the gateway's own entry.
   for (let i = 0; i < 5; i++) expect((await post(visitor, `203.0.113.${i}, 198.51.100.9`)).status).toBe(200)
   const refused = await post(visitor, "198.51.100.9")
@@ -130,7 +130,7 @@ test("a busy sender is refused", async () => {
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0)
 })
 
-describe("from the site, for visitors without scripts", () => {
+describe("form posts relayed by the site", () => {
   let siteAddress: string
   let gateway: ReturnType<typeof serve>
   let projectUrl: string
@@ -168,7 +168,7 @@ describe("from the site, for visitors without scripts", () => {
     }
   }
 
-  test("each visitor has the limit for themselves, with the project's secret key", async () => {
+  test("the rate limit is per visitor with the project's secret key", async () => {
     siteAddress = "203.0.113.200"
     const send = siteOf(keys.secret)
     for (let i = 0; i < 5; i++) expect(await send("198.51.100.20")).toEqual([200, false])
@@ -179,7 +179,7 @@ describe("from the site, for visitors without scripts", () => {
     expect((await post(visitor, siteAddress)).status).toBe(200)
   })
 
-  test("without that key, or with another, the function counts the site's address", async () => {
+  test("the rate limit is per site address without the right secret key", async () => {
     siteAddress = "203.0.113.201"
     const send = siteOf()
     const other = siteOf("sb_secret_of_another_project_01")

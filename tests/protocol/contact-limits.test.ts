@@ -16,7 +16,7 @@ describe("limits shared through Postgres", () => {
   })
   afterAll(() => database?.close())
 
-  test("processes that start together count together", async () => {
+  test("processes that start together share counts", async () => {
     const limiters = [1, 2, 3].map(() => openLimiter({ databaseUrl }))
     // A random network: counters persist when the test is retried.
     const address = `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}::1`
@@ -31,7 +31,7 @@ describe("limits shared through Postgres", () => {
     await Promise.all(limiters.map((limiter) => limiter.close()))
   })
 
-  test("however many start at the same moment, none of them loses the shared counts", async () => {
+  test("processes that start at the same time keep the shared counts", async () => {
     const lines: string[] = []
     for (let round = 0; round < 15; round++) {
       await sql(database, "delete from private.rate_limits")
@@ -45,7 +45,7 @@ describe("limits shared through Postgres", () => {
     expect(lines.filter((line) => !line.includes("timeout"))).toEqual([])
   })
 
-  test("a limit outlives a restart", async () => {
+  test("a limit persists across a restart", async () => {
     const first = openLimiter({ databaseUrl })
     for (let i = 0; i < 5; i++)
       expect(await first.consume("signUp", { address: "198.51.100.2" })).toEqual({ ok: true })
@@ -55,7 +55,7 @@ describe("limits shared through Postgres", () => {
     await second.close()
   })
 
-  test("what one process gives back, the others do not count", async () => {
+  test("a count refunded by one process is refunded for all", async () => {
     const [first, second] = [openLimiter({ databaseUrl }), openLimiter({ databaseUrl })]
     const keys = (i: number) => ({ address: `198.51.100.${i}`, email: "bo@example.se" })
     for (let i = 0; i < 100; i++) {
@@ -67,7 +67,7 @@ describe("limits shared through Postgres", () => {
     await Promise.all([first.close(), second.close()])
   })
 
-  test("no address stands in the table, which the API's roles cannot read", async () => {
+  test("the table stores no addresses and is not readable by the API roles", async () => {
     const limiter = openLimiter({ databaseUrl })
     await limiter.consume("recover", { address: "198.51.100.3", email: "anna@example.se" })
     await limiter.close()
@@ -81,7 +81,7 @@ describe("limits shared through Postgres", () => {
     }
   })
 
-  test("counts whose time is over are removed, others stay", async () => {
+  test("removes expired counts and keeps the others", async () => {
     const before = openLimiter({ databaseUrl })
     await sql(database, "delete from private.rate_limits")
     await before.consume("recover", { address: "198.51.100.5" })
@@ -99,7 +99,7 @@ describe("limits shared through Postgres", () => {
     expect(await keys()).toEqual([expect.stringMatching(/^recover-/)])
   })
 
-  test("with the database away each process counts in memory, and says so once", async () => {
+  test("each process counts in memory and logs once when the database is unavailable", async () => {
     const lines: string[] = []
     const url = new URL(databaseUrl)
     url.port = "1"

@@ -30,7 +30,7 @@ describe.each(engines)("the contact function on %s", (engine) => {
     expect(await site.outbox()).toEqual([])
   }
 
-  test("sent again with its Idempotency-Key it is answered and stored once; other words are another message", async () => {
+  test("a retry with the same Idempotency-Key is stored once; changed content is a new message", async () => {
     const headers = { "idempotency-key": "a-lost-answer".repeat(20), "content-type": "application/json" }
     const send = (message: object) => site.post({ headers, body: JSON.stringify(message) })
     for (let attempt = 0; attempt < 3; attempt++)
@@ -44,7 +44,7 @@ describe.each(engines)("the contact function on %s", (engine) => {
     expect(await site.submissions()).toHaveLength(3)
   })
 
-  test("a stored message is answered as before when the limit is used up or Postgres loses the answer", async () => {
+  test("a retry of a stored message succeeds when the limit is exhausted or the response was lost", async () => {
     await site.stop()
     site = await openMailSite(database, { limitFactor: 1 })
     const send = (message: object) => site.contact(message, "198.51.100.1", { "idempotency-key": "posted" })
@@ -76,7 +76,7 @@ describe.each(engines)("the contact function on %s", (engine) => {
     expect(await site.submissions()).toHaveLength(1)
   })
 
-  test("a message is stored and mailed once to CONTACT_TO, answers go to the visitor", async () => {
+  test("stores a message and mails it once to CONTACT_TO with the visitor as Reply-To", async () => {
     expect(await site.contact(visitor)).toEqual({ status: 200, body: { success: true }, retryAfter: null })
     const { honeypot, ...kept } = visitor
     expect(await site.submissions()).toEqual([expect.objectContaining(kept)])
@@ -106,7 +106,7 @@ describe.each(engines)("the contact function on %s", (engine) => {
     expect(await site.outbox()).toMatchObject([{ attempts: 1 }, { attempts: 1 }])
   })
 
-  test("the mail leads to the message, and tells the page that it was written from by its title", async () => {
+  test("the email links to the message and names the page it was sent from", async () => {
     await sql(
       database,
       "insert into public.content_solutions (slug, title, is_published) values ('portal-i-mail', 'Portalen', true)",
@@ -121,7 +121,7 @@ describe.each(engines)("the contact function on %s", (engine) => {
     await sql(database, "delete from public.content_solutions where slug = 'portal-i-mail'")
   })
 
-  test("only name and email are needed; what is blank is stored as missing", async () => {
+  test("requires only name and email and stores blank fields as null", async () => {
     const sent = { name: "  Anna ", email: " anna@kommun.example ", company: " ", phone: "", message: null }
     expect(await site.contact(sent)).toMatchObject({ status: 200 })
     expect(await site.submissions()).toEqual([
@@ -138,7 +138,7 @@ describe.each(engines)("the contact function on %s", (engine) => {
     expect(file?.mail.text).toContain("Avsändaren skrev inget meddelande.")
   })
 
-  test("the mail is in the visitor's language", async () => {
+  test("the email uses the visitor's language", async () => {
     await site.contact({ ...visitor, language: "en" })
     const [file] = await mails(1)
     expect(file?.mail.subject).toBe(`Enquiry from Åsa Öberg, Kommunen & Co – ${company.name}`)
@@ -147,7 +147,7 @@ describe.each(engines)("the contact function on %s", (engine) => {
   })
 
   test.each(["http://spam.example", " x ", 1, true, {}])(
-    "a filled honeypot (%j): success, and nothing kept",
+    "a filled honeypot (%j) returns success and stores nothing",
     async (honeypot) => {
       expect(await site.contact({ ...visitor, honeypot })).toEqual({
         status: 200,
@@ -160,7 +160,7 @@ describe.each(engines)("the contact function on %s", (engine) => {
     },
   )
 
-  test.each([undefined, null, "", "  \t"])("an empty honeypot (%j) is no trap", async (honeypot) => {
+  test.each([undefined, null, "", "  \t"])("accepts an empty honeypot (%j)", async (honeypot) => {
     expect(await site.contact({ ...visitor, honeypot })).toMatchObject({ status: 200 })
     expect(await site.submissions()).toHaveLength(1)
   })
@@ -189,7 +189,7 @@ describe.each(engines)("the contact function on %s", (engine) => {
     expect(file?.mail.replyTo).toHaveLength(1)
   })
 
-  test("markup stays text", async () => {
+  test("escapes markup", async () => {
     const script = "<script>alert(1)</script><a href='http://x.example'>"
     const everywhere = {
       name: script,
@@ -205,7 +205,7 @@ describe.each(engines)("the contact function on %s", (engine) => {
     expect(file?.mail.text).toContain(`> ${script}`)
   })
 
-  test("text that Postgres cannot store is cleaned instead of failing", async () => {
+  test("removes characters that Postgres cannot store", async () => {
     expect(
       await site.contact({ ...visitor, name: "A\u0000na \ud800", message: "a\u0000b\r\nc\ud800" }),
     ).toMatchObject({
@@ -216,7 +216,7 @@ describe.each(engines)("the contact function on %s", (engine) => {
     ])
   })
 
-  test("a database that refuses: 503 with a request id, and a log line without personal data", async () => {
+  test("a database error returns 503 with a request id and logs no personal data", async () => {
     await sql(
       database,
       "alter table public.contact_submissions add constraint refused check (phone <> '031-390 06 10')",
@@ -240,7 +240,7 @@ describe.each(engines)("the contact function on %s", (engine) => {
     }
   })
 
-  test("the sixth message of one address within ten minutes: 429 with Retry-After", async () => {
+  test("returns 429 with Retry-After for the sixth message of one address within ten minutes", async () => {
     await site.stop()
     site = await openMailSite(database, { limitFactor: 1 })
     // Refused and honeypot messages do not count.

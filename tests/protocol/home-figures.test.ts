@@ -27,7 +27,7 @@ describe.each(engines)("the start page's features and figures on %s", (engine) =
     await database.close()
   })
 
-  test.each([0, 1, 2, 3, 4])("%i chosen features are filled up to four by position", async (count) => {
+  test.each([0, 1, 2, 3, 4])("%i selected features are filled up to four by position", async (count) => {
     const byPosition = await homeFeatures(visitor(), [])
     expect(byPosition).toHaveLength(4)
     expect(byPosition.map(({ position }) => position)).toEqual(
@@ -42,7 +42,7 @@ describe.each(engines)("the start page's features and figures on %s", (engine) =
     expect(shown.slice(count)).toEqual(others.slice(0, 4 - count))
   })
 
-  test("pages state 153 functions, or the set number, until more are published", async () => {
+  test("pages show 153 functions, or the configured number, until more are published", async () => {
     const publish = (to: number) =>
       owner(
         `insert into public.catalogue_functions (slug, title, area, is_published)

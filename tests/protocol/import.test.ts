@@ -41,7 +41,7 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
   })
   afterAll(() => database.close())
 
-  test("a body of several megabytes is taken from an administrator, and refused from everybody else", async () => {
+  test("accepts a body of several megabytes from an administrator only", async () => {
     const { basis, rows } = await readImportBasis(as("administrator"), solutions, signal)
     const payload = many(4000)
     expect(JSON.stringify(payload).length).toBeGreaterThan(2_000_000)
@@ -75,7 +75,7 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
   const call = (rows: string) =>
     `{"collection":"content_solutions","known_basis":"","given":{"content_solutions":${rows}}}`
 
-  test("it is the owner's work, which no limit of a visitor's requests ends", async () => {
+  test("a large import runs outside the limits for visitor requests", async () => {
     const caller = { address: "192.0.2.1" }
     callers.length = 0
     const few = call("[]")
@@ -86,7 +86,7 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
     expect(callers).toEqual([caller, undefined])
   })
 
-  test("past 16 MB it is refused, and no other function takes more than 1 MB", async () => {
+  test("limits imports to 16 MB and other functions to 1 MB", async () => {
     const send = async (name: string, size: number) => {
       const text = call(`["${"x".repeat(size)}"]`)
       return (await post(text, text.length, site.tokens.administrator, name)).status
@@ -96,7 +96,7 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
     expect(await send("toString", 1024 * 1024)).toBe(413)
   })
 
-  test("from an account without the role nothing of a large body is read", async () => {
+  test("does not read a large body from an account without the role", async () => {
     let read = 0
     const body = new ReadableStream(
       {
@@ -123,7 +123,7 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
     expect([answer.status, (await answer.json()).code]).toEqual([400, "PGRST102"])
   })
 
-  test("large bodies come one after the other", async () => {
+  test("reads large bodies one at a time", async () => {
     const order: string[] = []
     /** Returns a call slightly longer than an ordinary one. Its body ends when `until` settles. */
     const slowly = (name: string, until: Promise<unknown>) => {
@@ -155,7 +155,7 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
   })
 
   test.each([news, searchSynonyms, catalogueFunctions])(
-    "$table: a new row, then another text in it",
+    "$table: inserts a row, then updates it",
     async (type) => {
       const read = () => readImportBasis(as("administrator"), type, signal)
       const { basis } = await read()
@@ -174,7 +174,7 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
     },
   )
 
-  test("what a database's rule refuses names its row and column", async () => {
+  test("a constraint violation names its row and column", async () => {
     const { basis } = await readImportBasis(as("administrator"), solutions, signal)
     const rows = [
       { slug: "rad-ett", title: "Ett" },

@@ -146,7 +146,7 @@ describe.each(engines)("mailing the link to a resource on %s", (engine) => {
   })
 
   test.each(["http://spam.example", 1, {}])(
-    "a filled honeypot (%j): success, and nothing kept",
+    "a filled honeypot (%j) returns success and stores nothing",
     async (honeypot) => {
       expect(await site.lead({ ...visitor, honeypot })).toMatchObject({
         status: 200,
@@ -195,7 +195,7 @@ describe.each(engines)("mailing the link to a resource on %s", (engine) => {
       "E-postadress ska vara text.",
       "Email must be text.",
     ],
-  ])("%j is refused: %s %s", async (payload, field, code, swedish, english) => {
+  ])("rejects %j: %s %s", async (payload, field, code, swedish, english) => {
     const asked = { resource: guide, ...payload }
     expect(await site.lead(asked)).toMatchObject({
       status: 400,

@@ -63,7 +63,7 @@ describe.each(engines)("how much of a body is read on %s", (engine) => {
     expect(await asked("server", 65 * kilobyte)).toBe(1)
   })
 
-  test("a sender that goes away in the middle is no fault", async () => {
+  test("an aborted request body is not logged as an error", async () => {
     const body = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{"title":'))

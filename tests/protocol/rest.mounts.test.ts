@@ -61,7 +61,7 @@ test("without a valid key, with another name or too much body, no handler runs",
   expect((await post("echo", { body: "x".repeat(1024 * 1024 + 1) })).status).toBe(413)
 })
 
-test("a sender that goes away in the middle is no fault", async () => {
+test("an aborted request body is not logged as an error", async () => {
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('{"name":'))
