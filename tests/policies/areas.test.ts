@@ -37,7 +37,7 @@ const calls: [Area, string][] = [
 ]
 
 /** Editors have content, sellers have leads. Other areas are closed to them as to members. */
-describe.each(engines)("the areas of administrators on %s", (engine) => {
+describe.each(engines)("administrators limited to areas on %s", (engine) => {
   const given = databaseOfActors(engine)
   const { owner } = given
   const limitTo = (some: readonly Area[]) =>
@@ -56,7 +56,7 @@ describe.each(engines)("the areas of administrators on %s", (engine) => {
   afterEach(() => limitTo(areas))
 
   test.each(contentTypes.map((type) => [type.table, type] as [string, Collection]))(
-    "%s: written with the area of content alone",
+    "%s: writing requires the area content",
     async (table, { title }) => {
       const others = areas.filter((area) => area !== "content")
       // A row refused by a constraint has passed the policies.
@@ -69,7 +69,7 @@ describe.each(engines)("the areas of administrators on %s", (engine) => {
     },
   )
 
-  test("drafts are read with the area of content, messages and leads with that of leads, roles with that of people", async () => {
+  test("reading drafts requires the area content, messages and leads the area leads, roles the area people", async () => {
     const readable = async () => [
       await rows("resources", `id = '${draft}'`),
       await rows("contact_submissions", "true"),
@@ -96,7 +96,7 @@ describe.each(engines)("the areas of administrators on %s", (engine) => {
     expect(await does(sql)).toBe(sql.includes("move_item") ? missing : refused)
   })
 
-  test("messages are handled, and deleted, with the area of leads alone, and given to those who have it", async () => {
+  test("handling and deleting messages requires the area leads, and so does owning one", async () => {
     const handle = `insert into public.submission_handling (submission_id, collection, status)
       select id, 'contact_submissions', 'answered' from public.contact_submissions returning 1`
     const remove = "delete from public.contact_submissions returning 1"
@@ -110,7 +110,7 @@ describe.each(engines)("the areas of administrators on %s", (engine) => {
     expect(await outcome(given.database, "server", give, [administratorId])).toBe(1)
   })
 
-  test("what no area names is closed to whoever lacks one of them", async () => {
+  test("private.is_admin() requires all areas", async () => {
     const all = async () =>
       (await given.administrator<{ all: boolean }>("select private.is_admin() as all"))[0]?.all
     expect(await all()).toBe(true)
@@ -120,7 +120,7 @@ describe.each(engines)("the areas of administrators on %s", (engine) => {
     }
   })
 
-  test("without the role the areas say nothing", async () => {
+  test("areas have no effect without the administrator role", async () => {
     await owner("update public.users_roles set areas = '{content,leads,people}' where user_id = $1", [userId])
     for (const area of areas)
       expect(await given.as("signed-in")<{ may: boolean }>("select private.may($1) as may", [area])).toEqual([

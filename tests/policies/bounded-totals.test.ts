@@ -56,7 +56,7 @@ describe.each(engines)("totals of long lists on %s", (engine) => {
   }, 240_000)
 
   test.each(Object.entries(lists))(
-    "%s: counted to the limit, and past the page that is shown",
+    "%s: the total is capped, and the cap rises with the offset",
     async (_, sql) => {
       const totals = []
       for (const skip of [0, 9_000, 10_000, 11_450]) {
@@ -67,7 +67,7 @@ describe.each(engines)("totals of long lists on %s", (engine) => {
     },
   )
 
-  test("the counts of the tabs and of outside callers stay exact", async () => {
+  test("counts of the tabs and of API clients are exact", async () => {
     const [row] = await given.administrator(
       "select count(*) from public.contact_submissions where not is_spam",
     )
@@ -80,7 +80,7 @@ describe.each(engines)("totals of long lists on %s", (engine) => {
     ["the status new", "'', with_status => 'new'", leads / 2],
     ["a page", "'', came_from => '/kontakt'", leads / 2],
     ["all of them", "'ma', with_status => 'answered', came_from => '/kontakt'", leads / 2],
-  ])("%s: counted without reading a table from its beginning to its end", async (_, filter, total) => {
+  ])("%s: counting uses no sequential scan", async (_, filter, total) => {
     await given.database.as(sessions.administrator, async (query) => {
       const count = `select public.count_found_submissions('lead_captures', ${filter}) as total`
       expect(await query(count)).toEqual([{ total }])
@@ -109,7 +109,7 @@ describe.each(engines)("totals of long lists on %s", (engine) => {
     ["people, without a match", "list_people('zq')", ["users"], rows * 1.5],
     ["the record, without a match", "read_record('zq')", ["events"], rows * 1.5],
     ["one person's records", "person_records('maj7@exempel.example')", [...submissions, "lead_consents"], 50],
-  ])("%s: reads few rows, and those once", async (_, call, tables, most) => {
+  ])("%s: reads few rows, and each of them once", async (_, call, tables, most) => {
     const asked = call.startsWith("person") ? sessions.server : sessions.administrator
     await given.database.as(asked, async (query) => {
       const read = async () => {

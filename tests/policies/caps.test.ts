@@ -65,7 +65,7 @@ const caps: [what: string, who: Actor, sql: string, given: number][] = [
   ["hits on the site", "anonymous", "select from public.search_site('sida', 'sv')", 30],
 ]
 
-describe.each(engines)("however much is asked for, so much is given on %s", (engine) => {
+describe.each(engines)("maximum number of rows and words on %s", (engine) => {
   const given = databaseOfActors(engine)
   beforeAll(() => fill(given.database, ...more))
 
@@ -73,7 +73,7 @@ describe.each(engines)("however much is asked for, so much is given on %s", (eng
     expect(await outcome(given.database, who, sql)).toBe(count)
   })
 
-  test("of a search the first twenty words count", async () => {
+  test("a search uses only its first twenty words", async () => {
     const found = async (search: string) =>
       (await given.administrator("select from public.search_contact_submissions($1)", [search])).length > 0
     expect(await found(`${words(20)} saknas`)).toBe(true)

@@ -33,7 +33,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
     ).toEqual([])
   })
 
-  test("files stand in storage, whose tables have row level security too", async () => {
+  test("tables of the schema storage have row level security", async () => {
     const relations = "from pg_class where relnamespace = 'storage'::regnamespace and relkind <> 'i'"
     expect(await names(`select relname as name ${relations} order by 1`)).toEqual([
       "buckets",
@@ -43,7 +43,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
     expect(await names(`select relname as name ${relations} and not relrowsecurity`)).toEqual([])
   })
 
-  test("private tables have row level security too, and no grants", async () => {
+  test("tables of the schema private have row level security and no grants", async () => {
     expect(
       await names(
         `select relname as name from pg_class where relnamespace = 'private'::regnamespace and relkind = 'r'
@@ -55,7 +55,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
     ).toEqual([])
   })
 
-  test("every function of ours fixes its search path", async () => {
+  test("every function sets an empty search_path", async () => {
     expect(
       await names(
         `select oid::regprocedure::text as name from pg_proc
@@ -65,7 +65,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
     ).toEqual([])
   })
 
-  test("no function of public or private may be called by everybody, visitors search, ask about files, and no more", async () => {
+  test("PUBLIC can execute no function, and visitors only the listed ones", async () => {
     const open = (who: string, schema: string) =>
       names(
         `select oid::regprocedure::text as name from pg_proc where pronamespace = '${schema}'::regnamespace
@@ -188,7 +188,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
     ])
   })
 
-  test("grants are the ones that are needed and no more", async () => {
+  test("roles have only the listed table grants", async () => {
     const granted = (who: string) =>
       names(
         `select table_name || ' ' || string_agg(lower(privilege_type), ' ' order by privilege_type) as name
@@ -229,7 +229,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
     )
   })
 
-  test("policies are permissive, named as sentences, and for named roles", async () => {
+  test("policies are permissive, named as sentences, and limited to named roles", async () => {
     const policies = await owner<{ name: string; permissive: string; roles: string }>(
       "select policyname as name, permissive, roles::text from pg_policies where schemaname in ('public', 'storage')",
     )
@@ -256,7 +256,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
   })
 
   test.each(["anonymous", "signed-in", "administrator", "server"] as Actor[])(
-    "%s: reads no table of accounts",
+    "%s: cannot read tables of the schema auth",
     async (who) => {
       const accounts = await names(
         "select relname as name from pg_class where relnamespace = 'auth'::regnamespace and relkind = 'r'",
@@ -269,7 +269,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
     },
   )
 
-  test("auth's functions read the claims, and nothing where there are none", async () => {
+  test("functions of the schema auth return the claims, or null without claims", async () => {
     const sql =
       "select auth.uid() as uid, auth.role() as role, auth.email() as email, auth.jwt() ->> 'sub' as sub"
     const { claims } = sessions["signed-in"]
@@ -280,7 +280,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
     expect(await owner(sql)).toEqual([{ uid: null, role: null, email: null, sub: null }])
   })
 
-  test("the history is the one that Supabase's command line writes", async () => {
+  test("the migration history has the format of the Supabase CLI", async () => {
     const history = await owner<{ version: string; name: string; statements: string[] }>(
       "select version, name, statements from supabase_migrations.schema_migrations order by version",
     )

@@ -12,7 +12,7 @@ afterEach(async () => {
   if (folder) await rm(folder, { recursive: true, force: true })
 })
 
-test("PGlite's log stays short however much is written, and what was written is there", async () => {
+test("checkpoints keep PGlite's write-ahead log short and lose no data", async () => {
   folder = await mkdtemp(join(tmpdir(), "website-log-"))
   const database = await PGlite.create({ dataDir: folder })
   pglite = database

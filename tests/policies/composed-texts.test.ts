@@ -6,7 +6,7 @@ const composed = "Insamling av källsorterat avfall, Åsa"
 const decomposed = composed.normalize("NFD")
 
 /** Rows are written in several ways, and macOS and some editors decompose å. */
-describe.each(engines)("texts in two forms of Unicode on %s", (engine) => {
+describe.each(engines)("Unicode normalization of texts on %s", (engine) => {
   const given = databaseOfActors(engine)
   const { owner, administrator, as } = given
   beforeEach(async () => {
@@ -38,7 +38,7 @@ describe.each(engines)("texts in two forms of Unicode on %s", (engine) => {
   const titles = async (table: string) =>
     (await owner<{ title: string }>(`select title from public.${table}`)).map(({ title }) => title)
 
-  test("every table that people write texts to composes them", async () => {
+  test("every table with user input normalizes its texts", async () => {
     expect(
       await owner(
         `select relation from private.content_types
@@ -49,7 +49,7 @@ describe.each(engines)("texts in two forms of Unicode on %s", (engine) => {
     ).toEqual([])
   })
 
-  test("what the API writes is stored composed, in columns and in JSON, and found in both forms", async () => {
+  test("texts written by the API are stored as NFC, in columns and JSON, and found in both forms", async () => {
     const sections = [{ id: "a", kind: "text", values: { title: decomposed, text: "rad\n\u0301två" } }]
     await addPage(decomposed, sections)
     expect(await owner("select title, sections #>> '{0,values,title}' as first from public.pages")).toEqual([
@@ -69,7 +69,7 @@ describe.each(engines)("texts in two forms of Unicode on %s", (engine) => {
     }
   })
 
-  test("writing the same text in the other form makes no version", async () => {
+  test("writing the same text in the other form creates no version", async () => {
     const count = async () =>
       (await owner<{ n: number }>("select count(*)::int as n from private.content_history"))[0]?.n
     await addPage(composed)
@@ -79,7 +79,7 @@ describe.each(engines)("texts in two forms of Unicode on %s", (engine) => {
     expect(await count()).toBe(before)
   })
 
-  test("what an import and a restored version write is composed", async () => {
+  test("an import and a restored version write NFC", async () => {
     await importNews()
     expect(await titles("news")).toEqual([composed])
     await administrator("update public.news set title = 'Annat'")
@@ -93,7 +93,7 @@ describe.each(engines)("texts in two forms of Unicode on %s", (engine) => {
     expect(await titles("news")).toEqual([composed])
   })
 
-  test("submissions and files are stored composed and found in both forms", async () => {
+  test("submissions and files are stored as NFC and found in both forms", async () => {
     await addMessage()
     await addFile()
     expect(await owner("select name, message from public.contact_submissions")).toEqual([
@@ -110,7 +110,7 @@ describe.each(engines)("texts in two forms of Unicode on %s", (engine) => {
     }
   })
 
-  test("names of accounts and consents are composed", async () => {
+  test("names of accounts and purposes of consents are stored as NFC", async () => {
     const name = JSON.stringify({ full_name: decomposed })
     await owner("update auth.users set raw_user_meta_data = $1::text::jsonb", [name])
     expect(await owner("select distinct raw_user_meta_data ->> 'full_name' as name from auth.users")).toEqual(

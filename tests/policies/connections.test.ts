@@ -15,7 +15,7 @@ async function databaseWith(connections: number): Promise<string> {
   return databaseUrl
 }
 
-test("with fewer connections than it may open, what waits shares those there are, and nothing fails", async () => {
+test("with fewer connections than the pool's maximum, queries wait for a free one and none fails", async () => {
   const databaseUrl = await databaseWith(3)
   const database = await openDatabase({ databaseUrl })
   onTestFinished(() => database.close())
@@ -28,7 +28,7 @@ test("with fewer connections than it may open, what waits shares those there are
   expect(rows.flat().map(({ number }) => number)).toEqual(Array.from({ length: 60 }, (_, number) => number))
 })
 
-test("too few connections for all processes are told at the start, in one line", async () => {
+test("too few connections for all processes are reported in one line at the start", async () => {
   const databaseUrl = await databaseWith(40)
   const told = async (totalConnections: number | undefined) => {
     const lines: string[] = []
@@ -46,7 +46,7 @@ test("too few connections for all processes are told at the start, in one line",
   expect(await told(undefined)).toEqual([])
 })
 
-test("where there are too few for all processes, each takes its share and leaves the others theirs", async () => {
+test("with too few connections for all processes, each process limits itself to its share", async () => {
   const databaseUrl = await databaseWith(16)
   const settings = { databaseUrl, connections: 9, totalConnections: 30, logsShortage: false }
   const processes = await Promise.all(

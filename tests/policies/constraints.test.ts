@@ -159,23 +159,23 @@ describe.each(engines)("constraints on %s", (engine) => {
   const insert = (table: string, changes: Record<string, unknown> = {}) =>
     insertRow(`public.${table}`, { ...valid[table], ...changes })
 
-  test.each(Object.keys(valid))("%s: a row with what is required is accepted", async (table) => {
+  test.each(Object.keys(valid))("%s: a row with only the required columns is accepted", async (table) => {
     expect(await insert(table)).toBe("accepted")
   })
 
-  test.each(texts)("%s.%s holds %i characters and no more", async (table, column, most) => {
+  test.each(texts)("%s.%s is limited to %i characters", async (table, column, most) => {
     expect(await insert(table, { [column]: "å".repeat(most) })).toBe("accepted")
     expect(await insert(table, { [column]: "å".repeat(most + 1) })).toBe(`23514 ${table}_${column}_length`)
   })
 
-  test.each(required)("%s.%s may be neither missing nor blank", async (table, column) => {
+  test.each(required)("%s.%s is required and cannot be blank", async (table, column) => {
     expect(await insert(table, { [column]: null })).toBe(`23502 ${column}`)
     for (const blank of ["", " ", "\n\t "]) {
       expect(await insert(table, { [column]: blank })).toBe(`23514 ${table}_${column}_length`)
     }
   })
 
-  test.each(slugged)("%s.slug: lower case, digits, single hyphens", async (table) => {
+  test.each(slugged)("%s.slug allows lower-case letters, digits and single hyphens", async (table) => {
     for (const slug of goodSlugs) expect([slug, await insert(table, { slug })]).toEqual([slug, "accepted"])
     for (const slug of badSlugs)
       expect([slug, await insert(table, { slug })]).toEqual([slug, `23514 ${table}_slug_format`])
@@ -200,7 +200,7 @@ describe.each(engines)("constraints on %s", (engine) => {
     ).toBe("23505 catalogue_functions_slug_key")
   })
 
-  test.each(links)("%s.%s: http, https or a path on the site", async (table, column) => {
+  test.each(links)("%s.%s allows http and https URLs and paths on the site", async (table, column) => {
     for (const link of goodLinks)
       expect([link, await insert(table, { [column]: link })]).toEqual([link, "accepted"])
     for (const link of badLinks) {
@@ -212,27 +212,30 @@ describe.each(engines)("constraints on %s", (engine) => {
     expect(await insert(table, { [column]: null })).toMatch(/^(accepted|23502.*)$/)
   })
 
-  test.each(metricsColumns)("case_studies.%s: objects with the texts value and label", async (column) => {
-    for (const metrics of goodMetrics) {
-      expect([metrics, await insert("case_studies", { [column]: JSON.stringify(metrics) })]).toEqual([
-        metrics,
-        "accepted",
-      ])
-    }
-    for (const metrics of badMetrics) {
-      expect([metrics, await insert("case_studies", { [column]: JSON.stringify(metrics) })]).toEqual([
-        metrics,
-        `23514 case_studies_${column}_format`,
-      ])
-    }
-  })
+  test.each(metricsColumns)(
+    "case_studies.%s is a list of objects with the texts value and label",
+    async (column) => {
+      for (const metrics of goodMetrics) {
+        expect([metrics, await insert("case_studies", { [column]: JSON.stringify(metrics) })]).toEqual([
+          metrics,
+          "accepted",
+        ])
+      }
+      for (const metrics of badMetrics) {
+        expect([metrics, await insert("case_studies", { [column]: JSON.stringify(metrics) })]).toEqual([
+          metrics,
+          `23514 case_studies_${column}_format`,
+        ])
+      }
+    },
+  )
 
-  test("the site has one row of settings", async () => {
+  test("site_settings has at most one row", async () => {
     const two = "insert into public.site_settings (notice) values ('Å'), ('Ä')"
     expect(await verdict(database, two, [])).toBe("23505 site_settings_name_key")
   })
 
-  test("pages.sections: objects with id, kind and texts, whose addresses are links", async () => {
+  test("pages.sections is a list of objects with id, kind and texts, and its URLs are valid links", async () => {
     const section = { id: "a", kind: "text", values: { title: "Å", link: "/kontakt", picture: "" } }
     const verdicts = (all: readonly unknown[]) =>
       Promise.all(
@@ -264,12 +267,12 @@ describe.each(engines)("constraints on %s", (engine) => {
     expect(new Set(await verdicts(bad))).toEqual(new Set(["23514 pages_sections_format"]))
   })
 
-  test("metrics may be missing", async () => {
+  test("metrics are optional", async () => {
     expect(await insert("case_studies", { metrics_en: null })).toBe("accepted")
     expect(await insert("case_studies", { metrics: null })).toBe("accepted")
   })
 
-  test("resources.resource_type: the five that are specified, or none", async () => {
+  test("resources.resource_type is one of five values or null", async () => {
     for (const type of ["whitepaper", "guide", "video", "case_study", "template", null]) {
       expect(await insert("resources", { resource_type: type })).toBe("accepted")
     }
@@ -280,25 +283,25 @@ describe.each(engines)("constraints on %s", (engine) => {
     }
   })
 
-  test("a feature belongs to a solution that exists", async () => {
+  test("a feature requires an existing solution", async () => {
     expect(await insert("features", { solution_id: null })).toBe("23502 solution_id")
     expect(await insert("features", { solution_id: "99999999-9999-4999-8999-999999999999" })).toBe(
       "23503 features_solution_id_fkey",
     )
   })
 
-  test.each(Object.keys(others))("%s: a row as it should be is accepted", async (table) => {
+  test.each(Object.keys(others))("%s: a valid row is accepted", async (table) => {
     expect(await insertRow(table, others[table] ?? {})).toBe("accepted")
   })
 
-  test.each(Object.entries(rules))("%s refuses what breaks it and nothing else", async (name, rule) => {
+  test.each(Object.entries(rules))("%s rejects invalid rows and accepts valid ones", async (name, rule) => {
     const code = name.endsWith("_key") ? "23505" : "23514"
     const adding = (change: object) => insertRow(rule.table, { ...others[rule.table], ...change })
     for (const change of rule.refused) expect(await adding(change), inspect(change)).toBe(`${code} ${name}`)
     for (const change of rule.allowed ?? []) expect(await adding(change), inspect(change)).toBe("accepted")
   })
 
-  test("no rule of the database is without a row that breaks it", async () => {
+  test("every check and unique constraint has a row that violates it", async () => {
     const constraints = await database.asOwner((query) =>
       query<{ name: string }>(
         `select conname as name from pg_constraint
@@ -308,7 +311,7 @@ describe.each(engines)("constraints on %s", (engine) => {
     expect(constraints.map(({ name }) => name).sort()).toEqual(broken.toSorted())
   })
 
-  test("what is left out: not published, a whitepaper, no metrics, a feature at position 0", async () => {
+  test("defaults of columns: not published, a whitepaper, no metrics, a feature at position 0", async () => {
     const defaults = await database.asOwner((query) =>
       query(
         `select table_name || '.' || column_name as name, column_default as value from information_schema.columns

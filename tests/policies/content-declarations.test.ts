@@ -33,7 +33,7 @@ describe.each(settings)("$engine with $privileges default privileges", (setting)
     expect(await lines()).toEqual([])
   })
 
-  test("whatever is loosened or missing is found, type by type", async () => {
+  test("loosened or missing grants, policies, triggers and constraints are found for each type", async () => {
     for (const statement of [
       "grant truncate on public.pages to anon",
       `create policy "All" on public.content_solutions for all to anon using (true)`,
@@ -63,7 +63,7 @@ describe.each(settings)("$engine with $privileges default privileges", (setting)
     expect(await lines()).toEqual([])
   })
 
-  test("a function that is not revoked is found, also from those to whom Supabase grants it", async () => {
+  test("a function without revoked execute is found, including Supabase's default grants", async () => {
     await owner("create function public.ours() returns void language sql set search_path = '' as ''")
     const found = [
       "ours(): everybody may call it; its migration has to revoke that, as private.allow_calls does.",
@@ -99,7 +99,7 @@ describe.each(engines)("the declarations of content on %s", (engine) => {
       for (const statement of statements.flatMap(splitStatements)) await query(statement)
     })
 
-  test("that have a field more: the statement that is missing ends the difference", async () => {
+  test("an additional field: the generated statement resolves the difference", async () => {
     const fields = { ...solutions.fields, pricing: text({ label, max: 80, localized: true }) }
     const more = [{ ...solutions, fields }] as readonly Collection[]
     const found = await differences(actors.database, more)
@@ -118,7 +118,7 @@ describe.each(engines)("the declarations of content on %s", (engine) => {
     await owner("select private.install_content_type(relation) from private.types()")
   })
 
-  test("that contradict the database are named one by one, and nothing is to be done by itself", async () => {
+  test("contradictions are reported one by one, without a generated statement", async () => {
     const found = await differences(actors.database, [
       {
         ...solutions,
@@ -145,7 +145,7 @@ describe.each(engines)("the declarations of content on %s", (engine) => {
     ])
   })
 
-  test("that say something else of a type: the registry is changed, and the type installed anew", async () => {
+  test("a changed type: the registry is updated and the type is reinstalled", async () => {
     const fields = { ...solutions.fields, usp: text({ label, max: 300, localized: true }) }
     const found = await differences(actors.database, [{ ...solutions, fields }] as readonly Collection[])
     expect(found).toEqual([
@@ -159,7 +159,7 @@ describe.each(engines)("the declarations of content on %s", (engine) => {
     ])
   })
 
-  test("that have a type more: its table comes with everything that types get", async () => {
+  test("an additional type: its table is created with everything a content type needs", async () => {
     const notes = {
       ...pages,
       table: "notes",
@@ -198,37 +198,40 @@ describe.each(engines)("the declarations of content on %s", (engine) => {
     }
   })
 
-  test.each(cases)("%s: the site's search finds the texts that they say", async (table, type) => {
-    const texts = controlsOf(type, supportedLanguages)
-      .filter(({ definition: { kind } }) => kind === "text" || kind === "longText" || kind === "richText")
-      .map((control) => ({ ...control, word: newWord() }))
-    const columns: Record<string, unknown> = {
-      ...exampleRow(type),
-      ...Object.fromEntries(texts.map(({ name, word }) => [name, word])),
-    }
-    if ("slug" in type.fields) columns.slug = newWord()
-    if (type.publishable) columns.is_published = true
-    for (const [name, { kind, required, initial }] of Object.entries(type.fields))
-      if (kind === "choice" && required) columns[name] = initial
-    if (type.parent) {
-      const [parent] = await owner<{ id: string }>(
-        `insert into public.${type.parent.table} (title, slug, is_published) values ('Hem', $1, true) returning id`,
-        [newWord()],
+  test.each(cases)(
+    "%s: the site search finds the texts of the fields declared as searchable",
+    async (table, type) => {
+      const texts = controlsOf(type, supportedLanguages)
+        .filter(({ definition: { kind } }) => kind === "text" || kind === "longText" || kind === "richText")
+        .map((control) => ({ ...control, word: newWord() }))
+      const columns: Record<string, unknown> = {
+        ...exampleRow(type),
+        ...Object.fromEntries(texts.map(({ name, word }) => [name, word])),
+      }
+      if ("slug" in type.fields) columns.slug = newWord()
+      if (type.publishable) columns.is_published = true
+      for (const [name, { kind, required, initial }] of Object.entries(type.fields))
+        if (kind === "choice" && required) columns[name] = initial
+      if (type.parent) {
+        const [parent] = await owner<{ id: string }>(
+          `insert into public.${type.parent.table} (title, slug, is_published) values ('Hem', $1, true) returning id`,
+          [newWord()],
+        )
+        columns[type.parent.column] = parent?.id
+      }
+      const names = Object.keys(columns)
+      await owner(
+        `insert into public.${table} (${names.join()}) values (${names.map((_, at) => `$${at + 1}`).join()})`,
+        Object.values(columns),
       )
-      columns[type.parent.column] = parent?.id
-    }
-    const names = Object.keys(columns)
-    await owner(
-      `insert into public.${table} (${names.join()}) values (${names.map((_, at) => `$${at + 1}`).join()})`,
-      Object.values(columns),
-    )
-    const found: string[] = []
-    for (const { name, word, language } of texts)
-      if (
-        (await administrator("select collection from public.search_site($1, $2)", [word, language])).length >
-        0
-      )
-        found.push(name)
-    expect(found).toEqual(texts.filter(({ definition }) => definition.search).map(({ name }) => name))
-  })
+      const found: string[] = []
+      for (const { name, word, language } of texts)
+        if (
+          (await administrator("select collection from public.search_site($1, $2)", [word, language]))
+            .length > 0
+        )
+          found.push(name)
+      expect(found).toEqual(texts.filter(({ definition }) => definition.search).map(({ name }) => name))
+    },
+  )
 })

@@ -32,7 +32,7 @@ describe.each(engines)("history of content on %s", (engine) => {
     )
   })
 
-  test.each(actors)("%s: neither reads the table nor writes it", async (who) => {
+  test.each(actors)("%s: cannot read or write the table", async (who) => {
     await owner(smallest.pages as string, [item])
     for (const statement of [
       "select from private.content_history",
@@ -47,47 +47,47 @@ describe.each(engines)("history of content on %s", (engine) => {
     expect(await owner("select 1 from private.content_history")).toHaveLength(1)
   })
 
-  test.each(Object.keys(smallest))("%s: who, when and what, for every kind of change", async (table) => {
-    const column = table === "case_studies" ? "customer_name" : "title"
-    // A feature is published with its solution.
-    const [also, was, became] =
-      table === "features"
-        ? (["icon_name", null, "check"] as const)
-        : (["is_published", false, true] as const)
-    await owner(smallest[table] as string, [item])
-    await administrator(`update public.${table} set ${column} = 'Andra', ${also} = $1`, [became])
-    await administrator(`delete from public.${table}`)
-    const kept = await versions(table)
-    expect(kept.map(({ operation, fields, changed_by }) => [operation, fields, changed_by])).toEqual([
-      ["delete", [], "admin@example.se"],
-      ["update", [column, also].sort(), "admin@example.se"],
-      ["insert", [], null],
-    ])
-    const [change] = await administrator<{ before: object; after: object }>(
-      "select * from public.compare_version($1)",
-      [kept[1]?.version],
-    )
-    expect(change).toMatchObject({
-      before: { [column]: "Första", [also]: was },
-      after: { [column]: "Andra", [also]: became },
-    })
-    expect(
-      await owner("select count(*)::int as n from private.content_history where collection = $1", [table]),
-    ).toEqual([{ n: 3 }])
-  })
-
   test.each(Object.keys(smallest))(
-    "%s: no row gets another id, by which nobody would find what was changed",
+    "%s: every kind of change records the author, the time and the content",
     async (table) => {
+      const column = table === "case_studies" ? "customer_name" : "title"
+      // A feature is published with its solution.
+      const [also, was, became] =
+        table === "features"
+          ? (["icon_name", null, "check"] as const)
+          : (["is_published", false, true] as const)
       await owner(smallest[table] as string, [item])
-      const changed = `update public.${table} set id = '${other}'`
-      for (const who of actors) expect([0, refused]).toContain(await outcome(given.database, who, changed))
-      expect(await outcome(given.database, "administrator", changed)).toBe(refused)
-      expect(await administrator(`update public.${table} set id = id returning id`)).toEqual([{ id: item }])
+      await administrator(`update public.${table} set ${column} = 'Andra', ${also} = $1`, [became])
+      await administrator(`delete from public.${table}`)
+      const kept = await versions(table)
+      expect(kept.map(({ operation, fields, changed_by }) => [operation, fields, changed_by])).toEqual([
+        ["delete", [], "admin@example.se"],
+        ["update", [column, also].sort(), "admin@example.se"],
+        ["insert", [], null],
+      ])
+      const [change] = await administrator<{ before: object; after: object }>(
+        "select * from public.compare_version($1)",
+        [kept[1]?.version],
+      )
+      expect(change).toMatchObject({
+        before: { [column]: "Första", [also]: was },
+        after: { [column]: "Andra", [also]: became },
+      })
+      expect(
+        await owner("select count(*)::int as n from private.content_history where collection = $1", [table]),
+      ).toEqual([{ n: 3 }])
     },
   )
 
-  test("a change that is rolled back, refused or none at all is not kept", async () => {
+  test.each(Object.keys(smallest))("%s: the id of a row cannot be changed", async (table) => {
+    await owner(smallest[table] as string, [item])
+    const changed = `update public.${table} set id = '${other}'`
+    for (const who of actors) expect([0, refused]).toContain(await outcome(given.database, who, changed))
+    expect(await outcome(given.database, "administrator", changed)).toBe(refused)
+    expect(await administrator(`update public.${table} set id = id returning id`)).toEqual([{ id: item }])
+  })
+
+  test("changes that are rolled back, refused or empty create no version", async () => {
     await owner(smallest.pages as string, [item])
     await outcome(given.database, "administrator", "update public.pages set title = 'Ny'")
     await given.as("signed-in")("update public.pages set title = 'Ny'")
@@ -96,7 +96,7 @@ describe.each(engines)("history of content on %s", (engine) => {
     expect(await stored("pages")).toMatchObject([{ item: { title: "Första" } }])
   })
 
-  test("a card moved among a thousand makes no version, nor does what the database works out", async () => {
+  test("moving one of a thousand items creates no version, nor do derived columns", async () => {
     await owner(
       "insert into public.content_solutions (title, slug) select 'L ' || i, 'l-' || i from generate_series(1, 1000) as i",
     )
@@ -118,7 +118,7 @@ describe.each(engines)("history of content on %s", (engine) => {
     ).toEqual([{ operation: "insert", n: 1004 }])
   })
 
-  test("restoring over a version that the caller does not know changes nothing", async () => {
+  test("restoring changes nothing if the item has changed since the caller loaded it", async () => {
     await owner(smallest.pages as string, [item])
     const [known] = await owner<{ updated_at: string }>("select updated_at::text from public.pages")
     await administrator("update public.pages set title = 'En kollegas'")
@@ -131,7 +131,7 @@ describe.each(engines)("history of content on %s", (engine) => {
     expect(await stored("pages")).toMatchObject([{ item: { title: "Första" } }])
   })
 
-  test("restoring puts back every text and leaves id, place and publication; it is a version itself", async () => {
+  test("restoring replaces every text, keeps id, position and publication, and creates a version", async () => {
     await owner(smallest.case_studies as string, [item])
     await owner('update public.case_studies set metrics = \'[{"label": "a", "value": "1"}]\'')
     const before = await stored("case_studies")
@@ -151,7 +151,7 @@ describe.each(engines)("history of content on %s", (engine) => {
     })
   })
 
-  test("restoring a feature that has moved leaves it with its present solution", async () => {
+  test("restoring a moved feature keeps its current solution", async () => {
     await owner(smallest.content_solutions as string, [other])
     await owner(smallest.features as string, [item])
     await administrator("update public.features set title = 'Andra', solution_id = $1", [other])
@@ -161,7 +161,7 @@ describe.each(engines)("history of content on %s", (engine) => {
     ])
   })
 
-  test("restoring gives a case study the solution that it had", async () => {
+  test("restoring a case study restores its solution", async () => {
     await owner(smallest.content_solutions as string, [other])
     await owner(smallest.case_studies as string, [item])
     await administrator("update public.case_studies set solution_id = $1", [other])
@@ -170,7 +170,7 @@ describe.each(engines)("history of content on %s", (engine) => {
     expect(await owner("select solution_id from public.case_studies")).toEqual([{ solution_id: other }])
   })
 
-  test("restoring brings back that a resource was of no type, and a case study without figures", async () => {
+  test("restoring a resource without type and a case study without metrics restores null", async () => {
     for (const [table, column, value] of [
       ["resources", "resource_type", "guide"],
       ["case_studies", "metrics", "[]"],
@@ -186,7 +186,7 @@ describe.each(engines)("history of content on %s", (engine) => {
     }
   })
 
-  test("any number of random edits can be walked back, one version after the other", async () => {
+  test("random edits can be undone one version after the other", async () => {
     await owner(smallest.pages as string, [item])
     // A multiplicative generator with a fixed seed.
     let seed = 20_261_121
@@ -209,7 +209,7 @@ describe.each(engines)("history of content on %s", (engine) => {
     expect(states).toEqual([])
   })
 
-  test("an address that another has taken since then stops the restoring, and nothing is changed", async () => {
+  test("restoring fails and changes nothing if another item has taken the slug", async () => {
     await owner(smallest.pages as string, [item])
     await administrator("update public.pages set slug = 'tva', title = 'Andra'")
     await owner("insert into public.pages (id, title, slug) values ($1, 'Annan', 'ett')", [other])
@@ -221,7 +221,7 @@ describe.each(engines)("history of content on %s", (engine) => {
     expect(await stored("pages")).toEqual(before)
   })
 
-  test("a version of what is gone, or none at all, says so", async () => {
+  test("restoring fails for a deleted item and for an unknown version", async () => {
     await owner(smallest.pages as string, [item])
     await owner("update public.pages set title = 'Ny'")
     const version = await newest("pages")
@@ -231,14 +231,14 @@ describe.each(engines)("history of content on %s", (engine) => {
     await expect(undelete(version)).rejects.toMatchObject({ code: "P0001" })
   })
 
-  test("nothing has been deleted from what holds no content", async () => {
+  test("deleted_items rejects tables without content", async () => {
     for (const table of ["users_roles", "no_such_table", null]) {
       const sql = "select public.deleted_items($1)"
       expect(await outcome(given.database, "administrator", sql, [table])).toBe("22023")
     }
   })
 
-  test("emptying a table is kept, and so is what an import replaces", async () => {
+  test("truncated rows and rows replaced by an import are listed as deleted", async () => {
     await owner(smallest.pages as string, [item])
     await owner("truncate public.pages")
     expect(await deleted("pages")).toMatchObject([{ item_id: item, title: "Första" }])
@@ -269,7 +269,7 @@ describe.each(engines)("history of content on %s", (engine) => {
     ])
   })
 
-  test("the latest hundred changes of an item stay, for two years", async () => {
+  test("the latest hundred changes of an item are kept for two years", async () => {
     await owner(smallest.pages as string, [item])
     await owner("insert into public.pages (id, title, slug) values ($1, 'Annan', 'annan')", [other])
     for (let edit = 1; edit <= 105; edit++) {
@@ -290,7 +290,7 @@ describe.each(engines)("history of content on %s", (engine) => {
     expect(await versions("pages", other)).toHaveLength(1)
   })
 
-  test("an account that is removed leaves its changes without a name", async () => {
+  test("changes of a removed account are kept without its name", async () => {
     const leaving = "44444444-4444-4444-8444-444444444444"
     await owner("insert into auth.users (id, email) values ($1, 'slutar@example.se')", [leaving])
     await owner("insert into public.users_roles (user_id, role) values ($1, 'admin')", [leaving])

@@ -5,7 +5,7 @@ import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databa
 import { hasDemo, seed } from "../fixtures/demo.ts"
 import { type Actor, outcome } from "./actors.ts"
 
-describe.skipIf(!hasDemo).each(engines)("content as a file on %s", (engine) => {
+describe.skipIf(!hasDemo).each(engines)("content export and import on %s", (engine) => {
   const other = engine === "pglite" ? "postgres" : "pglite"
   let source: TestDatabase
   let target: TestDatabase
@@ -38,7 +38,7 @@ describe.skipIf(!hasDemo).each(engines)("content as a file on %s", (engine) => {
 
   const put = (text: string, overwrite = false) => imported(target, JSON.parse(text), overwrite)
 
-  test(`goes to ${other} and comes back as the same bytes, with what the database works out`, async () => {
+  test(`an import into ${other} exports the same bytes and derives the same columns`, async () => {
     const text = await exported(source)
     expect(await put(text)).toMatch(
       /^Imported \d+ pages, \d+ solutions with \d+ features, \d+ case studies, \d+ resources, \d+ catalogue functions, /,
@@ -56,7 +56,7 @@ describe.skipIf(!hasDemo).each(engines)("content as a file on %s", (engine) => {
     expect(found.open.length).toBeGreaterThan(2)
   })
 
-  test("is readable, in an order that changes nothing, and holds neither accounts nor submissions", async () => {
+  test("the file is readable, has a stable order and contains no accounts or submissions", async () => {
     const text = await exported(source)
     const content = JSON.parse(text)
     expect(text).toContain("🎉")
@@ -83,7 +83,7 @@ describe.skipIf(!hasDemo).each(engines)("content as a file on %s", (engine) => {
     ])
   })
 
-  test("does not replace what is there unless told to, and says so", async () => {
+  test("an import does not replace content without --overwrite", async () => {
     const text = await exported(source)
     await target.asOwner((query) => query("insert into public.pages (title, slug) values ('Egen', 'egen')"))
     await expect(put(text)).rejects.toThrow("There is content already; add --overwrite to replace it.")
@@ -95,7 +95,7 @@ describe.skipIf(!hasDemo).each(engines)("content as a file on %s", (engine) => {
     expect(await exported(target)).toBe(text)
   })
 
-  test("is all or nothing: what the database refuses leaves everything as it was", async () => {
+  test("a row that the database rejects rolls back the whole import", async () => {
     const text = await exported(source)
     await put(text)
     const content = JSON.parse(text)
@@ -112,7 +112,7 @@ describe.skipIf(!hasDemo).each(engines)("content as a file on %s", (engine) => {
     expect(await exported(target)).toBe(text)
   })
 
-  test("tells whoever keeps pages", async () => {
+  test("an import sends the notification content_changed", async () => {
     const text = await exported(source)
     const { promise: told, resolve } = Promise.withResolvers<void>()
     const stop = await target.listen("content_changed", () => resolve())

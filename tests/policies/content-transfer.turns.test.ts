@@ -41,13 +41,13 @@ const wholeAtOnce = async () => {
   return serializeContent(row?.content as object)
 }
 
-test("visitors are answered while all content is exported", async () => {
+test("visitors are served while all content is exported", async () => {
   const { answered, result } = await besideVisitors(exported(database))
   expect(answered).toEqual(["visitor", "next visitor", "owner"])
   expect(result).toBe(await wholeAtOnce())
 })
 
-test("visitors are answered while an uploaded file is exported; one that is removed meanwhile is not there", async () => {
+test("visitors are served while an uploaded file is exported; a file removed meanwhile is left out", async () => {
   const [object] = await database.asOwner((query) =>
     query<{ id: string }>(
       `insert into storage.objects (bucket_id, name, metadata) values ('media', 'mapp/fil.pdf', '{"size": 8}') returning id`,
@@ -72,7 +72,7 @@ test("visitors are answered while an uploaded file is exported; one that is remo
 test.each([
   ["once", 1],
   ["again and again", Number.POSITIVE_INFINITY],
-])("an export is of one moment when an editor changes the order meanwhile, %s", async (_, times) => {
+])("an export is consistent when an editor changes the order meanwhile, %s", async (_, times) => {
   let parts = 0
   let changed = 0
   const interrupted: Database = {
@@ -95,7 +95,7 @@ test.each([
   expect(changed).toBe(times === 1 ? 1 : 3)
 })
 
-test("beside visitors an import holds as many items as a spreadsheet has rows; without them any number", async () => {
+test("the number of imported items is limited on a running PGlite site and unlimited on a stopped one", async () => {
   const content = { text: "{}", items: 20_001, counted: "" }
   const site = { database, dataDir: "/nowhere", visited: true }
   const command = { area: "content", action: "import", content, overwrite: false } as const
@@ -108,7 +108,7 @@ test("beside visitors an import holds as many items as a spreadsheet has rows; w
   )
 })
 
-test("an import writes what has changed and nothing else", async () => {
+test("an import writes only changed rows", async () => {
   const times = async () =>
     new Map(
       (

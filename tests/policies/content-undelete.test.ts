@@ -6,7 +6,7 @@ describe.each(engines)("undeleting content on %s", (engine) => {
   const { owner, administrator, undelete, restore, deleted, stored, newest, versions } =
     databaseWithHistory(engine)
 
-  test("a deleted solution comes back with the features that went with it, and only those", async () => {
+  test("a restored solution regains only the features that were deleted with it", async () => {
     await owner(smallest.content_solutions as string, [item])
     await owner("update public.content_solutions set is_published = true")
     await owner(
@@ -28,7 +28,7 @@ describe.each(engines)("undeleting content on %s", (engine) => {
     expect(await owner("select 1 from public.features")).toHaveLength(5)
   })
 
-  test("undeleting stops at a slug that is taken, a solution that is gone, and what is there already", async () => {
+  test("undeleting fails for a taken slug, a missing solution and an existing item", async () => {
     await owner(smallest.content_solutions as string, [item])
     await owner("insert into public.features (solution_id, title) values ($1, 'F')", [item])
     await owner("delete from public.features")
@@ -48,7 +48,7 @@ describe.each(engines)("undeleting content on %s", (engine) => {
     expect(await stored("features")).toEqual([])
   })
 
-  test("a deleted solution leaves its case studies, and has them again when it comes back", async () => {
+  test("deleting a solution keeps its case studies, and undeleting links them again", async () => {
     const study = (id: string) => owner(smallest.case_studies as string, [id])
     const belonging = () => owner("select id, solution_id from public.case_studies order by id")
     const [home, elsewhere] = [item, other]
@@ -76,7 +76,7 @@ describe.each(engines)("undeleting content on %s", (engine) => {
     ])
   })
 
-  test("a case study comes back, as deleted or in an older version, without a solution that is gone", async () => {
+  test("a case study is restored without its solution if that is deleted", async () => {
     await owner(smallest.content_solutions as string, [other])
     await owner(smallest.case_studies as string, [item])
     await owner("update public.case_studies set solution_id = $1", [other])
@@ -94,7 +94,7 @@ describe.each(engines)("undeleting content on %s", (engine) => {
     expect(await stored("case_studies")).toMatchObject([{ item: { results: "r", solution_id: null } }])
   })
 
-  test.each(["pages", "case_studies", "resources"])("%s: what was deleted comes back", async (table) => {
+  test.each(["pages", "case_studies", "resources"])("%s: a deleted item is restored", async (table) => {
     await owner(smallest[table] as string, [item])
     const before = await stored(table)
     await owner(`delete from public.${table}`)
@@ -105,7 +105,7 @@ describe.each(engines)("undeleting content on %s", (engine) => {
   })
 
   test.each(["pages", "content_solutions"])(
-    "%s: addresses that it had before lead to it again, except those that something else has by now",
+    "%s: former slugs redirect to it again, except those that another item has taken",
     async (table) => {
       await owner(smallest[table] as string, [item])
       for (const slug of ["tva", "tre", "fyra", "fem"])

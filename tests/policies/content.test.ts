@@ -76,7 +76,7 @@ describe.each(engines)("content on %s", (engine) => {
 
   describe.each(Object.keys(tables))("%s", (table) => {
     test.each(matrix)(
-      "%s: %s gives %s of what is published, %s of a draft",
+      "%s: %s gives %s for published items, %s for drafts",
       async (who, verb, first, second) => {
         expect(await outcome(given.database, who, ...statement(verb, table, true))).toBe(first)
         expect(await outcome(given.database, who, ...statement(verb, table, false))).toBe(second)
@@ -84,7 +84,7 @@ describe.each(engines)("content on %s", (engine) => {
     )
 
     test.each(["anonymous", "signed-in"] as const)(
-      "%s: reads of a whole table hold no draft",
+      "%s: reading a whole table returns no drafts",
       async (who) => {
         expect(await outcome(given.database, who, `select from public.${table}`)).toBe(1)
         expect(await outcome(given.database, who, `select from public.${table} where not is_published`)).toBe(
@@ -94,14 +94,14 @@ describe.each(engines)("content on %s", (engine) => {
     )
 
     test.each(["anonymous", "signed-in", "administrator", "server"] as const)(
-      "%s: cannot empty the table",
+      "%s: cannot truncate the table",
       async (who) => {
         expect(await outcome(given.database, who, `truncate public.${table} cascade`)).toBe(refused)
       },
     )
   })
 
-  test("a role that is missing, unknown or of a deleted account opens nothing", async () => {
+  test("a missing or unknown role, and the role of a deleted account, grant no access to drafts", async () => {
     for (const claims of [{}, { sub: "99999999-9999-4999-8999-999999999999" }, { role: "admin" }]) {
       const rows = await given.database.as({ role: "authenticated", claims }, (query) =>
         query("select from public.pages where not is_published"),

@@ -31,13 +31,13 @@ beforeEach(async () => {
   await back()
 }, 120_000)
 
-test("the database runs in a process of its own, with flags of its own", async () => {
+test("the database runs in a separate process with its own flags", async () => {
   const pid = await holder()
   expect(pid).not.toBe(process.pid)
   expect(await readFile(`/proc/${pid}/cmdline`, "utf8")).toContain("--liftoff-only")
 })
 
-test("a process that dies is started again: what was stored is there, and listeners are told", async () => {
+test("a process that dies is restarted: stored data is kept, and listeners are notified", async () => {
   let heard = 0
   const stop = await database.listen("content_changed", () => heard++)
   await insert("stored")
@@ -53,7 +53,7 @@ test("a process that dies is started again: what was stored is there, and listen
   await stop()
 })
 
-test("a transaction that was under way is rolled back and says so; the next one is served", async () => {
+test("a transaction in progress is rolled back and rejects; the next one succeeds", async () => {
   const interrupted = database.asOwner(async (query) => {
     await query("insert into public.pages (title, slug) values ('Sida', 'interrupted')")
     process.kill(await holder(), "SIGKILL")
@@ -65,7 +65,7 @@ test("a transaction that was under way is rolled back and says so; the next one 
   expect(await slugs()).not.toContain("interrupted")
 })
 
-test("whether a change was stored whose commit is not answered, is said to be unknown", async () => {
+test("a commit without a response rejects with OutcomeUnknownError", async () => {
   const pid = await holder()
   const stored = database.asOwner(async (query) => {
     await query("insert into public.pages (title, slug) values ('Sida', 'unknown')")
@@ -75,7 +75,7 @@ test("whether a change was stored whose commit is not answered, is said to be un
   await expect(stored).rejects.toThrow(OutcomeUnknownError)
 })
 
-test("a caller's statement that takes more than ten seconds is ended, and the others are served", async () => {
+test("a caller's statement is cancelled after ten seconds, and other callers are served", async () => {
   const endless = "select count(*) from generate_series(1, 1000000000000)"
   const before = await holder()
   const refused = runAsCaller({ address: "192.0.2.1" }, () => database.asOwner((query) => query(endless)))
@@ -85,7 +85,7 @@ test("a caller's statement that takes more than ten seconds is ended, and the ot
   expect(await holder()).not.toBe(before)
 })
 
-test("a transaction that asks nothing for ten seconds is rolled back, and the others are served", async () => {
+test("a transaction that is idle for ten seconds is rolled back, and others are served", async () => {
   let failed: unknown
   const idle = database.asOwner(async (query) => {
     await query("insert into public.pages (title, slug) values ('Sida', 'idle')")
@@ -99,7 +99,7 @@ test("a transaction that asks nothing for ten seconds is rolled back, and the ot
   await expect.poll(() => failed, { timeout: 5_000 }).toMatchObject({ code: "25P03" })
 })
 
-test("one that is killed at its start or its stop: a line with a remedy, and the next start has all that was stored", async () => {
+test("killed while starting or stopping, it prints one line with a remedy and loses no data", async () => {
   await insert("before-all-kills")
   const { dataDir } = database.where as { dataDir: string }
   for (const moment of [100, 1_000]) {

@@ -3,11 +3,11 @@ import { engines } from "../fixtures/databases.ts"
 import { administratorId } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
-describe.each(engines)("erasing somebody on %s", (engine) => {
+describe.each(engines)("erasing a person on %s", (engine) => {
   const given = databaseOfActors(engine)
   const { owner, administrator } = given
 
-  test("takes an administrator who has handled submissions out of them, and leaves what was noted", async () => {
+  test("an erased administrator is removed as the owner of submissions, and the notes are kept", async () => {
     const colleague = "44444444-4444-4444-8444-444444444444"
     await owner("insert into auth.users (id, email) values ($1, 'slutar@example.se')", [colleague])
     await owner("insert into public.users_roles (user_id, role) values ($1, 'admin')", [colleague])

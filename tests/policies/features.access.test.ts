@@ -30,7 +30,7 @@ const matrix: [Actor, string, (number | string)[]][] = [
   ["server", remove, [1, 1, 1]],
 ]
 
-describe.each(engines)("who may do what with features on %s", (engine) => {
+describe.each(engines)("permissions for features on %s", (engine) => {
   const given = databaseOfActors(engine)
   const { administrator, owner } = given
 
@@ -72,7 +72,7 @@ describe.each(engines)("who may do what with features on %s", (engine) => {
     ["signed-in", ["Ett", "Två", "Tre"]],
     ["administrator", ["Ett", "Två", "Tre"]],
     ["server", ["Ett", "Två", "Tre"]],
-  ] as [Actor, string[]][])("%s: reads what %j connect to", async (who, expected) => {
+  ] as [Actor, string[]][])("%s: reads the integrations of %j", async (who, expected) => {
     await owner("update public.features set integrations = 'Till ' || title where solution_id = $1", [
       openSolution,
     ])
@@ -83,7 +83,7 @@ describe.each(engines)("who may do what with features on %s", (engine) => {
     expect(rows.map(({ integrations }) => integrations)).toEqual(expected.map((title) => `Till ${title}`))
   })
 
-  test("anonymous: no way of asking reaches the third feature, but the total is told", async () => {
+  test("anonymous: no query returns the third feature, but the total is readable", async () => {
     const asked = await given.database.as(sessions.anonymous, async (query) => ({
       all: await query("select title from public.features order by position limit 4"),
       ofOne: await query("select title from public.features where solution_id = $1 order by position", [
@@ -121,7 +121,7 @@ describe.each(engines)("who may do what with features on %s", (engine) => {
     expect(await outcome(given.database, "anonymous", "select from public.features")).toBe(2)
   })
 
-  test("the caller's role is asked for once a query; of hidden features not even the solution is looked up", async () => {
+  test("the caller's role is looked up once per query; for hidden features the solution is not looked up", async () => {
     await owner(
       `insert into public.features (solution_id, title, position)
          select $1, 'Många ' || n, n + 10 from generate_series(1, 500) as n`,

@@ -33,7 +33,7 @@ const add = (database: TestDatabase, solution: string, title: string, position: 
     [solution, title, position],
   )
 
-describe.each(engines)("the first two features are for everyone, on %s", (engine) => {
+describe.each(engines)("the first two features of a solution are public, on %s", (engine) => {
   let database: TestDatabase
 
   beforeAll(async () => {
@@ -58,25 +58,25 @@ describe.each(engines)("the first two features are for everyone, on %s", (engine
     )
   })
 
-  test("of many at once, and of each solution by itself", async () => {
+  test("features of two solutions inserted at once: the first two of each are public", async () => {
     expect(await seen(database, one)).toEqual(["a b", 4])
     expect(await seen(database, two)).toEqual(["x", 1])
   })
 
-  test("a new one in front pushes the second one out, and its own row says so at once", async () => {
+  test("a feature inserted in front replaces the second one, and its returned row has is_public set", async () => {
     expect(await add(database, one, "först", 0)).toEqual([{ is_public: true }])
     expect(await seen(database, one)).toEqual(["först a", 5])
     expect(await add(database, one, "sist", 9)).toEqual([{ is_public: false }])
     expect(await seen(database, one)).toEqual(["först a", 6])
   })
 
-  test("the same position: the older one is first", async () => {
+  test("with the same position the older feature is first", async () => {
     await write(database, "delete from public.features")
     for (const title of ["a", "b", "c"]) await add(database, one, title, 0)
     expect(await seen(database, one)).toEqual(["a b", 3])
   })
 
-  test("the same position and the same moment: the smaller id is first", async () => {
+  test("with the same position and creation time the smaller id is first", async () => {
     await write(database, "delete from public.features")
     await write(
       database,
@@ -88,21 +88,21 @@ describe.each(engines)("the first two features are for everyone, on %s", (engine
     expect(await seen(database, one)).toEqual(["a b", 3])
   })
 
-  test("reordering, one row or all", async () => {
+  test("reordering one feature or all of them changes which are public", async () => {
     await write(database, "update public.features set position = 0 where title = 'd'")
     expect(await seen(database, one)).toEqual(["d a", 4])
     await write(database, "update public.features set position = -position where solution_id = $1", [one])
     expect(await seen(database, one)).toEqual(["c b", 4])
   })
 
-  test("deleting lets the next one in, down to none", async () => {
+  test("deleting a public feature makes the next one public", async () => {
     await write(database, "delete from public.features where title = 'a'")
     expect(await seen(database, one)).toEqual(["b c", 3])
     await write(database, "delete from public.features where solution_id = $1", [one])
     expect(await seen(database, one)).toEqual(["", 0])
   })
 
-  test("moving to another solution settles both", async () => {
+  test("moving a feature to another solution updates both solutions", async () => {
     await write(database, "update public.features set solution_id = $1, position = 0 where title = 'a'", [
       two,
     ])
@@ -113,7 +113,7 @@ describe.each(engines)("the first two features are for everyone, on %s", (engine
     expect(await seen(database, two)).toEqual(["a x", 5])
   })
 
-  test("an upsert counts as what it does", async () => {
+  test("an upsert that changes positions changes which features are public", async () => {
     await write(
       database,
       `insert into public.features (id, solution_id, title, position)
@@ -123,7 +123,7 @@ describe.each(engines)("the first two features are for everyone, on %s", (engine
     expect(await seen(database, one)).toEqual(["c d", 4])
   })
 
-  test("a client that says otherwise is overruled", async () => {
+  test("values for is_public and features_count from a client are ignored", async () => {
     await write(database, "update public.features set is_public = true")
     await write(database, "update public.features set is_public = not is_public where title in ('a', 'd')")
     await write(
@@ -146,7 +146,7 @@ describe.each(engines)("the first two features are for everyone, on %s", (engine
     expect(await write(database, "select title from public.features")).toEqual([{ title: "x" }])
   })
 
-  test("writers at the same time: nobody waits for ever and the result is right", async () => {
+  test("concurrent writers cause no deadlock, and the result is correct", async () => {
     // On Postgres a second pool simulates a second web process.
     const other = "databaseUrl" in database.where ? await openDatabase(database.where) : undefined
     const writers = [database, other ?? database]

@@ -35,7 +35,7 @@ describe.each(engines)("texts in the company's name on %s", (engine) => {
     await owner("delete from public.site_settings")
   })
 
-  test("the database's list is that of the declarations, and each beginning has texts", async () => {
+  test("the database's list equals that of the declarations, and each prefix matches texts", async () => {
     const [row] = await owner<{ texts: string[]; settings: string[] }>(
       "select private.guarded_texts() as texts, private.guarded_settings() as settings",
     )
@@ -46,7 +46,7 @@ describe.each(engines)("texts in the company's name on %s", (engine) => {
   })
 
   test.each([[["content"]], [["content", "people"]], [["content", "leads"]]])(
-    "with the areas %j no path changes them",
+    "administrators limited to the areas %j cannot change them in any way",
     async (areas) => {
       for (const key of keys) {
         await administrator("insert into public.site_texts (key, text) values ($1, 'Ett')", [key])
@@ -96,7 +96,7 @@ describe.each(engines)("texts in the company's name on %s", (engine) => {
     },
   )
 
-  test("the security contact, and the settings beside it", async () => {
+  test("changing the security contact requires all areas; other settings do not", async () => {
     const [row] = await administrator<{ id: string }>(
       "insert into public.site_settings (notice, security_contact) values ('Hej', 'sakerhet@example.se') returning id",
     )

@@ -45,7 +45,7 @@ describe.each(engines)("changing many submissions on %s", (engine) => {
       "select submission_id as id, collection, status, owner_id from public.submission_handling order by 1",
     )
 
-  test("what is untouched gets its row, and the answer undoes the change", async () => {
+  test("changing an unhandled submission creates its row, and the returned values undo the change", async () => {
     const found = await versions()
     expect(found).toEqual([1, 2, 3].map((number) => ({ id: message(number), updated_at: null })))
     const done = await change(found.map((one) => ({ ...one, status: "spam", owner_id: administratorId })))
@@ -67,7 +67,7 @@ describe.each(engines)("changing many submissions on %s", (engine) => {
     expect(await versions("", "new")).toHaveLength(3)
   })
 
-  test("each is changed by itself: the field that is not named stays, and null takes the owner away", async () => {
+  test("each submission is changed separately: omitted fields are kept, and null removes the owner", async () => {
     const done = await change([
       { id: message(1), updated_at: null, status: "in_progress", owner_id: administratorId },
       { id: lead, updated_at: null, owner_id: administratorId },
@@ -83,7 +83,7 @@ describe.each(engines)("changing many submissions on %s", (engine) => {
     ])
   })
 
-  test("a version that has been replaced, and a submission that is gone, stay out", async () => {
+  test("stale versions and deleted submissions are skipped", async () => {
     const known = await versions()
     await change([{ id: message(2), updated_at: null, status: "answered" }])
     await owner("delete from public.contact_submissions where id = $1", [message(3)])
@@ -94,7 +94,7 @@ describe.each(engines)("changing many submissions on %s", (engine) => {
     expect(await handled()).toMatchObject([{ status: "spam" }, { status: "answered" }])
   })
 
-  test("an owner without the role, and a status that is none, change nothing at all", async () => {
+  test("an owner without the role or an unknown status rejects the whole change", async () => {
     for (const wrong of [{ owner_id: userId }, { status: "lost" }]) {
       const all = (await versions()).map((one) => ({ ...one, ...wrong }))
       await expect(change(all)).rejects.toMatchObject({ code: expect.stringMatching(/^(22023|23514)$/) })
@@ -102,7 +102,7 @@ describe.each(engines)("changing many submissions on %s", (engine) => {
     expect(await handled()).toEqual([])
   })
 
-  test("no more than 1 000 at a time, and nothing but a list", async () => {
+  test("at most 1 000 submissions at a time, and only a list, are accepted", async () => {
     const many = Array.from({ length: 1001 }, () => ({ id: message(1), updated_at: null, status: "spam" }))
     await expect(change(many)).rejects.toMatchObject({ code: "22023" })
     for (const wrong of ["{}", "null"]) {
@@ -112,7 +112,7 @@ describe.each(engines)("changing many submissions on %s", (engine) => {
     }
   })
 
-  describe("who may", () => {
+  describe("permissions by role", () => {
     const expected: Record<Actor, { versions: string | null; changed: string | number }> = {
       anonymous: { versions: "42501", changed: "42501" },
       "signed-in": { versions: "42501", changed: 0 },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test.each(["contact_submissions", "lead_captures"])(
-  "whoever notes something while another erases it (%s) is told that it is gone",
+  "adding a note while the submission is erased (%s) fails because it no longer exists",
   async (collection) => {
     const id = crypto.randomUUID()
     const extra = collection === "contact_submissions" ? ["name, ", "'Åsa', "] : ["", ""]

@@ -49,7 +49,7 @@ describe.each(engines)("handling of submissions on %s", (engine) => {
     })
   })
 
-  test("who, when, and the first reply are the server's to say", async () => {
+  test("the server sets the author, the time and the first reply", async () => {
     await administrator(
       `insert into public.submission_handling (submission_id, collection, status, first_reply_at, updated_by, updated_at)
        values ($1, 'contact_submissions', 'in_progress', '2020-01-01', $2, '2020-01-01')`,
@@ -115,7 +115,7 @@ describe.each(engines)("handling of submissions on %s", (engine) => {
     })
   })
 
-  test("notes hold 5 000 characters and no more", async () => {
+  test("notes are limited to 5 000 characters", async () => {
     const noting = (characters: number) =>
       verdict(given.database, `${handle} values ($1, 'contact_submissions', 'new', null, $2)`, [
         first,
@@ -148,7 +148,7 @@ describe.each(engines)("handling of submissions on %s", (engine) => {
     })
   })
 
-  test("an account without the role is told the same words whatever it asks about", async () => {
+  test("an account without the role gets the same error for every submission", async () => {
     const words = new Set<string>()
     for (const [id, collection, owned] of [
       [first, "contact_submissions", null],
@@ -168,7 +168,7 @@ describe.each(engines)("handling of submissions on %s", (engine) => {
     expect(words.size).toBe(1)
   })
 
-  test("it goes with its submission, and with the person", async () => {
+  test("handling is in the export of a person, and deleted with the submission or the person", async () => {
     for (const [id, table] of [
       [first, "contact_submissions"],
       [second, "contact_submissions"],
@@ -189,7 +189,7 @@ describe.each(engines)("handling of submissions on %s", (engine) => {
     expect(await owner("select submission_id from public.submission_handling")).toEqual([])
   })
 
-  test("filters: new is also what nobody has touched; status and owner narrow together with the words", async () => {
+  test("filters: the status new includes unhandled submissions; status, owner and search words combine", async () => {
     await administrator(`${handle} values ($1, 'contact_submissions', 'answered', $2, null)`, [
       first,
       administratorId,
@@ -221,7 +221,7 @@ describe.each(engines)("handling of submissions on %s", (engine) => {
     expect(leads).toEqual([{ id: lead }])
   })
 
-  test("spam is in no list but its own, neither counted nor found, until it is spam no longer", async () => {
+  test("spam is listed, counted and found only under its own status", async () => {
     await administrator(`${handle} values ($1, 'contact_submissions', 'spam', null, null)`, [first])
     await administrator(`${handle} values ($1, 'lead_captures', 'new', null, null)`, [lead])
     await administrator("update public.submission_handling set status = 'spam' where submission_id = $1", [
@@ -252,7 +252,7 @@ describe.each(engines)("handling of submissions on %s", (engine) => {
     expect(await tables()).toEqual([{ is_spam: false }, { is_spam: false }])
   })
 
-  test("weeks begin on Monday in Sweden; the present one is last, and empty ones count as none", async () => {
+  test("weeks begin on Monday in Swedish time, the current week is last, and empty weeks count 0", async () => {
     const [bounds] = await owner<{ monday: string }>(
       "select (date_trunc('week', now() at time zone 'Europe/Stockholm') at time zone 'Europe/Stockholm')::text as monday",
     )

@@ -40,7 +40,7 @@ describe.each(engines)("importing content on %s", (engine) => {
   }
 
   describe.each(types)("$table", (type) => {
-    test("new rows are put in, found again, and changed in what the file changes", async () => {
+    test("new rows are inserted, matched on the next import, and updated where the file differs", async () => {
       await put(type, [exampleRow(type)])
       const [item] = await items(type)
       expect(item).toMatchObject(exampleRow(type))
@@ -56,7 +56,7 @@ describe.each(engines)("importing content on %s", (engine) => {
       expect(await items(type)).toEqual([{ ...item, [type.title]: changed, updated_at: expect.any(String) }])
     })
 
-    test("a row that the database refuses takes all others with it", async () => {
+    test("one rejected row rolls back all others", async () => {
       const before = await items(type)
       const good = type.fields.slug ? { ...exampleRow(type), slug: "god" } : exampleRow(type)
       const wrong = { ...good, [type.title]: "x".repeat(501) }
@@ -64,7 +64,7 @@ describe.each(engines)("importing content on %s", (engine) => {
       expect(await items(type)).toEqual(before)
     })
 
-    test("nobody saves it while an import is under way", async () => {
+    test("a save waits until a running import ends", async () => {
       // Only Postgres has two connections.
       if (engine === "pglite") return
       const { promise: imported, resolve: goOn } = Promise.withResolvers<void>()
@@ -94,7 +94,7 @@ describe.each(engines)("importing content on %s", (engine) => {
     })
   })
 
-  test("slugs of every type move along a chain and change places", async () => {
+  test("slugs of every type can be shifted along a chain and swapped", async () => {
     for (const type of types.filter(({ fields }) => "slug" in fields)) {
       await owner(`delete from public.${type.table}`)
       await put(type, [

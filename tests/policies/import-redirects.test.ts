@@ -21,7 +21,7 @@ describe.each(engines)("importing redirects on %s", (engine) => {
     return rows.map(({ id, from_path }) => ({ id, from_path }))
   }
 
-  test("two redirects exchange their paths", async () => {
+  test("two redirects can swap their paths", async () => {
     await put([lead("/a", "/ny-a"), lead("/b", "/ny-b")])
     const [first, second] = await saved()
     await put([
@@ -34,7 +34,7 @@ describe.each(engines)("importing redirects on %s", (engine) => {
     ])
   })
 
-  test("five thousand are imported in one statement, within its time limit", async () => {
+  test("five thousand redirects are imported in one statement within the statement timeout", async () => {
     const rows = Array.from({ length: 5_000 }, (_, at) =>
       lead(
         `/gammal/s%C3%B6k-${at}.html?p=${at}`,
@@ -74,7 +74,7 @@ describe.each(engines)("importing redirects on %s", (engine) => {
     ["whose path another row has", lead("/R3/", "/"), [], 12, "23P01"],
     ["with a target that no browser opens", lead("/x", "javascript:alert(1)"), [], 12, "23514"],
     ["without a target", { from_path: "/x" }, [], 12, "23502"],
-  ])("the row %s is named, and nothing is saved", async (_, wrong, there, place, code) => {
+  ])("the error names the row %s, and nothing is saved", async (_, wrong, there, place, code) => {
     await put(there)
     const rows: Record<string, string>[] = Array.from({ length: 30 }, (__, at) =>
       lead(there.length > 0 ? `/s${at}` : `/r${at}`, "/"),
@@ -84,7 +84,7 @@ describe.each(engines)("importing redirects on %s", (engine) => {
     expect(await saved()).toHaveLength(there.length)
   })
 
-  test("a row is named among those of its own table", async () => {
+  test("the error gives the row number within its own table", async () => {
     const solutions = [
       { slug: "forsta", title: "A" },
       { slug: "Fel", title: "B" },

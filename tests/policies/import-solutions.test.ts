@@ -50,7 +50,7 @@ describe.each(engines)("importing solutions on %s", (engine) => {
     })
   })
 
-  test("administrators alone", async () => {
+  test("only administrators can import", async () => {
     const each = async (sql: string, values: unknown[]) =>
       Object.fromEntries(
         await Promise.all(actors.map(async (who) => [who, await outcome(given.database, who, sql, values)])),
@@ -60,7 +60,7 @@ describe.each(engines)("importing solutions on %s", (engine) => {
     expect(await each(call, parameters(basis, [{ slug: "ny", title: "Ny" }], []))).toEqual(only)
   })
 
-  test("new and changed ones in one go; what the file does not say stays; new ones go last in its order", async () => {
+  test("new and changed rows in one import: fields missing from the file are kept, and new rows go last", async () => {
     const before = await read()
     const [portal] = before.solutions
     const [search] = before.features
@@ -106,7 +106,7 @@ describe.each(engines)("importing solutions on %s", (engine) => {
     expect(after.basis).not.toBe(before.basis)
   })
 
-  test("the state has the same name in every time zone; rows may come as JSON in a text", async () => {
+  test("import_basis is the same in every time zone; rows can be passed as a JSON string", async () => {
     const { basis } = await read()
     const elsewhere = await given.database.as(sessions.administrator, async (query) => {
       await query("select set_config('timezone', 'Asia/Tokyo', true)")
@@ -121,7 +121,7 @@ describe.each(engines)("importing solutions on %s", (engine) => {
     expect((await read()).features.some(({ title }) => title === "Text")).toBe(true)
   })
 
-  test("every field of the forms is a column of the file, and is written for new and changed ones alike", async () => {
+  test("every form field is a column of the file and is written for new and changed rows", async () => {
     const functions = await owner<{ id: string }>(
       `insert into public.catalogue_functions (area, title, slug) values ('Sök', 'A', 'a'), ('Sök', 'B', 'b') returning id`,
     )
@@ -157,7 +157,7 @@ describe.each(engines)("importing solutions on %s", (engine) => {
     }
   })
 
-  test("slugs move along a chain and change places; old addresses lead where they led", async () => {
+  test("slugs can be shifted along a chain and swapped; former slugs keep their targets", async () => {
     const slugs = ["kedja-a", "kedja-b", "kedja-c"]
     const named = async () =>
       Object.fromEntries(
@@ -190,7 +190,7 @@ describe.each(engines)("importing solutions on %s", (engine) => {
     expect(await code(put(now.basis, [{ ...c, slug: "kedja-b" }]))).toBe("23505")
   })
 
-  test("one row that a rule forbids, and nothing is imported", async () => {
+  test("one row that violates a constraint rejects the whole import", async () => {
     const before = await read()
     const [first] = before.solutions
     const good = { slug: "god", title: "God" }
@@ -209,13 +209,13 @@ describe.each(engines)("importing solutions on %s", (engine) => {
     expect(await read()).toEqual(before)
   })
 
-  test("rows of another type are refused, whatever the table is called", async () => {
+  test("rows of another table are rejected", async () => {
     const { basis } = await read()
     for (const table of ["pages", "users_roles", "solutions", 'pages"; drop table public.pages; --'])
       expect(await code(administrator(call, [basis, JSON.stringify({ [table]: [] })]))).toBe("22023")
   })
 
-  test("what somebody else has changed, added or removed meanwhile stops it", async () => {
+  test("concurrent changes, inserts and deletions reject the import", async () => {
     for (const sql of [
       "update public.content_solutions set usp = 'Ny' where slug = 'webb'",
       "update public.features set title = 'Annan'",
@@ -228,7 +228,7 @@ describe.each(engines)("importing solutions on %s", (engine) => {
     }
   })
 
-  test("of two at the same moment one is done, and the other told", async () => {
+  test("of two concurrent imports one succeeds and the other is rejected", async () => {
     const { basis } = await read()
     const both = await Promise.all(
       [put(basis, [{ slug: "en", title: "En" }]), put(basis, [{ slug: "tva", title: "Två" }])].map(code),
@@ -236,7 +236,7 @@ describe.each(engines)("importing solutions on %s", (engine) => {
     expect(both.sort()).toEqual(["P0001", "done"])
   })
 
-  test("1 000 solutions with 10 000 features; what is then read says that nothing changes", async () => {
+  test("1 000 solutions with 10 000 features are imported, and importing them again changes nothing", async () => {
     const start = await read()
     const many = Array.from({ length: 1000 }, (_, n) => ({
       slug: `manga-${n}`,

@@ -62,7 +62,7 @@ describe.each(engines)("leads on %s", (engine) => {
     expect(await outcome(given.database, who, statement ?? "", [])).toBe(expected)
   })
 
-  test("lead, consent with its time, and mail come together", async () => {
+  test("a lead is stored with its consent, the time of the consent and a queued mail", async () => {
     const [row] = await server<{ id: string }>(submit, values())
     expect(
       await owner(
@@ -98,7 +98,7 @@ describe.each(engines)("leads on %s", (engine) => {
     expect(mail?.payload).not.toHaveProperty("search_text")
   })
 
-  test("the page that it came from is stored with it, and left out where there is none", async () => {
+  test("the page of origin is stored with the lead, and omitted for unknown pages", async () => {
     const from = submit.replace("$9", "$9, $10, $11")
     const [lead] = await server<{ id: string }>(from, [...values(), "/en/resurser", true])
     await server(from, [...values(), "/finns-inte", false])
@@ -112,13 +112,13 @@ describe.each(engines)("leads on %s", (engine) => {
     [null, { code: "23502", column: "purpose" }],
     ["", { constraint: "lead_consents_purpose_length" }],
     [" \n", { constraint: "lead_consents_purpose_length" }],
-  ])("without a consent (%j) there is neither lead nor mail", async (missing, expected) => {
+  ])("without a consent (%j) neither lead nor mail is stored", async (missing, expected) => {
     await expect(server(submit, values({ purpose: missing }))).rejects.toMatchObject(expected)
     expect(await owner("select id from public.lead_captures")).toEqual([])
     expect(await owner("select id from private.outbox")).toEqual([])
   })
 
-  test("a consent goes with its lead, whoever deletes it", async () => {
+  test("a consent is deleted with its lead", async () => {
     await server(submit, values())
     await administrator("delete from public.lead_captures")
     expect(await owner("select lead_id from public.lead_consents")).toEqual([])
@@ -128,7 +128,7 @@ describe.each(engines)("leads on %s", (engine) => {
     expect(await owner("select lead_id from public.lead_consents")).toEqual([])
   })
 
-  test("what is kept about a person holds the consent, and erasing removes it", async () => {
+  test("the export of a person contains the consent, and erasing removes it", async () => {
     await server(submit, values())
     await server(submit, values({ email: "annan@kommun.example" }))
     const [kept] = await server<{ records: { lead_captures: object[] } }>(
