@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 8e293040207fead7cee21d5c38ce71ac3582ee9d3b2b09a1f384756437aa1bc5
+// Written by `npm run types` from the migrations with sha256 f131eff65d202b44b4efdcbad0d9459c92274ecdb21e93dd18041b13c89b7d32
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
