@@ -56,7 +56,7 @@ const invite = (email: string, bearer = token) => {
   return handle(new Request("https://project.supabase.test/invite-person", { ...init, headers }))
 }
 
-test("the database decides with the caller's token, and the site's pages may read the answer", async () => {
+test("enforces the caller's permissions in the database and allows CORS for the site", async () => {
   expect((await invite("saljare@example.se")).status).toBe(403)
   expect((await invite("saljare@example.se", keys.publishable)).status).toBeGreaterThanOrEqual(401)
   await site.sql("insert into public.users_roles (user_id, role) select id, 'admin' from auth.users")
@@ -70,7 +70,7 @@ test("the database decides with the caller's token, and the site's pages may rea
   expect((await invite("chef@example.se")).status).toBe(409)
 })
 
-test("a browser asks first", async () => {
+test("answers a CORS preflight", async () => {
   const options = await handle(
     new Request("https://project.supabase.test/invite-person", { method: "OPTIONS" }),
   )

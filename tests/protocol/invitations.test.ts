@@ -49,7 +49,7 @@ describe.each(engines)("invitations on %s", (engine) => {
   }
   const expired = "otp_expired"
 
-  test("a link leads to a password under the rules, once, and to the areas that were given", async () => {
+  test("a link works once, requires a valid password and grants the selected areas", async () => {
     const email = newEmail()
     expect(await invite(` ${email.toUpperCase()} `, ["content", "leads"])).toEqual({
       status: 200,
@@ -68,7 +68,7 @@ describe.each(engines)("invitations on %s", (engine) => {
     expect((await site.visitor().auth.signInWithPassword({ email, password: goodPassword })).error).toBeNull()
   })
 
-  test("a used, an old, a withdrawn and a foreign link open nothing", async () => {
+  test("rejects used, expired, revoked and foreign links", async () => {
     const email = newEmail()
     await invite(email)
     const first = await site.link(email)
@@ -96,7 +96,7 @@ describe.each(engines)("invitations on %s", (engine) => {
     expect(await person(other)).toBeUndefined()
   })
 
-  test("whoever has an account, or had one that is closed, is not invited again", async () => {
+  test("rejects an invitation for an existing or closed account", async () => {
     const email = newEmail()
     await site.account(email)
     const mails = (await site.mails(email)).length
@@ -112,7 +112,7 @@ describe.each(engines)("invitations on %s", (engine) => {
     expect(await site.mails(email)).toHaveLength(mails)
   })
 
-  test("a stranger's sign-up before or after an invitation neither opens the account nor ends the invitation", async () => {
+  test("a third party's sign-up neither activates an invited account nor revokes the invitation", async () => {
     const before = newEmail()
     await site
       .visitor()
@@ -135,7 +135,7 @@ describe.each(engines)("invitations on %s", (engine) => {
     expect((await visitor.rpc("own_areas")).data).toEqual(["leads"])
   })
 
-  test("an invitation that has ended gives nobody areas by another link", async () => {
+  test("an expired invitation grants no areas through another link", async () => {
     const email = newEmail()
     await invite(email)
     await site.sql("update auth.users set invited_at = now() - interval '8 days' where email = $1", [email])
@@ -144,7 +144,7 @@ describe.each(engines)("invitations on %s", (engine) => {
     expect(await person(email)).toMatchObject({ state: "active", areas: [] })
   })
 
-  test("only whoever may is served, and nobody gives what they do not have", async () => {
+  test("requires permission to invite and cannot grant areas the inviter lacks", async () => {
     const email = newEmail()
     const [editor, people] = [await signedIn(["content"]), await signedIn(["people"])]
     expect(await invite(email, ["content"], editor)).toEqual({ status: 403, code: "refused" })
@@ -156,7 +156,7 @@ describe.each(engines)("invitations on %s", (engine) => {
     expect(await invite(email, ["people"], people)).toMatchObject({ status: 200 })
   })
 
-  test("a refused invitation changes nothing: no mail, no name, no areas, no link, nothing in the record", async () => {
+  test("a rejected invitation sends no email, changes no data and adds no audit event", async () => {
     const email = newEmail()
     await invite(email, ["leads"])
     const link = await site.link(email)
@@ -228,7 +228,7 @@ describe.each(engines)("invitations on %s", (engine) => {
     expect(await site.sql("select 1 from private.invitations")).toEqual([])
   })
 
-  test("what is no invitation is refused", async () => {
+  test("rejects an invalid invitation", async () => {
     const bodies: [object, number][] = [
       [{}, 400],
       [{ email: "a@b.se" }, 400],
@@ -246,7 +246,7 @@ describe.each(engines)("invitations on %s", (engine) => {
     }
   })
 
-  test("an address is sent five invitations an hour", async () => {
+  test("limits invitations to five an hour per email", async () => {
     const strict = await openSite(database, { limitFactor: 1 })
     const email = newEmail()
     const secret = { apikey: keys.secret, authorization: `Bearer ${keys.secret}` }
@@ -262,7 +262,7 @@ describe.each(engines)("invitations on %s", (engine) => {
     expect(await asked()).toEqual([429, "over_email_send_rate_limit"])
   })
 
-  test("the account server's own call is for the secret key alone", async () => {
+  test("POST /invite requires the secret key", async () => {
     const email = newEmail()
     const asked = async (headers: Record<string, string>, body: unknown = { email }) => {
       const init = json(body)

@@ -17,7 +17,7 @@ async function ask(headers: Record<string, string>) {
 }
 const withToken = (token: string) => ask({ apikey: keys.publishable, authorization: `Bearer ${token}` })
 
-test("a key alone gives its role", async () => {
+test("returns the role of an API key", async () => {
   expect(await ask({ apikey: keys.publishable })).toEqual({ role: "anon", claims: { role: "anon" } })
   expect(await ask({ apikey: keys.secret })).toEqual({
     role: "service_role",
@@ -25,7 +25,7 @@ test("a key alone gives its role", async () => {
   })
 })
 
-test("a valid token gives its claims, also the second time", async () => {
+test("returns the claims of a valid token, also from the cache", async () => {
   const token = await tokenFor(user, { email: "a@b.se", session_id: "s" })
   for (const _ of [1, 2]) {
     expect(await withToken(token)).toMatchObject({
@@ -35,7 +35,7 @@ test("a valid token gives its claims, also the second time", async () => {
   }
 })
 
-test("a remembered token ends with its expiry", async () => {
+test("rejects a cached token after its expiry", async () => {
   const token = await tokenFor(user, { exp: Math.floor(Date.now() / 1000) + 600 })
   expect(await withToken(token)).toMatchObject({ role: "authenticated" })
   vi.setSystemTime(Date.now() + 601_000)
@@ -88,7 +88,7 @@ test.each<[string, () => Promise<string> | string]>([
   })
 })
 
-test("a header that would break the answer's own is only refused", async () => {
+test("returns 401 for a malformed Authorization header", async () => {
   expect(await ask({ apikey: keys.publishable, authorization: 'Bearer a"b' })).toMatchObject({ status: 401 })
   expect(await ask({ apikey: keys.publishable, authorization: "Bearer" })).toMatchObject({ status: 401 })
 })

@@ -77,7 +77,7 @@ describe.each(engines)("writes of the back office on %s", (engine) => {
   }
   const values = { status: "answered", owner_id: null, notes: "Ringde" } as const
 
-  test("handling: the first save and the next are found, one row each; its version is good for the next save", async () => {
+  test("handling: detects saves whose response is lost and returns the version for the next save", async () => {
     lost = 1
     const first = await saveHandling(data, "contact_submissions", defaultHandling(message), values)
     expect(first).toMatchObject({ status: "answered", notes: "Ringde" })
@@ -88,7 +88,7 @@ describe.each(engines)("writes of the back office on %s", (engine) => {
     expect(await site.sql("select notes from public.submission_handling")).toEqual([{ notes: "Klart" }])
   })
 
-  test("handling: a colleague's save after the lost one is no success, and a retry meets it", async () => {
+  test("handling: a colleague's later save is a conflict for the retry", async () => {
     const first = await saveHandling(data, "contact_submissions", defaultHandling(message), values)
     const later = { ...values, notes: "Mitt" }
     lost = 1
@@ -99,7 +99,7 @@ describe.each(engines)("writes of the back office on %s", (engine) => {
     expect(await site.sql("select notes from public.submission_handling")).toEqual([{ notes: "Deras" }])
   })
 
-  test("alternative texts and focal point: a save whose answer is lost is found", async () => {
+  test("alternative texts and focal point: detects a save whose response is lost", async () => {
     lost = 1
     const fields = { alt_sv: "En bild", alt_en: "A picture", focus_x: 20, focus_y: 80 }
     const saved = await saveMedia(data, await version(), fields)
@@ -107,7 +107,7 @@ describe.each(engines)("writes of the back office on %s", (engine) => {
     expect(await saveMedia(data, saved, { ...fields, alt_sv: "Två" })).toMatchObject({ alt_sv: "Två" })
   })
 
-  test("removed, replaced, linked and withdrawn: found where it can be seen, else uncertain", async () => {
+  test("media and preview links: reports success when it can be verified, otherwise uncertain", async () => {
     lost = 1
     await createPreviewLink(data, resources, item, [])
     const links = await listPreviewLinks(data, resources, item)
@@ -122,7 +122,7 @@ describe.each(engines)("writes of the back office on %s", (engine) => {
     expect(await site.sql("select id from public.media")).toEqual([])
   })
 
-  test("history: a version that is restored and an item that is undeleted are found, and a retry blames nobody", async () => {
+  test("history: detects a restore or undelete whose response is lost; a retry is no conflict", async () => {
     const title = async () => (await site.sql("select title from public.resources"))[0]?.title
     await site.sql("update public.resources set title = 'Ny'")
     const [latest] = await listVersions(data, resources, item)
@@ -145,7 +145,7 @@ describe.each(engines)("writes of the back office on %s", (engine) => {
     expect(await title()).toBe("Deras")
   })
 
-  test("import: rows whose answer is lost are found, a retry is done, and a colleague's change is told", async () => {
+  test("import: detects saved rows whose response is lost, retries and reports a colleague's change", async () => {
     await site.sql("delete from public.content_solutions")
     await site.sql("insert into public.content_solutions (title, slug) values ('Portal', 'portal')")
     const read = () => readImportBasis(data, solutions, new AbortController().signal)

@@ -66,7 +66,7 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
     expect(smtp.attempts).toEqual(["anna@example.se"])
   })
 
-  test("a mail server that is away costs nothing: the message waits and is sent when it is back", async () => {
+  test("queues a message while the mail server is unavailable and sends it later", async () => {
     const { port } = smtp
     await smtp.close()
     expect(await site.contact(visitor)).toMatchObject({ status: 200 })
@@ -86,7 +86,7 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
   test.each([
     ["a recipient", { refuseRecipient: 450 }],
     ["a message", { refuseMessage: 451 }],
-  ])("%s refused for now is tried again, with growing pauses", async (_, treatment) => {
+  ])("retries %s after a temporary failure with increasing delays", async (_, treatment) => {
     smtp.treat = treatment
     const id = await queue("anna@example.se")
     const pauses = [5, 30, 120, 600, 3600]
@@ -108,7 +108,7 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
   test.each([
     ["recipient", { refuseRecipient: 550 }],
     ["message", { refuseMessage: 554 }],
-  ])("a %s refused for good is given up and logged; the others go on", async (_, treatment) => {
+  ])("drops and logs a %s after a permanent failure and sends the others", async (_, treatment) => {
     smtp.treat = (recipient) => (recipient === "gone@example.se" ? treatment : "accept")
     const gone = await queue("gone@example.se")
     await queue("anna@example.se")
@@ -168,22 +168,19 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
     ["drop", visitor.email, 1],
     ["dropAtEnd", visitor.email, 1],
     ["dropAnswer", visitor.email, 1],
-  ])(
-    "treated with %j, a message from %s is handed over %i times in an attempt",
-    async (treatment, email, times) => {
-      smtp.treat = treatment
-      await site.contact({ ...visitor, email })
-      await eventually(async () =>
-        expect(await site.outbox()).toMatchObject([
-          { sent: false, attempts: 1, last_error: expect.any(String) },
-        ]),
-      )
-      expect(smtp.attempts).toHaveLength(times)
-    },
-  )
+  ])("with %j, a message from %s is submitted %i times per attempt", async (treatment, email, times) => {
+    smtp.treat = treatment
+    await site.contact({ ...visitor, email })
+    await eventually(async () =>
+      expect(await site.outbox()).toMatchObject([
+        { sent: false, attempts: 1, last_error: expect.any(String) },
+      ]),
+    )
+    expect(smtp.attempts).toHaveLength(times)
+  })
 
   test.each(["anna@exempel.example\r\nBcc: b@b.example", '"a\r\nBcc: b@b.example"@exempel.example'])(
-    "no header can be added by a payload: %j",
+    "a payload cannot inject a header: %j",
     async (email) => {
       const payload = {
         language: "sv",
@@ -202,7 +199,7 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
     },
   )
 
-  test("a message refused for now is tried again by a timer, long before the regular look", async () => {
+  test("retries a temporary failure by timer, before the regular poll", async () => {
     await site.mail.stop()
     smtp.treat = { refuseMessage: 451 }
     const timers = vi.spyOn(globalThis, "setTimeout")
@@ -228,7 +225,7 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
     }
   })
 
-  test("a contact message is tried again whatever the mail server says: its address is a setting", async () => {
+  test("retries a contact message also after a permanent failure, since its recipient is a setting", async () => {
     smtp.treat = { refuseRecipient: 550 }
     await site.contact(visitor)
     await eventually(async () =>
@@ -239,7 +236,7 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
     await smtp.waitFor(1)
   })
 
-  test("after three days a message is given up", async () => {
+  test("drops a message after three days", async () => {
     smtp.treat = { refuseRecipient: 450 }
     const id = await queue("anna@example.se")
     await eventually(async () =>
@@ -264,7 +261,7 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
     await eventually(async () => expect(await state(id)).toMatchObject({ sent: true }))
   })
 
-  test("a slow mail server holds nobody up, and stopping waits for what is being sent", async () => {
+  test("a slow mail server does not delay requests; stopping waits for the message being sent", async () => {
     const { promise: taken, resolve: take } = Promise.withResolvers<void>()
     smtp.treat = (recipient) => (recipient === "slow@example.se" ? { acceptAfter: taken } : "accept")
     const slow = await queue("slow@example.se")

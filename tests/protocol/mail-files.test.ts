@@ -20,7 +20,7 @@ describe("mail as files", () => {
   })
   afterEach(() => site.stop())
 
-  test("links are printed, one line each; a visitor's own links are not", async () => {
+  test("prints each link on one line, but not links in visitors' messages", async () => {
     await site.contact({ ...visitor, message: "https://spam.example/x" })
     await database.asOwner(async (query) => {
       await enqueueMail(query, "a@example.se", { kind: "verify-email", language: "sv", url: link })
@@ -47,7 +47,7 @@ describe("mail as files", () => {
     ])
   })
 
-  test("the same message is one file, however often and at once it is sent", async () => {
+  test("writes one file per message, also under repeated and concurrent sends", async () => {
     const transport = openTransport({
       siteUrl,
       dataDir: site.dataDir,

@@ -150,7 +150,7 @@ describe.each(engines)("uploads on %s", (engine) => {
     }
   })
 
-  test("an SVG is kept as it was uploaded, also one that takes a renderer minutes, and sent so that it runs nothing", async () => {
+  test("stores an SVG unchanged, without rendering it, and serves it with scripts disabled", async () => {
     const slow = `<style>${".a .b .c .d .e .f{fill:red}".repeat(60_000)}</style>${"<g class='f'/>".repeat(10_000)}`
     const hostile = Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)"><script>alert(2)</script>${slow}</svg>`,
@@ -168,7 +168,7 @@ describe.each(engines)("uploads on %s", (engine) => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(hostile)).toBe(true)
   })
 
-  test("the same file again gives the row that is there, also when both come at once", async () => {
+  test("returns the existing row for the same file, also under concurrent uploads", async () => {
     const bytes = await picture("png", { width: 50, height: 60 })
     const before = (await objects()).length
     const [one, two] = await Promise.all([upload(bytes), upload(bytes)])
@@ -180,7 +180,7 @@ describe.each(engines)("uploads on %s", (engine) => {
     expect(await objects()).toHaveLength(before + 3)
   })
 
-  test("who is no administrator is refused before anything is read", async () => {
+  test("rejects callers who are not administrators before reading the body", async () => {
     expect(await upload(pdf, texts, "")).toEqual({ status: 401, body: { code: "session" } })
     for (const token of ["forged", `"för",falsk`, "två delar"]) {
       expect(await upload(pdf, texts, token), token).toEqual({ status: 401, body: { code: "session" } })
@@ -188,7 +188,7 @@ describe.each(engines)("uploads on %s", (engine) => {
     expect(await upload(pdf, texts, site.tokens.user)).toEqual({ status: 403, body: { code: "refused" } })
   })
 
-  test("both texts and a name are needed", async () => {
+  test("requires both alternative texts and a file name", async () => {
     for (const missing of ["alt_sv", "alt_en", "file_name"]) {
       expect(await upload(pdf, { ...texts, [missing]: "  " })).toEqual({
         status: 400,
@@ -200,7 +200,7 @@ describe.each(engines)("uploads on %s", (engine) => {
     })
   })
 
-  test("what is too large, broken or of no known kind is refused with its reason", async () => {
+  test("rejects too large, broken and unsupported files with the reason", async () => {
     const large = (start: Buffer, megabytes: number) =>
       Buffer.concat([start, Buffer.alloc(megabytes * 1024 * 1024 + 1)])
     const png = await picture("png")
@@ -220,7 +220,7 @@ describe.each(engines)("uploads on %s", (engine) => {
     expect(await objects()).toEqual(before)
   })
 
-  test("where a picture is needed, nothing else is kept, whatever it is called", async () => {
+  test("accepts only images when images are required, whatever the file name", async () => {
     const before = await objects()
     const wanted = { ...texts, pictures_only: "true" }
     for (const bytes of [pdf, Buffer.from("no picture")]) {
@@ -232,7 +232,7 @@ describe.each(engines)("uploads on %s", (engine) => {
     }
   })
 
-  test("an upload that fails on its way leaves nothing behind", async () => {
+  test("a failed upload leaves no files", async () => {
     const before = await objects()
     for (const [part, status, expected] of [
       ["/640.webp", 500, 503],
@@ -250,7 +250,7 @@ describe.each(engines)("uploads on %s", (engine) => {
     expect(JSON.stringify(logged)).not.toContain("Åre")
   })
 
-  test("four uploads are received at a time and twenty wait; whoever comes then is told to try again", async () => {
+  test("receives four uploads at a time, queues twenty and rejects further ones", async () => {
     const { promise: sent, resolve: send } = Promise.withResolvers<void>()
     const answers: Response[] = []
     const uploads = Array.from({ length: 30 }, async () => {
@@ -273,7 +273,7 @@ describe.each(engines)("uploads on %s", (engine) => {
     expect(answers.slice(6).map(({ status }) => status)).toEqual(Array(24).fill(400))
   })
 
-  test("what was left over for a day goes with the next upload", async () => {
+  test("the next upload removes orphaned files older than a day", async () => {
     const add =
       "insert into storage.objects (bucket_id, name, created_at) values ('media', $1, now() - interval '2 days')"
     await site.sql(add, ["left-over/1.webp"])
@@ -281,7 +281,7 @@ describe.each(engines)("uploads on %s", (engine) => {
     await expect.poll(objects).not.toContain("left-over/1.webp")
   })
 
-  test("forms of any shape are refused, and the server does not fail", async () => {
+  test("rejects malformed forms without a 500", async () => {
     const type = fc.constantFrom(
       "multipart/form-data; boundary=x",
       'multipart/form-data; boundary="',

@@ -29,7 +29,7 @@ const contactTo = "sales@company.test"
 const onPostgres =
   "Postgres writes over the bytes in its files in time; its archived log and your backups hold them until you remove those."
 
-describe.each(engines)("what is kept about a person on %s", (engine) => {
+describe.each(engines)("personal data commands on %s", (engine) => {
   let database: TestDatabase
   let site: Site
   let dataDir: string
@@ -117,7 +117,7 @@ describe.each(engines)("what is kept about a person on %s", (engine) => {
     return found
   }
 
-  test("an export holds all of it, readable, and nothing that opens the account", async () => {
+  test("an export contains all personal data and no credentials", async () => {
     await leaveTraces()
     const file = join(dataDir, "person.json")
     const said = await privacy("export", ` ${person.toUpperCase()} `, file)
@@ -157,7 +157,7 @@ describe.each(engines)("what is kept about a person on %s", (engine) => {
     expect(JSON.parse(printed.out)).toMatchObject({ address: person.toLowerCase() })
   })
 
-  test("erasing leaves nothing of the person and everything of others", async () => {
+  test("erase removes all data of the person and none of others", async () => {
     await leaveTraces()
     const before = await traces(other)
     expect(before.length).toBeGreaterThan(7)
@@ -182,7 +182,7 @@ describe.each(engines)("what is kept about a person on %s", (engine) => {
     expect((await privacy("erase", person)).out).toBe(`Nothing about ${person.toLowerCase()} was found.`)
   })
 
-  test.runIf(engine === "pglite")("nothing of the person is left in the database's files", async () => {
+  test.runIf(engine === "pglite")("erase removes the person from the database files", async () => {
     await leaveTraces()
     const directory = "dataDir" in database.where ? database.where.dataDir : ""
     expect(filesHolding(directory, [person])).not.toEqual([])
@@ -191,7 +191,7 @@ describe.each(engines)("what is kept about a person on %s", (engine) => {
     expect(filesHolding(directory, [other])).not.toEqual([])
   })
 
-  test("a message to the company is not the company's own: its address keeps what others wrote", async () => {
+  test("erasing the company's address keeps messages that others sent to it", async () => {
     await leaveTraces()
     expect((await privacy("erase", contactTo)).out).toBe(
       `Nothing about ${contactTo} was found.
@@ -210,7 +210,7 @@ The address still stands in what others wrote or get: private.outbox (2). Judge 
     ["a%_b@kund.example", "axxxb@kund.example"],
     ["back\\slash'@kund.example", "backslash'@kund.example"],
     ["x@[127.0.0.1].example", "x@127.0.0.1.example"],
-  ])("%s, which no mail can be sent to, is exported and erased like any other", async (odd, alike) => {
+  ])("exports and erases the undeliverable address %s", async (odd, alike) => {
     for (const email of [odd, alike]) {
       const fields = readFields(contactForm, { name: "Åsa", email, message: "Hej" })
       await site.sql("select public.submit_contact($1, $2, message => $3, recipient => $4)", [
@@ -247,7 +247,7 @@ The address still stands in what others wrote or get: private.outbox (2). Judge 
     })
   })
 
-  test("where others have written of the person is said, in every table there is", async () => {
+  test("reports mentions of the person in every table", async () => {
     await leaveTraces()
     await site.sql("create table private.added_later as select 'Ring ' || $1::text as note", [person])
     await site.sql("select public.submit_contact('Bo', 'bo@exempel.se', null, null, $1, 'sv', null)", [
@@ -263,7 +263,7 @@ The address still stands in what others wrote or get: private.outbox (2). Judge 
     await site.sql("drop table private.added_later")
   })
 
-  test("a long table is looked through to its end", async () => {
+  test("searches long tables completely", async () => {
     await site.sql(
       `create table private.added_later as select i, case when i in (1, 3000, 6000) then 'Ring ' || $1::text else repeat('x', 900) end
        as note from generate_series(1, 6000) as i`,
@@ -273,7 +273,7 @@ The address still stands in what others wrote or get: private.outbox (2). Judge 
     await site.sql("drop table private.added_later")
   })
 
-  test("mail that is being sent at this moment is said to be", async () => {
+  test("reports an email that is being sent", async () => {
     await leaveTraces()
     await site.sql("select public.claim_mail(10, 60)")
     expect((await privacy("erase", person)).out).toMatch(
@@ -281,7 +281,7 @@ The address still stands in what others wrote or get: private.outbox (2). Judge 
     )
   })
 
-  test("the last administrator stays, with everything; the second last does not", async () => {
+  test("refuses to erase the last administrator", async () => {
     await leaveTraces()
     await database.asOwner((query) =>
       enqueueMail(query, administrator, { kind: "verify-email", language: "sv", url: siteUrl }),
@@ -312,7 +312,7 @@ The address still stands in what others wrote or get: private.outbox (2). Judge 
     expect((await privacy("erase", "second@exempel.se", "--force")).code).toBe(0)
   })
 
-  test.runIf(engine === "postgres")("counts that all processes share are forgotten", async () => {
+  test.runIf(engine === "postgres")("erases shared rate limit counts", async () => {
     const databaseUrl = "databaseUrl" in database.where ? database.where.databaseUrl : ""
     const limiter = openLimiter({ databaseUrl })
     for (const email of [person, other]) await limiter.consume("signIn", { address: "192.0.2.1", email })
@@ -323,7 +323,7 @@ The address still stands in what others wrote or get: private.outbox (2). Judge 
     expect(await site.sql("select from private.rate_limits")).toHaveLength(3)
   })
 
-  test("what is no address, and words that are no command", async () => {
+  test("rejects an invalid email and unknown arguments", async () => {
     expect((await privacy("erase", "nobody")).error).toBe('"nobody" is no e-mail address')
     for (const words of [[], ["erase"], ["erase", person, "file"], ["remove", person]]) {
       expect(await privacy(...words)).toMatchObject({
@@ -334,7 +334,7 @@ The address still stands in what others wrote or get: private.outbox (2). Judge 
   })
 })
 
-test("a file of mail is found by a domain with letters beyond ASCII, too", async () => {
+test("finds a mail file by a non-ASCII domain", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "privacy-"))
   const mail = {
     subject: "Hej",

@@ -61,7 +61,7 @@ async function ask(where: DatabaseLocation, sql: string): Promise<unknown[]> {
   }
 }
 
-test("in a directory without a site, no command makes one", async () => {
+test("commands do not create a site in an empty directory", async () => {
   const DATA_DIR = join(folder, "mistyped")
   for (const command of commands.keys()) {
     expect(await run(command, { DATA_DIR }), command.join(" ")).toEqual({
@@ -73,7 +73,7 @@ test("in a directory without a site, no command makes one", async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test("in a Postgres without a site, no command makes one", async () => {
+test("commands do not create a site in an empty Postgres database", async () => {
   const DATABASE_URL = await newPostgres("none")
   const error =
     "There is no site in this database: set DATABASE_URL or DATA_DIR to the site's own, or start the site once (npm start)."

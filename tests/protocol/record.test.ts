@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { goodPassword, newEmail, openSite, type Site } from "./auth-site.ts"
 
 /** Events of the server. tests/policies/record.test.ts covers those of triggers. */
-describe("the record of what is done with accounts", () => {
+describe("audit log of accounts", () => {
   let database: TestDatabase
   let site: Site
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe("the record of what is done with accounts", () => {
     return visitor
   }
 
-  test("an administrator's wrong password and sign-in; of a member and of an unknown address nothing", async () => {
+  test("records failed and successful sign-ins of administrators only", async () => {
     const [email, member] = [newEmail(), newEmail()]
     await createAdministrator(database, email, goodPassword)
     await site.account(member)
@@ -43,7 +43,7 @@ describe("the record of what is done with accounts", () => {
     expect(await site.sql("select from private.events where kind = 'sign_in_failed'")).toHaveLength(1)
   })
 
-  test("an invitation by whoever has sent it, and an erasure without a name", async () => {
+  test("records an invitation with its sender and an erasure without the name", async () => {
     const [email, invited] = [newEmail(), newEmail()]
     await createAdministrator(database, email, goodPassword)
     const administrator = await signIn(email, goodPassword)

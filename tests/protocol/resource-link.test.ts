@@ -93,7 +93,7 @@ describe.each(engines)("mailing the link to a resource on %s", (engine) => {
     expect(file?.mail.text).toContain(company.email)
   })
 
-  test("the words that stood on the page are kept, though others have been written since; none that the site has never said", async () => {
+  test("stores the consent text shown on the page, current or earlier, but no unknown text", async () => {
     const key = "resources.mail.consent"
     await sql(database, "insert into public.site_texts (key, text) values ($1, 'Första orden')", [key])
     const long = "Nya ord. ".repeat(200)
@@ -107,7 +107,7 @@ describe.each(engines)("mailing the link to a resource on %s", (engine) => {
     await sql(database, "delete from public.site_texts")
   })
 
-  test("what is kept as files about the visitor is found", async () => {
+  test("finds mail files about the visitor", async () => {
     await site.lead(visitor)
     await mails(1)
     const found = await findFilesAbout(site.dataDir, visitor.email)
@@ -125,7 +125,7 @@ describe.each(engines)("mailing the link to a resource on %s", (engine) => {
     expect(file?.mail.html).toContain('<html lang="en">')
   })
 
-  test("a file elsewhere keeps its address; a title without Latin letters gives the id", async () => {
+  test("keeps an external file URL; uses the id for a title without Latin letters", async () => {
     await site.lead({ ...visitor, resource: elsewhere, language: "en" })
     expect(await leads()).toMatchObject([{ resource_slug: elsewhere }])
     const [file] = await mails(1)
@@ -209,7 +209,7 @@ describe.each(engines)("mailing the link to a resource on %s", (engine) => {
   })
 
   test.each(["first_name", "last_name", "company"] as const)(
-    "%s may be as long as the table takes it, and not one character longer",
+    "%s has the maximum length of its database column",
     async (field) => {
       const longest = "𝒜".repeat(200)
       expect(await site.lead({ ...visitor, [field]: longest })).toMatchObject({ status: 200 })
@@ -222,7 +222,7 @@ describe.each(engines)("mailing the link to a resource on %s", (engine) => {
   )
 
   test.each([draft, withoutFile, "55555555-5555-4555-8555-555555555555", "x' or true", 7, null])(
-    "the resource %j: 404, and nothing kept",
+    "returns 404 for the resource %j and stores nothing",
     async (resource) => {
       expect(await site.lead({ ...visitor, resource })).toMatchObject({
         status: 404,

@@ -98,7 +98,7 @@ describe.each(engines)("attacks on %s", (engine) => {
     await stillThere()
   })
 
-  test("hidden rows are neither shown, counted, told by a filter nor by an order", async () => {
+  test("hidden rows are not revealed by results, counts, filters or order", async () => {
     const count = { prefer: "count=exact" }
     for (const [query, total] of [
       ["?select=id", "1"],
@@ -143,7 +143,7 @@ describe.each(engines)("attacks on %s", (engine) => {
     expect(await site.sql("select id from public.guarded where hidden is not null")).toEqual([{ id: 1 }])
   })
 
-  test("what is not protected by policies does not exist", async () => {
+  test("returns 404 for tables and views without row-level security", async () => {
     for (const path of [
       "/without_policies",
       "/open_view",

@@ -5,7 +5,7 @@ import { keys, openRestSite, type RestSite } from "./rest-site.ts"
 const kilobyte = 1024
 type Caller = "anonymous" | "user" | "administrator" | "server"
 
-describe.each(engines)("how much of a body is read on %s", (engine) => {
+describe.each(engines)("body size limits on %s", (engine) => {
   let database: TestDatabase
   let site: RestSite
   let transactions = 0
@@ -50,7 +50,7 @@ describe.each(engines)("how much of a body is read on %s", (engine) => {
     expect(site.logged).toEqual([])
   })
 
-  test("who somebody is, is asked only for a body that an account without the role may not send", async () => {
+  test("looks up the role only for a body above the default limit", async () => {
     const asked = async (who: Caller, size: number) => {
       transactions = 0
       await post(who, size)

@@ -110,7 +110,7 @@ describe.each(engines)("the product's calls on %s", (engine) => {
     }
   })
 
-  test("the back office's list of pages holds each of them once, however many were made at one moment", async () => {
+  test("the page list contains each page once, also with equal creation times", async () => {
     await site.sql(
       "insert into public.pages (title, slug) select 'Sida ' || i, 'samtidig-' || i from generate_series(1, 2500) as i",
     )
@@ -122,7 +122,7 @@ describe.each(engines)("the product's calls on %s", (engine) => {
     }
   })
 
-  test("of a server that gives a thousand rows at once, as a Supabase project does, lists are read to their end", async () => {
+  test("reads lists completely from a server that returns 1,000 rows per request", async () => {
     await site.sql(
       `with functions as (
          insert into public.catalogue_functions (area, title, slug, is_published)
@@ -225,7 +225,7 @@ describe.each(engines)("the product's calls on %s", (engine) => {
     await site.administrator.from("case_studies").delete().in("customer_name", ["Ett", "Två"])
   })
 
-  test("nobody else writes anything", async () => {
+  test("denies all writes to visitors and users", async () => {
     const page = { title: "Intrång", slug: "intrang" }
     for (const who of [site.anonymous, site.user]) {
       const status = who === site.anonymous ? 401 : 403
@@ -248,7 +248,7 @@ describe.each(engines)("the product's calls on %s", (engine) => {
     expect(refused).toMatchObject({ status: 406, error: { code: "PGRST116" } })
   })
 
-  test("constraints come back with the statuses that the back office shows", async () => {
+  test("constraint violations return the statuses that the back office expects", async () => {
     const { administrator } = site
     const twice = await administrator.from("pages").insert({ title: "Igen", slug: "start" })
     expect(twice).toMatchObject({ status: 409, error: { code: "23505" } })

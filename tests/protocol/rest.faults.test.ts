@@ -56,7 +56,7 @@ describe.each(engines)("many at once on %s", (engine) => {
     expect(reads).toBeGreaterThan(200)
   }, 60_000)
 
-  test("a write that fails leaves nothing behind for the next caller", async () => {
+  test("a failed write leaves no state for the next caller", async () => {
     const { administrator } = site
     const rows = [
       { slug: "bra", title: "Bra" },
@@ -67,7 +67,7 @@ describe.each(engines)("many at once on %s", (engine) => {
     expect((await site.request("/contact_submissions")).status).toBe(401)
   })
 
-  test("a migration is noticed", async () => {
+  test("reloads the schema after a migration", async () => {
     expect((await site.request("/later")).status).toBe(404)
     await site.sql("create table public.later (id int)")
     await site.sql("alter table public.later enable row level security")
@@ -89,7 +89,7 @@ test("a database that is closed answers 503", async () => {
   expect(site.logged).toHaveLength(1)
 })
 
-test("Postgres goes away and comes back: 503 meanwhile, then as before", async () => {
+test("returns 503 while Postgres is unavailable and recovers", async () => {
   const behind = await openTestDatabase("postgres")
   if (!("databaseUrl" in behind.where)) throw new Error("Postgres was expected")
   const url = new URL(behind.where.databaseUrl)

@@ -44,7 +44,7 @@ describe.each(engines)("calls of functions on %s", (engine) => {
       body: JSON.stringify(body),
     })
 
-  test("values, rows, sets and errors arrive as the functions give them", async () => {
+  test("returns values, rows, sets and errors of functions", async () => {
     const { anonymous } = site
     expect((await anonymous.rpc("twice", { n: 21 })).data).toBe(42)
     expect((await anonymous.rpc("twice", { n: 21, add: 1 }, { get: true })).data).toBe(43)
@@ -134,7 +134,7 @@ describe.each(engines)("calls of functions on %s", (engine) => {
     expect(await post("some_animals", some, { range: "1-1" })).toMatchObject({ range: "0-3/*" })
   })
 
-  test("by GET, a value that begins with an operator is a filter, any other an argument", async () => {
+  test("with GET, a value that starts with an operator is a filter, otherwise an argument", async () => {
     expect((await ask("some_animals?lowest=1&id=gt.1&id=lt.4&select=id")).body).toEqual([
       { id: 2 },
       { id: 3 },
@@ -145,7 +145,7 @@ describe.each(engines)("calls of functions on %s", (engine) => {
     expect(await ask("echo?phrase=a&phrase=b")).toMatchObject({ status: 400, body: { code: "PGRST100" } })
   })
 
-  test("a function that writes runs once, also where no row is asked for", async () => {
+  test("runs a function that writes once, also when no row is returned", async () => {
     const born = async () =>
       (await site.sql<{ born: string }>("select born::text from public.animals where id = 1"))[0]?.born
     await post("age?limit=0", { id: 1, years: 1 })

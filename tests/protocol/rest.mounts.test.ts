@@ -52,7 +52,7 @@ test("a handler gets the request and the client's address", async () => {
   expect(await error.context.json()).toEqual({ error: "nej" })
 })
 
-test("without a valid key, with another name or too much body, no handler runs", async () => {
+test("runs no handler for an invalid key, an unknown name or a body that is too large", async () => {
   expect((await post("echo", { headers: {} })).status).toBe(401)
   expect((await post("echo", { headers: { apikey: "wrong" } })).status).toBe(401)
   for (const name of ["other", "constructor", "__proto__", "echo/more", "%00"]) {
@@ -74,7 +74,7 @@ test("an aborted request body is not logged as an error", async () => {
   expect(logged).toEqual([])
 })
 
-test("a fault of a handler is 500, and logged with its place; neither tells its words", async () => {
+test("a handler error returns 500 and is logged with its location, without its message", async () => {
   const response = await post("breaks")
   expect(response.status).toBe(500)
   expect(await response.text()).not.toContain("secret")
@@ -82,7 +82,7 @@ test("a fault of a handler is 500, and logged with its place; neither tells its 
   expect(JSON.stringify(logged)).not.toContain("secret")
 })
 
-test("other origins get no permission, the site's own does", async () => {
+test("allows CORS for the site's origin only", async () => {
   const preflight = (origin: string) =>
     server.fetch(
       new Request(`${siteUrl}/rest/v1/pages`, {
@@ -106,7 +106,7 @@ test("other origins get no permission, the site's own does", async () => {
   expect(answer.headers.get("access-control-allow-origin")).toBeNull()
 })
 
-test("what is mounted nowhere is 404 in JSON", async () => {
+test("returns 404 as JSON for an unknown path", async () => {
   for (const path of [
     "/",
     "/rest/v2/samples",

@@ -87,7 +87,7 @@ describe.each(engines)("PostgREST's interface on %s", (engine) => {
     expect(JSON.parse(text)[0].at).toBe("2026-01-02T03:04:05+00:00")
   })
 
-  test("Content-Range and 206 as upstream", async () => {
+  test("returns Content-Range and 206 as PostgREST does", async () => {
     const ask = async (query: string, headers: Record<string, string> = {}) => {
       const response = await site.request(`/samples?order=id${query}`, { headers })
       return [response.status, response.headers.get("content-range")]
@@ -246,7 +246,7 @@ describe.each(engines)("PostgREST's interface on %s", (engine) => {
     expect([response.status, (await response.json()).code]).toEqual([status, code])
   })
 
-  test("preferences are followed, and those that are told", async () => {
+  test("applies preferences and reports them in Preference-Applied", async () => {
     const ask = async (prefer: string) => {
       const response = await site.request("/samples?id=eq.1&select=at", { headers: { prefer } })
       return [response.status, response.headers.get("preference-applied"), await response.json()]
@@ -263,7 +263,7 @@ describe.each(engines)("PostgREST's interface on %s", (engine) => {
     expect(await ask("")).toEqual([200, null, utc])
   })
 
-  test("an empty select is every column, as upstream", async () => {
+  test("an empty select returns every column, as in PostgREST", async () => {
     const row = await (await site.request("/samples?id=eq.4&select=")).json()
     expect(row).toEqual([expect.objectContaining({ id: 4, amount: -1, flag: true })])
   })

@@ -4,7 +4,7 @@ import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databa
 import { goodPassword, newEmail, openSite, type Site } from "./auth-site.ts"
 
 /** The response to an invitation is lost after its mail was sent. */
-describe.each(engines)("an invitation that is sent again on %s", (engine) => {
+describe.each(engines)("retried invitations on %s", (engine) => {
   let database: TestDatabase
   let site: Site
   let administrator: SupabaseClient
@@ -29,7 +29,7 @@ describe.each(engines)("an invitation that is sent again on %s", (engine) => {
     return error ? { status: (error as FunctionsHttpError).context.status } : { status: 200, ...data }
   }
 
-  test("a call that is repeated with its key sends no second mail, another key or another wish does", async () => {
+  test("a retry with the same key sends no second email; a new key or changed request does", async () => {
     const email = newEmail()
     const sent = async () => (await site.mails(email)).length
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -54,7 +54,7 @@ describe.each(engines)("an invitation that is sent again on %s", (engine) => {
     expect(await sent()).toBeGreaterThan(1)
   })
 
-  test("two overlapping calls send one mail and both answer that it was sent", async () => {
+  test("concurrent calls with one key send one email and all succeed", async () => {
     const email = newEmail()
     const key = crypto.randomUUID()
     const calls = [1, 2, 3].map(() => invite(email, ["content"], key))

@@ -29,7 +29,7 @@ describe.each(engines)("reading from storage on %s", (engine) => {
     return data ? Buffer.from(await data.arrayBuffer()).equals(pdf) : error
   }
 
-  test("a public bucket's files come down to everybody, a private one's under its policies", async () => {
+  test("serves public buckets to all callers and private buckets under their policies", async () => {
     for (const who of ["anonymous", "user", "administrator"] as const)
       expect(await found(who, "media")).toBe(true)
     expect(await found("administrator", "drafts")).toBe(true)
@@ -47,7 +47,7 @@ describe.each(engines)("reading from storage on %s", (engine) => {
     expect((await keyless("info/public/media")).status).toBe(200)
   })
 
-  test("exists says true of a file that may be read, false of one that may not or is not there", async () => {
+  test("exists returns true for a readable file, otherwise false", async () => {
     for (const who of ["anonymous", "user", "administrator"] as const) {
       expect(await bucket(who).exists(file)).toEqual({ data: true, error: null })
       expect(await bucket(who).exists("mapp/annan.pdf")).toMatchObject({
@@ -59,7 +59,7 @@ describe.each(engines)("reading from storage on %s", (engine) => {
     }
   })
 
-  test("info tells what upstream's does", async () => {
+  test("info returns the same fields as Supabase Storage", async () => {
     const { data } = await bucket("administrator").info(file)
     expect(data).toEqual({
       id: expect.any(String),
@@ -77,7 +77,7 @@ describe.each(engines)("reading from storage on %s", (engine) => {
     expect(Math.abs(Date.parse(data?.createdAt ?? "") - Date.now())).toBeLessThan(60_000)
   })
 
-  test("times of lists and removals are written as JavaScript writes them", async () => {
+  test("lists and removals return ISO timestamps as JavaScript does", async () => {
     const inUtc = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/)
     const times = { created_at: inUtc, updated_at: inUtc }
     expect((await bucket("administrator", "drafts").list("mapp")).data).toEqual([
@@ -90,7 +90,7 @@ describe.each(engines)("reading from storage on %s", (engine) => {
     expect((await bucket("administrator", "drafts").remove(["mapp/annan.pdf"])).data).toMatchObject([times])
   })
 
-  test("what is not supported says so, and is nothing that was not found", async () => {
+  test("unsupported calls return a distinct error instead of 404", async () => {
     const { storage } = site.administrator
     const media = storage.from("media")
     for (const answer of [

@@ -115,7 +115,7 @@ describe.each(engines)("storage on %s", (engine) => {
     })
   })
 
-  test("of whom may not write nothing is read, however much it is", async () => {
+  test("does not read the body of a caller without write permission", async () => {
     let read = 0
     const body = new ReadableStream({
       pull(controller) {
@@ -134,7 +134,7 @@ describe.each(engines)("storage on %s", (engine) => {
     expect(read).toBeLessThan(5)
   })
 
-  test("nothing is written over", async () => {
+  test("refuses to overwrite a file", async () => {
     const name = newName("pdf")
     expect((await bucket("administrator").upload(name, pdf)).error).toBeNull()
     expect((await bucket("administrator").upload(name, pdf)).error).toMatchObject({ status: 409 })
@@ -144,7 +144,7 @@ describe.each(engines)("storage on %s", (engine) => {
     expect((await bucket("administrator").update(name, pdf)).error).toMatchObject({ status: 400 })
   })
 
-  test("the content decides what a file is", async () => {
+  test("detects the file type from the content", async () => {
     const office = (main: string, part: string) =>
       zip({
         "[Content_Types].xml": `<Types><Override PartName="/${part}" ContentType="application/vnd.${main}.main+xml"/></Types>`,
@@ -200,7 +200,7 @@ describe.each(engines)("storage on %s", (engine) => {
     }
   })
 
-  test("a drawing that is opened by itself may do nothing", async () => {
+  test("an SVG opened directly cannot run scripts", async () => {
     const name = newName("svg")
     await bucket("administrator").upload(name, drawing)
     const { headers } = await bare(`/object/public/media/${name}`)
@@ -209,7 +209,7 @@ describe.each(engines)("storage on %s", (engine) => {
     )
   })
 
-  test("past the limit a body is not read to its end", async () => {
+  test("stops reading a body above the limit", async () => {
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -231,7 +231,7 @@ describe.each(engines)("storage on %s", (engine) => {
     expect(sent).toBeLessThan(30)
   })
 
-  test("what everybody reads costs no query the second time", async () => {
+  test("serves a public file from the cache without a query", async () => {
     const name = newName("pdf")
     await bucket("administrator").upload(name, pdf)
     await (await bare(`/object/public/media/${name}`)).text()
@@ -240,7 +240,7 @@ describe.each(engines)("storage on %s", (engine) => {
     expect((await bare(`/object/public/media/${name}`)).status).toBe(200)
   })
 
-  test("whatever is sent, the server does not fail", async () => {
+  test("malformed requests do not cause a 500", async () => {
     const path = fc.oneof(
       fc.constantFrom(
         "/object/media/a/b.png",

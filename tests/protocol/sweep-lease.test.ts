@@ -46,7 +46,7 @@ async function countedDatabase(engine: Engine) {
 
 const sweepsOf = async (database: TestDatabase) => (await sql(database, "select from private.sweeps")).length
 
-test("of two programs on one Postgres the holder sweeps once, and the other one takes over when it is killed or stops", async () => {
+test("the lease holder sweeps once; another process takes over when it stops or is killed", async () => {
   const database = await countedDatabase("postgres")
   const sweeps = () => sweepsOf(database)
   const lease = async () => (await sql(database, "select * from private.leases"))[0]
@@ -80,7 +80,7 @@ test("of two programs on one Postgres the holder sweeps once, and the other one 
   expect(await sweeps()).toBe(3)
 })
 
-test("on PGlite, whose directory belongs to one program, a start sweeps at once", async () => {
+test("sweeps at start on PGlite, which has one process", async () => {
   const database = await countedDatabase("pglite")
   const parts = { database, dataDir, retentionDays: 0, log: () => {} }
   for (let time = 1; time < 3; time++) {

@@ -59,7 +59,7 @@ async function withOldRows(database: Awaited<ReturnType<typeof newDatabase>>) {
     })
 }
 
-test("sessions, messages, versions of content, events of the record and numbers of visits that are too old are removed, younger ones stay", async () => {
+test("removes expired sessions, messages, content versions, audit events and visit counts", async () => {
   const database = await newDatabase()
   const left = await withOldRows(database)
   const said: string[] = []
@@ -69,7 +69,7 @@ test("sessions, messages, versions of content, events of the record and numbers 
   expect(await left()).toEqual(swept.map(([table]) => [table, 1]))
 })
 
-test("a copy that a backup which was cut short has left goes with the next sweep, one in the making stays", async () => {
+test("removes the copy of an interrupted backup and keeps one in progress", async () => {
   const dataDir = await newFolder()
   const database = await newDatabase()
   for (const name of ["backup-old", "backup-new"]) {
@@ -84,7 +84,7 @@ test("a copy that a backup which was cut short has left goes with the next sweep
   expect((await readdir(dataDir)).filter((name) => name.startsWith("backup-"))).toEqual(["backup-new"])
 })
 
-test("a file that was half written when the process was killed goes, however long mail is kept", async () => {
+test("removes partly written mail files regardless of the retention time", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "sweep-"))
   await mkdir(join(dataDir, "mail"))
   const old = new Date(Date.now() - 2 * 3_600_000)
@@ -99,7 +99,7 @@ test("a file that was half written when the process was killed goes, however lon
   await rm(dataDir, { recursive: true })
 })
 
-test("what an interrupted restore has left is told of and stays: it may be the only copy of a site", async () => {
+test("reports and keeps the files of an interrupted restore", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "sweep-"))
   const database = await openTestDatabase("pglite")
   const folder = join(dataDir, "restore-abc")
@@ -112,7 +112,7 @@ test("what an interrupted restore has left is told of and stays: it may be the o
   await rm(dataDir, { recursive: true })
 })
 
-test("files of mail that are too old are removed, younger ones stay", async () => {
+test("removes expired mail files", async () => {
   const dataDir = await newFolder()
   await mkdir(join(dataDir, "mail"))
   const age = async (name: string, days: number) => {
@@ -135,7 +135,7 @@ test("files of mail that are too old are removed, younger ones stay", async () =
 test.each([
   [0, ["old.eml"]],
   [10, []],
-] as const)("with RETENTION_DAYS=%d, of old files of mail are left: %j", async (retentionDays, left) => {
+] as const)("with RETENTION_DAYS=%d, the old mail files left are %j", async (retentionDays, left) => {
   const dataDir = await newFolder()
   await mkdir(join(dataDir, "mail"))
   const file = join(dataDir, "mail/old.eml")
@@ -145,7 +145,7 @@ test.each([
   expect(await readdir(join(dataDir, "mail"))).toEqual(left)
 })
 
-test("what cannot be swept is told, and holds up nothing else", async () => {
+test("logs a failed deletion and continues with the rest", async () => {
   const database = await newDatabase()
   const left = await withOldRows(database)
   await database.asOwner((query) =>

@@ -51,7 +51,7 @@ describe.each(engines)("uploaded files on %s", (engine) => {
     await store.addRow({ ...row(number), ...focus })
   }
 
-  test("go to another site whole, once", async () => {
+  test("are copied to another site completely, once", async () => {
     const focus = { focus_x: 30, focus_y: 100 }
     await add(files, 1, focus)
     // The format of an export before focal points.
@@ -69,7 +69,7 @@ describe.each(engines)("uploaded files on %s", (engine) => {
     expect(await (await compareFiles(others, join(folder, "out"))).add()).toBe(0)
   })
 
-  test("that are there in another folder stay there, and addresses follow", async () => {
+  test("that exist in another folder stay there, and URLs are rewritten", async () => {
     await add(files, 1)
     await exportFiles(files, join(folder, "out"))
     await others.add("own-folder/mine.svg", join(folder, "logo.svg"))
@@ -82,7 +82,7 @@ describe.each(engines)("uploaded files on %s", (engine) => {
     expect(await coming.add()).toBe(0)
   })
 
-  test("of an import that was cut short are completed", async () => {
+  test("of an interrupted import are completed", async () => {
     await add(files, 1)
     await exportFiles(files, join(folder, "out"))
     await others.add(`${row(1).folder}/logo.svg`, join(folder, "logo.svg"))
@@ -90,7 +90,7 @@ describe.each(engines)("uploaded files on %s", (engine) => {
     expect(await others.rows()).toMatchObject([row(1)])
   })
 
-  test("that are none, are missing or could do harm are refused", async () => {
+  test("that are missing, invalid or harmful are rejected", async () => {
     expect(await exportFiles(files, join(folder, "none"))).toBe(0)
     expect(await (await compareFiles(others, join(folder, "none"))).add()).toBe(0)
     await add(files, 1)

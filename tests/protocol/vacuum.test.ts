@@ -27,7 +27,7 @@ const addMessages = (count: number) =>
     [count],
   )
 
-test("the sweep clears removed rows away, their room is used again, and the planner knows how many there are", async () => {
+test("the sweep vacuums dead rows, reuses their space and updates planner statistics", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "upkeep-"))
   await addMessages(2000)
   const before = await sizeOf("public.contact_submissions")
@@ -45,7 +45,7 @@ test("the sweep clears removed rows away, their room is used again, and the plan
   await rm(dataDir, { recursive: true })
 })
 
-test("statistics are made of no text that people have given", async () => {
+test("collects no planner statistics on text from visitors", async () => {
   await addMessages(200)
   await createVacuum(database)()
   const counted = await sql<{ column: string }>(
@@ -59,7 +59,7 @@ test("statistics are made of no text that people have given", async () => {
   expect(texts).toEqual([])
 })
 
-test("a table that has not changed is not looked at again", async () => {
+test("skips unchanged tables", async () => {
   const keepInOrder = createVacuum(database)
   // The second run removes dead rows of Postgres' own tables after the first.
   for (const _ of [1, 2]) await keepInOrder()
@@ -88,7 +88,7 @@ test("removed files give their space back", async () => {
   expect(await sizeOf("storage.object_parts")).toBeLessThan(empty + 200_000)
 })
 
-test.each(engines)("on %s the number of rows that are not cleared away can be read", async (engine) => {
+test.each(engines)("returns the number of dead rows on %s", async (engine) => {
   const own = await openTestDatabase(engine)
   expect(await countDeadRows(own)).toBeGreaterThanOrEqual(0)
   await own.close()

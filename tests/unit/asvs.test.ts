@@ -19,20 +19,20 @@ const filesOf = (how: string) =>
   [...how.matchAll(/`((?:tests|docs|deploy)\/[^`]+|[A-Z]+\.md)`/g)].map(([, name = ""]) => name)
 
 describe("docs/reference/asvs.md", () => {
-  test("every requirement stands there once", () => {
+  test("lists every requirement once", () => {
     expect(new Set(requirements.map(({ number }) => number)).size).toBe(requirements.length)
     // The standard's count: 70 requirements of level 1 in all chapters, 64 of level 2 in V6 to V10.
     expect(requirements).toHaveLength(134)
   })
 
-  test.each(requirements)("$number, $status: what it names is there", ({ status, how }) => {
+  test.each(requirements)("$number, $status: the files it names exist", ({ status, how }) => {
     expect(how).not.toBe("")
     const files = filesOf(how)
     expect(files.filter((name) => !existsSync(join(root, name)))).toEqual([])
     if (status === "Held") expect(files.length).toBeGreaterThan(0)
   })
 
-  test("the sums are those of the lines", () => {
+  test("the totals match the rows", () => {
     const rows = document
       .split("\n")
       .filter((line) => /^\| [A-Z][a-z ]+ \| \d+ \| \d+ \|/.test(line))

@@ -12,7 +12,7 @@ import { startStatistics } from "../../server/statistics/statistics.ts"
 const minute = 60_000
 const megabyte = 1024 * 1024
 
-describe("a body that does not come", () => {
+describe("request body timeout", () => {
   let server: Server
   const read: string[] = []
   const logged: string[] = []
@@ -75,7 +75,7 @@ describe("a body that does not come", () => {
   const untilAnswered = (body: { answer(): string }) =>
     vi.waitFor(() => expect(body.answer()).not.toBe(""), { timeout: 10_000 })
 
-  test("is given up after half a minute: 408, and the connection is closed", async () => {
+  test("returns 408 after 30 seconds and closes the connection", async () => {
     const late = [
       await begin("Content-Length: 10"),
       await begin(`Content-Length: ${megabyte}`),
@@ -98,7 +98,7 @@ describe("a body that does not come", () => {
     expect(logged).toEqual([])
   })
 
-  test("has the time of its length when it is a file", async () => {
+  test("grows with Content-Length for a file", async () => {
     const file = await begin(`Content-Length: ${25 * megabyte}`)
     const endless = await begin(`Content-Length: ${1e12}`)
     file.socket.write("a")
@@ -111,7 +111,7 @@ describe("a body that does not come", () => {
     await endless.closed
   })
 
-  test("is not late because the process was busy", async () => {
+  test("does not count time when the process was busy", async () => {
     const body = await begin("Content-Length: 10")
     // A delay of the event loop counts as one check.
     vi.advanceTimersToNextTimer()
@@ -120,7 +120,7 @@ describe("a body that does not come", () => {
     expect(body.answer()).toContain("200 OK")
   })
 
-  test("nothing is left to look at when all have come", async () => {
+  test("stops its timer when all bodies have arrived", async () => {
     const before = vi.getTimerCount()
     const body = await begin("Content-Length: 2")
     expect(vi.getTimerCount()).toBe(before + 1)

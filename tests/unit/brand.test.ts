@@ -10,9 +10,9 @@ const product = ["app", "content", "deploy", "portable", "public", "scripts", "s
   (folder) => globSync(`${folder}/**/*.{ts,tsx,mjs,css,svg,sql,toml,conf,service}`),
 )
 
-test("the brand is one that the site can be built with", () => expect(brandProblem(brand)).toBe(undefined))
+test("the brand is valid", () => expect(brandProblem(brand)).toBe(undefined))
 
-describe("a brand that cannot be used is refused in a line that says what would do", () => {
+describe("rejects an invalid brand with one line that suggests a valid value", () => {
   const { light, dark } = brand.colours
   const cases: [string, Partial<Brand>, string][] = [
     [
@@ -50,12 +50,12 @@ describe("a brand that cannot be used is refused in a line that says what would 
   test.each(cases)("%s", (_, wrong, line) => expect(brandProblem({ ...brand, ...wrong })).toBe(line))
 })
 
-test("the files that the build writes from the brand are those that are there", () => {
+test("the files generated from the brand are up to date", () => {
   for (const [file, content] of Object.entries(brandFiles()))
     expect(readFileSync(file, "utf8"), file).toBe(content)
 })
 
-test("no colour stands anywhere but in the brand", () => {
+test("colours are defined only in the brand", () => {
   const made = (file: string) => file.startsWith("public/")
   const found = product
     .filter((file) => !made(file) && !file.startsWith("scripts/rebrand"))
@@ -68,7 +68,7 @@ test("no colour stands anywhere but in the brand", () => {
   expect(new Set(found)).toEqual(new Set(["app/ui/styles/print.css #ffffff"]))
 })
 
-test("no name, address or number of the company stands anywhere but in the brand", () => {
+test("the company's name, addresses and numbers are defined only in the brand", () => {
   const { name, legalName, email, phone, phoneAbroad, phoneLink, organisationNumber, address } = brand.company
   const own = [
     name,
@@ -94,15 +94,14 @@ test("no name, address or number of the company stands anywhere but in the brand
   expect(found).toEqual([])
 })
 
-describe("a mark is drawn in mails where it consists of rectangles", () => {
-  test("upright ones, wherever they stand", () =>
+describe("emails draw a logo mark that consists of rectangles", () => {
+  test("supports axis-aligned rectangles at any position", () =>
     expect(rectanglesOf("M2,17h13v13H2zM19 1h12v12h-12z")).toEqual([
       { left: 2, top: 17, right: 15, bottom: 30 },
       { left: 19, top: 1, right: 31, bottom: 13 },
     ]))
-  test.each(["M2,2L30,30z", "M16 2a14 14 0 1 0 1 0z", "M2,2h13v13H4z", ""])(
-    "and not where it is %s",
-    (path) => expect(rectanglesOf(path)).toBe(undefined),
+  test.each(["M2,2L30,30z", "M16 2a14 14 0 1 0 1 0z", "M2,2h13v13H4z", ""])("rejects %s", (path) =>
+    expect(rectanglesOf(path)).toBe(undefined),
   )
   test("its grid is drawn through their sides", () => {
     for (const lines of Object.values(guideLines())) expect(lines).toEqual([...lines].sort((a, b) => a - b))

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { caseStudiesBySlug } from "../../content/types/slugs.ts"
 
-test("each case study that has a screen, by its slug: of two alike the first, and none without a slug", () => {
+test("maps slugs to case studies: the first of duplicates, none without a slug", () => {
   const names = ["Å", "Berg AB", "Dal AB", "berg  ab", "!"]
   const found = caseStudiesBySlug(names.map((customer_name) => ({ customer_name })))
   expect([...found].map(([slug, { customer_name }]) => [slug, customer_name])).toEqual([

@@ -9,7 +9,7 @@ const row = (slug: string, area: string, english: Partial<CatalogueFunction> = {
   ...english,
 })
 
-test("areas stand in the order of their first functions, whatever stands between, and are spelled as there", () => {
+test("areas have the order and spelling of their first function", () => {
   const areas = groupByArea([row("a", "Ärenden"), row("b", "AI-stöd"), row("c", "ärenden ")], "sv")
   expect(areas.map(({ id, area, functions }) => [id, area, functions.map(({ slug }) => slug)])).toEqual([
     ["arenden", "Ärenden", ["a", "c"]],
@@ -17,7 +17,7 @@ test("areas stand in the order of their first functions, whatever stands between
   ])
 })
 
-test("English where there is some, and Swedish that says so where there is none", () => {
+test("uses English if present, otherwise Swedish marked with its language", () => {
   const rows = [row("a", "Sök", { title_en: "Search", area_en: "Finding", description: "Hittar." })]
   expect(groupByArea(rows, "en")).toMatchObject([
     {

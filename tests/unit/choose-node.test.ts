@@ -71,7 +71,7 @@ test("without a Node of the system's, or with one that does not run, the bundled
   expect(staysFirst("24.21.0", [broken])).toBe(true)
 })
 
-test("where no Node is bundled there is nothing to do", () => {
+test("does nothing when no Node is bundled", () => {
   execFileSync(process.execPath, [script], { cwd: folder })
 })
 

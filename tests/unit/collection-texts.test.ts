@@ -5,7 +5,7 @@ import { changedColumns, controlProblem, controlsOf, formValuesOf } from "../../
 import { contentTypes } from "../e2e/admin-types.ts"
 
 describe.each(contentTypes.map((type) => [type.table, type] as const))("%s", (table, type) => {
-  test("is called what the specification calls it, in headings, toasts and questions", () => {
+  test("uses the specification's names in headings, toasts and questions", () => {
     const words = collectionTexts[table]
     const { heading, create, edit, confirmRemove: confirm } = words
     const parent =
@@ -21,7 +21,7 @@ describe.each(contentTypes.map((type) => [type.table, type] as const))("%s", (ta
     expect(contentTypeOf(table).publishable ?? false).toBe(type.published !== undefined)
   })
 
-  test("a form filled in is sent as it stands, without what was left empty", () => {
+  test("sends the values of a form without empty ones", () => {
     const collection = contentTypeOf(table)
     const form = type.form("prov")
     const values = { ...formValuesOf(collection), ...form }

@@ -41,7 +41,7 @@ test("a definition that does not fit its table does not compile", () => {
 })
 
 describe.each(contentTypes.map((type) => [type.table, type] as [string, Collection]))("%s", (_, type) => {
-  test("is named by a required field", () => {
+  test("has a required title field", () => {
     expect(type.fields[type.title]).toMatchObject({ required: true })
   })
 })

@@ -10,10 +10,10 @@ test.each([
   [28, "complete"],
   [75, "complete"],
   [76, "more"],
-])("%i chosen functions: %s", (count, reach) => {
+])("%i selected functions: %s", (count, reach) => {
   expect(rateCount(count, complete)).toBe(reach)
 })
 
-test("what is said of a choice counts it, and what is left to a complete solution", () => {
+test("fills in the number selected and the number left to a complete solution", () => {
   expect(fillCount("Valda: {count} av 153. {left} till.", 20, complete)).toBe("Valda: 20 av 153. 8 till.")
 })

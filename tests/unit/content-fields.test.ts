@@ -269,18 +269,18 @@ describe.each(Object.entries(kinds))(
       expect(field.validate(field.parse(typed))?.rule).toBe(rule)
     })
 
-    test("what a file may not hold", () => {
+    test("values that a file must not contain", () => {
       expect(unfit.filter((value) => field.validate(value) === undefined)).toEqual([])
     })
 
-    test("what stands in a new form may be stored", () => {
+    test("the initial value of a new form is valid", () => {
       const control = { definition: field as AnyField, required: false }
       expect(valueProblem(control, field.parse(field.initial))).toBeUndefined()
     })
   },
 )
 
-test("nothing in a file is refused where something is needed", () => {
+test("rejects an empty value for a required field", () => {
   const rule = (definition: AnyField, required: boolean, value: unknown) =>
     valueProblem({ definition, required }, value)?.rule
   expect(rule(kinds.text.field, true, null)).toBe("required")

@@ -75,11 +75,11 @@ test("figures may be numbers, as the database takes them", () => {
   expect(validateContent(all).case_studies[0]).toMatchObject({ metrics: [{ value: 41, label: "dagar" }] })
 })
 
-test("a file from before the catalogue's functions were content has none", () => {
+test("a file from before catalogue functions were content has an empty list of them", () => {
   expect(validateContent(content()).catalogue_functions).toEqual([])
 })
 
-test("a file from before a column was added has nothing in it", () => {
+test("a file from before a column was added has an empty value for it", () => {
   const all = content()
   const {
     customer_industry_en: _,
@@ -93,7 +93,7 @@ test("a file from before a column was added has nothing in it", () => {
   expect(validateContent(all).case_studies[0]).toMatchObject({ solution_id: id(2) })
 })
 
-describe("the first place that does not fit is named", () => {
+describe("reports the position of the first invalid value", () => {
   type Content = ReturnType<typeof content>
   type Change = (content: Content) => unknown
   const solution = (content: Content, at: number) => content.content_solutions[at] as Record<string, unknown>

@@ -15,7 +15,7 @@ test.each([
   ["/kontakt", "/en/kontakt"],
   ["/kontakt?from=a.b#form", "/en/kontakt?from=a.b#form"],
   ["/", "/en"],
-])("%s leads to the screen in the page's language", (href, english) => {
+])("%s links to the screen in the page's language", (href, english) => {
   expect(linkOn("Swedish", href)).toBe(href)
   expect(linkOn("English", href)).toBe(english)
 })

@@ -122,7 +122,7 @@ describe("what is sent", () => {
     cta_label: "Läs mer",
   })
 
-  test("nothing of a form that nobody has touched", () => {
+  test("nothing for an unchanged form", () => {
     const values = formValuesOf(solutions, stored)
     expect(changedColumns(solutions, values, values)).toEqual({})
     expect(values.usp).toBe("En rad\noch en till")
@@ -175,7 +175,7 @@ describe("where visitors find an item", () => {
     expect(pathOf(resources, item({ title: "Mall" }))).toBeUndefined()
   })
 
-  test("of two case studies with the same slug the second is in the first one's shadow", () => {
+  test("of two case studies with the same slug the second is hidden by the first", () => {
     const items = [study("1", "Äng AB"), study("2", "Annan"), study("3", "öng  ab"), study("4", "NG AB")]
     expect([...shadowedItems(caseStudies, items)].map(([id, before]) => [id, before.id])).toEqual([
       ["3", "1"],

@@ -30,7 +30,7 @@ describe("a copy", () => {
     })
   })
 
-  test("is counted where the first one's names are taken, be it by one of them", () => {
+  test("gets the next free number when its title or slug is taken", () => {
     const first = item({ ...duplicateColumns(pages, page, [page]), slug: "annat" })
     const second = item({ title: "Annat", slug: "om-a-kopia-2" })
     expect(duplicateColumns(pages, page, [page, first, second])).toMatchObject({
@@ -39,7 +39,7 @@ describe("a copy", () => {
     })
   })
 
-  test("has names that may be saved, however long those are that it comes from", () => {
+  test("has a valid title and slug, however long the original's are", () => {
     const long = item({ ...page, title: "å".repeat(200), title_en: null, slug: `${"a".repeat(119)}b` })
     const first = item(duplicateColumns(pages, long, [long]))
     const second = duplicateColumns(pages, long, [long, first])
@@ -49,7 +49,7 @@ describe("a copy", () => {
     }
   })
 
-  test("keeps figures and place", () => {
+  test("keeps figures and position", () => {
     const metrics = [{ value: "3", label: "dagar" }]
     expect(duplicateColumns(caseStudies, item({ customer_name: "Ån", metrics }), [])).toMatchObject({
       customer_name: "Ån (kopia)",

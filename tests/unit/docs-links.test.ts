@@ -20,7 +20,7 @@ const anchorOf = (heading: string) =>
 const anchors = (document: string) =>
   [...readFileSync(document, "utf8").matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) => anchorOf(heading))
 
-test.each(documents)("every link of %s leads to a file or a heading that there is", (document) => {
+test.each(documents)("every link of %s points to an existing file or heading", (document) => {
   const text = readFileSync(document, "utf8").replace(/`[^`\n]*`/g, "")
   const broken = [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)]
     .map(([, link = ""]) => link)

@@ -19,14 +19,14 @@ const parts = {
 }
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
 
-test("a page for reading has one script, its own, and the policy knows it and no other", () => {
+test("a public page has one inline script, and the CSP lists only its hash", () => {
   const { html, scriptHashes } = finishDocument(page("<main></main>"), parts)
   expect(html.match(/<script/g)).toHaveLength(1)
   expect(html).toContain("<script>read()</script>")
   expect(scriptHashes).toEqual([hash("read()")])
 })
 
-test("what a page's script knows of is what stands on the page", () => {
+test("a page's script contains only the parts that the page needs", () => {
   const bootOf = (body: string) => finishDocument(page(body), parts).scriptHashes
   expect(bootOf('<form data-choice="true">')).toEqual([hash("read(choice)")])
   expect(bootOf('<div data-island="contact">')).toEqual([hash("read(islands)")])
@@ -36,7 +36,7 @@ test("what a page's script knows of is what stands on the page", () => {
   expect(bootOf("<p> data-choice=&quot;</p>")).toEqual([hash("read()")])
 })
 
-test("an application has React Router's scripts as they are, without our mark, and the policy knows them", () => {
+test("an application page keeps React Router's scripts, and the CSP lists their hashes", () => {
   const context = "window.__reactRouterContext = {};"
   const start = 'import "/a.js";'
   const router = script("", context) + script(' type="module" async=""', start)
@@ -46,19 +46,19 @@ test("an application has React Router's scripts as they are, without our mark, a
   expect(html).not.toContain(mark)
 })
 
-test("words in a text make no application of a page", () => {
+test("text content does not turn a page into an application page", () => {
   const { scriptHashes } = finishDocument(page("<p>&lt;html data-application</p>"), parts)
   expect(scriptHashes).toEqual([hash("read()")])
 })
 
-test("a script without our mark is left as it is, and the policy does not know it", () => {
+test("a script without the marker stays unchanged and is not in the CSP", () => {
   const stored = "<script>stored()</script>"
   const { html, scriptHashes } = finishDocument(page(stored), parts)
   expect(html).toContain(stored)
   expect(scriptHashes).not.toContain(hash("stored()"))
 })
 
-test("marks that stand in content stay letters", () => {
+test("does not replace markers in content", () => {
   const { html } = finishDocument(page("<p>/*boot*/ /*style*/ $&amp;</p>"), parts)
   expect(html).toContain("<p>/*boot*/ /*style*/ $&amp;</p>")
   expect(html).toContain("<style>p{}</style>")

@@ -4,7 +4,7 @@ import { company } from "../../brand/company.ts"
 import { ignoredOnServers, ignoredOnSupabase, readEnvironment, StartError } from "../../server/environment.ts"
 
 test.each(["Éxempel12", "Ωmega1234", "Пароль12"])(
-  "ADMIN_PASSWORD may be what a visitor may choose: %s",
+  "accepts an ADMIN_PASSWORD that visitors may use: %s",
   (password) => {
     const read = readEnvironment({ ADMIN_EMAIL: "chef@exempel.example", ADMIN_PASSWORD: password })
     expect(read.ADMIN_PASSWORD).toBe(password)
@@ -12,7 +12,7 @@ test.each(["Éxempel12", "Ωmega1234", "Пароль12"])(
 )
 
 test.each(["Kort123", "utanversal1", "UTANGEMEN1", "UtanSiffra", `Aa1${"x".repeat(254)}`])(
-  "ADMIN_PASSWORD may not be what a visitor may not choose: %s",
+  "rejects an ADMIN_PASSWORD that visitors may not use: %s",
   (password) => {
     const read = () => readEnvironment({ ADMIN_EMAIL: "chef@exempel.example", ADMIN_PASSWORD: password })
     expect(read).toThrow(/^ADMIN_PASSWORD is a value of \d+ characters but must be at least 8 characters/)
@@ -20,14 +20,14 @@ test.each(["Kort123", "utanversal1", "UTANGEMEN1", "UtanSiffra", `Aa1${"x".repea
 )
 
 test.each(["Qwerty123", `${company.name}1`, "Chefen2026"])(
-  "ADMIN_PASSWORD may not be easy to guess: %s",
+  "rejects an ADMIN_PASSWORD that is easy to guess: %s",
   (password) => {
     const read = () => readEnvironment({ ADMIN_EMAIL: "chefen@exempel.example", ADMIN_PASSWORD: password })
     expect(read).toThrow(/^ADMIN_PASSWORD is a value of \d+ characters but must be .*not easy to guess/)
   },
 )
 
-test("the demo is shown where nothing else is said, but not beside a Supabase project's content", () => {
+test("SEED defaults to demo, but to none with a Supabase project", () => {
   const project = { SUPABASE_URL: "https://x.supabase.co", SUPABASE_PUBLISHABLE_KEY: "k".repeat(20) }
   expect(readEnvironment({}).SEED).toBe("demo")
   expect(readEnvironment({ SEED: " " }).SEED).toBe("demo")
@@ -35,7 +35,7 @@ test("the demo is shown where nothing else is said, but not beside a Supabase pr
   expect(readEnvironment({ ...project, SEED: "demo" }).SEED).toBe("demo")
 })
 
-test("when sessions end: whole days and hours, never not at all", () => {
+test("session timeouts are whole days and hours greater than zero", () => {
   expect(readEnvironment({})).toMatchObject({
     SESSION_DAYS: 90,
     ADMIN_SESSION_DAYS: 30,
@@ -51,7 +51,7 @@ test("when sessions end: whole days and hours, never not at all", () => {
   }
 })
 
-test("what a Supabase project decides for itself is named when it is set", () => {
+test("reports variables that a Supabase project overrides", () => {
   const set = {
     SUPABASE_URL: "https://x.supabase.co",
     ADMIN_EMAIL: "a@b.se",
@@ -64,7 +64,7 @@ test("what a Supabase project decides for itself is named when it is set", () =>
   expect(ignoredOnSupabase({ SUPABASE_URL: set.SUPABASE_URL })).toEqual([])
 })
 
-test("what is for the embedded database alone is named when the database is a server's", () => {
+test("reports variables that apply only to the embedded database", () => {
   const set = { BACKUP_DIR: "/backups", BACKUP_KEEP: "3", BACKUP_EVERY: " " }
   expect(ignoredOnServers(set)).toEqual([])
   expect(ignoredOnServers({ ...set, DATABASE_URL: "postgres://a@b/c" })).toEqual([
@@ -77,7 +77,7 @@ test("what is for the embedded database alone is named when the database is a se
   ])
 })
 
-test("backups have a folder, or no other settings", () => {
+test("backup settings require a folder", () => {
   expect(readEnvironment({ BACKUP_DIR: "backups" })).toMatchObject({
     BACKUP_DIR: resolve("backups"),
     BACKUP_EVERY: 24,
@@ -136,7 +136,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ JWT_SECRET: "kort" }, /^JWT_SECRET is a value of 4 characters but must be/],
   [{ ADMIN_EMAIL: "nej" }, /^ADMIN_EMAIL is "nej" but must be an e-mail address\.$/],
   [{ SUPABASE_URL: "http://127.0.0.1:9" }, /^SUPABASE_PUBLISHABLE_KEY is unset/],
-])("%o cannot be, which one line says", (environment, message) => {
+])("rejects %o with one line", (environment, message) => {
   expect(() => readEnvironment(environment)).toThrow(StartError)
   expect(() => readEnvironment(environment)).toThrow(message)
   expect(() => readEnvironment(environment)).not.toThrow(/\n/)

@@ -63,7 +63,7 @@ const fileOf = async (type: Collection, kind: ExportFormat) =>
 describe.each(topLevelTypes.filter(({ match }) => match))("files of $table", (type) => {
   const parts = rowTypesOf(type)
 
-  test.each(["csv", "xlsx", "json"] as const)("%s: what is exported imports as no change", async (kind) => {
+  test.each(["csv", "xlsx", "json"] as const)("%s: importing an export changes nothing", async (kind) => {
     const table = await readTable(await fileOf(type, kind))
     const plan = planImport(type, table, rows)
     expect(plan).toMatchObject({ problems: [], changes: [], unchanged: parts.length * 3, payload: {} })
@@ -92,7 +92,7 @@ test("every type of several items has files", () => {
   expect(contentTypes.filter((type: Collection) => !type.match && !type.single)).toEqual([])
 })
 
-test("any text comes back from a workbook as it was, and none is a formula", async () => {
+test("any text survives a workbook round trip and is never a formula", async () => {
   const cell = fc
     .string({ unit: fc.constantFrom(..."=+-@_x0041_ \t\u0001\n'\"&<>;,å€1👩") })
     .filter((text) => text.trim() !== "")

@@ -17,14 +17,14 @@ function queue() {
   return { add, done }
 }
 
-test("keys take turns: one of another key does not wait for a key's many", async () => {
+test("serves keys round-robin", async () => {
   const { add, done } = queue()
   const many = ["a1", "a2", "a3", "a4"].map((name) => add(name, { key: "a" }))
   await Promise.all([...many, add("b1", { key: "b" }), add("b2", { key: "b" }), add("c1", { key: "c" })])
   expect(done).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"])
 })
 
-test("what is urgent goes first, what is last goes last", async () => {
+test("runs urgent calls first and last-order calls last", async () => {
   const { add, done } = queue()
   await Promise.all([
     add("running"),
@@ -35,7 +35,7 @@ test("what is urgent goes first, what is last goes last", async () => {
   expect(done).toEqual(["running", "urgent", "usual", "last"])
 })
 
-test("one more waiting call of a key than it may have is refused, and one of another key is not", async () => {
+test("limits the queue per key", async () => {
   const { add, done } = queue()
   const eight = Array.from({ length: 9 }, (_, index) => add(`a${index}`, { key: "a" }))
   await expect(add("a9", { key: "a" })).rejects.toThrow(DatabaseBusyError)
@@ -45,7 +45,7 @@ test("one more waiting call of a key than it may have is refused, and one of ano
   await add("a10", { key: "a" })
 })
 
-test("whatever one call waits for counts once", async () => {
+test("counts all work of one call once", async () => {
   const { add, done } = queue()
   const call = {}
   await Promise.all(
@@ -54,7 +54,7 @@ test("whatever one call waits for counts once", async () => {
   expect(done).toHaveLength(30)
 })
 
-test("200 calls wait in all; the site's own work is not counted", async () => {
+test("limits the queue to 200 calls, not counting the site's own work", async () => {
   const { add, done } = queue()
   const own = Array.from({ length: 300 }, () => add("own", { maxQueuedPerKey: Number.POSITIVE_INFINITY }))
   const calls = Array.from({ length: 200 }, (_, index) => add("call", { key: `${index}` }))
@@ -63,7 +63,7 @@ test("200 calls wait in all; the site's own work is not counted", async () => {
   expect(done).toHaveLength(500)
 })
 
-test("work that fails ends its turn", async () => {
+test("failed work releases its slot", async () => {
   const { add, done } = queue()
   const take = createFairQueue()
   const turn: QueueEntry = { key: "a", call: {}, maxQueuedPerKey: 8, order: "usual" }

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest"
 import { resetIfUnchanged } from "../../app/account/form-validation.ts"
 
-test("a sent form is emptied, and not when something was typed since", () => {
+test("clears a sent form unless it was edited since", () => {
   document.body.innerHTML = `<form><input name="password" type="password"></form>`
   const form = document.querySelector("form") as HTMLFormElement
   const field = form.elements.namedItem("password") as HTMLInputElement

@@ -11,7 +11,7 @@ import { defaultTexts } from "../../content/texts/site-texts.ts"
 
 const has = (searched: string[][][], text: string) => createMatcher(searched).matches(lowerCaseWords(text))
 
-describe("the words that are looked for", () => {
+describe("search terms", () => {
   test("are all there, each in one of its ways, and a way with all of its stems", () => {
     const sla = [[["sla"], ["servicenivå*"], ["service*", "level*"]]]
     expect(has(sla, "Servicenivån står i avtalet")).toBe(true)
@@ -22,7 +22,7 @@ describe("the words that are looked for", () => {
     expect(has([], "Servicenivån")).toBe(false)
   })
 
-  test("a short one is a whole word, in its forms", () => {
+  test("a short term matches only whole words and their inflections", () => {
     for (const text of ["SLA", "vårt SLA:s", "SLA-avtal", "slas"])
       expect(has([[["sla"]]], text), text).toBe(true)
     for (const text of ["Medborgarförslag", "varje slags besökare", "släpp in"])

@@ -46,7 +46,7 @@ describe("the head of an item's page", () => {
     expect(canonical(headOf(own, "en"))).toBe(`${url}/en/nyheter/ett`)
   })
 
-  test("is what it was while the item says nothing of itself", () => {
+  test("uses the default metadata without overrides", () => {
     const html = headOf(undefined)
     expect(html).toMatch(/<title>Rubriken – /)
     expect(content(html, "description")).toBe("Ingressen.")
@@ -80,7 +80,7 @@ describe("the head of an item's page", () => {
     expect(content(html, "og:title")).toBe("Rubriken")
   })
 
-  test("names another page as the original, on this site in the same language; itself is none", () => {
+  test("sets the canonical URL in the same language, but not to itself", () => {
     expect(canonical(headOf({ canonical: "/losningar/b" }))).toBe(`${url}/losningar/b`)
     const english = headOf({ canonical: "/losningar/b" }, "en")
     expect(canonical(english)).toBe(`${url}/en/losningar/b`)
@@ -101,13 +101,13 @@ const row = {
   seo_hidden: false,
 }
 
-test("an item says of itself what is filled in, and nothing Swedish in English", () => {
+test("returns the overrides that are filled in, without Swedish fallbacks in English", () => {
   expect(seoOverrides(row, "sv")).toEqual({ title: "Titel" })
   expect(seoOverrides(row, "en")).toEqual({ description: "Description" })
   expect(seoOverrides({ ...row, seo_title: null }, "sv")).toBeUndefined()
 })
 
-test("what a result shows by itself is what the page says", () => {
+test("the default title and description come from the page", () => {
   expect(defaultSeo(news, { title: "Nytt", title_en: "New", lead: "Ingress." }, "en")).toEqual({
     title: "New",
     description: "Ingress.",

@@ -15,8 +15,8 @@ const metrics = [
   { value: "68", label: "funktioner" },
 ]
 
-describe("what the start page's hero shows of the case studies", () => {
-  test("is nothing where there are none, and nothing of those without figure and logo", () => {
+describe("case studies in the start page's hero", () => {
+  test("is empty without case studies that have a figure or a logo", () => {
     expect(selectProof([], "sv")).toEqual({ logos: [] })
     expect(selectProof([row({})], "sv")).toEqual({ logos: [] })
   })
@@ -28,7 +28,7 @@ describe("what the start page's hero shows of the case studies", () => {
     expect(selectProof(english, "en").strongest).toMatchObject({ value: "9 weeks" })
   })
 
-  test("is four logos at most, and none of a customer without an address", () => {
+  test("has at most four logos, none of a customer without a slug", () => {
     const logo = "/logos/a.svg"
     const named = ["!!", "A", "B", "C", "D", "E"].map((customer_name) =>
       row({ customer_name, customer_logo_url: logo, metrics }),

@@ -25,7 +25,7 @@ async function answerOnConnection(): Promise<string> {
   return Promise.race([answered, closed])
 }
 
-test("past the most connections a new one is closed, which is said once; room is given again", async () => {
+test("closes connections above the limit, logs it once and accepts new ones later", async () => {
   const warnings: string[] = []
   ;({ server } = createHttpServer((line) => warnings.push(line), 2))
   server.on("request", (_, response) => response.end("ok"))
@@ -42,7 +42,7 @@ test("past the most connections a new one is closed, which is said once; room is
   await closed
 })
 
-test("the site's own server has such a bound", () => {
+test("the site's server has a connection limit", () => {
   ;({ server } = createHttpServer(() => {}))
   expect(server.maxConnections).toBe(maxConnections)
 })
@@ -101,7 +101,7 @@ describe("the stop", () => {
     expect(received).toContain("late")
   })
 
-  test("ends answers that take longer than its patience", async () => {
+  test("aborts responses after the timeout", async () => {
     const asked = once(server, "request")
     await connection("GET / HTTP/1.1\r\nHost: a.example\r\n\r\n")
     await asked
