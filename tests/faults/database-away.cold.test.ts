@@ -33,7 +33,7 @@ const send = ({ address }: RestartedSite) =>
   })
 
 test.skipIf(!hasDemo || process.env.TEST_DATABASE_URL)(
-  "two processes that start while Postgres is away serve every page of the sitemap, and all else when it is back",
+  "two processes started while Postgres is down serve every page of the sitemap, and the rest once it is up",
   async () => {
     const postgres = await startStoppablePostgres()
     cleanUp.push(() => postgres.remove())

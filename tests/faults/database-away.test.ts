@@ -44,7 +44,7 @@ const openForms = (address: string) =>
   )
 
 test.skipIf(!hasDemo || process.env.TEST_DATABASE_URL)(
-  `Postgres goes away ${outages} times in the middle: pages are read, the form says so and keeps what was typed, the same process goes on`,
+  `${outages} Postgres outages: pages are served, the form shows an error and keeps its input, the process survives`,
   async () => {
     const postgres = await startStoppablePostgres()
     cleanUp.push(() => postgres.remove())
@@ -110,9 +110,9 @@ test.skipIf(!hasDemo || process.env.TEST_DATABASE_URL)(
   extent(400_000, 120_000),
 )
 
-describe("the hosted way", () => {
+describe("on Supabase", () => {
   test.runIf(long && hasDemo)(
-    "the project goes away in the middle: pages are read, also by a process that starts meanwhile, the form says so and keeps what was typed",
+    "an outage of the project: pages are served, also by a new process, and the form shows an error and keeps its input",
     async () => {
       // A second site simulates the project: same protocol, with a URL and a key.
       const address = `http://127.0.0.1:${await freePort()}`

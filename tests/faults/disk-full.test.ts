@@ -86,7 +86,7 @@ async function moveToTheEndOfTheLog(site: RestartedSite): Promise<void> {
 }
 
 test.skipIf(!hasDemo)(
-  "the disk is full, on pglite: it is said, nothing is damaged, and all goes on when there is space",
+  "a full disk on pglite is reported, damages no data, and the site recovers when there is space",
   async (context) => {
     const disk = await smallDisk(context, 180)
     const site = await restartedSite("pglite", {
@@ -143,7 +143,7 @@ test.skipIf(!hasDemo)(
 )
 
 test.skipIf(!hasDemo || process.env.TEST_DATABASE_URL)(
-  "the disk is full, on postgres: it is said, nothing is damaged, and all goes on when there is space",
+  "a full disk on postgres is reported, damages no data, and the site recovers when there is space",
   async (context) => {
     const disk = await smallDisk(context, 250)
     vi.stubEnv("TMPDIR", disk.path)
@@ -188,7 +188,7 @@ test.skipIf(!hasDemo || process.env.TEST_DATABASE_URL)(
 
 // The disk sizes fit the demo's files.
 test.skipIf(!hasDemo)(
-  "a restore that has no room says so in one line and leaves nothing behind",
+  "a restore without disk space reports it in one line and leaves no files",
   async (context) => {
     const folder = await temporaryFolder()
     cleanUp.push(() => folder.remove())

@@ -37,7 +37,7 @@ const saves = `
   process.kill(process.pid, "SIGKILL")
 `
 
-test("each of 100 saves waits for the disk, and a filesystem that cannot sync is named at the start", async ({
+test("each of 100 saves is synced to disk, and a filesystem without fsync is reported at the start", async ({
   skip,
 }) => {
   if (!hasStrace() && process.getuid?.() === 0) installPackage("strace")

@@ -24,7 +24,7 @@ const ways: [engine: Engine, processes: number][] = [
 
 describe.each(ways)("the process is killed at random moments, on %s with %i", (engine, processes) => {
   test(
-    `${kills} times during ${messages} messages: what was answered is stored and mailed exactly once`,
+    `${kills} kills during ${messages} messages: each confirmed message is stored and mailed exactly once`,
     async () => {
       const random = randomOf(`kills ${engine} ${processes}`)
       const environment = {

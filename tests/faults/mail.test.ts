@@ -38,9 +38,9 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from }, 
 const writers = () => smtp.received.map(({ mail }) => writerOf(mail))
 const allEmails = (count: number) => numbers(0, count).map(emailOf).sort()
 
-describe.each(someEngines)("a mail server's bad days, on %s", (engine) => {
+describe.each(someEngines)("faults of the mail server, on %s", (engine) => {
   test(
-    "away, refusing, slow, hanging up half-way: every message is mailed exactly once by the same process",
+    "unreachable, refusing, slow, disconnecting: every message is mailed exactly once by the same process",
     async () => {
       const count = extent(200, 16)
       const random = randomOf(`mail ${engine}`)
@@ -81,7 +81,7 @@ describe.each(someEngines)("a mail server's bad days, on %s", (engine) => {
   )
 
   test(
-    "killed between sending and marking: mailed once more at most, and as the same message",
+    "killed between sending and marking as sent: mailed at most once more, with the same Message-ID",
     async () => {
       const kills = extent(10, 1)
       const each = extent(10, 5)

@@ -45,9 +45,9 @@ async function expectUnchanged(opened: RestartedSite, before: Snapshot): Promise
   expect(now).toEqual(tables)
 }
 
-describe.each(someEngines)("the data interface over HTTP, on %s", (engine) => {
+describe.each(someEngines)("the data API over HTTP, on %s", (engine) => {
   test(
-    `${malformed} malformed requests: none is a fault, none shows what is hidden, others are answered beside them`,
+    `${malformed} malformed requests cause no server error, reveal no hidden rows and do not block others`,
     async () => {
       const { site: opened, before } = await openSite(engine)
       const token = await tokenOf()
@@ -101,7 +101,7 @@ describe.each(someEngines)("the data interface over HTTP, on %s", (engine) => {
     extent(400_000, 120_000),
   )
 
-  test("every table, operation and role by supabase-js: no rule gives way", async () => {
+  test("every table, operation and role with supabase-js: policies are enforced", async () => {
     const { site: opened, before } = await openSite(engine)
     const client = (key: string, token?: string) =>
       createClient(opened.address, key, {
@@ -143,7 +143,7 @@ describe.each(someEngines)("the data interface over HTTP, on %s", (engine) => {
     await expectUnchanged(opened, before)
   })
 
-  test("by hand: keys, tokens, schemas, embedding, counts, orders, headers, sizes", async () => {
+  test("raw requests: keys, tokens, schemas, embedding, counts, orders, headers, sizes", async () => {
     const { site: opened, before } = await openSite(engine)
     const user = { authorization: `Bearer ${await tokenOf()}` }
     const ask = async (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) => {

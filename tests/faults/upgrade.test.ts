@@ -88,7 +88,7 @@ async function expectRules(site: RestartedSite, earlier: Snapshot): Promise<void
 
 describe.each(engines)("a database with rows, on %s", (engine) => {
   test.each(states(engine))(
-    "after %i migrations: brought up to a later version and back to this one, it has its rows and its rules",
+    "after %i migrations: upgrading to a later version and back keeps rows and constraints",
     async (count) => {
       const site = await restartedSite(engine, { content: "none" })
       cleanUp.push(() => site.remove())
@@ -125,7 +125,7 @@ describe.each(engines)("a database with rows, on %s", (engine) => {
     120_000,
   )
 
-  test("a migration that fails half-way is named, and leaves the old state", async () => {
+  test("a migration that fails half-way is named in the error and rolled back", async () => {
     const database = await openTestDatabase(engine)
     cleanUp.push(() => database.close())
     const folder = await earlierMigrations(files.length)
@@ -158,7 +158,7 @@ const versions = (await readdir(releases)).filter((name) => /^\d/.test(name))
 
 describe.each(versions)("the database of release %s", (version) => {
   test.each(engines)(
-    "on %s: restored and upgraded, it has its rows and its rules",
+    "on %s: restored and upgraded, it keeps its rows and constraints",
     async (engine) => {
       const folder = join(releases, version)
       const saved = JSON.parse(await readFile(join(folder, "rows.json"), "utf8")) as Record<string, Snapshot>

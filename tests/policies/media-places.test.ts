@@ -98,7 +98,7 @@ describe.each(engines)("files in content on %s", (engine) => {
     expect(await found("document", "unused")).toEqual(["document.pdf"])
   })
 
-  test("a file takes another one's place everywhere: in addresses, marked texts and sections; versions keep the old one", async () => {
+  test("replacing a file changes URLs, rich text and sections; versions keep the old file", async () => {
     const [before] = await owner<{ at: string }>(
       "select max(updated_at)::text as at from public.pages where slug = 'annan'",
     )
@@ -134,7 +134,7 @@ describe.each(engines)("files in content on %s", (engine) => {
     expect(await administrator(replace, [files.new.id, files.new.id])).toEqual([{ count: 0 }])
   })
 
-  test("only a picture takes a picture's place, and only for whoever has the area", async () => {
+  test("only a picture can replace a picture, and only administrators can replace it", async () => {
     const replace = "select public.replace_media($1, $2)"
     const one = [files.new.id, files.longer.id]
     const answers = await Promise.all(

@@ -39,7 +39,7 @@ describe.each(engines)("media on %s", (engine) => {
     )
   })
 
-  test("administrators and the server read and add rows; nobody else, and only texts are changed", async () => {
+  test("only administrators and the server read and add rows, and only texts can be updated", async () => {
     const refused = { anonymous: "42501", "signed-in": 0, administrator: 1, server: 1 }
     expect(await each("select from public.media")).toEqual(refused)
     expect(
@@ -62,7 +62,7 @@ describe.each(engines)("media on %s", (engine) => {
     })
   })
 
-  test("both alternative texts are demanded by the database", async () => {
+  test("both alternative texts are required", async () => {
     const add = (sv: string | null, en: string | null) =>
       verdict(
         given.database,
@@ -77,7 +77,7 @@ describe.each(engines)("media on %s", (engine) => {
     expect(await add("Text", "x".repeat(301))).toBe("23514 media_alt_en_length")
   })
 
-  test("visitors learn about files whose folders they know, and cannot list", async () => {
+  test("visitors can describe files of known folders, but not list files", async () => {
     expect(await each("select * from public.describe_media($1)", [[folder, "another"]])).toEqual({
       anonymous: 1,
       "signed-in": 1,
@@ -93,7 +93,7 @@ describe.each(engines)("media on %s", (engine) => {
     })
   })
 
-  test("all words of a search count, in the name and in both texts, as they are written", async () => {
+  test("a search matches all words literally, in the name and both alternative texts", async () => {
     const found = async (search: string, kind: string | null = null) =>
       (await administrator("select total from public.search_media($1, $2)", [search, kind])).length
     expect(await found("logotyp å")).toBe(1)
@@ -105,7 +105,7 @@ describe.each(engines)("media on %s", (engine) => {
     expect(await found(" ")).toBe(1)
   })
 
-  test("objects are for administrators and the server, in the one bucket", async () => {
+  test("only administrators and the server can access objects, in one bucket", async () => {
     expect(await each("select from storage.objects")).toEqual({
       anonymous: 0,
       "signed-in": 0,
@@ -134,7 +134,7 @@ describe.each(engines)("media on %s", (engine) => {
     })
   })
 
-  test("the bytes of objects are for administrators and the server", async () => {
+  test("only administrators and the server can access the bytes of objects", async () => {
     expect(await each("select from storage.object_parts")).toEqual({
       anonymous: "42501",
       "signed-in": 0,
@@ -150,7 +150,7 @@ describe.each(engines)("media on %s", (engine) => {
     })
   })
 
-  test("the bucket is open to readers and takes files of 25 MB, of the kinds that pages show or link to", async () => {
+  test("the bucket is public and limited to 25 MB and the types that pages show or link to", async () => {
     const [bucket] = await owner<{ public: boolean; size: number; types: string[] }>(
       `select public, file_size_limit as size, to_json(allowed_mime_types) as types from storage.buckets
        where id = 'media'`,
@@ -171,7 +171,7 @@ describe.each(engines)("media on %s", (engine) => {
     ])
   })
 
-  test("an object that a row stands for is not deleted before the row", async () => {
+  test("an object with a row in media cannot be deleted before the row", async () => {
     expect(await each("delete from storage.objects returning 1")).toEqual({
       anonymous: "42501",
       "signed-in": 0,
@@ -201,7 +201,7 @@ describe.each(engines)("media on %s", (engine) => {
       `(title, slug, sections) values ('Bruket', 'bruket', jsonb_build_array(jsonb_build_object(
       'id', 'a', 'kind', 'logos', 'values', '{}'::jsonb, 'items', jsonb_build_array(jsonb_build_object('picture', $1::text)))))`,
     ],
-  ])("a file is found in use wherever its address stands: %s.%s", async (collection, field, row) => {
+  ])("a file is in use if its URL occurs in %s.%s", async (collection, field, row) => {
     const [item] = await administrator(
       `insert into public.${collection} ${row} returning id as item_id, is_published`,
       [`https://site.test${address}`],
@@ -219,7 +219,7 @@ describe.each(engines)("media on %s", (engine) => {
     })
   })
 
-  test("a file in use is removed only by whoever knows it, and then gives its objects free", async () => {
+  test("removing a file in use requires confirmation, and then its objects can be deleted", async () => {
     const uses = "select collection, title, field, is_published from public.media_uses($1)"
     expect(await administrator(uses, [[id]])).toEqual([
       { collection: "case_studies", title: "Norrvik", field: "customer_logo_url", is_published: false },
@@ -248,7 +248,7 @@ describe.each(engines)("media on %s", (engine) => {
       .catch((error) => expect(error.message).toBe("undo"))
   })
 
-  test("objects without a row count as left over after a day, and only those", async () => {
+  test("only objects without a row that are older than a day count as orphaned", async () => {
     await owner(
       `insert into storage.objects (bucket_id, name, created_at) values
        ('media', 'left-over/1.webp', now() - interval '25 hours'), ('media', 'under-way/1.webp', now() - interval '1 hour')`,
@@ -263,7 +263,7 @@ describe.each(engines)("media on %s", (engine) => {
     })
   })
 
-  test("a changed text is announced, so that pages are made anew", async () => {
+  test("a changed alternative text sends content_changed", async () => {
     const heard = Promise.withResolvers<string>()
     const stop = await given.database.listen("content_changed", heard.resolve)
     await administrator("update public.media set alt_sv = $1", [randomBytes(4).toString("hex")])

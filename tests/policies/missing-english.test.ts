@@ -12,7 +12,7 @@ import { databaseOfActors } from "./actors-database.ts"
  * The rule exists twice: SQL counts and lists missing translations, and forms mark them during
  * typing.
  */
-describe.each(engines)("English that is missing on %s", (engine) => {
+describe.each(engines)("missing English on %s", (engine) => {
   const { owner, administrator } = databaseOfActors(engine)
   beforeEach(async () => {
     for (const { table } of contentTypes) await owner(`delete from public.${table}`)
@@ -89,7 +89,7 @@ describe.each(engines)("English that is missing on %s", (engine) => {
     }
   })
 
-  test("the site's own texts and the openings of built-in screens have English of their own", async () => {
+  test("overridden texts and heroes of built-in screens count as translated until their Swedish changes", async () => {
     await owner(
       "insert into public.site_texts (key, text) values ('company.phone', '08-1'), ('company.city', 'Åby'), ('home.subline', 'Ny')",
     )

@@ -46,17 +46,20 @@ describe.each(engines)("moving items on %s", (engine) => {
     return rows.map(({ id }) => id).filter((id) => id !== solutionId)
   }
 
-  test.each(ordered)("%s: an item goes behind its neighbour, or before the other one", async (table) => {
-    await owner(`update public.${table} set position = 7 where id = any ($1::uuid[])`, [ids])
-    await move(table, first, third, fourth)
-    expect(await order(table)).toEqual([second, third, first, fourth])
-    await move(table, fourth, missing, second)
-    expect(await order(table)).toEqual([fourth, second, third, first])
-    await move(table, first, null, fourth)
-    expect(await order(table)).toEqual(ids.toSpliced(1, 0, fourth).slice(0, 4))
-  })
+  test.each(ordered)(
+    "%s: an item is placed after its new neighbour, or before the next one",
+    async (table) => {
+      await owner(`update public.${table} set position = 7 where id = any ($1::uuid[])`, [ids])
+      await move(table, first, third, fourth)
+      expect(await order(table)).toEqual([second, third, first, fourth])
+      await move(table, fourth, missing, second)
+      expect(await order(table)).toEqual([fourth, second, third, first])
+      await move(table, first, null, fourth)
+      expect(await order(table)).toEqual(ids.toSpliced(1, 0, fourth).slice(0, 4))
+    },
+  )
 
-  test.each(ordered)("%s: two administrators' moves from the same list both last", async (table) => {
+  test.each(ordered)("%s: concurrent moves by two administrators are both kept", async (table) => {
     // Both saw 1 2 3 4: one moves the first behind the second, the other the last before the third.
     await Promise.all([move(table, first, second, third), move(table, fourth, second, third)])
     const found = await order(table)
@@ -65,7 +68,7 @@ describe.each(engines)("moving items on %s", (engine) => {
   })
 
   test.each(["content_solutions", "case_studies", "resources", "catalogue_functions"])(
-    "%s: what is published stays published, and nothing else is",
+    "%s: a move does not change what is published",
     async (table) => {
       await owner(`update public.${table} set is_published = true where id = any ($1::uuid[])`, [
         [second, third],
@@ -78,7 +81,7 @@ describe.each(engines)("moving items on %s", (engine) => {
     },
   )
 
-  test("the two features that everybody may read are the first two of the new order", async () => {
+  test("the two public features are the first two of the new order", async () => {
     await move("features", third, null, first)
     const rows = await owner<{ id: string }>(
       "select id from public.features where is_public order by position",
@@ -86,7 +89,7 @@ describe.each(engines)("moving items on %s", (engine) => {
     expect(rows.map(({ id }) => id)).toEqual([third, first])
   })
 
-  test("features of another solution keep their places", async () => {
+  test("features of another solution keep their positions", async () => {
     const other = "cccccccc-0000-4000-8000-0000000000aa"
     await owner("insert into public.content_solutions (id, title, slug) values ($1, 'Annan', 'annan')", [
       other,
@@ -99,7 +102,7 @@ describe.each(engines)("moving items on %s", (engine) => {
     await owner("delete from public.features where solution_id = $1", [other])
   })
 
-  test.each(ordered)("%s: what is not there moves nothing", async (table) => {
+  test.each(ordered)("%s: a missing item or neighbour moves nothing", async (table) => {
     for (const [item, after, before] of [
       [missing, first, second],
       [first, missing, null],
@@ -118,7 +121,7 @@ describe.each(engines)("moving items on %s", (engine) => {
     "resources; drop table public.pages",
     "auth.users",
     null,
-  ])("%s has no order to change", async (table) => {
+  ])("%s cannot be reordered", async (table) => {
     await expect(move(table, first, second)).rejects.toMatchObject({ code: "22023" })
   })
 
@@ -127,7 +130,7 @@ describe.each(engines)("moving items on %s", (engine) => {
     ["signed-in", "P0001"],
     ["administrator", 1],
     ["server", "42501"],
-  ])("%s: gets %s, for drafts and for what is published", async (who, expected) => {
+  ])("%s: gets %s, for drafts and published items", async (who, expected) => {
     for (const table of ordered) {
       const parameters = [table, first, second, null]
       expect(await outcome(given.database, who, call, parameters)).toBe(expected)
@@ -139,7 +142,7 @@ describe.each(engines)("moving items on %s", (engine) => {
   })
 
   // PGlite has one connection, so transactions cannot wait for each other.
-  test.runIf(engine === "postgres")("a caller who may move nothing waits for no writer", async () => {
+  test.runIf(engine === "postgres")("a caller without permission does not wait for a lock", async () => {
     await given.database.asOwner(async (query) => {
       await query("select pg_advisory_xact_lock(hashtextextended('public.resources', 0))")
       const parameters = ["resources", first, second, null]
@@ -147,7 +150,7 @@ describe.each(engines)("moving items on %s", (engine) => {
     })
   })
 
-  test("a new order is announced as a change of content", async () => {
+  test("a new order sends content_changed", async () => {
     const heard: string[] = []
     const stop = await given.database.listen("content_changed", (table) => heard.push(table))
     await move("case_studies", first, second)

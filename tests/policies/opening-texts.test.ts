@@ -6,7 +6,7 @@ import { defaultTexts } from "../../content/texts/site-texts.ts"
 import { engines } from "../fixtures/databases.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
-describe.each(engines)("texts that open a built-in screen on %s", (engine) => {
+describe.each(engines)("hero texts of built-in screens on %s", (engine) => {
   const given = databaseOfActors(engine)
   const { owner, administrator } = given
   afterEach(async () => {
@@ -14,7 +14,7 @@ describe.each(engines)("texts that open a built-in screen on %s", (engine) => {
     await owner("delete from public.pages")
   })
 
-  test("every screen with a page of its own has its headline and lead there", () => {
+  test("every screen with a hero page has text keys for its headline and lead", () => {
     const keys = new Set(textsByKey(defaultTexts("sv")).map(([key]) => key))
     for (const { hero } of allScreens) {
       if (!hero) continue
@@ -23,7 +23,7 @@ describe.each(engines)("texts that open a built-in screen on %s", (engine) => {
     }
   })
 
-  test("the database refuses exactly the keys that the declarations name, from everybody", async () => {
+  test("the database rejects exactly the hero text keys of the declarations", async () => {
     for (const [key] of textsByKey(defaultTexts("sv"))) {
       const [row] = await owner<{ refused: boolean }>("select private.opens_screen($1) as refused", [key])
       expect([key, row?.refused]).toEqual([key, heroColumnOf(key) !== undefined])

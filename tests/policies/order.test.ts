@@ -17,11 +17,11 @@ const oneMore: Record<string, string> = {
 }
 const ordered = ["content_solutions", "case_studies", "resources", "catalogue_functions"]
 
-describe.each(engines)("what triggers keep, on %s", (engine) => {
+describe.each(engines)("columns set by triggers, on %s", (engine) => {
   const given = databaseOfActors(engine)
   const { administrator, owner } = given
 
-  test.each(ordered)("%s: a new item goes last, one with a position where it says", async (table) => {
+  test.each(ordered)("%s: a new item goes last, unless it has a position", async (table) => {
     const add = (name: string) => administrator(`${oneMore[table]} returning position`, [name])
     expect(await add("a")).toEqual([{ position: 1 }])
     expect(await add("b")).toEqual([{ position: 2 }])
@@ -37,7 +37,7 @@ describe.each(engines)("what triggers keep, on %s", (engine) => {
     expect(await add("h")).toEqual([{ position: 1 }])
   })
 
-  test("several in one statement get places one after the other", async () => {
+  test("several items inserted in one statement get consecutive positions", async () => {
     await administrator("delete from public.resources")
     expect(
       await administrator(
@@ -47,7 +47,7 @@ describe.each(engines)("what triggers keep, on %s", (engine) => {
   })
 
   test.each(Object.keys(oneMore))(
-    "%s: updated_at follows every change, whatever the client says",
+    "%s: every change sets updated_at, regardless of the client's value",
     async (table) => {
       const [row] = await administrator(`${oneMore[table]} returning id`, [`tid-${table.length}`])
       await given.database.asOwner((query) =>
@@ -67,7 +67,7 @@ describe.each(engines)("what triggers keep, on %s", (engine) => {
     },
   )
 
-  test("every change of content is announced with its table, when it is committed", async () => {
+  test("every committed change of content sends content_changed with its table", async () => {
     const heard: string[] = []
     const stop = await given.database.listen("content_changed", (table) => heard.push(table))
     const changes: Record<string, string> = {

@@ -65,33 +65,33 @@ describe.each(engines)("where submissions come from on %s", (engine) => {
     ["/en/losningar/portal", false, "Portalen"],
     ["/sa-arbetar-vi", false, null],
     ["/en/case-studies/norrvikens-kommun", false, null],
-  ])("%s is kept", async (page, builtIn, solution) => {
+  ])("%s is stored", async (page, builtIn, solution) => {
     await note(message, page, builtIn)
     expect(await noted()).toEqual([{ submission_id: message, page, solution }])
   })
 
   test.each(["/losningar/finns-inte", "/portal", "/case-studies/portal", "/losningar", "/losningar/%", ""])(
-    "%s, which there is not, is left out",
+    "%s, which does not exist, is not stored",
     async (page) => {
       await note(message, page)
       expect(await noted()).toEqual([])
     },
   )
 
-  test("the first page stays; a submission that is not there has none", async () => {
+  test("the first page is kept; an unknown submission gets no page", async () => {
     await note(message, "/funktioner", true)
     await note(message, "/om-oss", true)
     await note(missing, "/om-oss", true)
     expect(await noted()).toEqual([{ submission_id: message, page: "/funktioner", solution: null }])
   })
 
-  test("what is no path is refused even from the server", async () => {
+  test("an invalid path is rejected, even from the server", async () => {
     for (const page of ["https://example.se/", "/Å", "/a?b", `/${"a".repeat(200)}`]) {
       await expect(note(message, page, true)).rejects.toMatchObject({ code: "23514" })
     }
   })
 
-  test("administrators read the title that the page has now; the program's own screens and what is gone have none", async () => {
+  test("administrators read the page's current title; built-in screens and deleted pages have none", async () => {
     for (const [page, title] of [
       ["/en/losningar/portal", "Portalen"],
       ["/case-studies/norrvikens-kommun", "Norrvikens kommun"],
@@ -108,7 +108,7 @@ describe.each(engines)("where submissions come from on %s", (engine) => {
     }
   })
 
-  test("a contact message's mail tells the page from the moment that it is queued", async () => {
+  test("the mail of a contact message contains the page when it is queued", async () => {
     await owner("delete from private.outbox")
     const submit = (page: string | null, builtIn: boolean | null) =>
       given.server(
@@ -133,7 +133,7 @@ describe.each(engines)("where submissions come from on %s", (engine) => {
     expect(await noted()).toHaveLength(2)
   })
 
-  test("lists are narrowed to a page, which may hold anything", async () => {
+  test("lists are filtered by page, for any string", async () => {
     await note(message, "/losningar/portal")
     await note(lead, "/resurser", true)
     expect(await administrator("select page, submissions::int from public.list_origins()")).toEqual([
@@ -156,7 +156,7 @@ describe.each(engines)("where submissions come from on %s", (engine) => {
     }
   })
 
-  test("it goes with its submission, and is told to the person", async () => {
+  test("the page of origin is in the export of a person and deleted with the submission", async () => {
     await note(message, "/losningar/portal")
     await note(lead, "/resurser", true)
     const [kept] = await owner<{ records: Record<string, { origin: unknown }[]> }>(

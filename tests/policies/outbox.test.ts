@@ -45,13 +45,13 @@ describe.each(engines)("outgoing mail on %s", (engine) => {
     test.each(["anonymous", "signed-in", "administrator"] as Actor[])("%s: is refused", async (who) => {
       expect(await outcome(given.database, who, sql, parameters)).toBe(refused)
     })
-    test("server: may call it, but not touch the table", async () => {
+    test("server: can call the functions, but not access the table", async () => {
       const expected = { "the table itself": refused, claim_mail: 0 }[name] ?? 1
       expect(await outcome(given.database, "server", sql, parameters)).toBe(expected)
     })
   })
 
-  test("a contact message is kept, trimmed, and its mail queued", async () => {
+  test("a contact message is trimmed and stored, and its mail is queued", async () => {
     const [made] = await server<{ id: string }>(contact, [
       "  Åsa Öberg\n",
       " asa@example.se ",
@@ -81,13 +81,13 @@ describe.each(engines)("outgoing mail on %s", (engine) => {
     })
   })
 
-  test("without a recipient it is kept and nothing is queued", async () => {
+  test("without a recipient the message is stored and no mail is queued", async () => {
     await server(contact, ["Åsa", "a@b.se", null, null, null, "sv", null])
     expect(await owner("select from public.contact_submissions")).toHaveLength(1)
     expect(await owner("select from private.outbox")).toEqual([])
   })
 
-  test("both or neither: what one of them refuses leaves no trace of the other", async () => {
+  test("message and mail are stored together or not at all", async () => {
     const refusedMail = server(contact, ["Åsa", "a@b.se", null, null, null, "sv", "x"])
     await expect(refusedMail).rejects.toMatchObject({ code: "23514", constraint: "outbox_recipient_length" })
     const refusedMessage = server(contact, [
@@ -112,7 +112,7 @@ describe.each(engines)("outgoing mail on %s", (engine) => {
     expect(await owner("select from private.outbox")).toEqual([])
   })
 
-  test("claimed mail is nobody else's until the lease ends", async () => {
+  test("claimed mail cannot be claimed again until the lease ends", async () => {
     const id = await enqueue("a@b.se")
     expect(await server(claim, [10, 60])).toMatchObject([{ id, attempts: 1 }])
     expect(await server(claim, [10, 60])).toEqual([])
@@ -120,7 +120,7 @@ describe.each(engines)("outgoing mail on %s", (engine) => {
     expect(await server(claim, [10, 60])).toMatchObject([{ id, attempts: 2 }])
   })
 
-  test("as many as asked for, longest due first", async () => {
+  test("claims return at most the requested number, longest due first", async () => {
     for (const recipient of ["a@b.se", "b@b.se", "c@b.se"]) await enqueue(recipient)
     await owner(
       "update private.outbox set next_attempt_at = now() - interval '1 hour' where recipient = 'c@b.se'",
@@ -130,7 +130,7 @@ describe.each(engines)("outgoing mail on %s", (engine) => {
     expect(await server(claim, [10, 60])).toHaveLength(2)
   })
 
-  test("sent mail is never claimed again, has no content any more and is forgotten after thirty days", async () => {
+  test("sent mail is never claimed again, loses its content and is deleted after thirty days", async () => {
     const old = await enqueue("gammal@b.se")
     await server("select public.mail_sent($1)", [old])
     await owner("update private.outbox set sent_at = now() - interval '31 days'")
@@ -145,7 +145,7 @@ describe.each(engines)("outgoing mail on %s", (engine) => {
     ])
   })
 
-  test("failed mail waits as long as it is told and keeps the reason", async () => {
+  test("failed mail is retried after the given delay and stores the error", async () => {
     const id = await enqueue("a@b.se")
     await server(claim, [10, 60])
     await server("select public.mail_failed($1, $2, 3600)", [id, "x".repeat(5000)])
@@ -160,7 +160,7 @@ describe.each(engines)("outgoing mail on %s", (engine) => {
     expect(await server(claim, [10, 60])).toHaveLength(1)
   })
 
-  test("many workers at once: every message goes to exactly one", async () => {
+  test("concurrent workers: every mail is claimed by exactly one", async () => {
     for (let count = 0; count < 30; count++) await enqueue(`${count}@b.se`)
     const other = "databaseUrl" in given.database.where ? await openDatabase(given.database.where) : undefined
     try {
@@ -177,7 +177,7 @@ describe.each(engines)("outgoing mail on %s", (engine) => {
     }
   })
 
-  test("queued mail is announced when it is committed, not before and not when rolled back", async () => {
+  test("queued mail sends mail_queued on commit, and not on rollback", async () => {
     const heard = vi.fn()
     const stop = await given.database.listen("mail_queued", heard)
     await given.database

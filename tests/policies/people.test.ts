@@ -61,7 +61,7 @@ describe.each(engines)("people on %s", (engine) => {
     )
   })
 
-  test.each(Object.entries(calls))("%s: with the area of people alone", async (_name, sql) => {
+  test.each(Object.entries(calls))("%s: requires the area people", async (_name, sql) => {
     expect(await does(sql)).toBe(1)
     for (const who of ["anonymous", "signed-in", "server"] as const)
       expect(await outcome(given.database, who, sql)).toBe(refused)
@@ -69,7 +69,7 @@ describe.each(engines)("people on %s", (engine) => {
     expect(await does(sql)).toBe(refused)
   })
 
-  test("nobody gives, takes or closes what they do not have; removing somebody takes all areas", async () => {
+  test("administrators can only grant or revoke their own areas; removing a person requires all areas", async () => {
     await limit(administratorId, ["people"])
     expect(await does(calls.areas)).toBe(refused)
     expect(await does(`select public.set_areas('${administratorId}', '{content,leads,people}')`)).toBe(
@@ -89,7 +89,7 @@ describe.each(engines)("people on %s", (engine) => {
     expect(await does(calls.remove)).toBe(1)
   })
 
-  test("nobody gives areas to an address that may be a stranger's", async () => {
+  test("areas require a confirmed address or an invitation", async () => {
     const sql = `select public.set_areas('${userId}', '{leads}')`
     await owner("update auth.users set email_confirmed_at = null where id = $1", [userId])
     expect(await does(sql)).toBe("22023")
@@ -98,7 +98,7 @@ describe.each(engines)("people on %s", (engine) => {
     expect(await does(sql)).toBe(1)
   })
 
-  test("the areas are given and taken, and with the last one the role", async () => {
+  test("areas are granted and revoked, and the role is removed with the last area", async () => {
     const roles = () => owner("select role, areas from public.users_roles where user_id = $1", [userId])
     await administrator("select public.set_areas($1, '{leads}')", [userId])
     expect(await roles()).toEqual([{ role: "admin", areas: ["leads"] }])
@@ -115,7 +115,7 @@ describe.each(engines)("people on %s", (engine) => {
     expect(await does(`select public.set_areas('${nobodyId}', '{leads}')`)).toBe("P0001")
   })
 
-  test("everybody is listed with their state, administrators first, and found by name and address", async () => {
+  test("accounts are listed with their state, administrators first, and found by name and address", async () => {
     await owner(
       `insert into auth.users (email, invited_at, raw_user_meta_data) values ('inbjuden@example.se', now(), '{"full_name":"Åsa Öberg"}')`,
     )
@@ -134,7 +134,7 @@ describe.each(engines)("people on %s", (engine) => {
     expect((await list("%")).total).toBe(0)
   })
 
-  test("no page ends the list in silence", async () => {
+  test("every page of 1 500 accounts is listed with the total", async () => {
     await owner(
       "insert into auth.users (email) select 'p' || n || '@example.se' from generate_series(1, 1497) as n",
     )
@@ -191,7 +191,7 @@ describe.each(engines)("people on %s", (engine) => {
     ["demote", (whom: string) => `select public.set_areas('${whom}', '{content}')`],
     ["deactivate", (whom: string) => `select public.set_deactivated('${whom}', true)`],
     ["remove", (whom: string) => `select public.remove_person('${whom}')`],
-  ])("two administrators who %s each other at the same moment: one stays", async (_what, sql) => {
+  ])("two administrators who %s each other concurrently: one remains", async (_what, sql) => {
     expect(await whileWaiting(sql(otherId), sql(administratorId))).toBe(refused)
     expect(
       await owner("select from private.people where id = $1 and private.is_full(people)", [administratorId]),
@@ -204,7 +204,7 @@ describe.each(engines)("people on %s", (engine) => {
     `select public.set_deactivated('${userId}', true)`,
     `select public.reset_factors('${userId}')`,
     `select public.set_areas('${userId}', '{}')`,
-  ])("whoever loses the area of people while waiting changes no member: %s", async (sql) => {
+  ])("an administrator who loses the area people while waiting for a lock is refused: %s", async (sql) => {
     await owner("insert into auth.sessions (user_id) values ($1)", [userId])
     const before = await owner("select people from private.people where id = $1", [userId])
     const demote = `select public.set_areas('${otherId}', '{content,leads}')`
@@ -213,7 +213,7 @@ describe.each(engines)("people on %s", (engine) => {
     expect(await owner("select from auth.sessions where user_id = $1", [userId])).toHaveLength(1)
   })
 
-  test("with the account, or the session, the areas end at once, whatever the token says", async () => {
+  test("a closed account or an ended session loses its areas at once, even with a valid token", async () => {
     const [session] = await owner<{ id: string }>(
       "insert into auth.sessions (user_id) values ($1) returning id",
       [otherId],
@@ -235,7 +235,7 @@ describe.each(engines)("people on %s", (engine) => {
     expect(await own()).toEqual([{ areas }])
   })
 
-  test("a closed account's preview links end with it, and no submission is given to it", async () => {
+  test("a closed account's preview links expire, and it cannot own submissions", async () => {
     const asOther = { role: "authenticated", claims: { sub: otherId } } as const
     const token = await given.database.as(asOther, async (query) => {
       const [page] = await query<{ id: string }>(
@@ -261,7 +261,7 @@ describe.each(engines)("people on %s", (engine) => {
     expect(await owners()).toEqual(["admin@example.se"])
   })
 
-  test("what a removed account has written and handled stays", async () => {
+  test("content and handled submissions of a removed account are kept", async () => {
     const asOther = (sql: string) =>
       given.database.as({ role: "authenticated", claims: { sub: otherId } }, (query) =>
         query<{ id: string }>(sql),
@@ -287,7 +287,7 @@ describe.each(engines)("people on %s", (engine) => {
     expect(await owner("select from public.users_roles where user_id = $1", [otherId])).toEqual([])
   })
 
-  test("an address is the same however it is written, and its person is told of", async () => {
+  test("begin_invitation finds an existing account regardless of case and spaces", async () => {
     const at = async (address: string) =>
       (
         await administrator<{ found: object }>("select public.begin_invitation($1, '{}') as found", [address])

@@ -62,7 +62,7 @@ async function found(...statements: string[]) {
 }
 
 test.runIf(!process.env.TEST_DATABASE_URL).each(dropped)(
-  "without %s all of %s is read, and the rule says so",
+  "without %s the sequential scan of %s is reported",
   async (index, table, statement) => {
     expect(await found(statement)).toEqual([])
     const without = await found(`drop index ${index}`, statement)
@@ -75,7 +75,7 @@ test.runIf(!process.env.TEST_DATABASE_URL).each(dropped)(
 )
 
 test.runIf(!process.env.TEST_DATABASE_URL)(
-  "a statement that only an error causes is found, whatever the number of rows",
+  "a statement in an exception handler is reported, for any number of rows",
   async () => {
     const failing = `do $$
     begin
@@ -95,7 +95,7 @@ test.runIf(!process.env.TEST_DATABASE_URL)(
 )
 
 test.runIf(!process.env.TEST_DATABASE_URL)(
-  "statements of commands, which are processes of their own, are found as well",
+  "statements of commands in separate processes are reported",
   async () => {
     await client.query("drop index auth.users_email_key")
     await runAdmin({ DATABASE_URL: database.url }, ["revoke", person])

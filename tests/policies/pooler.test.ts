@@ -41,7 +41,7 @@ describe("Postgres behind PgBouncer", () => {
       query("insert into public.pages (title, slug) values ('Sida', $1)", [crypto.randomUUID()]),
     )
 
-  test("migrates and answers under its own settings, of which nothing stays on the connection", async () => {
+  test("it migrates and queries with its own settings, and none stay on the connection", async () => {
     const { database } = await opened()
     await migrate(database)
     const seen = () =>
@@ -64,7 +64,7 @@ describe("Postgres behind PgBouncer", () => {
     expect(rows).toEqual([{ own: true, timeout: "0" }])
   })
 
-  test("says why notifications do not arrive, and tells of its own changes all the same", async () => {
+  test("it logs why notifications do not arrive, and still notifies of its own changes", async () => {
     const { database, lines } = await opened()
     const heard: string[] = []
     await database.listen("content_changed", (payload) => heard.push(payload))
@@ -76,7 +76,7 @@ describe("Postgres behind PgBouncer", () => {
     expect(lines[0]).toMatch(/^NOTIFY does not arrive, so pages may be 30 seconds old: .*DATABASE_LISTEN_URL/)
   })
 
-  test("hears of every change through an address of the server itself", async () => {
+  test("with a direct URL for LISTEN it is notified of every change", async () => {
     const { database, lines } = await opened({ listenUrl: directUrl })
     const { database: other } = await opened({ listenUrl: directUrl })
     const heard: string[] = []
@@ -86,7 +86,7 @@ describe("Postgres behind PgBouncer", () => {
     expect(lines).toEqual([])
   })
 
-  test("an address for LISTEN that leads nowhere holds nothing up, and is named", async () => {
+  test("an unreachable URL for LISTEN does not block the start, and is logged", async () => {
     const nowhere = new URL(directUrl)
     nowhere.port = "1"
     const { database, lines } = await opened({ listenUrl: nowhere.href })

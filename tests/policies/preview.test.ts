@@ -84,7 +84,7 @@ describe.each(engines)("previews on %s", (engine) => {
     )
   })
 
-  test("whoever has the token sees the draft, and of its features the ones that everybody may read", async () => {
+  test("the token shows the draft with its public features", async () => {
     const { token, days } = await link("content_solutions", solution)
     expect(token).toMatch(/^[A-Za-z0-9_-]{32}$/)
     expect(Math.round(Number(days) * 1000) / 1000).toBe(7)
@@ -99,7 +99,7 @@ describe.each(engines)("previews on %s", (engine) => {
     expect((await shown((await link("pages", page)).token))?.features).toEqual([])
   })
 
-  test("it holds until its time and no longer", async () => {
+  test("a link is valid until it expires", async () => {
     const { token } = await link("content_solutions", solution)
     for (const [when, holds] of [
       ["now() + interval '1 hour'", true],
@@ -112,7 +112,7 @@ describe.each(engines)("previews on %s", (engine) => {
     }
   })
 
-  test("an item's links are listed with their authors, and withdrawn one by one or together", async () => {
+  test("an item's links are listed with their authors, and revoked one by one or together", async () => {
     const [first, second] = [await link("pages", page), await link("pages", page)]
     const other = await link("content_solutions", solution)
     const links = await listed("pages", page)
@@ -136,7 +136,7 @@ describe.each(engines)("previews on %s", (engine) => {
     expect(await shown(other.token)).not.toBeNull()
   })
 
-  test("a link ends with its author's role, and with the account", async () => {
+  test("a link ends when its author loses the role or the account", async () => {
     const another = "33333333-3333-4333-8333-333333333333"
     await owner("insert into auth.users (id, email) values ($1, 'annan@example.se')", [another])
     await owner("insert into public.users_roles (user_id, role) values ($1, 'admin')", [another])
@@ -166,7 +166,7 @@ describe.each(engines)("previews on %s", (engine) => {
     expect(await owner("select from private.preview_links")).toEqual([])
   })
 
-  test("an item has at most twenty links: another one ends the oldest; what has expired is removed", async () => {
+  test("an item has at most twenty links: a new one replaces the oldest; expired links are deleted", async () => {
     const oldest = await link("pages", page)
     await owner("update private.preview_links set created_at = now() - interval '1 day'")
     const second = await link("pages", page)
@@ -181,7 +181,7 @@ describe.each(engines)("previews on %s", (engine) => {
     expect((await owner("select from private.preview_links")).length).toBe(1)
   })
 
-  test("no letter can be another one, none can be left out or added, and no two tokens be mixed", async () => {
+  test("tokens with changed, missing, added or mixed characters are invalid", async () => {
     const { token } = await link("content_solutions", solution)
     const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     let seed = 31_337
@@ -231,7 +231,7 @@ describe.each(engines)("previews on %s", (engine) => {
     expect(await shown(token)).not.toBeNull()
   })
 
-  test("a token of one table is none of another that has an item of the same id", async () => {
+  test("a token is not valid for another table with an item of the same id", async () => {
     await owner("insert into public.pages (id, title, slug) values ($1, 'Samma', 'samma')", [solution])
     const { token } = await link("content_solutions", solution)
     expect(await shown(token)).toMatchObject({ table: "content_solutions" })
@@ -239,7 +239,7 @@ describe.each(engines)("previews on %s", (engine) => {
     expect(await shown(token)).toBeNull()
   })
 
-  test("what is deleted is shown no more", async () => {
+  test("a deleted item is no longer shown", async () => {
     const { token } = await link("pages", page)
     await owner("update public.pages set is_published = true")
     expect(await shown(token)).toMatchObject({ row: { is_published: true } })
@@ -249,7 +249,7 @@ describe.each(engines)("previews on %s", (engine) => {
     expect(await shown(token)).toBeNull()
   })
 
-  test("no link is made for what has no screen or is not there", async () => {
+  test("no link is created for an item without a screen or a missing item", async () => {
     await expect(link("features", solution)).rejects.toMatchObject({ code: "22023" })
     await expect(link("users_roles", solution)).rejects.toMatchObject({ code: "22023" })
     await expect(link("pages", solution)).rejects.toMatchObject({ code: "P0001" })

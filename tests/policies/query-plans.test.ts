@@ -149,7 +149,7 @@ const whole: [string, () => Promise<unknown>][] = [
   ["the dashboard's count", () => countRows(asAdministrator(), "contact_submissions", signal)],
 ]
 
-test.each(selective)("%s: no table of many rows is read through", async (_name, call) => {
+test.each(selective)("%s: no large table is scanned sequentially", async (_name, call) => {
   const nodes = await nodesFor(call)
   const readThrough = nodes.filter(
     (node) => node["Node Type"] === "Seq Scan" && large.includes(node["Relation Name"] ?? ""),
@@ -162,7 +162,7 @@ test.each(selective)("%s: no table of many rows is read through", async (_name, 
 })
 
 test.each([...selective, ...whole])(
-  "%s: who asks is found out once a query, not once a row",
+  "%s: the caller is looked up once per query, not once per row",
   async (_name, call) => {
     for (const node of await nodesFor(call)) {
       for (const condition of [node.Filter, node["Index Cond"]]) {

@@ -13,7 +13,7 @@ interface Event {
 }
 
 /** Every event is caused by a real action, and by nothing else. */
-describe.each(engines)("the record on %s", (engine) => {
+describe.each(engines)("the audit log on %s", (engine) => {
   const given = databaseOfActors(engine)
   const { owner, administrator, server } = given
   const events = () => owner<Event>("select kind, actor, subject, details from private.events order by id")
@@ -48,7 +48,7 @@ describe.each(engines)("the record on %s", (engine) => {
     await owner("delete from auth.sessions")
   })
 
-  test.each(actors)("%s neither reads the table nor writes, changes or empties it", async (who) => {
+  test.each(actors)("%s cannot read, write or truncate the table", async (who) => {
     await owner("select private.record('signed_in')")
     for (const sql of [
       "select from private.events",
@@ -68,11 +68,11 @@ describe.each(engines)("the record on %s", (engine) => {
     ["signed-in", refused],
     ["administrator", 1],
     ["server", refused],
-  ] as [Actor, string | number][])("%s reads it by its function: %s", async (who, expected) => {
+  ] as [Actor, string | number][])("%s reads it with read_record: %s", async (who, expected) => {
     expect(await outcome(given.database, who, "select public.read_record()")).toBe(expected)
   })
 
-  test("areas that are given and taken, by a person and by a command; what stays the same is no event", async () => {
+  test("granted and revoked areas are recorded, by a person and by a command; unchanged areas are not", async () => {
     const email = "vera@example.se"
     const id = await account(email)
     const changed = (before: string[], after: string[]) =>
@@ -91,7 +91,7 @@ describe.each(engines)("the record on %s", (engine) => {
     ])
   })
 
-  test("an account that is closed, opened and removed keeps its address in the record", async () => {
+  test("closing, opening and removing an account is recorded with its address", async () => {
     const email = "bo@example.se"
     const id = await account(email)
     expect(
@@ -109,7 +109,7 @@ describe.each(engines)("the record on %s", (engine) => {
     ])
   })
 
-  test("sign-ins, wrong passwords and new passwords of those who work here, and of nobody else", async () => {
+  test("sign-ins, failed sign-ins and new passwords are recorded only for administrators", async () => {
     const signIn = (id: string) => owner("insert into auth.sessions (user_id) values ($1)", [id])
     const fail = (id: string) => owner("select private.record_failed_sign_in($1)", [id])
     const choose = async (id: string) => {
@@ -132,7 +132,7 @@ describe.each(engines)("the record on %s", (engine) => {
     expect(JSON.stringify(await events())).not.toMatch(/"(one|two)"/)
   })
 
-  test("a second factor that is given once a session, by those who work here", async () => {
+  test("a second factor is recorded once per session, only for administrators", async () => {
     expect(
       await recorded(async () => {
         for (const id of [userId, administratorId])
@@ -143,7 +143,7 @@ describe.each(engines)("the record on %s", (engine) => {
     ).toEqual([event("signed_in", "admin@example.se"), event("factor_given", "admin@example.se")])
   })
 
-  test("sessions that somebody else ends, once a person; one's own, and those of a closed account, are no event", async () => {
+  test("ending another account's sessions is recorded once; one's own and a closed account's are not", async () => {
     const email = "cia@example.se"
     const id = await account(email)
     const open = (user: string) => owner("insert into auth.sessions (user_id) values ($1), ($1)", [user])
@@ -161,7 +161,7 @@ describe.each(engines)("the record on %s", (engine) => {
     ])
   })
 
-  test("an invitation that is sent and withdrawn; nobody claims to have invited who was not", async () => {
+  test("sent and withdrawn invitations are recorded, and only for accounts that were invited", async () => {
     const email = "didrik@example.se"
     const id = await account(email, "invited_at")
     expect(
@@ -173,7 +173,7 @@ describe.each(engines)("the record on %s", (engine) => {
     ).toEqual([event("invited", email), event("invitation_withdrawn", email)])
   })
 
-  test("what is published, taken back and deleted: one by its name, many by their number; changes stand in the history", async () => {
+  test("publishing, unpublishing and deleting are recorded: one item with its name, several with their number", async () => {
     const [page] = await administrator<{ id: string }>(
       "insert into public.pages (title, slug) values ('Priser', 'priser') returning id",
     )
@@ -213,7 +213,7 @@ describe.each(engines)("the record on %s", (engine) => {
     ).toEqual([])
   })
 
-  test("messages and files that are removed: how many, and nobody's name", async () => {
+  test("removed messages and files are recorded with their number and without names", async () => {
     await owner("insert into public.contact_submissions (name, email) values ('Åsa', 'asa@example.se')")
     expect(await recorded(() => administrator("delete from public.contact_submissions"))).toEqual([
       event("removed", null, { collection: "contact_submissions", count: 1 }),
@@ -223,7 +223,7 @@ describe.each(engines)("the record on %s", (engine) => {
     expect(await outcome(given.database, "signed-in", "delete from public.contact_submissions")).toBe(0)
   })
 
-  test("files that are taken out, and rows that are brought in", async () => {
+  test("exports and imports are recorded", async () => {
     expect(
       await recorded(async () => {
         await administrator("select public.record_export('contact_submissions', 12)")
@@ -246,7 +246,7 @@ describe.each(engines)("the record on %s", (engine) => {
       ).toBe(code)
   })
 
-  test("a setting that changes, and not one that is set to what it is", async () => {
+  test("a changed setting is recorded, and an unchanged one is not", async () => {
     expect(
       await recorded(async () => {
         await server("select public.set_record_days(730), public.set_retention_days(730)")
@@ -259,7 +259,7 @@ describe.each(engines)("the record on %s", (engine) => {
     ])
   })
 
-  test("an erasure takes the address out of the record, whose events stay, and says that it was done", async () => {
+  test("an erasure removes the address from the events, keeps them and is itself recorded", async () => {
     const email = "eva@example.se"
     const id = await account(email)
     await owner("select private.record('signed_in', $1, '{}', $1)", [id])
@@ -275,7 +275,7 @@ describe.each(engines)("the record on %s", (engine) => {
     expect(await owner("select from private.events where subject_id = $1", [id])).toHaveLength(2)
   })
 
-  test("events are kept for the days that are set, and forgotten with the next", async () => {
+  test("events are kept for the configured days, and deleted with the next event", async () => {
     await owner("update private.events set happened_at = now() - interval '400 days'")
     const kept = (await events()).length
     await owner("select private.forget_old_record()")
@@ -285,7 +285,7 @@ describe.each(engines)("the record on %s", (engine) => {
     await server("select public.set_record_days(730)")
   })
 
-  test("read by kind, time, name and page, newest first", async () => {
+  test("events are filtered by kind, time and name, and paged, newest first", async () => {
     await owner("delete from private.events")
     const at = (time: string, kind: string, title?: string) =>
       owner(

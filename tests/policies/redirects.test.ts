@@ -26,7 +26,7 @@ describe.each(engines)("redirects on %s", (engine) => {
     return row?.found as RedirectUsage
   }
 
-  test("visitors ask for one address, and read no list", async () => {
+  test("visitors can look up one path, but not list redirects", async () => {
     await administrator(insert, ["/kampanj/höst", "/losningar"])
     const ask = (path: string) =>
       given.database.as({ role: "anon", claims: {} }, async (query) => {
@@ -43,7 +43,7 @@ describe.each(engines)("redirects on %s", (engine) => {
     }
   })
 
-  test("a path has one redirect, however it is spelled, and longer ones than 2,000 characters are refused", async () => {
+  test("a path has one redirect regardless of its spelling, and paths over 2,000 characters are rejected", async () => {
     await administrator(insert, ["/sök/gammal", "/ny"])
     for (const from of [
       "/s%C3%B6k/gammal",
@@ -60,7 +60,7 @@ describe.each(engines)("redirects on %s", (engine) => {
     expect(row?.found).toBeNull()
   })
 
-  test("no way leads back through the address that a page had before", async () => {
+  test("a loop through a page's former slug is rejected", async () => {
     await administrator("insert into public.pages (title, slug) values ('Å', 'fore')", [])
     await administrator("update public.pages set slug = 'efter' where slug = 'fore'", [])
     await expect(administrator(insert, ["/efter", "/fore/"])).rejects.toThrow(/leads back/)
@@ -69,7 +69,7 @@ describe.each(engines)("redirects on %s", (engine) => {
     await administrator("delete from public.pages", [])
   })
 
-  test("no way leads back through a URL of the site itself, and those to other sites may", async () => {
+  test("a loop through a URL of the site itself is rejected, and URLs of other sites are accepted", async () => {
     await server("select public.set_site_hosts($1)", [["exempel.example"]])
     for (const to of [
       "https://exempel.example/a",
@@ -83,7 +83,7 @@ describe.each(engines)("redirects on %s", (engine) => {
     await administrator(insert, ["/b", "https://exempel.example@evil.example/b"])
   })
 
-  test("without its host the database takes that of the browser, as on a Supabase project", async () => {
+  test("without configured hosts the database uses the Origin header, as on a Supabase project", async () => {
     await server("select public.set_site_hosts($1)", [[]])
     const insertFrom = (origin: string) =>
       administrator(
@@ -96,7 +96,7 @@ describe.each(engines)("redirects on %s", (engine) => {
     await insertFrom("https://annan.example")
   })
 
-  test("no chain is longer than ten, and thousands of chains are saved at once", async () => {
+  test("chains are limited to ten redirects, and thousands of chains can be saved at once", async () => {
     const chains = (count: number, length: number) =>
       administrator(
         `insert into public.redirects (from_path, to_path, kind)
@@ -108,7 +108,7 @@ describe.each(engines)("redirects on %s", (engine) => {
     await chains(1_000, 10)
   })
 
-  test("no way leads back to where it began", async () => {
+  test("redirect loops are rejected", async () => {
     await expect(administrator(insert, ["/a", "/a"])).rejects.toThrow(/leads back/)
     await expect(administrator(insert, ["/a", "/A/?kampanj=1"])).rejects.toThrow(/redirects_to_path/)
     await administrator(insert, ["/a", "/b"])
@@ -126,13 +126,16 @@ describe.each(engines)("redirects on %s", (engine) => {
     ["signed-in", "42501"],
     ["administrator", 1],
     ["server", "42501"],
-  ])("%s reads which addresses were asked for, and nobody their table", async (who, expected) => {
-    expect(await outcome(given.database, who, "select public.asked_addresses()")).toBe(expected)
-    expect(await outcome(given.database, who, "select from private.asked_addresses")).toBe("42501")
-    expect(await outcome(given.database, who, "select private.add_asked_addresses('[]')")).toBe("42501")
-  })
+  ])(
+    "%s: only administrators can call asked_addresses, and no role can read the table",
+    async (who, expected) => {
+      expect(await outcome(given.database, who, "select public.asked_addresses()")).toBe(expected)
+      expect(await outcome(given.database, who, "select from private.asked_addresses")).toBe("42501")
+      expect(await outcome(given.database, who, "select private.add_asked_addresses('[]')")).toBe("42501")
+    },
+  )
 
-  test("uses of a redirect are added up while it is there, also those of two processes at once", async () => {
+  test("uses of an existing redirect are added up, also from two processes at once", async () => {
     await administrator(insert, ["/Gammal/", "/ny"])
     await Promise.all([
       add(["redirected", "/gammal", 2], ["redirected", "/utan", 1], ["view", "/", 1]),
@@ -150,14 +153,14 @@ describe.each(engines)("redirects on %s", (engine) => {
     expect(await owner("select from private.asked_addresses where kind = 'redirected'")).toEqual([])
   })
 
-  test("an address that has got a redirect is worth none any more", async () => {
+  test("a path with a redirect is no longer listed as missing", async () => {
     await add(["missing", "/kampanj/höst", 3])
     expect((await asked()).missing.map(({ path }) => path)).toEqual(["/kampanj/höst"])
     await administrator(insert, ["/Kampanj/Höst", "/ny"])
     expect((await asked()).missing).toEqual([])
   })
 
-  test("whoever makes up thousands of addresses fills nothing, and pushes out nothing that many have asked for", async () => {
+  test("thousands of invented paths do not fill the table or displace frequently requested ones", async () => {
     await add(["missing", "/ofta", 5])
     for (let batch = 0; batch < 3; batch++)
       await add(
@@ -174,7 +177,7 @@ describe.each(engines)("redirects on %s", (engine) => {
     expect(missing[0]).toMatchObject({ path: "/ofta", count: 5 })
   })
 
-  test("what nobody has asked for in thirty days is forgotten", async () => {
+  test("paths that were not requested for thirty days are deleted", async () => {
     await add(["missing", "/gammal", 9])
     await owner("update private.asked_addresses set last_on = last_on - 31")
     await add(["missing", "/ny", 1])

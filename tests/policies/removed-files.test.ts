@@ -40,7 +40,7 @@ describe.each(engines)("a removed file on %s", (engine) => {
     )
   })
 
-  test("does not come back with an older version, and the refusal has its name", async () => {
+  test("cannot be restored with an older version, and the error names it", async () => {
     await administrator("update public.pages set seo_picture = null")
     await remove()
     const version = await versionOf("update")
@@ -51,7 +51,7 @@ describe.each(engines)("a removed file on %s", (engine) => {
     expect(await owner("select seo_picture from public.pages")).toEqual([{ seo_picture: address }])
   })
 
-  test("does not come back with a choice that was made before: in a column, a text, a section, a new item", async () => {
+  test("cannot be saved in a column, a text, a section or a new item", async () => {
     await administrator("update public.pages set seo_picture = null")
     await remove()
     const sections = JSON.stringify([{ id: "a", kind: "text", values: { text: `![a](${address})` } }])
@@ -66,7 +66,7 @@ describe.each(engines)("a removed file on %s", (engine) => {
     }
   })
 
-  test("stays where it stood, so that everything else of the item can be edited, moved and undeleted", async () => {
+  test("stays in existing items, which can still be edited, moved and undeleted", async () => {
     await remove()
     await administrator("update public.pages set title = 'Två'")
     await administrator("delete from public.pages")
@@ -76,7 +76,7 @@ describe.each(engines)("a removed file on %s", (engine) => {
     ])
   })
 
-  test("is told from one that was never here, and a message may name it", async () => {
+  test("differs from an unknown file, and a message may contain its URL", async () => {
     await administrator("update public.pages set seo_picture = null")
     await remove()
     const other = address.replace("0001", "00012")

@@ -15,7 +15,7 @@ test("folders of public files are reserved", () => {
 describe.each(engines)("reserved slugs on %s", (engine) => {
   const { owner, administrator } = databaseOfActors(engine)
 
-  test("are those of the program, and no page gets one", async () => {
+  test("are those of the app, and no page can use one", async () => {
     const [row] = await owner<{ slugs: string[] }>("select to_jsonb(private.reserved_slugs()) as slugs")
     expect(row?.slugs).toEqual(reservedSlugs)
     const add = "insert into public.pages (title, slug) values ('Å', $1)"
@@ -27,7 +27,7 @@ describe.each(engines)("reserved slugs on %s", (engine) => {
     }
   })
 
-  test("leave a page that has had one since before, and the slugs of screens' openings", async () => {
+  test("allow an existing page with one, and the slugs of hero pages", async () => {
     await owner("alter table public.pages disable trigger refuse_reserved_slug_inserted")
     await owner(
       "insert into public.pages (title, slug) values ('Press', 'media'), ('Gammal', 'unauthorized')",

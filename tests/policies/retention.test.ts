@@ -5,7 +5,7 @@ import { type Actor, outcome } from "./actors.ts"
 /** The outbox's value for "no retry". */
 const never = 2_147_483_647
 
-describe.each(engines)("what visitors have sent in on %s", (engine) => {
+describe.each(engines)("retention of submissions on %s", (engine) => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await openTestDatabase(engine)
@@ -39,7 +39,7 @@ describe.each(engines)("what visitors have sent in on %s", (engine) => {
       ])
     })
 
-  test("is kept for 730 days and then forgotten, also when nothing new arrives", async () => {
+  test("submissions are deleted after 730 days, even if no new ones arrive", async () => {
     await insert("729 days", "young")
     expect(await addresses()).toEqual(["contact-young", "lead-young"])
     await database.asOwner(async (query) => {
@@ -50,7 +50,7 @@ describe.each(engines)("what visitors have sent in on %s", (engine) => {
     expect(await addresses()).toEqual([])
   })
 
-  test("goes with the next message, whoever runs the database", async () => {
+  test("old submissions are deleted when the next message is stored", async () => {
     await insert("729 days", "old")
     await database.asOwner(async (query) => {
       await query("update public.contact_submissions set created_at = now() - interval '731 days'")
@@ -62,7 +62,7 @@ describe.each(engines)("what visitors have sent in on %s", (engine) => {
     expect(await addresses()).toEqual(["contact-new"])
   })
 
-  test("leads go with the next lead", async () => {
+  test("old leads are deleted when the next lead is stored", async () => {
     await insert("729 days", "old")
     await database.asOwner((query) =>
       query("update public.lead_captures set created_at = now() - interval '731 days'"),
@@ -90,7 +90,7 @@ describe.each(engines)("what visitors have sent in on %s", (engine) => {
     database.asOwner((query) => query("select recipient, payload from private.outbox order by recipient"))
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-  test("is kept for as many days as the setting says, and for good with 0", async () => {
+  test("submissions are kept for the configured days, and forever with 0", async () => {
     await keep(0)
     await insert("3000 days", "ancient")
     await insert("9 days", "young")
@@ -104,7 +104,7 @@ describe.each(engines)("what visitors have sent in on %s", (engine) => {
     expect(await addresses()).toEqual([])
   })
 
-  test("deletes at most 100 rows of a table at a call, oldest first, and returns how many", async () => {
+  test("each call deletes at most 100 rows per table, oldest first, and returns the number", async () => {
     await keep(730)
     await database.asOwner((query) =>
       query(
@@ -133,7 +133,7 @@ describe.each(engines)("what visitors have sent in on %s", (engine) => {
     expect(await outcome(database, who, "select public.set_retention_days(5)")).toBe(expected)
   })
 
-  test("mail: a row stays for thirty days after it is over, and none longer than messages do", async () => {
+  test("mail is deleted thirty days after it was sent or failed, and no later than messages", async () => {
     await mail("sent-long-ago", { created_at: daysAgo(40), sent_at: daysAgo(31) })
     await mail("failed-long-ago", { created_at: daysAgo(40), failed_at: daysAgo(31) })
     await mail("sent", { created_at: daysAgo(40), sent_at: daysAgo(29) })
@@ -147,7 +147,7 @@ describe.each(engines)("what visitors have sent in on %s", (engine) => {
     expect(await left()).toEqual([])
   })
 
-  test("a mail that is given up keeps no content and is never claimed again; one to be retried keeps it", async () => {
+  test("a permanently failed mail loses its content and is never claimed again; a retried one keeps it", async () => {
     await mail("refused")
     await mail("retried")
     await database.asOwner(async (query) => {

@@ -13,7 +13,7 @@ const lead = {
   url: "https://a.se",
 }
 
-describe.each(engines)("forms that are sent again on %s", (engine) => {
+describe.each(engines)("idempotency keys of forms on %s", (engine) => {
   const given = databaseOfActors(engine)
   const { owner } = given
   beforeEach(async () => {
@@ -32,7 +32,7 @@ describe.each(engines)("forms that are sent again on %s", (engine) => {
     return row
   }
 
-  test("a key stores one message and queues one mail, also for requests at the same time", async () => {
+  test("a key stores one message and queues one mail, also for concurrent requests", async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => send("submit_contact", "a", message)))
     expect(new Set(ids).size).toBe(1)
     expect(await send("submit_contact", "a", message)).toBe(ids[0])
@@ -42,7 +42,7 @@ describe.each(engines)("forms that are sent again on %s", (engine) => {
     expect(await counts()).toEqual({ messages: 1, leads: 1, mails: 2 })
   })
 
-  test("what fails leaves its key unused", async () => {
+  test("a failed submission does not use up its key", async () => {
     await expect(send("submit_contact", "a", { ...message, name: " " })).rejects.toMatchObject({
       code: "23514",
     })
@@ -51,7 +51,7 @@ describe.each(engines)("forms that are sent again on %s", (engine) => {
     expect(await counts()).toEqual({ messages: 1, leads: 0, mails: 1 })
   })
 
-  test("a key may be used again after its time, and is forgotten after a day", async () => {
+  test("a key can be reused after it expires, and is deleted after a day", async () => {
     await send("submit_lead", "a", lead, "10 minutes")
     await owner("update private.sent_forms set sent_at = now() - interval '11 minutes'")
     await send("submit_lead", "a", lead, "10 minutes")

@@ -46,12 +46,12 @@ describe.each(engines)("roles on %s", (engine) => {
     ["signed-in", refused],
     ["administrator", refused],
     ["server", 1],
-  ] as [Actor, number | string][])("%s: giving somebody a role gives %s", async (who, expected) => {
+  ] as [Actor, number | string][])("%s: granting a role gives %s", async (who, expected) => {
     const sql = "insert into public.users_roles (user_id, role) values ($1, 'admin') returning id"
     expect(await outcome(given.database, who, sql, [newcomerId])).toBe(expected)
   })
 
-  test("the specification's own call finds the caller's role", async () => {
+  test("the query in the specification returns the caller's role", async () => {
     const role = (who: Actor, id: string) =>
       given.database.as(sessions[who], (query) =>
         query("select role from public.users_roles where user_id = $1", [id]),
@@ -60,7 +60,7 @@ describe.each(engines)("roles on %s", (engine) => {
     expect(await role("administrator", administratorId)).toEqual([{ role: "admin" }])
   })
 
-  test("one role an account, and only the two known ones", async () => {
+  test("an account has one role, user or admin", async () => {
     const sql = "insert into public.users_roles (user_id, role) values ($1, $2)"
     expect(await verdict(given.database, sql, [userId, "admin"])).toBe("23505 users_roles_user_id_key")
     expect(await verdict(given.database, sql, [newcomerId, "editor"])).toBe("23514 users_roles_role_known")
@@ -69,7 +69,7 @@ describe.each(engines)("roles on %s", (engine) => {
     )
   })
 
-  test("the role goes with the account, and its power with the role", async () => {
+  test("deleting the account deletes its role and permissions", async () => {
     const draft = "insert into public.pages (title, slug) values ('Sida', 'sida') returning id"
     expect(await outcome(given.database, "administrator", draft)).toBe(1)
     await owner("delete from auth.users where id = $1", [administratorId])

@@ -56,14 +56,14 @@ describe.each(engines)("second factors on %s", (engine) => {
     await ask("nobody")
   })
 
-  test("nobody reads a factor", async () => {
+  test("no role can read factors", async () => {
     await addFactor()
     for (const who of actors)
       for (const table of ["auth.mfa_factors", "auth.mfa_challenges", "private.factor_rule"])
         expect(await does(who, `select from ${table}`)).toBe(refused)
   })
 
-  test("whoever has one works with it alone, whatever the token says", async () => {
+  test("with a verified factor the session needs it, regardless of the token's claims", async () => {
     await owner("insert into public.contact_submissions (name, email) values ('Åsa', 'asa@example.se')")
     const read = (aal: "aal1" | "aal2") => withSession("select from public.contact_submissions", aal)
     await addFactor(administratorId, "unverified")
@@ -91,7 +91,7 @@ describe.each(engines)("second factors on %s", (engine) => {
     expect(row).toEqual({ areas: [] })
   })
 
-  test("asked of full administrators, or of all: fourteen days, and then nothing without", async () => {
+  test("required of full administrators or of all: access ends after fourteen days without a factor", async () => {
     const limited = () =>
       owner("update public.users_roles set areas = '{content}' where user_id = $1", [administratorId])
     expect(await proof()).toEqual({ proven: true, due: null })
@@ -113,7 +113,7 @@ describe.each(engines)("second factors on %s", (engine) => {
     expect((await proof())?.due).toBeNull()
   })
 
-  test("the rule is set by administrators of everything who have a factor; more begins the grace anew", async () => {
+  test("only full administrators with a factor set the rule; a stricter rule restarts the grace period", async () => {
     const set = (of: string) => withSession(`select public.set_factor_rule('${of}')`, "aal2")
     const rule = async () =>
       (await owner("select asked_of, since > now() - interval '1 hour' as anew from private.factor_rule"))[0]
@@ -149,7 +149,7 @@ describe.each(engines)("second factors on %s", (engine) => {
         expect(await does(who, sql)).toBe(refused)
   })
 
-  test("a colleague's reset ends sessions, takes the factor and tells its owner", async () => {
+  test("a reset by another administrator ends sessions, removes the factor and notifies the owner", async () => {
     await addFactor(userId)
     await owner("insert into auth.sessions (user_id, aal) values ($1, 'aal2')", [userId])
     await owner(`update auth.users set raw_user_meta_data = '{"language":"en"}' where id = $1`, [userId])
@@ -183,7 +183,7 @@ describe.each(engines)("second factors on %s", (engine) => {
     await owner("update public.users_roles set role = 'user' where user_id = $1", [userId])
   })
 
-  test("one's own sessions and data, and nobody else's", async () => {
+  test("callers read only their own sessions and data", async () => {
     await owner("insert into auth.sessions (user_id, user_agent) values ($1, 'mine'), ($2, 'theirs')", [
       administratorId,
       userId,

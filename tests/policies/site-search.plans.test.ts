@@ -61,7 +61,7 @@ const searches = [
 ] as const
 
 for (const who of ["anonymous", "signed-in"] as const) {
-  test.each(searches)(`%s, ${who}: no table of many rows is read through`, async (_name, words, count) => {
+  test.each(searches)(`%s, ${who}: no large table is read completely`, async (_name, words, count) => {
     const { found, tables } = await rowsRead(who, words)
     expect(found).toBe(count)
     expect(tables.map(({ table }) => table)).toEqual(["content_solutions", "features"])

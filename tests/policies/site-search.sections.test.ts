@@ -93,7 +93,7 @@ describe.each(engines)("searching sections on %s", (engine) => {
     },
   )
 
-  test("an excerpt never joins the answer to one question with another question", async () => {
+  test("an excerpt never combines an answer with another question", async () => {
     const item = (question: string, answer: string) => ({ question, answer })
     await publish("fragor", [
       {
@@ -129,7 +129,7 @@ describe.each(engines)("searching sections on %s", (engine) => {
     await given.owner("delete from public.pages")
   })
 
-  test("hidden sections are not found; a passage comes whole, as plain text", async () => {
+  test("hidden sections are not found; a passage is returned whole, as plain text", async () => {
     await publish("lang", [
       { id: "a", kind: "text", hidden: true, values: { title: "Dold", text: "Hemligheten" } },
       {

@@ -58,7 +58,7 @@ describe.each(engines)("searching the site on %s", (engine) => {
     })
   })
 
-  test("leaves the rest of its transaction to the planner as it was", async () => {
+  test("planner settings are unchanged for the rest of the transaction", async () => {
     const setting = await given.database.as(sessions.anonymous, async (query) => {
       expect(await query("select * from public.search_site('medborgraportal', 'sv')")).not.toEqual([])
       const [row] = await query("select current_setting('enable_seqscan') as seqscan")
@@ -67,7 +67,7 @@ describe.each(engines)("searching the site on %s", (engine) => {
     expect(setting).toEqual({ seqscan: "on" })
   })
 
-  test("a word is found in all its forms and by its beginning, the Swedish way and the English", async () => {
+  test("a word is found by its inflections and prefixes, in Swedish and English", async () => {
     expect(await titles("anonymous", "ärendet")).toEqual(["Medborgarportal"])
     expect(await titles("anonymous", "ärenden")).toEqual(["Medborgarportal"])
     expect(await titles("anonymous", "LEDARBLOGGARNA")).toEqual(["Intranät"])
@@ -81,7 +81,7 @@ describe.each(engines)("searching the site on %s", (engine) => {
     expect(await find("anonymous", "services", "en")).toMatchObject([{ text_language: "en" }])
   })
 
-  test("every kind is found, each with its path", async () => {
+  test("every content type is found, with its path", async () => {
     const found = async (words: string, language = "sv") =>
       (await find("anonymous", words, language)).map(({ collection, path }) => [collection, path])
     expect(await found("formulär")).toEqual([["content_solutions", "/losningar/medborgarportal"]])
@@ -93,7 +93,7 @@ describe.each(engines)("searching the site on %s", (engine) => {
     expect(await found("verksamheten")).toEqual([["pages", "/"]])
   })
 
-  test("of a solution's features a visitor finds the first two, members all; nobody finds drafts", async () => {
+  test("visitors find the first two features of a solution, members all of them; drafts are not found", async () => {
     const visitor = await titles("anonymous", "kartan")
     expect(visitor.toSorted()).toEqual(["Felanmälan", "Medborgarportal"])
     expect(await titles("anonymous", "kvittens")).toEqual([])
@@ -109,7 +109,7 @@ describe.each(engines)("searching the site on %s", (engine) => {
     }
   })
 
-  test("which two may change at any moment", async () => {
+  test("a moved feature becomes public or hidden in search results at once", async () => {
     const move = (position: number) =>
       owner("update public.features set position = $1 where title = 'Kvittens'", [position])
     await move(0)
@@ -119,7 +119,7 @@ describe.each(engines)("searching the site on %s", (engine) => {
     expect(await titles("anonymous", "kvittens")).toEqual([])
   })
 
-  test("even if the search named a hidden row, the policies would hold it back", async () => {
+  test("row level security hides rows even if the search function returns them", async () => {
     const undo = new Error("undo")
     const seen: Hit[] = []
     await given.database
@@ -146,7 +146,7 @@ describe.each(engines)("searching the site on %s", (engine) => {
     ])
   })
 
-  test("slips, other spellings and parts of compounds are found in titles, after what has the word", async () => {
+  test("typos, spelling variants and parts of compounds match titles, ranked after exact matches", async () => {
     for (const words of ["medborgarprotal", "medborgarportlaen", "Medborgar portal", "borgarportal"])
       expect(await titles("anonymous", words), words).toContain("Medborgarportal")
     for (const words of ["intranat", "intranet", "intrannät"])
@@ -156,7 +156,7 @@ describe.each(engines)("searching the site on %s", (engine) => {
     expect(both[0]?.rank).toBeGreaterThan(both[1]?.rank ?? 2)
   })
 
-  test("a title is found without its accents, however many it has", async () => {
+  test("a title is found without accents", async () => {
     const add = "insert into public.content_solutions (slug, title, is_published) values ('farja', $1, true)"
     await owner(add, ["Färjelägeskö åt alla"])
     expect(await titles("anonymous", "farjelagesko")).toEqual(["Färjelägeskö åt alla"])
@@ -171,7 +171,7 @@ describe.each(engines)("searching the site on %s", (engine) => {
       ])
     afterEach(() => owner("delete from public.search_synonyms"))
 
-    test("a word finds what its synonyms find, in its language, from the moment they are written", async () => {
+    test("a word finds what its synonyms find, in its language, as soon as they are saved", async () => {
       expect(await titles("anonymous", "stadsbild")).toEqual([])
       await add("stadsbild, formulär")
       expect(await titles("anonymous", "stadsbild")).toEqual(["Medborgarportal"])
@@ -185,7 +185,7 @@ describe.each(engines)("searching the site on %s", (engine) => {
       expect(await titles("anonymous", "stadsbild")).toEqual([])
     })
 
-    test("one of several words stands for all of them together, and for none alone", async () => {
+    test("a synonym of several words matches only all of them together", async () => {
       await add("hur lång tid, korta steg")
       expect(await titles("anonymous", "hur lång tid")).toEqual(["Så arbetar vi"])
       expect(await titles("anonymous", "lång")).toEqual([])
@@ -193,14 +193,14 @@ describe.each(engines)("searching the site on %s", (engine) => {
       expect(await titles("anonymous", "steglängd")).toEqual(["Så arbetar vi"])
     })
 
-    test("odd words break nothing", async () => {
+    test("invalid synonyms are ignored", async () => {
       for (const words of [",,,", "a,,b", "'\\:*|&!", "och, att", "stadsbild, och", "x".repeat(500)])
         await add(words)
       expect(await titles("anonymous", "stadsbild")).toEqual([])
       expect(await titles("anonymous", "formulär")).toEqual(["Medborgarportal"])
     })
 
-    test.each(["anonymous", "signed-in"] as const)("%s: may not read the list, nor write it", async (who) => {
+    test.each(["anonymous", "signed-in"] as const)("%s: cannot read or write the synonyms", async (who) => {
       await add("hemligord, formulär")
       const count = await outcome(given.database, who, "select * from public.search_synonyms")
       expect(count).toBe(who === "anonymous" ? "42501" : 0)
@@ -209,17 +209,17 @@ describe.each(engines)("searching the site on %s", (engine) => {
     })
   })
 
-  test("a short word is no part of a longer one, neither in its middle nor, of three letters, at its beginning", async () => {
+  test("short words do not match inside longer ones, and three letters do not match as a prefix", async () => {
     for (const words of ["tal", "orta", "bok"]) expect(await titles("anonymous", words), words).toEqual([])
     expect(await titles("anonymous", "loka")).toEqual(["Bokning"])
   })
 
-  test("words that | parts need not all be there", async () => {
+  test("words separated by | are alternatives", async () => {
     expect(await titles("anonymous", "formulär pannkaka")).toEqual([])
     expect(await titles("anonymous", "formulär | pannkaka")).toEqual(["Medborgarportal"])
   })
 
-  test("without pg_trgm a part of a title is still found", async () => {
+  test("part of a title is found without pg_trgm", async () => {
     const undo = new Error("undo")
     let seen: string[] = []
     await given.database
@@ -233,7 +233,7 @@ describe.each(engines)("searching the site on %s", (engine) => {
     expect(seen).toEqual(["Medborgarportal"])
   })
 
-  test("the passage is the stored source, its texts separated", async () => {
+  test("the passage is the stored source, with texts separated by U+001F", async () => {
     await owner("update public.content_solutions set usp = $1 where slug = 'intranat'", ["*QZ* nyheter"])
     const [hit] = await find("anonymous", "nyhet")
     expect(hit?.passage).toBe("*QZ* nyheter\u001fNyheter och ledarblogg")
@@ -256,22 +256,22 @@ describe.each(engines)("searching the site on %s", (engine) => {
     "C:\\temp\\*",
     "å".repeat(5_000),
     null,
-  ])("%j finds nothing and breaks nothing", async (words) => {
+  ])("%j finds nothing and causes no error", async (words) => {
     expect(await find("anonymous", words)).toEqual([])
     expect(await find("anonymous", words, "en")).toEqual([])
   })
 
-  test("a word without meaning of its own finds nothing", async () => {
+  test("a stop word finds nothing", async () => {
     expect(await titles("anonymous", "och")).toEqual([])
     expect(await titles("anonymous", "the", "en")).toEqual([])
   })
 
-  test("a language that is none is Swedish", async () => {
+  test("an unknown language falls back to Swedish", async () => {
     for (const language of ["de", "", null])
       expect(await titles("anonymous", "ärende", language)).toEqual(["Medborgarportal"])
   })
 
-  test("at most 30 are given, of a hundred that fit", async () => {
+  test("at most 30 of a hundred matches are returned", async () => {
     const undo = new Error("undo")
     let count = 0
     await given.database
@@ -288,7 +288,7 @@ describe.each(engines)("searching the site on %s", (engine) => {
     expect(count).toBeLessThanOrEqual(30)
   })
 
-  test("a case study's path is the one that the site derives", async () => {
+  test("a case study's slug equals the one that the app derives", async () => {
     for (const name of [
       "Norrvikens kommun",
       "Åre  Väg\u00a0& Vatten AB",
@@ -302,7 +302,7 @@ describe.each(engines)("searching the site on %s", (engine) => {
   })
 
   test.each(["anonymous", "signed-in", "administrator"] as const)(
-    "%s: reads of what the search looks through the rows that the policies show, and no more",
+    "%s: search entries contain only the rows that the policies allow",
     async (who) => {
       const count = (sql: string) => given.database.as(sessions[who], (query) => query<{ id: string }>(sql))
       const tables = ["pages", "content_solutions", "features", "case_studies", "resources"]
@@ -314,7 +314,7 @@ describe.each(engines)("searching the site on %s", (engine) => {
   )
 
   test.each(["anonymous", "signed-in", "administrator", "server"] as const)(
-    "%s: may not call what the search is made of",
+    "%s: cannot call the internal functions of the search",
     async (who) => {
       const sql = "select private.site_hits_statement('sv', true, 'true', '1')"
       expect(await outcome(given.database, who, sql)).toBe("42501")

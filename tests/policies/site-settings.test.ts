@@ -29,7 +29,7 @@ describe.each(engines)("the site's settings on %s", (engine) => {
   const facts = async () => (await data.rpc("own_site", {}, { get: true })).data as unknown as SiteFacts
   const day = (days: number) => `(now() at time zone 'Europe/Stockholm')::date + ${days}`
 
-  test("are written by administrators alone, and reach visitors through pages alone", async () => {
+  test("only administrators write them, and visitors see them only on pages", async () => {
     await administrator("insert into public.site_settings (functions_least) values (30)", [])
     for (const who of ["anonymous", "signed-in"] as const) {
       expect(await outcome(given.database, who, "select * from public.site_settings")).not.toBe(1)
@@ -43,7 +43,7 @@ describe.each(engines)("the site's settings on %s", (engine) => {
     expect(await facts()).toEqual({ texts: {}, settings: { functions_least: 30 }, features: [], pages: [] })
   })
 
-  test("a notice is told on its days, those of Sweden, and no day before", async () => {
+  test("a notice is shown only on its days in Swedish time", async () => {
     const from = async (first: string, last: string) => {
       await owner("delete from public.site_settings")
       await owner(
@@ -65,7 +65,7 @@ describe.each(engines)("the site's settings on %s", (engine) => {
     }
   })
 
-  test("features are called out in the order that is chosen, of what is published, and gone ones leave no gap", async () => {
+  test("chosen features are listed in order, without unpublished or deleted ones", async () => {
     await owner(
       "insert into public.content_solutions (title, slug, is_published) values ('A', 'a', true), ('B', 'b', false)",
     )
@@ -84,7 +84,7 @@ describe.each(engines)("the site's settings on %s", (engine) => {
     expect(await titles()).toEqual(["A1"])
   })
 
-  test("pages have their place by their own form, once they are published", async () => {
+  test("published pages are listed with their place in the menu or footer", async () => {
     await owner(
       `insert into public.pages (title, slug, place, is_published)
        values ('Pris', 'pris', 'menu', true), ('Utkast', 'utkast', 'footer', false), ('Annat', 'annat', null, true)`,
@@ -92,7 +92,7 @@ describe.each(engines)("the site's settings on %s", (engine) => {
     expect((await facts()).pages).toEqual([{ slug: "pris", title: "Pris", title_en: null, place: "menu" }])
   })
 
-  test("figures stand in every text of a page, and scripts fetch none of them", async () => {
+  test("figures are inserted into the texts of pages without a script request", async () => {
     const texts = createPageTexts()
     const before = (await texts.read(data)).byLanguage.sv.page
     expect(before.all.functions.choice.none).toContain("28 till 75 av {all}")

@@ -24,7 +24,7 @@ describe.each(engines)("the site's own texts on %s", (engine) => {
   })
   afterEach(() => owner("delete from public.site_texts"))
 
-  test("are written by administrators alone, and read by visitors on pages alone", async () => {
+  test("only administrators write them, and visitors read them only on pages", async () => {
     await administrator(insert, ["home.subline", "Vår rubrik", null])
     for (const who of ["anonymous", "signed-in"] as const) {
       expect(await outcome(given.database, who, "select * from public.site_texts")).not.toBe("1 rows")
@@ -34,7 +34,7 @@ describe.each(engines)("the site's own texts on %s", (engine) => {
     expect((await data.rpc("own_texts")).data).toEqual({ "home.subline": { sv: "Vår rubrik" } })
   })
 
-  test("a key has one row, and a blank text is none", async () => {
+  test("a key has one row, and a blank text counts as missing", async () => {
     await administrator(insert, ["home.subline", null, "Our heading"])
     await expect(administrator(insert, ["home.subline", "En till", null])).rejects.toThrow(
       /site_texts_key_key/,
@@ -47,7 +47,7 @@ describe.each(engines)("the site's own texts on %s", (engine) => {
     })
   })
 
-  test("every version stays known, with who wrote it and when, however many there are and however old", async () => {
+  test("all versions are kept with author and time, regardless of number and age", async () => {
     await administrator(insert, ["resources.mail.consent", "Version 0", null])
     const [row] = await owner<{ id: string }>("select id from public.site_texts")
     await owner(
@@ -70,14 +70,14 @@ describe.each(engines)("the site's own texts on %s", (engine) => {
     expect(words).toEqual(Array.from({ length: 121 }, (_, version) => `Version ${version}`))
   })
 
-  test("more than a thousand come in one answer", async () => {
+  test("more than a thousand texts are returned in one response", async () => {
     await owner(
       "insert into public.site_texts (key, text) select 'old.text' || n, 'x' from generate_series(1, 1500) as n",
     )
     expect(Object.keys((await data.rpc("own_texts")).data as object)).toHaveLength(1500)
   })
 
-  test("pages are made with them from the next change of content on, and scripts fetch what they use", async () => {
+  test("overrides apply after content_changed, and scripts fetch those that they use", async () => {
     const texts = createPageTexts()
     const before = await texts.read(data)
     expect(before.byLanguage.sv.page.overridesUrl).toBeUndefined()
@@ -100,7 +100,7 @@ describe.each(engines)("the site's own texts on %s", (engine) => {
     expect(respond("/texts/de.aaaaaaaaaaaa.json").status).toBe(404)
   })
 
-  test("while they cannot be read the last ones serve, for pages that are not kept", async () => {
+  test("if they cannot be loaded, the last ones are used and marked as not current", async () => {
     const texts = createPageTexts()
     await administrator(insert, ["contact.form.send", "Skicka nu", null])
     await texts.read(data)

@@ -6,7 +6,7 @@ import { databaseOfActors } from "./actors-database.ts"
 const first = "aaaaaaaa-0000-4000-8000-000000000001"
 const second = "aaaaaaaa-0000-4000-8000-000000000002"
 
-describe.each(engines)("old addresses on %s", (engine) => {
+describe.each(engines)("former slugs on %s", (engine) => {
   const given = databaseOfActors(engine)
   const { owner } = given
   beforeEach(() =>
@@ -34,14 +34,14 @@ describe.each(engines)("old addresses on %s", (engine) => {
     }
     const seenBy = (who: Actor) => outcome(given.database, who, "select from public.slug_history")
 
-    test("every name that an item has had leads to it, and the present one is not among them", async () => {
+    test("all former slugs of an item are stored, and not the current one", async () => {
       await add(first, "ett")
       await rename(first, "tva")
       await rename(first, "tre")
       expect(await history()).toEqual({ [`${table} ett`]: first, [`${table} tva`]: first })
     })
 
-    test("back and forth makes no loop", async () => {
+    test("renaming back and forth causes no loop", async () => {
       await add(first, "ett")
       await rename(first, "tva")
       await rename(first, "ett")
@@ -50,7 +50,7 @@ describe.each(engines)("old addresses on %s", (engine) => {
       expect(await history()).toEqual({ [`${table} ett`]: first })
     })
 
-    test("an item that takes an old name wins, new or renamed", async () => {
+    test("a new or renamed item that takes a former slug has priority", async () => {
       await add(first, "ett")
       await rename(first, "tva")
       await add(second, "ett")
@@ -61,7 +61,7 @@ describe.each(engines)("old addresses on %s", (engine) => {
       expect(await history()).toEqual({ [`${table} tva`]: first })
     })
 
-    test("what has changed besides the slug leaves no trace, nor does an item that is gone", async () => {
+    test("other changes are not stored, and a deleted item's slugs are removed", async () => {
       await add(first, "ett")
       await owner(`update public.${table} set title = 'Ny', slug = 'ett'`)
       expect(await history()).toEqual({})
@@ -74,20 +74,20 @@ describe.each(engines)("old addresses on %s", (engine) => {
       expect(await history()).toEqual({})
     })
 
-    test("whoever may not rename leaves nothing in the history", async () => {
+    test("a refused rename is not stored", async () => {
       await add(first, "ett")
       await rename(first, "tva", "signed-in")
       expect(await history()).toEqual({})
     })
 
-    test("a rename that is rolled back is not remembered", async () => {
+    test("a rename that is rolled back is not stored", async () => {
       await add(first, "ett")
       await outcome(given.database, "administrator", `update public.${table} set slug = 'tva'`)
       expect(await history()).toEqual({})
     })
 
     test.each(["anonymous", "signed-in", "administrator"] as const)(
-      "%s: learns the old names of what is published only",
+      "%s: reads the former slugs of published items only",
       async (who) => {
         await add(first, "ett")
         await add(second, "utkast", false)
@@ -100,7 +100,7 @@ describe.each(engines)("old addresses on %s", (engine) => {
     )
   })
 
-  test("a page and a solution of the same old name do not meet", async () => {
+  test("a page and a solution can share a former slug", async () => {
     await given.database.asOwner(async (query) => {
       for (const [table, id] of [
         ["pages", first],

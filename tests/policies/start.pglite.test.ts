@@ -102,14 +102,14 @@ describe("a PGlite directory", () => {
     expect((await start()).said).toBe(`DatabaseStartError: ${line}`)
   })
 
-  test("so is a second opening in the same process", async () => {
+  test("a second opening in the same process is refused", async () => {
     const database = await openDatabase({ dataDir })
     expect(await refusal()).toContain(`in use by process ${process.pid}`)
     await database.close()
     expect(await slugs()).toEqual([])
   })
 
-  test("its files, which PGlite lets everybody read and write, are out of others' reach in whatever directory", async () => {
+  test("the database directory is accessible only to its owner, in any parent directory", async () => {
     const modeOf = async (path: string) => (await stat(path)).mode & 0o777
     await chmod(dataDir, 0o755)
     await chmod(join(dataDir, "database"), 0o755)
@@ -121,7 +121,7 @@ describe("a PGlite directory", () => {
     expect(await modeOf(dataDir)).toBe(0o755)
   })
 
-  test("the database's process ends with the one that was killed, and the next start waits for it", async () => {
+  test("the database process ends when its parent is killed, and the next start waits for it", async () => {
     const { child } = await start()
     const { pid } = JSON.parse(await readFile(join(dataDir, "database.lock"), "utf8"))
     await kill(child)
@@ -130,7 +130,7 @@ describe("a PGlite directory", () => {
     await expect.poll(() => isAlive(pid)).toBe(false)
   })
 
-  test("one that does not end by itself is ended, and what it had stored is there", async () => {
+  test("a database process that does not end is killed, and its data is kept", async () => {
     const { child } = await start()
     const { pid } = JSON.parse(await readFile(join(dataDir, "database.lock"), "utf8"))
     process.kill(pid, "SIGSTOP")
@@ -140,24 +140,21 @@ describe("a PGlite directory", () => {
   })
 
   // In a container the init process may never wait for its children.
-  test.runIf(existsSync("/proc/self/stat"))(
-    "a process that has ended, but is still listed, holds nothing",
-    async () => {
-      const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 1000"], {
-        stdio: ["ignore", "pipe", "inherit"],
-      })
-      processes.push(parent)
-      const pid = Number((await once(parent.stdout, "data"))[0])
-      await expect.poll(() => stateOf(pid)).toBe("Z")
-      const site = { pid, started: null }
-      const lock = join(dataDir, "database.lock")
-      await writeFile(lock, JSON.stringify({ ...site, host: hostname(), site }))
-      await (await lockDirectory(dataDir))()
-      expect(existsSync(lock)).toBe(false)
-    },
-  )
+  test.runIf(existsSync("/proc/self/stat"))("a zombie process holds no lock", async () => {
+    const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 1000"], {
+      stdio: ["ignore", "pipe", "inherit"],
+    })
+    processes.push(parent)
+    const pid = Number((await once(parent.stdout, "data"))[0])
+    await expect.poll(() => stateOf(pid)).toBe("Z")
+    const site = { pid, started: null }
+    const lock = join(dataDir, "database.lock")
+    await writeFile(lock, JSON.stringify({ ...site, host: hostname(), site }))
+    await (await lockDirectory(dataDir))()
+    expect(existsSync(lock)).toBe(false)
+  })
 
-  test("a lock that killed processes left is taken over, with what was written", async () => {
+  test("a lock left by killed processes is taken over, and data is kept", async () => {
     const { child } = await start()
     const { pid } = JSON.parse(await readFile(join(dataDir, "database.lock"), "utf8"))
     process.kill(pid, "SIGKILL")
@@ -165,7 +162,7 @@ describe("a PGlite directory", () => {
     expect(await slugs()).toEqual([`p${child.pid}`])
   })
 
-  test("of several that find a dead lock exactly one gets it", async () => {
+  test("exactly one of several processes takes over a stale lock", async () => {
     await kill((await start()).child)
     const answers = await Promise.all([start(), start(), start(), start()])
     expect(answers.filter(({ said }) => said === "open")).toHaveLength(1)
@@ -177,7 +174,7 @@ describe("a PGlite directory", () => {
     ["a process id that was given to another process", { pid: process.pid, started: "1", host: hostname() }],
     ["a file that is no lock", "rubbish"],
     ["an empty file", ""],
-  ])("%s is no holder", async (_, content) => {
+  ])("%s does not hold the lock", async (_, content) => {
     const lock = join(dataDir, "database.lock")
     await writeFile(lock, typeof content === "string" ? content : JSON.stringify(content))
     const unlock = await lockDirectory(dataDir)
@@ -186,7 +183,7 @@ describe("a PGlite directory", () => {
     expect(existsSync(lock)).toBe(false)
   })
 
-  test("another machine's lock counts while it is kept fresh", async () => {
+  test("a lock of another machine is valid while it is refreshed", async () => {
     const lock = join(dataDir, "database.lock")
     await writeFile(lock, JSON.stringify({ pid: 1, started: null, host: "another" }))
     expect(await refusal()).toContain("in use by process 1 on another")
@@ -208,7 +205,7 @@ describe("a PGlite directory", () => {
         await mkdir(join(database, "pg_wal"))
       },
     ],
-  ])("a damaged one (%s) stops the start with one line, and is left to be repaired", async (_, damage) => {
+  ])("a damaged directory (%s) is refused with one line and left unchanged", async (_, damage) => {
     const database = join(dataDir, "database")
     await damage(database)
     const file = join(database, "base/1/PG_VERSION")
@@ -220,7 +217,7 @@ describe("a PGlite directory", () => {
     await rename(database, `${database}.damaged`)
   })
 
-  test("a first start that was cut short is begun anew", async () => {
+  test("an interrupted first start is repeated", async () => {
     const database = join(dataDir, "database")
     await rename(database, join(dataDir, "database.new"))
     await rm(join(dataDir, "database.new/global/pg_control"))
@@ -230,7 +227,9 @@ describe("a PGlite directory", () => {
     expect(await slugs()).toEqual([])
   })
 
-  test("a new one is the prepared one's content, whole or not at all", { timeout: 180_000 }, async () => {
+  test("a new directory is unpacked from the build completely or not at all", {
+    timeout: 180_000,
+  }, async () => {
     // Created by `npm run build`, because initdb takes ten seconds.
     const build = join(dataDir, "build")
     await mkdir(build)
@@ -256,7 +255,7 @@ describe("a PGlite directory", () => {
     expect(existsSync(other)).toBe(false)
   })
 
-  test("a DATA_DIR that cannot be one is named", async () => {
+  test("an unusable DATA_DIR is named in the error", async () => {
     const file = join(dataDir, "file")
     await writeFile(file, "")
     const attempt = openDatabase({ dataDir: file })

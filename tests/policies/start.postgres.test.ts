@@ -32,8 +32,8 @@ const listenerOf = (where: unknown) => {
   return `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and query like 'listen%'`
 }
 
-describe("Postgres as it is found", () => {
-  test("several processes may start at once on an empty database", async () => {
+describe("starting on Postgres", () => {
+  test("several processes can start at once on an empty database", async () => {
     const databaseUrl = await emptyDatabase()
     const databases = await Promise.all(Array.from({ length: 4 }, () => opened(databaseUrl)))
     await Promise.all(databases.map((database) => migrate(database)))
@@ -45,7 +45,7 @@ describe("Postgres as it is found", () => {
     expect(await database?.as(sessions.anonymous, (query) => query("select from public.pages"))).toEqual([])
   })
 
-  test("an owner that is no superuser and may not even create roles is enough, when it is a member", async () => {
+  test("an owner without superuser and createrole suffices if it is a member of the roles", async () => {
     const role = { name: `${owner.name}_plain`, password: randomBytes(16).toString("hex") }
     await execute(
       serverUrl,
@@ -58,7 +58,7 @@ describe("Postgres as it is found", () => {
     expect(await database.as(sessions.server, (query) => query("select from public.users_roles"))).toEqual([])
   })
 
-  test("an owner without the roles is told, in one line, what a superuser has to do", async () => {
+  test("for an owner without the roles, one line says what a superuser has to do", async () => {
     const role = { name: `${owner.name}_alone`, password: randomBytes(16).toString("hex") }
     await execute(serverUrl, `create role ${role.name} login password '${role.password}'`)
     cleanUp.push(() => execute(serverUrl, `drop role ${role.name}`))
@@ -86,8 +86,8 @@ describe("Postgres as it is found", () => {
   })
 })
 
-describe("Postgres that goes away", () => {
-  test("a lost connection fails what was under way, and nothing after that", async () => {
+describe("connection loss on Postgres", () => {
+  test("a lost connection fails only the transaction in progress", async () => {
     const database = await openTestDatabase("postgres")
     cleanUp.push(() => database.close())
     const killed = database.asOwner(async (query) => {
@@ -113,7 +113,7 @@ describe("Postgres that goes away", () => {
     )
   })
 
-  test("listening goes on after a lost connection, and says once that something may have been missed", async () => {
+  test("LISTEN resumes after a lost connection and reports once that notifications may be missing", async () => {
     const database = await openTestDatabase("postgres")
     cleanUp.push(() => database.close())
     const heard: string[] = []
@@ -143,7 +143,7 @@ describe("Postgres that goes away", () => {
     expect(heard).not.toContain("unheard")
   })
 
-  test("a statement that runs too long is ended", async () => {
+  test("a statement is cancelled after the timeout", async () => {
     const database = await openTestDatabase("postgres")
     cleanUp.push(() => database.close())
     const limits = await database.asOwner((query) =>

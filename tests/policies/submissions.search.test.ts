@@ -109,7 +109,7 @@ describe.each(engines)("searching submissions on %s", (engine) => {
     expect(await names(search)).toEqual(expected)
   })
 
-  test("what stands at the end of one field and the start of the next is no match", async () => {
+  test("a word does not match across two fields", async () => {
     expect(await names("öbergasa")).toEqual([])
   })
 
@@ -131,7 +131,7 @@ describe.each(engines)("searching submissions on %s", (engine) => {
     expect(total?.found).toBe(expected)
   })
 
-  test("pages follow each other without gap or overlap, also among rows of the same moment", async () => {
+  test("pages have no gap or overlap, also with equal timestamps", async () => {
     await owner(
       `insert into public.contact_submissions (name, email, created_at)
          select 'Samtidig', 'samtidig' || i || '@example.example', '2025-06-01T12:00:00Z' from generate_series(1, 7) as i`,
@@ -174,14 +174,14 @@ describe.each(engines)("searching submissions on %s", (engine) => {
   })
 
   test.each(["signed-in", "administrator", "server"] as const)(
-    "%s: may not call what they are made of",
+    "%s: cannot call the internal functions",
     async (who) => {
       expect(await outcome(given.database, who, "select private.search_condition('a')")).toBe("42501")
     },
   )
 
   test.each(["pages", "users_roles", "contact_submissions; drop table public.pages", null])(
-    "there is nothing to search in %j",
+    "%j cannot be searched",
     async (table) => {
       const sql = "select public.count_found_submissions($1, '')"
       expect(await outcome(given.database, "administrator", sql, [table])).toBe("22023")

@@ -38,7 +38,7 @@ const statement = (verb: Verb, table: string, row: string) =>
     delete: `delete from public.${table} returning 1`,
   })[verb]
 
-describe.each(engines)("what visitors send in, on %s", (engine) => {
+describe.each(engines)("permissions for submissions on %s", (engine) => {
   const given = databaseOfActors(engine)
 
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Query, Session } from "../../server/database/database.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { administratorId, createAccounts, sessions, userId } from "./actors.ts"
 
-describe.each(engines)("one request, one transaction, on %s", (engine) => {
+describe.each(engines)("transactions on %s", (engine) => {
   let database: TestDatabase
   const anonymous = <T>(work: (query: Query) => Promise<T>) => database.as(sessions.anonymous, work)
   const pages = () => database.asOwner((query) => query("select slug from public.pages order by slug"))
@@ -20,7 +20,7 @@ describe.each(engines)("one request, one transaction, on %s", (engine) => {
   })
   afterAll(() => database.close())
 
-  test("role and claims are the caller's, and gone afterwards", async () => {
+  test("role and claims are set for the transaction only", async () => {
     const who = "select current_user::text as role, current_setting('request.jwt.claims', true) as claims"
     const [caller] = await database.as(sessions["signed-in"], (query) => query<Record<string, string>>(who))
     expect(caller?.role).toBe("authenticated")
@@ -35,7 +35,7 @@ describe.each(engines)("one request, one transaction, on %s", (engine) => {
     }
   })
 
-  test("claims that look like SQL stay text", async () => {
+  test("claims that look like SQL are not executed", async () => {
     const sub = "'); reset role; --\\' $$ \u0000 å"
     const claims = { ...sessions.anonymous.claims, name: sub }
     const [row] = await database
@@ -55,7 +55,7 @@ describe.each(engines)("one request, one transaction, on %s", (engine) => {
     ).toEqual([{ role: "anon", name: quoted.claims.name }])
   })
 
-  test("a role that is not one of the three is refused before anything runs", async () => {
+  test("an unknown role is refused before any query", async () => {
     const owner = { role: "postgres", claims: {} } as unknown as Session
     await expect((async () => database.as(owner, (query) => query("select 1")))()).rejects.toThrow(
       "Unknown role",
@@ -90,20 +90,20 @@ describe.each(engines)("one request, one transaction, on %s", (engine) => {
   })
 
   test.each(["select 1; commit", "select 1; reset role; select 2", "select $1::int; select 2"])(
-    "'%s': a second statement is refused by the protocol",
+    "'%s': a second statement is rejected by the protocol",
     async (sql) => {
       const parameters = sql.includes("$1") ? [1] : []
       await expect(anonymous((query) => query(sql, parameters))).rejects.toMatchObject({ code: "42601" })
     },
   )
 
-  test("a DO block cannot end it either", async () => {
+  test("a DO block cannot end the transaction", async () => {
     await expect(anonymous((query) => query("do $$ begin commit; end $$"))).rejects.toMatchObject({
       code: "2D000",
     })
   })
 
-  test("what throws is rolled back whole, and the error arrives as it is", async () => {
+  test("a thrown error rolls back the transaction and is rethrown", async () => {
     const before = await pages()
     const failure = new Error("changed my mind")
     await expect(
@@ -115,7 +115,7 @@ describe.each(engines)("one request, one transaction, on %s", (engine) => {
     expect(await pages()).toEqual(before)
   })
 
-  test("an error that was swallowed is not reported as success: Postgres has kept nothing", async () => {
+  test("a swallowed query error still rejects the transaction", async () => {
     const before = await pages()
     await expect(
       database.as(sessions.administrator, async (query) => {
@@ -127,12 +127,12 @@ describe.each(engines)("one request, one transaction, on %s", (engine) => {
     expect(await pages()).toEqual(before)
   })
 
-  test("a query that is kept for later is dead", async () => {
+  test("a query function fails after its transaction", async () => {
     const kept = await anonymous(async (query) => ({ query }))
     await expect(kept.query("select 1")).rejects.toThrow("The transaction is over")
   })
 
-  test("errors carry what the API needs", async () => {
+  test("errors contain the code, constraint, message and detail", async () => {
     const duplicate = database.asOwner((query) =>
       query("insert into public.pages (title, slug) values ('a', 'synlig-1')"),
     )
@@ -144,7 +144,7 @@ describe.each(engines)("one request, one transaction, on %s", (engine) => {
     })
   })
 
-  test("30 000 parameters and no more; afterwards all is well", async () => {
+  test("at most 30 000 parameters are accepted, and the connection stays usable", async () => {
     const values = (count: number) => Array.from({ length: count }, (_, index) => index)
     const places = (count: number) =>
       values(count)
@@ -158,7 +158,7 @@ describe.each(engines)("one request, one transaction, on %s", (engine) => {
     expect(await anonymous((query) => query("select 1 as n"))).toEqual([{ n: 1 }])
   })
 
-  test("values come and go the same way on both engines", async () => {
+  test("values are encoded and decoded the same on both engines", async () => {
     const [row] = await anonymous((query) =>
       query(
         `select $1::text as t, $2::int as i, $3::bool as b, $4::jsonb as j, $5::timestamptz as z, $6::text[] as a, $7::uuid as u,
@@ -202,7 +202,7 @@ describe.each(engines)("one request, one transaction, on %s", (engine) => {
     })
   })
 
-  test("many callers at once: nobody reads or writes with somebody else's rights", async () => {
+  test("concurrent callers keep their own permissions", async () => {
     const count =
       "select count(*) as pages, count(*) filter (where not is_published) as drafts from public.pages"
     const asked = Array.from({ length: 300 }, async (_, index) => {
@@ -219,7 +219,7 @@ describe.each(engines)("one request, one transaction, on %s", (engine) => {
     await Promise.all(asked)
   })
 
-  test("closing waits for what runs", async () => {
+  test("closing waits for running transactions", async () => {
     const own = await openTestDatabase(engine)
     const slow = own.asOwner(async (query) => {
       await query("insert into public.pages (title, slug) values ('Sist', 'sist')")

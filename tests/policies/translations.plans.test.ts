@@ -42,7 +42,7 @@ test.each([
     "the list",
     "select collection, item_id, array_agg(field) from private.translation_gaps group by 1, 2 limit 25",
   ],
-])("%s: every row is looked at a few times, whatever the number of rows", async (_, sql) => {
+])("%s: each row is read a few times, regardless of the number of rows", async (_, sql) => {
   const [answer] = await database.asOwner((query) =>
     query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
       `explain (analyze, timing off, costs off, format json) ${sql}`,
@@ -63,7 +63,7 @@ const changed = Array.from({ length: 2_000 }, (_, index) => index + 1).filter(
   (number) => number % 10 === 5 && number % 100 > 50 && number % 3 > 0,
 )
 
-test("an administrator gets all of them counted, and the first of the list", async () => {
+test("an administrator gets the full counts and the first page of the list", async () => {
   const administrator = <Row>(sql: string) => database.as(sessions.administrator, (query) => query<Row>(sql))
   expect(
     await administrator(

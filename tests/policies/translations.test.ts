@@ -63,7 +63,7 @@ describe.each(engines)("the translation desk on %s", (engine) => {
     )
   })
 
-  test("English that is missing, and English that is older than its Swedish", async () => {
+  test("missing English and English older than the Swedish are listed", async () => {
     await addPage()
     expect(await gaps()).toMatchObject([
       {
@@ -89,7 +89,7 @@ describe.each(engines)("the translation desk on %s", (engine) => {
     expect(await found()).toEqual([{ missing: ["title"], outdated: [] }])
   })
 
-  test("Swedish that is put back as it was has its English again", async () => {
+  test("restored Swedish text counts as translated again", async () => {
     await addPage()
     await change("hero_title = null, title = 'Ny'")
     await change("title = 'Ännu nyare'")
@@ -97,7 +97,7 @@ describe.each(engines)("the translation desk on %s", (engine) => {
     expect(await found()).toEqual([])
   })
 
-  test("'still right' holds until the Swedish is changed again", async () => {
+  test("a confirmed translation is valid until the Swedish changes again", async () => {
     await addPage()
     await change("hero_title = null, title = 'Ny'")
     await keep("pages", page, "title")
@@ -113,7 +113,7 @@ describe.each(engines)("the translation desk on %s", (engine) => {
     expect(await found()).toEqual([])
   })
 
-  test("Swedish that was changed since the list was read is not confirmed unseen", async () => {
+  test("a confirmation fails if the Swedish changed after the list was loaded", async () => {
     await addPage()
     await change("hero_title = null, title = 'Ny'")
     const [seen] = await administrator<{ known: string }>(
@@ -134,7 +134,7 @@ describe.each(engines)("the translation desk on %s", (engine) => {
     expect(await found()).toEqual([])
   })
 
-  test("there is nothing to keep where nothing is older", async () => {
+  test("a translation that is not outdated cannot be confirmed", async () => {
     await addPage()
     for (const [collection, item, field] of [
       ["pages", page, "title"],
@@ -147,7 +147,7 @@ describe.each(engines)("the translation desk on %s", (engine) => {
     }
   })
 
-  test("an item that is removed takes its marks along; emptying a table takes all of them", async () => {
+  test("marks are deleted with the item, and all of them when a table is truncated", async () => {
     await addPage()
     await change("title = 'Ny'")
     await owner("delete from public.pages")
@@ -158,7 +158,7 @@ describe.each(engines)("the translation desk on %s", (engine) => {
     expect(await owner("select from private.translation_marks")).toEqual([])
   })
 
-  test("numbers in titles stand in the order of numbers", async () => {
+  test("titles are sorted with numeric order", async () => {
     const titles = [
       "Del 1",
       "Del 2",
@@ -174,7 +174,7 @@ describe.each(engines)("the translation desk on %s", (engine) => {
     expect((await gaps()).map(({ title }) => title)).toEqual(titles)
   })
 
-  test("the latest change comes first; a list is read in parts", async () => {
+  test("the latest change comes first, and the list is paged", async () => {
     await owner(
       "insert into public.pages (title, title_en, slug) select 'S' || i, 'P' || i, 's-' || i from generate_series(1, 5) as i",
     )
@@ -191,7 +191,7 @@ describe.each(engines)("the translation desk on %s", (engine) => {
     expect([...(await titles(0, 4)), ...(await titles(4, 4))]).toEqual(all)
   })
 
-  test("the counts are right: hundreds of random edits against a model that looks at each text", async () => {
+  test("counts match a model after hundreds of random edits", async () => {
     let seed = 4711
     const random = (below: number) => {
       seed = (seed * 48_271) % 2_147_483_647

@@ -28,7 +28,7 @@ describe.each(engines)("triggers and an account without the role, on %s", (engin
     )
   })
 
-  test("pages are not made anew for changes that change nothing", async () => {
+  test("statements that change no row send no content_changed", async () => {
     const heard: string[] = []
     const stop = await given.database.listen("content_changed", (table) => heard.push(table))
     for (const statement of nothingOf) {
@@ -44,7 +44,7 @@ describe.each(engines)("triggers and an account without the role, on %s", (engin
     await stop()
   })
 
-  test("it takes no turn among the writers of solutions and features, so it waits for none of them", async () => {
+  test("it takes no advisory lock of writers of solutions and features", async () => {
     const turns = (who: "signed-in" | "administrator") =>
       given.database.as(sessions[who], async (query) => {
         for (const statement of nothingOf) {

@@ -72,7 +72,7 @@ const pieces = fc.oneof(
 )
 const addresses = fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(""))
 
-describe.each(engines)("keys of URLs on %s", (engine) => {
+describe.each(engines)("URL keys on %s", (engine) => {
   const { owner } = databaseOfActors(engine)
 
   async function expectSame(texts: readonly string[]) {
@@ -85,7 +85,7 @@ describe.each(engines)("keys of URLs on %s", (engine) => {
     expect(rows.map(({ keys }) => [...new Set(keys)])).toEqual(texts.map(redirectKeys))
   }
 
-  test("are those of the program for every letter, escaped and not", async () => {
+  test("equal those of the app for every letter, escaped and unescaped", async () => {
     const letters = Array.from({ length: 0x1ffff }, (_, code) => code)
       .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff))
       .map((code) => String.fromCodePoint(code))
@@ -106,7 +106,7 @@ describe.each(engines)("keys of URLs on %s", (engine) => {
     await expectSame(many((one) => `x${encodeURIComponent(one)}`))
   })
 
-  test("are those of the program for every byte and for whatever people type", async () => {
+  test("equal those of the app for every byte and random input", async () => {
     const bytes = Array.from({ length: 256 }, (_, byte) => `%${byte.toString(16).padStart(2, "0")}`)
     await expectSame(bytes.flatMap((one) => [`/a${one}b`, `/a?${one}`, `/${one}%bf`, `/${one}%80%80%80`]))
     await expectSame(fc.sample(addresses, 1_000))

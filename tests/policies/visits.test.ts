@@ -19,7 +19,7 @@ interface Statistics {
   downloads: object[]
 }
 
-describe.each(engines)("numbers of visits on %s", (engine) => {
+describe.each(engines)("visit counts on %s", (engine) => {
   const given = databaseOfActors(engine)
   const { administrator, owner, server } = given
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe.each(engines)("numbers of visits on %s", (engine) => {
     })
   })
 
-  test("numbers are added up, also those of the same page in one batch and of two processes at once", async () => {
+  test("counts are added up, also for one page in one batch and from two processes at once", async () => {
     await add(["view", "/", "sv", 2], ["view", "/", "en", 1], ["view", "/", "sv", 3])
     await Promise.all([
       add(["view", "/", "sv", 10], ["call", "/", "sv", 1]),
@@ -76,7 +76,7 @@ describe.each(engines)("numbers of visits on %s", (engine) => {
     ])
   })
 
-  test("a file is counted that a resource has, in either language, and no other", async () => {
+  test("only downloads of files of resources are counted, in both languages", async () => {
     await add(
       ["download", "/resurser/guide.pdf", "sv", 1],
       ["download", "/resurser/guide-en.pdf", "en", 1],
@@ -95,12 +95,12 @@ describe.each(engines)("numbers of visits on %s", (engine) => {
     ["language", ["view", "/", "de", 1], "23514"],
     ["name", ["view", "", "sv", 1], "23514"],
     ["count", ["view", "/", "sv", 0], "23514"],
-  ] as const)("a wrong %s is refused, and nothing of the batch is kept", async (_, wrong, code) => {
+  ] as const)("an invalid %s rejects the whole batch", async (_, wrong, code) => {
     await expect(add(["view", "/om-oss", "sv", 1], [...wrong])).rejects.toMatchObject({ code })
     expect(await kept()).toEqual([])
   })
 
-  test("every day is there, today last, in Sweden's time; what came first comes first", async () => {
+  test("statistics list every day in Swedish time, today last, and the most visited pages first", async () => {
     await add(
       ["view", "/", "sv", 3],
       ["view", "/kontakt", "sv", 1],
@@ -140,7 +140,7 @@ describe.each(engines)("numbers of visits on %s", (engine) => {
     expect((await statistics(100_000)).days).toHaveLength(366)
   })
 
-  test("the first ten, and no more", async () => {
+  test("at most ten pages are listed", async () => {
     await add(
       ...Array.from(
         { length: 12 },
@@ -156,7 +156,7 @@ describe.each(engines)("numbers of visits on %s", (engine) => {
     ])
   })
 
-  test("what is older than twenty-five months goes when something is counted", async () => {
+  test("counts older than twenty-five months are deleted when new ones are added", async () => {
     await owner(
       `insert into private.visit_counts (day, kind, name, language, count)
        select (now() - months * interval '1 month')::date - days, 'view', '/', 'sv', 1

@@ -24,7 +24,7 @@ async function rowsIn(name: string): Promise<Map<string, string[]>> {
 
 const contents = async (name: string) => (await readdir(at(name), { recursive: true })).sort()
 
-test("a backup while requests write, restored elsewhere, is the same site at one moment", {
+test("a backup made during writes restores a consistent copy of the site", {
   timeout: 180_000,
 }, async () => {
   const site = await start("data", {
@@ -115,7 +115,7 @@ test("a backup while requests write, restored elsewhere, is the same site at one
 })
 
 describe("a backup", () => {
-  test("is copied while nobody can write, and holds what was committed before", async () => {
+  test("is copied while writes are blocked, and contains all earlier commits", async () => {
     await copyDataDir(at("data"))
     const database = await openDatabase({ dataDir: at("data") })
     const write = (name: string) =>
@@ -143,7 +143,7 @@ describe("a backup", () => {
     await copy.close()
   })
 
-  test("of a site that does not run; a file that exists, one that cannot be written, no site at all", async () => {
+  test("works on a stopped site; fails for an existing file, an unwritable file and no site", async () => {
     await copyDataDir(at("data"))
     expect(await backup("data", at("site.backup"))).toMatchObject({ code: 0, error: "" })
     const bytes = await readFile(at("site.backup"))
@@ -166,7 +166,7 @@ describe("a backup", () => {
     expect((await readdir(at("data"))).filter((name) => name.startsWith("backup"))).toEqual([])
   })
 
-  test("of a Postgres or a project is made with their own tools, which is said", async () => {
+  test("is refused on Postgres and Supabase, with a hint to their own tools", async () => {
     const database = await openTestDatabase("postgres")
     const DATABASE_URL = "databaseUrl" in database.where ? database.where.databaseUrl : ""
     expect((await backup("data", at("site.backup"), { DATABASE_URL })).error).toMatch(

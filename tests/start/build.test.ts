@@ -24,14 +24,14 @@ async function applications() {
   return (await builtRoutes()).filter(({ id }) => ids.includes(id) || id.startsWith("admin"))
 }
 
-test("outside of the back office no application brings its code", async () => {
+test("no application outside the back office loads its code", async () => {
   const routes = (await applications()).filter(({ id }) => !id.startsWith("admin"))
   expect(routes.length).toBeGreaterThan(4 * languages.length)
   const bringing = routes.filter(({ imports }) => imports.some((file) => /\/(admin|lists)-/.test(file)))
   expect(bringing.map(({ id }) => id)).toEqual([])
 })
 
-test("an application brings few files", async () => {
+test("an application loads few files", async () => {
   for (const { id, imports } of await applications()) {
     // Shared chunks of the bundler: React, its router, three shared by entries, those common to two
     // screens, and those of lists and dialogs of all content types. The screens of texts and

@@ -21,7 +21,7 @@ const allAnswer = (site: SiteProcess, processes: number) =>
     .poll(() => site.output().match(/a web process answers/g)?.length, { timeout: 30_000 })
     .toBe(processes)
 
-test("three processes share fewer connections than they may open: 240 searches are answered", async () => {
+test("three processes share too few connections: 240 searches are answered", async () => {
   const url = await databaseUrl()
   // The connections that max_connections = 20 leaves for roles other than superusers.
   const name = new URL(url).pathname.slice(1)

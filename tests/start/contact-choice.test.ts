@@ -5,7 +5,7 @@ import { observedSite } from "./observed-site.ts"
 // A tenth of the limit: three of 30 selections per minute.
 const { address, ask, output, pagesKept } = observedSite("0.1")
 
-test.skipIf(!hasDemo)("no choice of functions is kept, nor said in the log", async () => {
+test.skipIf(!hasDemo)("a choice of functions is neither cached nor logged", async () => {
   await ask("/kontakt", "203.0.113.1")
   const before = await pagesKept()
   expect(before).toBeGreaterThan(0)
@@ -22,7 +22,7 @@ test.skipIf(!hasDemo)("no choice of functions is kept, nor said in the log", asy
   expect(output()).not.toContain("sokfilter")
 })
 
-test("who makes up choices without end is asked to wait; the form itself is still there", async () => {
+test("too many choices get 429 with Retry-After, and the form is still shown", async () => {
   for (let count = 0; count < 3; count++) {
     expect((await ask("/kontakt?funktion=sokfilter", "203.0.113.2")).status).toBe(200)
   }
@@ -38,7 +38,7 @@ test("who makes up choices without end is asked to wait; the form itself is stil
 })
 
 test.skipIf(!hasDemo)(
-  "the screen is kept once for every page that people come from, and not for pages that are made up",
+  "the screen is cached once for each referring page, and not for invented pages",
   async () => {
     // The host of SITE_URL.
     const own = address().replace("127.0.0.1", "localhost")

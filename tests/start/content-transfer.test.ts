@@ -27,7 +27,7 @@ const content = (action: "export" | "import", words: string[], variables: Record
 const read = async (site: SiteProcess) => (await fetch(`${site.address}/losningar`)).text()
 
 test.skipIf(!hasDemo)(
-  "content goes between sites on PGlite, Postgres and Supabase while they run, and their pages follow",
+  "content is transferred between running sites on PGlite, Postgres and Supabase, and pages are updated",
   {
     timeout: 180_000,
   },

@@ -10,7 +10,7 @@ const publishable = "sb_publishable_for_this_test_alone"
 const token = "token-for-this-test-alone"
 
 test.skipIf(!hasDemo)(
-  "in hosted mode the project's webhook makes a change show at once, in every process, if it knows the token",
+  "on Supabase a webhook with the token shows a change at once in every process",
   async () => {
     // One site simulates the Supabase project; others render its content.
     const project = await startReady({ SUPABASE_SECRET_KEY: secret, SUPABASE_PUBLISHABLE_KEY: publishable })

@@ -6,7 +6,7 @@ import { freePort } from "../fixtures/free-port.ts"
 import { root, temporaryFolder } from "./site-process.ts"
 
 test.each(["npm", "terminal"])(
-  "npm run dev tells the browser what changes, and leaves nothing behind when its %s stops it",
+  "npm run dev sends changes to the browser, and leaves no process when its %s stops it",
   async (who) => {
     const folder = await temporaryFolder()
     await copyDataDir(folder.path)

@@ -148,7 +148,7 @@ async function page(path: string, language: Language): Promise<string> {
 const fixed = allScreens.map(({ path }) => path).filter((path) => !/[:*]|^\/admin/.test(path))
 
 describe.each(languages)("in %s", (language) => {
-  test("no page says anything that is neither a text nor content", async () => {
+  test("pages contain only overridable texts and content", async () => {
     const found: Record<string, string[]> = {}
     const published = (await readPublishedPages(backend)).map(({ path }) => path)
     // One page of each kind, because the others use the same screen.
@@ -170,7 +170,7 @@ describe.each(languages)("in %s", (language) => {
     expect(found).toEqual({})
   }, 60_000)
 
-  test("nor does a mail to a visitor", () => {
+  test("mails to visitors contain only overridable texts and content", () => {
     const own = Object.groupBy(rewritten, ({ key }) => key)
     const texts = Object.fromEntries(
       Object.entries(own).map(([key, given = []]) => [

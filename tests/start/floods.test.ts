@@ -29,7 +29,7 @@ async function answered(count: number, ask: (index: number) => Promise<number>):
 let clients = 0
 const newClient = () => ({ "X-Forwarded-For": `198.51.100.${++clients}` })
 
-test("pages that have to be made are limited for each client, those that are ready are not", async () => {
+test("rendered pages are rate-limited per client, cached pages are not", async () => {
   await statusOf(low, "/losningar", { headers: newClient() })
 
   const kinds: [string, (index: number, headers: Record<string, string>) => Promise<number>][] = [
@@ -64,7 +64,7 @@ test("pages that have to be made are limited for each client, those that are rea
   expect(refused.headers.get("Cache-Control")).toBe("no-store")
 })
 
-test("the data interface, uploads and files that are not in memory are limited for each client", async () => {
+test("the data API, uploads and files that are not in memory are rate-limited per client", async () => {
   const key = { apikey: await publishableKey("low"), "Content-Type": "application/json" }
   const ask = (path: string, init: RequestInit) => fetch(low.address + path, init)
   const post = (path: string, body: unknown, headers: Record<string, string>) =>
@@ -118,7 +118,7 @@ test("the data interface, uploads and files that are not in memory are limited f
   }
 })
 
-test("of the searches that one address sends at once few wait", async () => {
+test("few concurrent searches of one address are queued, and the rest are refused", async () => {
   const key = await publishableKey()
   for (const path of ["/rest/v1/rpc/search_site?query=portal&language=sv", "/sok?q=portal"]) {
     const answers = await allAtOnce(site, 50, `GET ${path} HTTP/1.1`, { apikey: key, ...newClient() })
@@ -153,7 +153,7 @@ async function allAtOnce(site: SiteProcess, count: number, line: string, headers
   return received.split("HTTP/1.1 ").slice(1)
 }
 
-test("a form of a page has the size and the fields of a form", async () => {
+test("forms of pages are limited in size and number of fields", async () => {
   const post = (body: string, headers: Record<string, string> = form) =>
     statusOf(site, "/kontakt", { method: "POST", headers, body })
   const fields = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=`).join("&")
@@ -178,7 +178,7 @@ test("a form of a page has the size and the fields of a form", async () => {
   expect(await statusOf(site, "/kontakt", { method: "POST", body: longest })).toBe(200)
 })
 
-test("accounts and the data interface take small bodies from visitors", async () => {
+test("the auth API and the data API accept only small bodies from visitors", async () => {
   const headers = { apikey: await publishableKey(), "Content-Type": "application/json" }
   const send = (path: string, body: unknown) =>
     statusOf(site, path, { method: "POST", headers, body: JSON.stringify(body) })

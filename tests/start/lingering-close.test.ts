@@ -60,7 +60,7 @@ test.each<[string, string, string, number, OutgoingHttpHeaders, number]>([
   ["a page", "GET", "/om-oss", 200, {}, 2_000 * kilobyte],
   ["no such method", "PUT", "/om-oss", 405, {}, 2_000 * kilobyte],
 ])(
-  "%s: what is answered before the body is read arrives, and so does the next answer, fifteen times",
+  "%s: a response sent before the body is read arrives, and so does the next one, fifteen times",
   async (_, method, path, status, headers, size) => {
     for (const announced of [true, false]) {
       for (let time = 0; time < 15; time++) {
@@ -73,7 +73,7 @@ test.each<[string, string, string, number, OutgoingHttpHeaders, number]>([
   },
 )
 
-test("the connection is closed after such an answer, and kept where the body was read", async () => {
+test("the connection is closed after an early response, and kept if the body was read", async () => {
   const folders = Buffer.from(JSON.stringify({ folders: [] }))
   const call = (body: Buffer) =>
     ask("POST", "/rest/v1/rpc/describe_media", { ...key, "Content-Length": body.length }, body)
@@ -84,7 +84,7 @@ test("the connection is closed after such an answer, and kept where the body was
   expect(await call(folders)).toEqual({ status: 200, connection: "keep-alive", reused: true })
 })
 
-test("who has announced a body and sends none is answered at once", async () => {
+test("a request that announces a body and does not send it gets a response at once", async () => {
   const { hostname, port } = new URL(site.address)
   const socket = connect(Number(port), hostname)
   socket.write(`POST /media/upload HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\nabc`)

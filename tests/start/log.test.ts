@@ -16,7 +16,7 @@ afterEach(async () => {
   database = undefined
 })
 
-test("the log never holds addresses, passwords, tokens, links or what people wrote, not even when all goes wrong", async () => {
+test("the log never contains addresses, passwords, tokens, links or user input, even on errors", async () => {
   database = await openTestDatabase("postgres")
   const smtp = await startSmtp()
   const keys = {
@@ -207,7 +207,7 @@ async function expectFaults(site: SiteProcess, start: number, ids: (string | nul
 }
 
 test.skipIf(!isBilingual)(
-  "without its database: the first failed request has lines with its id, which the visitor sees too, and no others say the same; a probe says once that it is away and once that it is back",
+  "without its database: only the first failed request is logged, with the id that the visitor sees; the probe logs the outage and the recovery once",
   async () => {
     database = await openTestDatabase("postgres")
     const publishable = "sb_publishable_for_tests_012345"
@@ -273,7 +273,7 @@ test.skipIf(!isBilingual)(
   },
 )
 
-test("the first line names the version; what no screen takes is refused with a line like all others", async () => {
+test("the first line contains the version; refused requests are logged like all others", async () => {
   const running = await startReady({ SEED: "none", LOG_LEVEL: "info" })
   const [first] = linesFrom(running, 0)
   expect(first).toMatchObject({
@@ -297,7 +297,7 @@ test("the first line names the version; what no screen takes is refused with a l
 })
 
 test.skipIf(!isBilingual)(
-  "a screen that cannot be made: the page and its header tell the id of the line with the place in the program",
+  "a failed screen: the page and its header contain the id of the log line with the stack trace",
   async () => {
     // A project with responses that no screen can use.
     const project = createServer((_, response) => {

@@ -56,7 +56,7 @@ const fingerprints = (site: SiteProcess, { folder, file, variants }: Uploaded) =
   )
 
 // First, while the process has used little memory.
-test("four files of 25 MB at once take little memory", async () => {
+test("four concurrent uploads of 25 MB use little memory", async () => {
   const resident = async () => {
     const headers = { Authorization: `Bearer ${METRICS_TOKEN}` }
     const answer = await fetch(`${site.address}/metrics`, { headers })
@@ -77,7 +77,7 @@ test("four files of 25 MB at once take little memory", async () => {
   expect(Math.max(...measured) - before).toBeLessThan(200)
 })
 
-test("a body that says it is too large is refused before it has been sent", async () => {
+test("a Content-Length over the limit is refused before the body is sent", async () => {
   const { status, text } = await new Promise<{ status: number | undefined; text: string }>(
     (resolve, reject) => {
       const sending = request(`${site.address}/media/upload`, {
@@ -99,7 +99,7 @@ test("a body that says it is too large is refused before it has been sent", asyn
   expect([status, text]).toEqual([413, '{"code":"fileTooLarge"}'])
 })
 
-test("uploaded files are in a backup, and where it is restored they are the same", async () => {
+test("uploaded files are backed up and restored unchanged", async () => {
   const uploaded = await upload(site, token)
   const before = await fingerprints(site, uploaded)
   expect((await backup("data", at("site.backup"))).code).toBe(0)
@@ -107,7 +107,7 @@ test("uploaded files are in a backup, and where it is restored they are the same
   expect(await fingerprints(await start("elsewhere"), uploaded)).toEqual(before)
 })
 
-test("with a Supabase project the file goes to its Storage, and the project decides who may", async () => {
+test("with Supabase, files are stored in its Storage, and the project checks permissions", async () => {
   const key = await publishableKey("data")
   const hosted = await start("hosted", { SUPABASE_URL: site.address, SUPABASE_PUBLISHABLE_KEY: key })
   expect((await fingerprints(site, await upload(hosted, token, await picture("jpeg")))).length).toBe(5)

@@ -30,7 +30,7 @@ async function read(site: SiteProcess): Promise<Map<string, number>> {
   return series
 }
 
-describe.each(engines)("what is counted on %s", (engine) => {
+describe.each(engines)("metrics on %s", (engine) => {
   let database: TestDatabase | undefined
   afterEach(async () => {
     await stopAll()
@@ -38,7 +38,7 @@ describe.each(engines)("what is counted on %s", (engine) => {
     database = undefined
   })
 
-  test("requests by kind and status with their times, the cache, mail, database, memory, event loop, disk", async () => {
+  test("requests by kind, status and duration; cache, mail, database, memory, event loop and disk", async () => {
     const smtp = await startSmtp()
     smtp.treat = (recipient) =>
       recipient.startsWith("refused") ? { refuseRecipient: 550 } : { refuseRecipient: 450 }
@@ -125,7 +125,7 @@ describe.each(engines)("what is counted on %s", (engine) => {
   })
 })
 
-test("of several processes, whichever is asked tells the sum of all", async () => {
+test("each of several processes returns the sum of all", async () => {
   const database = await openTestDatabase("postgres")
   const site = await start({
     METRICS_TOKEN,

@@ -99,7 +99,7 @@ function oddRequest(index: number): [path: string, headers: Record<string, strin
 }
 
 test.skipIf(!hasDemo)(
-  "five thousand different requests fill no memory, and real pages still come out of it",
+  "five thousand different requests do not fill the cache, and real pages stay cached",
   async () => {
     for (const path of real) expect((await ask(path)).status).toBe(200)
     const before = {

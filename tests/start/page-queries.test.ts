@@ -114,7 +114,7 @@ async function addresses(): Promise<string[]> {
 }
 
 test.skipIf(!isBilingual)(
-  "no page takes more statements than it has before, and each reads the content that it declares",
+  "no page runs more statements than recorded, and each declares the content that it reads",
   async () => {
     const recorded: Record<string, number> = JSON.parse(await readFile(recordFile, "utf8"))
     const now: Record<string, number> = {}
@@ -144,7 +144,7 @@ test.skipIf(!isBilingual)(
   },
 )
 
-test("no page waits for a style sheet: the rules that it needs stand in it", async () => {
+test("no page waits for a style sheet: its CSS is inlined", async () => {
   const waiting: string[] = []
   for (const address of await addresses()) {
     const { html } = await measure(address)

@@ -72,7 +72,7 @@ async function pagesKept(): Promise<number> {
 }
 
 test.skipIf(!isBilingual)(
-  "a draft is shown to those with its link, in both languages, and cached nowhere; other visitors get what they always got",
+  "a draft is shown only with its link, in both languages, and is never cached",
   async () => {
     const { token } = await draft("content_solutions", {
       title: "Hemlig lösning",
@@ -134,7 +134,7 @@ test.skipIf(!isBilingual)(
   },
 )
 
-test("a redirect that carries a token is kept nowhere and names it to no other site", async () => {
+test("a redirect with a token is not cached and does not reveal it to other sites", async () => {
   const { id, token } = await draft("pages", { title: "Flyttad", slug: "flyttad", is_published: true })
   await call(`/rest/v1/pages?id=eq.${id}`, { slug: "flyttad-hit" }, "PATCH")
   for (const path of ["/FLYTTAD-HIT", "//flyttad-hit", "/flyttad"]) {
@@ -147,7 +147,7 @@ test("a redirect that carries a token is kept nowhere and names it to no other s
   }
 })
 
-test("what is deleted, or hidden again, is shown no more than before", async () => {
+test("a preview survives publishing and unpublishing, and ends when the item is deleted", async () => {
   const { id, token } = await draft("pages", { title: "Kort liv", slug: "kort-liv" })
   const preview = `/kort-liv?preview=${token}`
   expect(await says(preview, "inte publicerad")).toBe(true)
@@ -161,7 +161,7 @@ test("what is deleted, or hidden again, is shown no more than before", async () 
 })
 
 test.skipIf(!hasDemo)(
-  "an opening of a built-in screen, a case study and a resource are shown where they will stand",
+  "previews of a hero, a case study and a resource are shown on their screens",
   async () => {
     await call("/rest/v1/pages?slug=eq.om-oss", undefined, "DELETE")
     const about = await draft("pages", {
@@ -193,7 +193,7 @@ test.skipIf(!hasDemo)(
   },
 )
 
-test("an address that looks at previews without end is asked to wait; texts that are no token cost nothing", async () => {
+test("previews are rate-limited per address, and malformed tokens do not count", async () => {
   const { token } = await draft("pages", { title: "Räknad", slug: "raknad" })
   const asTheSame = (query: string) =>
     fetch(`${site.address}/raknad?preview=${query}`, { headers: { "X-Forwarded-For": "192.0.2.1" } })

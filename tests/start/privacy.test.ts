@@ -11,7 +11,7 @@ const start = (environment: Record<string, string>) =>
   startReady({ LOG_LEVEL: "warn", SEED: "none", ...environment })
 
 test.skipIf(!isBilingual)(
-  "RETENTION_DAYS: the privacy text says so in both languages, and is kept by browsers",
+  "RETENTION_DAYS is in the privacy text in both languages, which browsers cache",
   async () => {
     const site = await start({ RETENTION_DAYS: "90" })
     for (const [path, words] of [
@@ -64,7 +64,7 @@ function accountsInterface(site: SiteProcess, database: TestDatabase): Promise<S
 }
 
 /** A second site, on Postgres, simulates the Supabase project. */
-test("on Supabase: the project is told the days, and persons are exported and erased there", async () => {
+test("on Supabase RETENTION_DAYS is set in the project, and persons are exported and erased there", async () => {
   const database = await openTestDatabase("postgres")
   if (!("databaseUrl" in database.where)) throw new Error("not a Postgres database")
   const sql = <Row = Record<string, unknown>>(text: string) => database.asOwner((query) => query<Row>(text))

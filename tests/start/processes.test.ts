@@ -13,7 +13,7 @@ const webProcessesOf = (site: SiteProcess) =>
   [...site.output().matchAll(/"process":(\d+),"msg":"a web process answers"/g)].map(([, id]) => Number(id))
 
 test.skipIf(!hasDemo)(
-  "several processes answer on one port, each forgets a page when content changes, a killed one is replaced, and all stop together",
+  "several processes share a port, invalidate changed pages, are restarted if killed, and stop together",
   async () => {
     const database = await openTestDatabase("postgres", "demo")
     onTestFinished(() => database.close())

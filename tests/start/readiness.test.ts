@@ -7,7 +7,7 @@ const { at, startReady } = sitesOfEachTest()
 const key = "sb_publishable_for_this_test_alone"
 
 // A second site simulates the project.
-test("with a Supabase project, /readyz says whether the project's database answers", async () => {
+test("with Supabase, /readyz reports whether the project's database responds", async () => {
   const database = await openTestDatabase("postgres")
   onTestFinished(() => database.close())
   if (!("databaseUrl" in database.where)) throw new Error("not a Postgres database")

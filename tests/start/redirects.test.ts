@@ -58,7 +58,7 @@ test.each([
     "/r10",
     "https://xn--4cab6c.example/%C3%A5",
   ],
-])("leads on with %s", async (_, from, to, asked, location) => {
+])("redirects with %s", async (_, from, to, asked, location) => {
   expect(await save([from, to])).toBeUndefined()
   const [status, found] = await ask(asked)
   expect([status, found]).toEqual(
@@ -66,7 +66,7 @@ test.each([
   )
 })
 
-test("tells redirects apart by the query that they name, and leaves other parameters to the visitor", async () => {
+test("matches the query of a redirect and passes on other parameters", async () => {
   expect(await save(["/wp/?p=12", "/losningar"], ["/wp/?p=13", "/om-oss"])).toBeUndefined()
   expect(await ask("/wp/?p=13")).toEqual([301, "/om-oss"])
   expect(await ask("/wp/?p=12")).toEqual([301, "/losningar"])
@@ -74,7 +74,7 @@ test("tells redirects apart by the query that they name, and leaves other parame
   expect((await ask("/wp/?p=14"))[0]).toBe(404)
 })
 
-test("leads to the end of a chain at once, as a temporary redirect when one of them is", async () => {
+test("redirects to the end of a chain, temporarily if one of its redirects is temporary", async () => {
   expect(await save(["/kedja-1", "/kedja-2"], ["/kedja-2", "/kedja-3", "temporary"])).toBeUndefined()
   expect(await save(["/kedja-3", "http://exempel.example/om-oss#a"])).toBeUndefined()
   expect(await ask("/kedja-1")).toEqual([302, "/om-oss#a"])
@@ -92,12 +92,12 @@ test.each(["/x1", "/X1/", "/%781", "/./x1", "/a/../x1", "//x1".slice(1), "/x1?a=
   },
 )
 
-test("answers a malformed escape with 404 and leads nowhere else", async () => {
+test("responds to a malformed escape with 404 and no redirect", async () => {
   for (const path of ["/losningar/%E0%A4%A", "/%", "/%zz", "/%C0%AF", "/LOSNINGAR/%E0%A4%A/"])
     expect(await ask(path), path).toEqual([404, null])
 })
 
-test("whatever is saved is answered, and no browser leaves the site unasked", async () => {
+test("every saved redirect gets a response, and none leaves the site unintentionally", async () => {
   const odd = fc.oneof(
     fc.constantFrom(
       "/",

@@ -8,7 +8,7 @@ import { sitesOfEachTest } from "./sites.ts"
 
 const { at, start, startAnew, startReady } = sitesOfEachTest()
 
-describe("what cannot start says why in one line", () => {
+describe("a start that fails prints one line with the reason", () => {
   const wrong: [Record<string, string>, RegExp][] = [
     [{ PORT: "tretusen" }, /^PORT is "tretusen" but must be a port number from 0 to 65535\.$/],
     [{ DATA_DIR: "/proc/data" }, /^DATA_DIR is \/proc\/data but must be a folder that can be written: /],
@@ -67,7 +67,7 @@ describe("what cannot start says why in one line", () => {
     expect((await fetch(`${first.address}/readyz`)).status).toBe(200)
   })
 
-  test("secrets that are cut short", async () => {
+  test("a truncated secrets.json", async () => {
     await copyDataDir(at("data"))
     await writeFile(at("data/secrets.json"), '{"publishable":')
     const site = await start({ SEED: "none" })
@@ -76,7 +76,7 @@ describe("what cannot start says why in one line", () => {
     expect(site.output().trim().split("\n")).toHaveLength(1)
   })
 
-  test("a mail folder that is none", async () => {
+  test("a mail folder that is not a directory", async () => {
     await copyDataDir(at("data"))
     await writeFile(at("data/mail"), "")
     const site = await start({ SEED: "none" })

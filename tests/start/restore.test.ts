@@ -50,7 +50,7 @@ describe("a restore", () => {
     expect(error).toMatch(refusal)
   })
 
-  test("refuses what is damaged or foreign in one line, and touches nothing", async () => {
+  test("refuses damaged and foreign files in one line, and changes nothing", async () => {
     const good = await readFile(at("site.backup"))
     const flipped = Buffer.from(good)
     const middle = Math.floor(good.length / 2)
@@ -108,7 +108,7 @@ describe("a restore", () => {
     }
   })
 
-  test("replaces only when it is told to, and never a site that runs", async () => {
+  test("replaces a site only with --overwrite, and never a running one", async () => {
     const before = await contents("data")
     expect(await restore("data", at("site.backup"))).toEqual({
       code: 1,
@@ -129,7 +129,7 @@ describe("a restore", () => {
   })
 })
 
-test("a restore takes neither modes nor owners from the archive", async () => {
+test("a restore ignores modes and owners in the archive", async () => {
   const source = at("source")
   await copyDataDir(source)
   await rm(join(source, "database.lock"), { force: true })
@@ -156,7 +156,7 @@ test("a restore takes neither modes nor owners from the archive", async () => {
   }
 })
 
-test("on Postgres, the documented commands give the same site elsewhere", async () => {
+test("on Postgres, the documented commands restore the same site", async () => {
   const database = await openTestDatabase("postgres")
   if (!("databaseUrl" in database.where)) throw new Error("not a Postgres database")
   const source = database.where.databaseUrl

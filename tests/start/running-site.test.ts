@@ -53,7 +53,7 @@ function statusOf(address: string, request: string): Promise<number | undefined>
   })
 }
 
-test.skipIf(!isBilingual)("a site without content says so on every list, in both languages", async () => {
+test.skipIf(!isBilingual)("every list shows its empty state in both languages", async () => {
   const headings = async (path: string) => {
     const answer = await fetch(site.address + path)
     expect([path, answer.status]).toEqual([path, 200])
@@ -69,7 +69,7 @@ test.skipIf(!isBilingual)("a site without content says so on every list, in both
   }
 })
 
-test("every form of a request's target is answered, and none is a fault", async () => {
+test("every form of request target gets a response without a server error", async () => {
   const before = site.output().length
   const ask = (line: string, host = "b.example") =>
     statusOf(site.address, `${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
@@ -131,7 +131,7 @@ test("without METRICS_TOKEN there are no metrics", async () => {
   expect((await fetch(`${site.address}/metrics`, { headers })).status).toBe(404)
 })
 
-test("broken encoding, wrong methods and bodies get a clear 4xx, and it goes on", async () => {
+test("malformed encodings, methods and bodies get a 4xx, and the site keeps running", async () => {
   const status = async (path: string, init?: RequestInit) => (await fetch(site.address + path, init)).status
   expect(await status("/%E0%A4%A", { method: "POST", body: "x" })).toBe(405)
   expect(await status("/losningar/%00")).toBe(404)
@@ -169,7 +169,7 @@ test.each([
   "/kontakt",
   "/icons",
   "/webhooks/content-changed",
-])("a compressed body is refused as such by %s (RFC 9110, section 15.5.16)", async (path) => {
+])("a compressed body is refused with 415 by %s (RFC 9110, section 15.5.16)", async (path) => {
   const post = async (coding: string) => {
     const headers = { "Content-Encoding": coding, "Content-Type": "application/json" }
     const answer = await fetch(site.address + path, { method: "POST", headers, body: gzipSync("{}") })
@@ -180,7 +180,7 @@ test.each([
   expect((await post("Identity"))[1]).toBeNull()
 })
 
-test("takes its forms behind a proxy that asks by another name, as nginx does unless told otherwise, and no other site's", async () => {
+test("accepts its forms behind a proxy with another Host header, as nginx by default, and refuses those of other sites", async () => {
   const post = async (path: string, body: URLSearchParams | string, origin = siteUrl) =>
     (await fetch(site.address + path, { method: "POST", headers: { Origin: origin }, body })).status
   const message = new URLSearchParams({ name: "Åsa", email: "asa@exempel.example", message: "Hej" })

@@ -41,7 +41,7 @@ async function open(parts: { folder?: string; keep?: number } = {}) {
   return { backups, lines, clock, names }
 }
 
-test("a backup is made at once and then every so many hours, and the newest stay; what failed is tried again in an hour, and told when it is long overdue", {
+test("backups are made at the start and at each interval, and the newest are kept; a failure is retried in an hour and reported when overdue", {
   timeout: 180_000,
 }, async () => {
   // A file where the folder should be.
@@ -83,7 +83,7 @@ test("a backup is made at once and then every so many hours, and the newest stay
   )
 })
 
-test("a site makes them by itself, and /metrics tells their age", async () => {
+test("a site makes scheduled backups, and /metrics contains their age", async () => {
   const METRICS_TOKEN = "a-token-for-this-test"
   const site = await startReady({
     DATA_DIR: at("own"),

@@ -5,7 +5,7 @@ import { observedSite } from "./observed-site.ts"
 // A twentieth of the limit: three of 60 searches per minute.
 const { ask, output, pagesKept } = observedSite("0.05")
 
-test("no search is kept: not in the page cache, not between, not in the log", async () => {
+test("searches are not in the page cache, shared caches or the log", async () => {
   await ask("/om-oss", "203.0.113.1")
   const before = await pagesKept()
   expect(before).toBeGreaterThan(0)
@@ -22,7 +22,7 @@ test("no search is kept: not in the page cache, not between, not in the log", as
 })
 
 test.skipIf(!isBilingual)(
-  "an address that searches without end is asked to wait, in its language; others are not",
+  "searches are rate-limited per address, with a message in its language",
   async () => {
     for (let count = 0; count < 3; count++) {
       expect((await ask("/sok?q=portal", "203.0.113.2")).status).toBe(200)

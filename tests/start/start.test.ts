@@ -16,9 +16,9 @@ const { at, start, startAnew, startReady } = sitesOfEachTest()
 
 const read = async (site: SiteProcess, path: string) => (await fetch(site.address + path)).text()
 
-describe("a start with nothing set", () => {
+describe("starting without settings", () => {
   test.skipIf(!hasDemo)(
-    "makes a database with demo content once, and prints the address and the first administrator once",
+    "creates a database with demo content once, and prints the URL and the first administrator",
     async () => {
       const first = await startAnew()
       await untilReady(first)
@@ -66,7 +66,7 @@ describe("a start with nothing set", () => {
   )
 })
 
-test.skipIf(!hasDemo)("DATABASE_URL runs the same on Postgres", async () => {
+test.skipIf(!hasDemo)("DATABASE_URL runs the same site on Postgres", async () => {
   const database = await openTestDatabase("postgres")
   const site = await startReady({ DATABASE_URL: database.url })
   expect(await read(site, "/losningar")).toContain("/losningar/intranat")
@@ -75,7 +75,7 @@ test.skipIf(!hasDemo)("DATABASE_URL runs the same on Postgres", async () => {
   await database.close()
 })
 
-test("while a Supabase project is away, no page claims that something does not exist; settings that it decides for itself are named once, without their values", async () => {
+test("while a Supabase project is unreachable, pages return 503; unused settings are named once, without their values", async () => {
   const site = await start({
     SUPABASE_URL: "http://127.0.0.1:9",
     SUPABASE_PUBLISHABLE_KEY: "sb_publishable_for_this_test_alone",
@@ -119,7 +119,7 @@ test("while a Supabase project is away, no page claims that something does not e
   expect(site.output()).not.toMatch(/salj@|jjjj|SMTP_URL/)
 })
 
-test("npm start hands the signal to stop on: nothing of it is left", async () => {
+test("npm start forwards the stop signal, and no process is left", async () => {
   const port = String(await freePort())
   await copyDataDir(at("data"))
   const npm = spawn("npm", ["start"], {
@@ -140,7 +140,7 @@ test("npm start hands the signal to stop on: nothing of it is left", async () =>
 })
 
 test.skipIf(!hasDemo)(
-  "the site starts in a folder whose name has spaces and letters of all kinds",
+  "the site starts in a folder with spaces and non-ASCII letters in its name",
   async () => {
     const folder = at("Våra sajter #1 100%/modulverk")
     for (const part of [

@@ -17,14 +17,14 @@ test("the demo's visitors have addresses that are reserved for examples, and res
   expect(messages.length + leads.length).toBe(15)
 })
 
-describe.each(engines)("what visitors of the demo have done, on %s", (engine) => {
+describe.each(engines)("submissions and visits of the demo, on %s", (engine) => {
   const given = databaseOfActors(engine)
   const { owner, administrator } = given
   beforeAll(async () => {
     await given.database.asOwner(seed)
     await given.database.asOwner(assignSubmissions)
   })
-  test("the database takes all of the content and shows all of it to anonymous visitors", async () => {
+  test("all content is inserted and visible to anonymous visitors", async () => {
     const seen = await given.database.as({ role: "anon", claims: {} }, async (query) => ({
       solutions: await query("select slug, features_count from public.content_solutions order by position"),
       features: await query("select title from public.features"),
@@ -61,7 +61,7 @@ describe.each(engines)("what visitors of the demo have done, on %s", (engine) =>
   const all = `(select id, created_at from public.contact_submissions
     union all select id, created_at from public.lead_captures) as sent`
 
-  test("every submission came in during the last thirty days and is handled as it says", async () => {
+  test("every submission is from the last thirty days and has its declared status", async () => {
     const rows = await owner<{ status: string; count: number }>(
       `select coalesce(status, 'new') as status, count(*)::int from ${all}
        left join public.submission_handling on submission_id = id
@@ -82,21 +82,21 @@ describe.each(engines)("what visitors of the demo have done, on %s", (engine) =>
     ).toEqual([])
   })
 
-  test("no mail waits for any of them, and every lead has its consent", async () => {
+  test("no mail is queued, and every lead has its consent", async () => {
     expect(await owner("select from private.outbox")).toEqual([])
     expect(
       await owner("select from public.lead_captures join public.lead_consents on lead_id = id"),
     ).toHaveLength(leads.length)
   })
 
-  test("the pages that they came from are known, with the solution shown there", async () => {
+  test("the pages of origin are stored, with the solution shown there", async () => {
     const [row] = await owner<{ pages: number; solutions: number }>(
       "select count(*)::int as pages, count(solution)::int as solutions from private.submission_origins",
     )
     expect(row).toEqual({ pages: 14, solutions: 6 })
   })
 
-  test("the trigger that stamps handling is on again", async () => {
+  test("the trigger that stamps handling is enabled again", async () => {
     await owner("update public.submission_handling set status = 'answered' where status = 'in_progress'")
     expect(
       await owner(
@@ -105,7 +105,7 @@ describe.each(engines)("what visitors of the demo have done, on %s", (engine) =>
     ).toEqual([])
   })
 
-  test("thirty days of visits before today, fewer at weekends, and a form that is begun less often than shown", async () => {
+  test("thirty days of visits before today, fewer at weekends, and forms begun less often than shown", async () => {
     const [days] = await owner<{ days: number; today: number }>(
       `select count(distinct day)::int as days,
          count(*) filter (where day >= (now() at time zone 'Europe/Stockholm')::date)::int as today
@@ -129,14 +129,14 @@ describe.each(engines)("what visitors of the demo have done, on %s", (engine) =>
   })
 })
 
-describe("where messages are kept for ten days", () => {
+describe("with a retention of ten days", () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   beforeAll(async () => {
     database = await openTestDatabase("pglite")
   })
   afterAll(() => database.close())
 
-  test("older ones of the demo leave nothing behind", async () => {
+  test("older submissions of the demo leave no rows", async () => {
     await database.asOwner((query) => query("select public.set_retention_days(10)"))
     await database.asOwner(seed)
     const [left] = await database.asOwner((query) =>

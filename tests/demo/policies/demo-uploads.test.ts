@@ -20,7 +20,7 @@ describe.each(engines)("uploaded pictures of the demo, on %s", (engine) => {
   const { owner, administrator } = given
   beforeAll(() => given.database.asOwner(seed))
 
-  test("every one is stored as an upload is: the file, and a rendition for each width", async () => {
+  test("each is stored like an upload: the file, and a rendition for each width", async () => {
     const rows = (await owner("select * from public.media")) as unknown as Row[]
     expect(rows.length).toBeGreaterThan(2)
     for (const { folder, file, mime_type, size, width, height, variants } of rows) {

@@ -25,11 +25,11 @@ describe.each(sources)("$slug ($language)", (source) => {
     expect(facts.tags.filter((tag) => tag === "H1")).toHaveLength(1)
   })
 
-  test("was set from the source as it stands: run `node demo/documents/documents.ts`", () => {
+  test("is generated from the current source: run `node demo/documents/documents.ts`", () => {
     expect(inspectPdf(read()).keywords).toBe(`source-sha256:${source.fingerprint}`)
   })
 
-  test("shows the title and every heading, paragraph and cell as text that can be copied", () => {
+  test("contains the title and every heading, paragraph and cell as selectable text", () => {
     const text = withoutBinding(inspectPdf(read()).text).replace(/\s+/g, " ")
     expect(text).not.toContain("\ufffd")
     expect(text).toContain(title)
@@ -44,7 +44,7 @@ describe.each(sources)("$slug ($language)", (source) => {
     }
   })
 
-  test("marks every level 2 heading and every table", () => {
+  test("tags every level 2 heading and every table", () => {
     const { tags } = inspectPdf(read())
     const blocks = parseMarkdown(source.markdown)
     const headings = blocks.filter((block) => block.kind === "heading" && block.level === 2)
@@ -57,14 +57,14 @@ describe.each(sources)("$slug ($language)", (source) => {
 describe.each(sources.filter((source) => source.type === "video"))("film in $language", (source) => {
   const file = `${source.output}.webm`
 
-  test("is a small WebM, made from its transcript as it stands: run `npm run film`", () => {
+  test("is a small WebM, generated from its current transcript: run `npm run film`", () => {
     const bytes = readFileSync(file)
     expect(bytes.subarray(0, 4).toString("hex")).toBe("1a45dfa3")
     expect(statSync(file).size).toBeLessThan(1_500_000)
     expect(bytes.includes(`source-sha256:${source.fingerprint}`)).toBe(true)
   })
 
-  test("gives every text at least eight seconds", () => {
+  test("shows every text for at least eight seconds", () => {
     const starts = slidesOf(source).map((slide) => slide.start)
     const ends = [...starts.slice(1), 90]
     for (const [index, start] of starts.entries())
@@ -79,14 +79,14 @@ test("the same source gives the same bytes", async () => {
   expect(first.equals(second)).toBe(true)
 })
 
-test("no document lies about that has no source, and no source is left out", () => {
+test("every source has a document, and every source file is listed", () => {
   const folder = fileURLToPath(new URL("../../../demo/documents/sources", import.meta.url))
   const slugs = new Set(sources.map((source) => source.slug))
   for (const name of readdirSync(folder)) expect(slugs).toContain(name.replace(/(\.en)?\.md$/, ""))
   for (const source of sources) expect(existsSync(`${source.output}.pdf`)).toBe(true)
 })
 
-test("Markdown outside the subset is refused rather than printed with its marks", () => {
+test("unsupported Markdown is rejected", () => {
   expect(() => parseMarkdown("# Title\n\n### Third level")).toThrow("Not understood")
   expect(() => parseMarkdown("# Title\n\n- item\nmore")).toThrow("Not understood")
   expect(() => parseMarkdown("| a | b |\n|---|---|\n| c |")).toThrow("unequal")

@@ -54,7 +54,7 @@ const texts = rows.flatMap((row) =>
 const swedish = texts.filter((item) => !item.english).map((item) => item.text)
 const english = texts.filter((item) => item.english).map((item) => item.text)
 
-test("there are exactly 153 functions in areas of their own", () => {
+test("there are exactly 153 functions, and names of areas are unique", () => {
   expect(functions).toHaveLength(153)
   expect(new Set(functionAreas.map((area) => area.name)).size).toBe(functionAreas.length)
 })
@@ -74,7 +74,7 @@ test("every icon is one of lucide's", () => {
   expect(functions.map((item) => item.icon_name).filter((name) => !(name in icons))).toEqual([])
 })
 
-test("a solution has four to eight features, none of them twice", () => {
+test("a solution has four to eight different features", () => {
   for (const { slug, features } of solutions) {
     expect(new Set(features).size, slug).toBe(features.length)
     expect(features.length, slug).toBeGreaterThanOrEqual(4)
@@ -82,7 +82,7 @@ test("a solution has four to eight features, none of them twice", () => {
   }
 })
 
-test("what functions connect to is said of functions that a solution has, and fits its column", () => {
+test("integrations belong to functions of a solution and fit the column", () => {
   const used = new Set<string>(solutions.flatMap(({ features }) => features))
   expect(Object.keys(integrations).filter((title) => !used.has(title))).toEqual([])
   const longest = Object.values(integrations)
@@ -94,7 +94,7 @@ test("what functions connect to is said of functions that a solution has, and fi
 /** Customer names are equal in both languages. The other fields contain no text. */
 const notTranslated = ["customer_name", "features", "functions", "place"]
 
-test("every text has its English", () => {
+test("every text has an English translation", () => {
   for (const row of rows) {
     const fields = new Map(entries(row))
     for (const [field, value] of fields) {
@@ -118,7 +118,7 @@ test("English typography: curved quotes, no hyphen for a dash, no Swedish left b
   expect(english.filter((text) => /[åäö]/iu.test(text.replace(names, "")))).toEqual([])
 })
 
-test("logos and thumbnails are there", () => {
+test("logos and thumbnails exist", () => {
   const urls = [
     ...caseStudies.map((study) => study.customer_logo_url),
     ...resources.flatMap((resource) => resource.thumbnail_url ?? []),
@@ -130,7 +130,7 @@ test("logos and thumbnails are there", () => {
   expect(missing).toEqual([])
 })
 
-test("every film is there as text too, in both languages", () => {
+test("every film has a transcript in both languages", () => {
   const documents = resources
     .filter((resource) => resource.resource_type === "video")
     .flatMap(({ transcript_url, transcript_url_en }) => [transcript_url, transcript_url_en])

@@ -12,7 +12,7 @@ let recording: Recording | undefined
 afterEach(() => recording?.remove())
 
 test(
-  `${cuts} power cuts at random moments: the database opens, and what was answered with success is there`,
+  `${cuts} power cuts at random moments: the database opens, and confirmed writes are stored`,
   async () => {
     const random = randomOf("power cuts")
     const broken: string[] = []
