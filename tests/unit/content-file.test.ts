@@ -59,7 +59,7 @@ function content() {
   }
 }
 
-test("the order of keys in a file changes nothing", () => {
+test("the order of keys in a file does not matter", () => {
   const { format: _, version: __, ...rows } = content()
   const backwards = JSON.parse(JSON.stringify(rows), (_, value) =>
     value && typeof value === "object" && !Array.isArray(value)

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { findIcons } from "../../app/admin/fields/icon-picker.tsx"
 import { iconSearchTerms } from "../../app/admin/fields/icon-words.ts"
 
-test("every Swedish word stands for icons that there are", () => {
+test("every Swedish search term maps to existing icons", () => {
   const names = Object.values(iconSearchTerms).flatMap((list) => list.split(" "))
   expect(names.filter((name) => !(name in icons))).toEqual([])
 })
@@ -22,7 +22,7 @@ test.each([
   ).toContain(name)
 })
 
-test("without a word all are there, and one that means nothing finds none", () => {
+test("lists all icons without a search term and none for an unknown term", () => {
   expect(findIcons("  ")).toHaveLength(Object.keys(icons).length)
   expect(findIcons("qwertz")).toEqual([])
 })

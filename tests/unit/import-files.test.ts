@@ -70,7 +70,7 @@ test.each([
   expect(describeNotes(plan.notes).every((text) => text.endsWith("."))).toBe(true)
 })
 
-test("merged cells, hidden rows and formatted text are told", async () => {
+test("reports merged cells, hidden rows and formatted text", async () => {
   const rows = `<row>${slug}<c t="inlineStr"><is><t>A</t></is></c></row><row hidden="1"><c t="inlineStr"><is><t>b</t></is></c></row>`
   expect(await told(book(rows, `<mergeCells><mergeCell ref="B2:B3"/></mergeCells>`))).toEqual([
     "3 title cell merged",
@@ -121,7 +121,7 @@ test.each([
   expect(await titles(content as BlobPart)).toEqual(expected)
 })
 
-test("one broken byte is told at its cell, and the other rows are right", async () => {
+test("reports an invalid byte at its cell and reads the other rows", async () => {
   const file = [new TextEncoder().encode("slug;titel\nett;Höstmöte på Åland\ntva;x"), latin("\xff"), "y\n"]
   expect(await told(...(file as BlobPart[]))).toEqual(["3 title cell lost"])
   expect(await titles(...(file as BlobPart[]))).toEqual(["Höstmöte på Åland", ""])
@@ -144,7 +144,7 @@ test.each([
   await expect(planOf(content as BlobPart)).rejects.toThrow(reason)
 })
 
-test("every problem of a cell has a sentence", () => {
+test("every cell problem has a message", () => {
   for (const reason of ["error", "noResult", "value", "merged", "lost"] as const)
     expect(
       describeProblem(
@@ -155,7 +155,7 @@ test("every problem of a cell has a sentence", () => {
     ).toMatch(/\.$/)
 })
 
-test("dates count from 1904 where the workbook says so, whatever its extensions say; day 60 of 1900 never was", async () => {
+test("supports the 1904 date system and rejects day 60 of 1900", async () => {
   const dates = (properties: string, day: string) =>
     book(`<row>${slug}<c s="1"><v>${day}</v></c></row>`, "", {
       ...styles("yyyy-mm-dd"),
@@ -166,7 +166,7 @@ test("dates count from 1904 where the workbook says so, whatever its extensions 
   expect(await told(dates("", "60.5"))).toEqual(["2 title cell value"])
 })
 
-test("a row that stands far below is read with its number, and only rows with cells count", async () => {
+test("reads a row far below with its number and counts only rows with cells", async () => {
   const far = `<row r="1000000"><c r="A1000000" t="str"><v>prov</v></c><c r="B1000000" t="e"><v>#N/A</v></c></row>`
   expect(await told(book(`<row r="999999"/>${far}`))).toEqual(["1000000 title cell error"])
   const many = Array.from({ length: 20_001 }, (_, at) => `<row r="${at * 50 + 2}"><c><v>1</v></c></row>`)

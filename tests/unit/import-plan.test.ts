@@ -54,7 +54,7 @@ const columnOf = importColumns(solutions).of
 const told = (text: string) =>
   plan(text).problems.map(({ row, column, problem }) => `${row} ${column} ${problem.rule}`)
 
-test("what is exported says that nothing changes", () => {
+test("importing an export reports no changes", () => {
   const again = plan(writeCsv(toSheet(solutions, current)))
   expect(again).toEqual({ problems: [], changes: [], unchanged: 5, payload: {}, unit: "row", notes: [] })
 })
@@ -164,7 +164,7 @@ test("an item is found by its id, else a solution by its slug and a feature by i
   ])
 })
 
-test("an empty cell empties its field; an empty place or state stays", () => {
+test("an empty cell clears its field, but keeps position and state", () => {
   const { changes } = plan(
     "typ;slug;titel;knapplänk;position;publicerad\nlösning;portal;Lösning 1;;;\nlösning;intranat;Lösning 2;/kontakt;;ja",
   )
@@ -174,12 +174,12 @@ test("an empty cell empties its field; an empty place or state stays", () => {
   ])
 })
 
-test("a feature moves when its id stands with another solution", () => {
+test("a feature moves when its row names another solution", () => {
   const { changes } = plan(`typ;id;slug;titel\nfunktion;${id(13)};portal;Nyheter`)
   expect(changes[0]?.fields).toEqual([{ column: "slug", before: "intranat", after: "portal" }])
 })
 
-test("what is wrong is told by row and column, all of it at once", () => {
+test("reports all errors at once with row and column", () => {
   expect(told("slug;titel;pris;TITEL\na;b;5;c")).toEqual([
     "1 pris unknownColumn",
     "1 TITEL columnTwice",
@@ -220,7 +220,7 @@ funktion;;ny;Samma;;;
   ])
 })
 
-test("a formula is a text", () => {
+test("imports a formula as text", () => {
   const { changes } = plan(
     'typ;slug;titel\nlösning;ny;"=HYPERLINK(""https://evil.example"")"\nfunktion;ny;-1+1',
   )

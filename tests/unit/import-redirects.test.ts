@@ -20,7 +20,7 @@ const problems = (rows: string[][], current: [from: string, to: string][] = []) 
 }
 
 describe("importing redirects", () => {
-  test("names the rows that lead back to themselves", () => {
+  test("reports rows that form a redirect loop", () => {
     expect(
       problems([
         ["/prov-a", "/losningar"],
@@ -48,7 +48,7 @@ describe("importing redirects", () => {
     ).toEqual([])
   })
 
-  test("names rows for the same path, however it is spelled, and finds the redirect that is there", () => {
+  test("reports rows for the same path in any spelling and finds the existing redirect", () => {
     expect(
       problems([
         ["/s\u00f6k", "/a"],

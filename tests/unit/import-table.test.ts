@@ -24,7 +24,7 @@ test("separators, quotation marks and line ends as spreadsheets write them", () 
   expect(rows("")).toEqual([])
 })
 
-test("a quotation mark that is never closed, and too many rows, are told", () => {
+test("reports an unclosed quotation mark and too many rows", () => {
   expect(() => rows('a;b\n"c;d\ne;f')).toThrow(new UnreadableTable("quote", "2"))
   expect(() => readCsv("a\n".repeat(11), 10)).toThrow(new UnreadableTable("tooManyRows"))
   expect(readCsv("a\n".repeat(10), 10)).toHaveLength(10)
@@ -39,7 +39,7 @@ test("UTF-8 with and without its mark, UTF-16, Windows-1252", () => {
   expect(decodeText(windows)).toBe(text)
 })
 
-test("what looks like a formula is protected in a file and plain text again after reading", () => {
+test("escapes formulas in a file and unescapes them when reading", () => {
   const cells = ["=1+1", "+46 8", "-5 %", "@namn", "'=x", "''@y", "-5", "'a", "\tb", "\nc", "=a;b"]
   const written = writeCsv([cells])
   for (const cell of written
@@ -50,7 +50,7 @@ test("what looks like a formula is protected in a file and plain text again afte
   expect(rows(written)).toEqual([cells])
 })
 
-test("any table comes back from its file as it was", () => {
+test("any table survives a round trip", () => {
   const cell = fc.oneof(
     fc.string({ unit: "grapheme" }),
     fc.string({

@@ -107,7 +107,7 @@ const folders = (lines: readonly string[]) =>
     .filter(Boolean)
     .toReversed()
 
-test("every folder has a place, and imports lead downwards alone", () => {
+test("every folder has a layer, and imports point only to lower layers", () => {
   const found = new Set<string>()
   for (const [file, imports] of graph) {
     const own = placeOf(file)
@@ -144,7 +144,7 @@ test("nothing imports the demo: what seeds an empty database asks whether it is 
   expect(importing.map(([file]) => file)).toEqual([])
 })
 
-test("no file reaches itself by its imports", () => {
+test("there are no import cycles", () => {
   const reachesItself = (file: string) => reachedFrom(graph, graph.get(file) ?? []).includes(file)
   expect([...graph.keys()].filter(reachesItself)).toEqual([])
 })

@@ -137,7 +137,7 @@ test.each<[string, string, string, () => void, string]>([
   expect(focused()).toBe(at(to))
 })
 
-test("entries that came after the focus count", async () => {
+test("includes entries added after the focus was set", async () => {
   document.body.innerHTML = `<main><ul>${row("a")}</ul></main>`
   at("#remove-a").focus()
   at("ul").insertAdjacentHTML("beforeend", row("b"))
@@ -147,7 +147,7 @@ test("entries that came after the focus count", async () => {
   expect(focused()).toBe(at("#remove-b"))
 })
 
-test("a person who has moved on keeps the focus", async () => {
+test("does not move the focus after the user has moved it", async () => {
   document.body.innerHTML = `${list}<input id="elsewhere">`
   at("#remove-b").focus()
   at("#elsewhere").focus()
@@ -156,7 +156,7 @@ test("a person who has moved on keeps the focus", async () => {
   expect(focused()).toBe(at("#elsewhere"))
 })
 
-test("a person who has clicked beside all controls gets no focus back", async () => {
+test("does not restore the focus after the user has clicked outside all controls", async () => {
   document.body.innerHTML = list
   at("#remove-b").focus()
   at("#remove-b").blur()
@@ -165,7 +165,7 @@ test("a person who has clicked beside all controls gets no focus back", async ()
   expect(focused()).toBe(document.body)
 })
 
-test("a dialog gives the focus back to its opener, also where that has moved or gone meanwhile", async () => {
+test("a dialog restores the focus to its opener, also after that has moved or been removed", async () => {
   for (const [change, to] of [
     [() => {}, "#remove-b"],
     [() => at("ul").prepend(at("#b")), "#remove-b"],
@@ -186,7 +186,7 @@ test("a dialog gives the focus back to its opener, also where that has moved or 
   }
 })
 
-test("a dialog that nothing on the screen opened leads to the screen's heading", () => {
+test("a dialog without an opener moves the focus to the screen's heading", () => {
   document.body.innerHTML = list
   focused().blur()
   const giveBack = saveFocus()

@@ -64,7 +64,7 @@ describe("limits in memory", () => {
     expect(await refusedFor(limiter.consume("signIn", { address, email }))).toBe(900)
   })
 
-  test("what is given back has been no failure, but a request it was", async () => {
+  test("a refund removes the failure but not the request", async () => {
     const limiter = openLimiter()
     for (let minute = 0; minute < 14; minute++) {
       for (let i = 0; i < 10; i++) {
@@ -76,7 +76,7 @@ describe("limits in memory", () => {
     }
   })
 
-  test("a sign-in that one limit refuses is a failure for none", async () => {
+  test("a sign-in rejected by one limit does not count as a failure for the others", async () => {
     const limiter = openLimiter()
     for (let i = 0; i < 100; i++) await limiter.consume("signIn", { address: `203.0.113.${i}`, email })
     vi.advanceTimersByTime(890_000)
@@ -95,7 +95,7 @@ describe("limits in memory", () => {
     expect(await limiter.consume("signIn", { address: "203.0.113.5", email })).toEqual({ ok: true })
   })
 
-  test("addresses of one IPv6 network are one client", async () => {
+  test("counts addresses of one IPv6 network as one client", async () => {
     const limiter = openLimiter()
     for (let i = 1; i <= 5; i++) await limiter.consume("signUp", { address: `2001:db8::${i}` })
     expect(await limiter.consume("signUp", { address: "2001:db8::ffff" })).toMatchObject({ ok: false })

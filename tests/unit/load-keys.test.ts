@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test("keys are made once, kept, and readable by their owner alone", () => {
+test("generates keys once and stores them with mode 0600", () => {
   const keys = loadKeys(folder)
   expect(keys.publishable).toMatch(/^sb_publishable_[\w-]{32}$/)
   expect(keys.secret).toMatch(/^sb_secret_[\w-]{43}$/)
@@ -22,7 +22,7 @@ test("keys are made once, kept, and readable by their owner alone", () => {
   expect(readdirSync(folder)).toEqual(["secrets.json"])
 })
 
-test("given keys win and are not written down", () => {
+test("configured keys take precedence and are not stored", () => {
   const given = { secret: "sb_secret_from_the_environment" }
   expect(loadKeys(folder, given).secret).toBe(given.secret)
   expect(readFileSync(file, "utf8")).not.toContain(given.secret)
@@ -32,7 +32,7 @@ test("given keys win and are not written down", () => {
   expect(readdirSync(folder)).toEqual(["secrets.json"])
 })
 
-test("what other parts keep in the file stays, and its mode is put right", () => {
+test("keeps other entries of the file and corrects its mode", () => {
   writeFileSync(file, JSON.stringify({ mine: 1, jwtSecret: "j".repeat(40) }))
   chmodSync(file, 0o644)
   const keys = loadKeys(folder)
@@ -41,7 +41,7 @@ test("what other parts keep in the file stays, and its mode is put right", () =>
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test("a file that is open to other users is closed to them, with one line of warning", () => {
+test("removes other users' access to the file and logs one warning", () => {
   const keys = loadKeys(folder)
   for (const mode of [0o644, 0o640, 0o602]) {
     chmodSync(file, mode)
@@ -57,7 +57,7 @@ test("a file that is open to other users is closed to them, with one line of war
 
 // Only root can switch to another user.
 test.skipIf(process.getuid?.() !== 0)(
-  "a file that is open to others and is not ours to close is refused",
+  "rejects a file readable by others if its mode cannot be changed",
   () => {
     loadKeys(folder)
     chmodSync(folder, 0o755)
@@ -73,7 +73,7 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 )
 
-test("what cannot be used stops the start and names the culprit", () => {
+test("invalid values stop the start with an error that names them", () => {
   const given = (keys: object) => () => loadKeys(folder, keys)
   expect(given({ jwtSecret: "short" })).toThrow(/^JWT_SECRET/)
   expect(given({ secret: "short" })).toThrow(/^SUPABASE_SECRET_KEY/)

@@ -29,7 +29,7 @@ const event = (kind: string, details: LogEvent["details"] = {}, more: Partial<Lo
 })
 
 describe("kinds of event", () => {
-  test("what is recorded has its sentence, and what has a sentence is recorded", () => {
+  test("every recorded event kind has a text and every text has an event kind", () => {
     const recorded = sources.flatMap((text) =>
       [...text.matchAll(/private\.record(?:_rows)?\(\s*(?:case when .{1,80}? then )?'(\w+)'/g)].map(
         ([, kind]) => kind,
@@ -41,7 +41,7 @@ describe("kinds of event", () => {
     expect(Object.keys(eventKinds).filter((kind) => !new RegExp(`['"]${kind}['"]`).test(all))).toEqual([])
   })
 
-  test("a group is asked for by all of its kinds, and no kind is in none", () => {
+  test("a group filters by all of its kinds, and every kind has a group", () => {
     expect(kindsInGroup("files")).toEqual(["imported", "exported"])
     expect(kindsInGroup("nothing")).toEqual([])
     for (const kind of Object.keys(eventKinds)) expect(groupLabel(event(kind)), kind).toBeTruthy()
@@ -76,7 +76,7 @@ describe("kinds of event", () => {
     expect(eventSentence(event(kind, details))).toBe(sentence)
   })
 
-  test("who: an account, one that has been erased, the site itself, or whoever it was", () => {
+  test("the actor is an account, an erased person, the site or unknown", () => {
     expect(actorName(event("published", {}, { actor: "a@b.se" }))).toBe("a@b.se")
     expect(actorName(event("published", {}, { actor_id: "1" }))).toBe("en raderad person")
     expect(actorName(event("imported"))).toBe("Webbplatsen")

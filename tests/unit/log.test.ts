@@ -16,7 +16,7 @@ afterEach(() => {
 const refused = Object.assign(new Error("connect ECONNREFUSED 10.0.0.5:5432"), { code: "ECONNREFUSED" })
 const told = () => lines.map(({ msg, outage, code, times }) => [msg, outage ?? code, times])
 
-test("thirty seconds without the database are a few lines without stacks, and the next outage is told at once", () => {
+test("logs a database outage in a few lines without stacks and the next one at once", () => {
   for (let second = 0; second < 30; second++) {
     for (let visitor = 0; visitor < 50; visitor++) {
       const request = new Request(`http://localhost/losningar/${visitor}?q=hemligt`)
@@ -42,7 +42,7 @@ test("thirty seconds without the database are a few lines without stacks, and th
   expect(told()).toEqual([["page failed", "ECONNREFUSED", undefined]])
 })
 
-test("faults of the program are told each, with the place", () => {
+test("logs each program error with its location", () => {
   for (let n = 0; n < 3; n++) logger.error(errorFields(new Error("a fault")), "request failed")
   for (let n = 0; n < 2; n++) logger.error({ status: 500 }, "request failed")
   expect(lines).toHaveLength(5)

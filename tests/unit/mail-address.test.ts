@@ -3,7 +3,7 @@ import { normalizeEmail } from "../../portable/forms/normalize-email.ts"
 import { cleanLine } from "../../portable/forms/values.ts"
 import { parseEmail } from "../../server/supabase/auth/input.ts"
 
-describe("one mailbox has one address", () => {
+describe("mailbox normalization", () => {
   test.each([
     ["Asa.Berg@Kommun.Example", "Asa.Berg@Kommun.Example"],
     ["asa@ｋommun.example", "asa@kommun.example"],

@@ -19,6 +19,6 @@ test.each([
   ["https://www.exempel.example:8443/x", "/"],
   ["javascript:alert(1)", "/"],
   ["http://[", "/"],
-])("a mailed link that shall lead to %s leads to %s of the site", (asked, path) => {
+])("a link in an email that requests %s redirects to %s on the site", (asked, path) => {
   expect(allowedRedirect(siteUrl, asked)).toBe(siteUrl + path)
 })

@@ -55,7 +55,7 @@ describe.each(mails)("the mail %s", (_, mail) => {
     expect(html).not.toMatch(/<img|<link|<script|<iframe|@import|url\(|src=/i)
   })
 
-  test("says its language, and speaks it", () => {
+  test("declares its language and uses it", () => {
     expect(html).toContain(`<html lang="${mail.language}">`)
     expect(text).toMatch(mail.language === "sv" ? /Säte: / : /Registered office: /)
     expect(text).not.toMatch(mail.language === "sv" ? /\b(the|your)\b/ : /\b(och|inte|du)\b/)
@@ -82,7 +82,7 @@ describe.each(mails)("the mail %s", (_, mail) => {
 })
 
 test.each(languages)(
-  "a contact message leads to itself and to the page that it came from, told by its title (%s)",
+  "a contact message links to itself and to the page it was sent from, by title (%s)",
   (language) => {
     const message = {
       name: "Åsa",
@@ -112,7 +112,7 @@ test.each(languages)(
   },
 )
 
-test("a change of password is told in Swedish time", () => {
+test("a password change states the time in Sweden", () => {
   const mail = { kind: "password-changed", recoverUrl, at: "2026-07-01T10:30:00Z" } as const
   expect(renderMail({ ...mail, language: "sv" }, siteUrl).text).toMatch(/1 juli 2026.* 12:30/)
   expect(renderMail({ ...mail, language: "en" }, siteUrl).text).toMatch(/1 July 2026.* 12:30/)
@@ -122,7 +122,7 @@ test("a kind without a template is refused", () => {
   expect(() => renderMail({ kind: "unknown", language: "sv" } as never, siteUrl)).toThrow(/no template/)
 })
 
-test("pauses grow from 5 seconds to 3 hours and end after three days", () => {
+test("retry delays grow from 5 seconds to 3 hours and end after three days", () => {
   expect([1, 2, 3, 4, 5, 6, 7, 50].map((attempts) => retryDelay(attempts, 0))).toEqual([
     5, 30, 120, 600, 3600, 10_800, 10_800, 10_800,
   ])

@@ -24,7 +24,7 @@ test("a solution's case study is the first that belongs to it, with its first fi
   expect(matchingCase([study("Åsberg")], "ett", "sv")).toEqual({ name: "Åsberg" })
 })
 
-test("a case study without a screen of its own is no solution's", () => {
+test("does not link a case study without its own page", () => {
   const rows = [study("Lika", { solution_id: "tva" }), study("LIKA"), study("ÅÄÖ")]
   expect(matchingCase(rows, "ett", "sv")).toBeNull()
 })

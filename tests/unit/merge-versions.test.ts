@@ -21,7 +21,7 @@ describe("values of a form over a newer version", () => {
     })
   })
 
-  test("the question has the fields that both changed, and no other", () => {
+  test("the conflict lists only the fields that both changed", () => {
     const { conflicts, values } = merge({ text: "Mitt" }, { title: "Deras", text: "Deras" })
     expect(conflicts).toEqual([{ name: "text", mine: "Mitt", theirs: "Deras" }])
     expect(values).toEqual({ title: "Deras", text: "Mitt", notes: "" })
@@ -35,7 +35,7 @@ describe("values of a form over a newer version", () => {
     expect(merge(mine, theirs)).toMatchObject({ conflicts: [], taken: [] })
   })
 
-  test("a value whose answer was lost is nobody else's, and what was typed since is saved over it", () => {
+  test("a saved value whose response was lost is no conflict, and later edits override it", () => {
     const sent = { ...start, text: "Först" }
     const { conflicts, values, taken } = merge({ text: "Först och sedan" }, { text: "Först" }, [sent])
     expect({ conflicts, taken }).toEqual({ conflicts: [], taken: [] })
@@ -44,7 +44,7 @@ describe("values of a form over a newer version", () => {
     expect(merge({}, { text: "Först" }, [sent]).values.text).toBe("Text")
   })
 
-  test("a colleague's value after a lost answer is still a conflict", () => {
+  test("a colleague's value after a lost response is still a conflict", () => {
     const sent = { ...start, text: "Mitt" }
     expect(merge({ text: "Mitt igen" }, { text: "Deras" }, [sent]).conflicts).toHaveLength(1)
   })
@@ -85,7 +85,7 @@ describe("sections of a page", () => {
     expect(found).toEqual({ ids: "abc", titles: ["A mitt", "B deras", "C"], both: undefined })
   })
 
-  test("the question has the sections that both changed alone", () => {
+  test("the conflict lists only the sections that both changed", () => {
     const mine = [section("a", "Mitt"), section("b", "B mitt"), c]
     const theirs = [section("a", "Deras"), b, section("c", "C deras")]
     expect(merged([a, b, c], mine, theirs)).toEqual({
@@ -139,7 +139,7 @@ describe("sections of a page", () => {
     expect(merged(list(base), list(mine), list(theirs))).toMatchObject({ ids: wanted, both: undefined })
   })
 
-  test("one that they removed and we changed is asked about, and is not lost", () => {
+  test("a section removed by them and changed by us is a conflict", () => {
     const found = merged([a, b, c], [a, section("b", "Mitt"), c], [a, c])
     expect(found).toMatchObject({ ids: "abc", both: { mine: ["b"], theirs: [] } })
   })

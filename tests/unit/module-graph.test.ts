@@ -29,7 +29,7 @@ function packagesOf(entry: string): Set<string> {
 
 const pglite = (packages: Set<string>) => [...packages].filter((name) => name.includes("pglite"))
 
-test("the web process holds no PGlite, which has a process of its own", () => {
+test("the web process does not load PGlite, which runs in its own process", () => {
   expect(pglite(packagesOf("server/database/embedded/child.ts"))).toContain("@electric-sql/pglite")
   const web = packagesOf("server/main.ts")
   expect(web).toContain("pg")

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest"
 import { onNewDay } from "../../server/pages/cache/new-day.ts"
 
-test("pages are made anew when a day begins in Sweden, a moment later than its clocks say", () => {
+test("pages are invalidated shortly after midnight in Sweden", () => {
   vi.useFakeTimers({ now: new Date("2026-12-23T22:58:20Z") })
   onTestFinished(() => {
     vi.useRealTimers()

@@ -30,7 +30,7 @@ test("under a Node that is too old, a command ends with one line that says which
 })
 
 test.each([">=22.22", `>=${process.versions.node}`])(
-  "under one that is new enough for %s it runs",
+  "runs under a Node that is new enough for %s",
   (node) => {
     expect(runWhereNeeded(node)).toMatchObject({ status: 0, out: "ran" })
   },
@@ -60,7 +60,7 @@ test.each([
   ["@node-rs/argon2-linux-x64-gnu", "@img/sharp-linux-x64"],
   ["@node-rs/argon2-linux-arm64-musl", "@img/sharp-linuxmusl-arm64"],
   ["@node-rs/argon2-wasm32-wasi", "@img/sharp-wasm32"],
-])("with %s and %s it runs", (...packages) => {
+])("runs with %s and %s", (...packages) => {
   for (const name of packages) mkdirSync(join(folder, "node_modules", name), { recursive: true })
   expect(runWhereNeeded(">=22.22")).toMatchObject({ status: 0, out: "ran" })
 })

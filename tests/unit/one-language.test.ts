@@ -17,7 +17,7 @@ const { renderRobots, renderSitemap } = await import("../../server/search/sitema
 
 // Features that a site with `languages: ["sv"]` lacks.
 
-test("no address is below /en", () => {
+test("no path is below /en", () => {
   expect(routes.map(({ path }) => path)).not.toContain("en")
   expect(language.stripLanguagePrefix("/en/kontakt")).toBe("/en/kontakt")
   expect(language.languageOf("/en/kontakt", "en")).toBe("sv")
@@ -25,7 +25,7 @@ test("no address is below /en", () => {
   expect(findFeed("/en/nyheter/rss.xml")).toBe(undefined)
 })
 
-test("search engines hear of Swedish pages alone", () => {
+test("search engines get only Swedish pages", () => {
   const listed = renderSitemap("https://site.test", [{ path: "/" }, { path: "/kontakt" }])
   expect(listed.match(/<loc>/g)).toHaveLength(2)
   expect(listed).not.toMatch(/hreflang|\/en/)
@@ -39,7 +39,7 @@ test("no form has a field for English, and files and copies keep what the databa
   expect(names(language.supportedLanguages)).toContain("title_en")
 })
 
-test("whoever has chosen English before is answered in Swedish", async () => {
+test("responds in Swedish to visitors with a stored English preference", async () => {
   const request = new Request("https://site.test", { headers: { "Content-Language": "en" } })
   expect(formLanguage(request, { language: "en" })).toBe("sv")
   const url = "https://site.test/auth/confirm"

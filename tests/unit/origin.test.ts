@@ -25,9 +25,9 @@ test.each([
   "/losningar/%3Cscript%3E",
   "/healthz",
   `/losningar/${"a".repeat(151)}`,
-])("%s is none", (path) => expect(of(path)).toBeNull())
+])("returns null for %s", (path) => expect(of(path)).toBeNull())
 
-test("other sites and what is no address say nothing", () => {
+test("returns null for other sites and invalid URLs", () => {
   expect(parseReferer("https://www.example.se/funktioner", hosts)).toBeNull()
   expect(parseReferer("https://www.modulverk.example.se/funktioner", hosts)).toBeNull()
   expect(parseReferer("/funktioner", hosts)).toBeNull()

@@ -24,7 +24,7 @@ test("a key is at most as long as the database stores", () => {
   for (const [key] of textsByKey(defaultTexts("sv"))) expect(key).toMatch(/^\w+(\.\w+)+$/)
 })
 
-describe("an own text", () => {
+describe("a text override", () => {
   test.each([
     ["fits without placeholders", "Boka demo", "Boka visning", undefined],
     ["fits with them in another order", "{a} och {b}", "{b}, {a}", undefined],
@@ -43,7 +43,7 @@ describe("an own text", () => {
     "home.figures": { sv: "Ett ord där det står flera" },
   }
 
-  test("is used where it fits and differs, in its own language", () => {
+  test("is used if it is valid and differs from the default, in its own language", () => {
     expect(usableOverrides("sv", defaultTexts("sv"), own)).toEqual({
       "home.title": "Ny rubrik",
       "contact.steps.items.1.title": "Svar samma dag",
@@ -67,7 +67,7 @@ describe("an own text", () => {
     expect(texts.solutions).toBe(standard.solutions)
   })
 
-  test("stands in a mail, escaped, and in the consent", () => {
+  test("is escaped in an email and used in the consent", () => {
     const rewritten = {
       "long.mails.verifyEmail.button": { sv: "<b>Ja</b>" },
       "long.mails.verifyEmail.subject": { sv: "Utan namn" },
@@ -86,7 +86,7 @@ describe("an own text", () => {
   })
 })
 
-test("the company's name and number are the same in both languages until English says others", () => {
+test("the company's name and number apply to both languages unless English overrides them", () => {
   const own = { "company.phone": { sv: "08-123 45 67" }, "company.name": { sv: "Nordbygg", en: "Nordbuild" } }
   expect(usableOverrides("en", defaultTexts("en"), own)).toEqual({
     "company.phone": "08-123 45 67",
@@ -107,7 +107,7 @@ test.each([
   ["0047 22 12", "00472212"],
 ])("%s is dialled as %s", (phone, link) => expect(toTelNumber(phone)).toBe(link))
 
-test("what is put into a text is not read for placeholders again", () => {
+test("does not replace placeholders in inserted values", () => {
   const found = { one: "1 träff på ”{query}”", other: "{count} träffar på ”{query}”" }
   expect(pluralize(found, 1, { query: "{count}" })).toBe("1 träff på ”{count}”")
   expect(pluralize(found, 0, { query: "b" })).toBe("0 träffar på ”b”")

@@ -4,7 +4,7 @@ import type { RenderResult } from "../../server/pages/render/render.ts"
 import { html, request } from "../fixtures/rendered-page.ts"
 
 describe("a cached page", () => {
-  test("is made once, however many ask at the same time", async () => {
+  test("is rendered once for concurrent requests", async () => {
     const cache = new PageCache({})
     let made = 0
     const make = async () => {
@@ -18,7 +18,7 @@ describe("a cached page", () => {
     expect(made).toBe(1)
   })
 
-  test("is made anew after content has changed, and nobody gets the old one", async () => {
+  test("is rendered again after a content change, and the old one is not served", async () => {
     const cache = new PageCache({})
     let text = "gammal"
     const make = async () => html(text)
@@ -29,7 +29,7 @@ describe("a cached page", () => {
     expect(await (await cache.respond(request(), "sv /", make)).text()).toBe("ny")
   })
 
-  test("that was being made while content changed does not count as current", async () => {
+  test("that was being rendered during a content change is stale", async () => {
     const cache = new PageCache({})
     const { promise: letGo, resolve } = Promise.withResolvers<void>()
     const slow = cache.respond(request(), "sv /", async () => {
@@ -42,7 +42,7 @@ describe("a cached page", () => {
     expect(cache.current("sv /")).toBeUndefined()
   })
 
-  test("goes on being served while the database is away", async () => {
+  test("is served stale while the database is unavailable", async () => {
     const cache = new PageCache({})
     await cache.respond(request(), "sv /", async () => html("sida"))
     cache.contentChanged()
@@ -54,7 +54,7 @@ describe("a cached page", () => {
     expect(await (await cache.respond(request(), "sv /", failing)).text()).toBe("sida")
   })
 
-  test("is not tried again for a second when it could not be made, unless content changes", async () => {
+  test("is not retried for a second after a failure, unless content changes", async () => {
     const cache = new PageCache({})
     await cache.respond(request(), "sv /", async () => html("sida"))
     cache.contentChanged()
@@ -69,7 +69,7 @@ describe("a cached page", () => {
     expect([await ask(), await ask(), tried]).toEqual(["sida", "sida", 2])
   })
 
-  test("of an earlier process is served when none can be made, and replaced when one can", async () => {
+  test("of an earlier process is served stale when rendering fails, and replaced later", async () => {
     const earlier = new PageCache({})
     await earlier.respond(request(), "sv /", async () => html("sida"))
     await earlier.respond(request(), "sv /kontakt", async () => html("kontakt"))
@@ -88,7 +88,7 @@ describe("a cached page", () => {
     expect(await text("sv /", makerOf())).toBe("ny")
   })
 
-  test("that has been unpublished is gone", async () => {
+  test("is removed when it is unpublished", async () => {
     const cache = new PageCache({})
     let published = true
     const make = async () => (published ? html("sida") : html("borta", 404))
@@ -99,14 +99,14 @@ describe("a cached page", () => {
     expect((await cache.respond(request(), "sv /x", make)).status).toBe(404)
   })
 
-  test("errors and pages without all of their content are not kept", async () => {
+  test("errors and incomplete pages are not cached", async () => {
     const cache = new PageCache({})
     expect((await cache.respond(request(), "sv /", async () => html("", 404))).status).toBe(404)
     expect((await cache.respond(request(), "sv /", async () => html("", 503, false))).status).toBe(503)
     expect(cache.current("sv /")).toBeUndefined()
   })
 
-  test("memory is bounded in bytes: the pages made latest are kept, by whichever way they are asked for", async () => {
+  test("limits memory in bytes and keeps the most recently rendered pages", async () => {
     const pageOf = (n: number) => html(`${n} `.padEnd(1_000, "å"))
     const cache = new PageCache({}, 1_000, 100_000)
     for (let n = 0; n < 200; n++) {
@@ -133,7 +133,7 @@ describe("a cached page", () => {
     }
   })
 
-  test("larger than all that is kept is sent, not kept, and takes nothing from the others twice", async () => {
+  test("larger than the cache is sent but not cached, and evicts nothing the second time", async () => {
     const cache = new PageCache({}, 1_000, 10_000)
     const large = await cache.respond(request(), "sv /stor", async () => html("å".repeat(10_000)))
     expect((await large.text()).length).toBe(10_000)
@@ -166,7 +166,7 @@ describe("a change of content", () => {
     }
   }
 
-  test("that is announced twice has its pages made once, and they count", async () => {
+  test("that is announced twice renders its pages once, and they are fresh", async () => {
     const content = published()
     const cache = new PageCache({})
     await cache.respond(request(), "sv /", content.make)
@@ -177,7 +177,7 @@ describe("a change of content", () => {
     expect(content.made()).toBe(2)
   })
 
-  test("is seen by whoever asks after it, also while a page from before it is being made", async () => {
+  test("is visible to later requests, also while a stale page is being rendered", async () => {
     const content = published()
     const cache = new PageCache({})
     const before = cache.respond(request(), "sv /", content.make)
@@ -189,7 +189,7 @@ describe("a change of content", () => {
     expect(content.made()).toBe(2)
   })
 
-  test("is not undone by a page from before it that is ready later", async () => {
+  test("is not overwritten by a stale page that finishes later", async () => {
     const cache = new PageCache({})
     for (const [status, key] of [
       [200, "sv /"],
@@ -210,7 +210,7 @@ describe("a change of content", () => {
     }
   })
 
-  test("does not go back a version for whoever reloads it while a third is being made", async () => {
+  test("never serves an older version on reload while a newer one is being rendered", async () => {
     for (const status of [200, 404]) {
       const cache = new PageCache({})
       await cache.respond(request(), "sv /", async () => html("version 1"))
@@ -237,7 +237,7 @@ describe("a change of content", () => {
     }
   })
 
-  test("has the pages made anew that are visited most, however many others a crawler has asked for since", async () => {
+  test("rerenders the most visited pages, not those that a crawler requested", async () => {
     const cache = new PageCache({})
     const make = async () => html("sida")
     await cache.respond(request(), "sv /", make)
@@ -260,7 +260,7 @@ describe("a change of content", () => {
     }
   })
 
-  test("leaves the page that somebody asks for behind one other at most, not behind all that are made ahead", async () => {
+  test("makes a requested page wait for at most one page that is prerendered", async () => {
     const cache = new PageCache({})
     const { promise: letGo, resolve } = Promise.withResolvers<void>()
     const begun: string[] = []

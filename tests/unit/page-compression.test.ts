@@ -3,13 +3,13 @@ import { describe, expect, test, vi } from "vitest"
 import { PageCache } from "../../server/pages/cache/page-cache.ts"
 import { html, request } from "../fixtures/rendered-page.ts"
 
-describe("once nothing new is made", () => {
+describe("when idle", () => {
   const text = Array.from({ length: 300 }, (_, n) => `<p>Stycke ${n * 7919} om ${n % 13} lösningar</p>`).join(
     "",
   )
   const asked = request({ "Accept-Encoding": "br" })
 
-  test("pages are compressed as far as it goes; what browsers hold from before stays known", async () => {
+  test("recompresses pages at the highest level and still accepts the former ETags", async () => {
     const cache = new PageCache({}, 1)
     const make = async () => html(text)
     const first = await cache.respond(asked, "sv /", make)
@@ -44,7 +44,7 @@ describe("once nothing new is made", () => {
     }
   })
 
-  test("a page that a change of content left as it was keeps its bytes and its tag", async () => {
+  test("a page unchanged by a content change keeps its bytes and ETag", async () => {
     const cache = new PageCache({}, 1)
     let made = 0
     const make = async () => {
@@ -67,7 +67,7 @@ describe("once nothing new is made", () => {
     expect(cache.current("sv /")).toBe(before)
   })
 
-  test("a page that has changed meanwhile stays as it is", async () => {
+  test("does not replace a page that has changed meanwhile", async () => {
     const cache = new PageCache({}, 1)
     let version = text
     const make = async () => html(version)

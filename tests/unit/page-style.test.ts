@@ -24,7 +24,7 @@ test("a page carries the rules for what stands on it, in their order, and no oth
   }
 })
 
-test("what concerns no element stays: fonts, the order of layers, attributes", () => {
+test("keeps rules without an element: fonts, layer order, attributes", () => {
   const style = kept("<p></p>")
   for (const part of ["@layer base,components;", "url(x)", "[popover]"]) expect(style).toContain(part)
   for (const absent of [".card{", "a{color", ":root", "@keyframes", "@property", "url(rare)"]) {
@@ -32,7 +32,7 @@ test("what concerns no element stays: fonts, the order of layers, attributes", (
   }
 })
 
-test("custom properties come with what makes use of them, be it another one or the page itself", () => {
+test("includes custom properties used by a rule, another property or the page", () => {
   expect(kept('<p class="card"></p>')).toContain(":root{--b:var(--c);--c:2;}")
   expect(kept('<p class="night"><i style="top:var(--a)"></i></p>')).toMatch(
     /:root\{--a:1;\}.*\.night\{--a:4;\}/s,
@@ -42,7 +42,7 @@ test("custom properties come with what makes use of them, be it another one or t
   expect(kept('<p style="top:var(--d)"></p>')).toContain("@property --d")
 })
 
-test("what no page can need is left out: a fallback of what :root gives, and hosts of shadows", () => {
+test("omits fallbacks that :root overrides and :host selectors", () => {
   const style = pageStyle(
     "<html><p>",
     stylePieces("html,:host{font:var(--a, b, c) var(--z, d)}:root{--a:1}:host{top:0}p{top:var(--a,0)}"),
@@ -50,27 +50,27 @@ test("what no page can need is left out: a fallback of what :root gives, and hos
   expect(style).toBe("html{font:var(--a) var(--z, d)}:root{--a:1;}p{top:var(--a)}")
 })
 
-test("movements and the letters of a second font file come with a page that has them", () => {
+test("includes keyframes and the second font file only if the page uses them", () => {
   expect(kept('<p class="spin"></p>')).toContain("@keyframes turn")
   expect(kept("<p>å</p>")).not.toContain("url(rare)")
   expect(kept("<p>æ</p>")).toContain("url(rare)")
   expect(kept("<p>•</p>")).toContain("url(rare)")
 })
 
-test("what only some fields have comes with those", () => {
+test("includes pseudo-elements of input types only with those inputs", () => {
   expect(kept('<input type="file">')).toContain("file-selector-button")
   expect(kept('<input type="date">')).toContain("datetime-edit")
   expect(kept('<input type="search">')).not.toMatch(/file-selector-button|datetime-edit/)
 })
 
-test("of several that would do one has to be there", () => {
+test("an :is() selector requires one of its alternatives", () => {
   const style = (html: string) => pageStyle(html, stylePieces(":is(.a,.b) .c:has(d){top:0}"))
   expect(style('<p class="b"><i class="c"><d>')).toContain("top:0")
   for (const lacks of ['<i class="c"><d>', '<p class="a b"><d>', '<p class="a"><i class="c">'])
     expect(style(lacks)).toBe("")
 })
 
-test("of Tailwind's own properties those stay that some rule sets and another reads", () => {
+test("keeps Tailwind's properties that one rule sets and another reads", () => {
   const sheet = `.a{--tw-x:1;left:var(--tw-x)}.b{--tw-y:2}.c{left:var(--tw-z)}.d{border-style:var(--tw-border-style);border-width:1px}
 @property --tw-x{syntax:"*";inherits:false;initial-value:0}@property --tw-z{syntax:"*";inherits:false;initial-value:3}`
   const style = pageStyle('<p class="a b c d">', stylePieces(sheet))
@@ -86,6 +86,6 @@ test("names are compared as they are meant, whatever had to be escaped", () => {
   )
 })
 
-test("a class that is only excluded or only one of several is not asked for", () => {
+test("does not require a class inside :not() or among alternatives", () => {
   expect(kept('<p class="button"></p>')).toContain(".button:not(.card):hover")
 })

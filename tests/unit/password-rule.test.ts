@@ -30,7 +30,7 @@ test("common passwords are refused, whatever their case and their punctuation", 
     expect(reasons(password), password).toEqual(["pwned"])
 })
 
-test("the list has 3000 and more, none of which the other rules refuse in every mix of cases", () => {
+test("the list has at least 3,000 passwords, none rejected by the other rules in every case", () => {
   const file = join(import.meta.dirname, "../../server/supabase/auth/passwords/common-passwords.txt")
   const common = readFileSync(file, "utf8")
     .split("\n")
@@ -66,12 +66,12 @@ test("the address's local part with a few characters is refused, and its parts",
   expect(reasons("Svensson2026")).toEqual([])
 })
 
-test("what is too short or lacks characters is told first", () => {
+test("reports length and missing characters first", () => {
   expect(reasons("Abc123")).toEqual(["length"])
   expect(reasons("password1")).toEqual(["characters"])
 })
 
-test("what is built of Swedish and English words, keys and repetitions is refused", () => {
+test("rejects passwords of common words, keyboard patterns and repetitions", () => {
   for (const password of [
     "Sommar2026",
     "Hösten2026",

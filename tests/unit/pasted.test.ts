@@ -80,7 +80,7 @@ describe("pasted links", () => {
     ["www.example.se", "[x](https://www.example.se)"],
   ])("%s", (href, expected) => expect(source(`<a href="${href}">x</a>`)).toBe(expected))
 
-  test("a link that text must not have keeps its text and is named, and pictures are counted", () => {
+  test("a disallowed link keeps its text and is reported, and images are counted", () => {
     const pasted = paste(
       '<p><a href="file:///C:/a.doc">Avtal</a> <img src="a.png"> <a href="javascript:a()">b</a></p>',
     )

@@ -13,7 +13,7 @@ const html = (text: string, status = 200, complete = true): RenderResult => ({
 const request = (headers: Record<string, string> = {}) => new Request("http://site.example/", { headers })
 
 describe("what is sent", () => {
-  test("is compressed as the browser accepts it, with a strong tag an encoding and 304 for what it has", async () => {
+  test("negotiates compression, with a strong ETag per encoding and 304 for a match", async () => {
     const cache = new PageCache({ "X-Test": "1" })
     const make = async () => html("å".repeat(2_000))
     await cache.respond(request(), "sv /", make)

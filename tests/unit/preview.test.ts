@@ -11,7 +11,7 @@ const project = createServer((_, response) => {
 })
 afterEach(() => project.close())
 
-test("a preview that could not be read is to be tried again; one that has ended is a page without it", async () => {
+test("a preview that failed to load can be retried; an expired one shows the page without it", async () => {
   await once(project.listen(0, "127.0.0.1"), "listening")
   const { port } = project.address() as AddressInfo
   const backend = createHostedBackend({

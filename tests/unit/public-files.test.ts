@@ -10,7 +10,7 @@ const fileOf = (bytes: Buffer): StoredFile => ({
   bytes,
 })
 
-test("a file is answered out of the one copy in memory, a piece whenever the reader takes one", async () => {
+test("serves a file from one copy in memory, a chunk per read", async () => {
   const bytes = Buffer.alloc(1_000_000, "fil")
   const answer = storedFileResponse(
     new Request("http://site.example/fil.pdf"),
@@ -25,7 +25,7 @@ test("a file is answered out of the one copy in memory, a piece whenever the rea
   expect(Math.max(...pieces.map(({ byteLength }) => byteLength))).toBeLessThanOrEqual(16 * 1024)
 })
 
-test("whoever asks for another bucket by a name with slashes does not join the reading of a file", async () => {
+test("a name with slashes does not share the read of a file in another bucket", async () => {
   const asked: [string, string][] = []
   const files = new PublicFiles(async (bucket, name) => {
     asked.push([bucket, name])

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test("the database is asked once a second, however many ask, and never twice at a time", async () => {
+test("queries the database at most once a second and never concurrently", async () => {
   let looks = 0
   let answer = Promise.withResolvers<boolean>()
   const ready = createReadiness(
@@ -35,7 +35,7 @@ test("the database is asked once a second, however many ask, and never twice at 
   expect(looks).toBe(2)
 })
 
-test("the log is told once when the database goes and once when it comes", async () => {
+test("logs once when the database becomes unavailable and once when it recovers", async () => {
   const lines: string[] = []
   let up = true
   const ready = createReadiness(

@@ -10,7 +10,7 @@ const source = replaceValues(readFileSync("brand/brand.ts", "utf8"), { languages
 const read = (flag: string, answer: string) =>
   questions.find((question) => question.flag === flag)?.read(answer) ?? {}
 
-test("another company is eight answers", () => expect(questions).toHaveLength(8))
+test("asks eight questions", () => expect(questions).toHaveLength(8))
 
 describe("an answer", () => {
   test.each([
@@ -40,7 +40,7 @@ describe("an answer", () => {
       },
     ],
     ["languages", "sv, en", { languages: ["sv", "en"] }],
-  ])("to %s is read", (flag, answer, values) => expect(read(flag, answer)).toEqual(values))
+  ])("to %s is parsed", (flag, answer, values) => expect(read(flag, answer)).toEqual(values))
 
   test.each([
     ["registered", "Nordbygg"],
@@ -48,13 +48,13 @@ describe("an answer", () => {
     ["email", "nordbygg"],
     ["phone", "+46 90"],
     ["colours", "blue"],
-  ])("to %s that means nothing is told what would do", (flag, answer) =>
+  ])("to %s that is invalid is rejected with a valid example", (flag, answer) =>
     expect(() => read(flag, answer)).toThrow(/ would do$/),
   )
 })
 
 describe("the file that is written", () => {
-  test("has the values, and all else as it was", () => {
+  test("has the new values and is otherwise unchanged", () => {
     const changed = replaceValues(source, {
       "company.name": 'Nord "B"',
       "company.address.city": "Lillby",
@@ -69,7 +69,7 @@ describe("the file that is written", () => {
       '    "ink-soft": "#abcdef",',
     ])
   })
-  test("refuses what it has no place for", () =>
+  test("rejects an unknown key", () =>
     expect(() => replaceValues(source, { "company.fax": "1" })).toThrow("brand/brand.ts has no company.fax"))
 })
 
@@ -78,6 +78,6 @@ test.each([
   ["#ffd400", "#ffd400"],
   ["#000000", "#ffffff"],
   ["#7a1fa2", "#00897b"],
-])("of %s and %s comes a palette that can be read in both themes", (main, accent) => {
+])("creates a palette from %s and %s with enough contrast in both themes", (main, accent) => {
   expect(brandProblem({ ...brand, colours: createPalette(main, accent) })).toBe(undefined)
 })

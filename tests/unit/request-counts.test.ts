@@ -22,11 +22,11 @@ test.each([
   ["/counted", "other"],
   ["/icons", "other"],
   ["/webhooks/content-changed", "other"],
-])("%s is counted as %s: how long a page takes is told of pages alone", (path, kind) => {
+])("counts %s as %s", (path, kind) => {
   expect(requestKind(path)).toBe(kind)
 })
 
-test("every kind is named where operators read about it", async () => {
+test("the docs list every kind", async () => {
   const text = await readFile(new URL("../../docs/reference/metrics.md", import.meta.url), "utf8")
   const [, named] = /kind is ([^|]*)\|/.exec(text) ?? []
   expect(named?.trim().split(/, | or /)).toEqual([...requestKinds])

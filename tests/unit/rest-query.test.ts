@@ -151,7 +151,7 @@ describe("the statement", () => {
     expect(quoteName('a"; --')).toBe('"a""; --"')
   })
 
-  test("names that the catalogue does not have are refused", () => {
+  test("rejects unknown table and column names", () => {
     expect(refusal(() => readStatement(table, parse("select=nope"), shape))).toEqual([400, "42703"])
     expect(refusal(() => readStatement(table, parse("constructor=eq.1"), shape))).toEqual([400, "42703"])
     expect(refusal(() => insertStatement(table, ["nope"], "[]", parse(""), shape))).toEqual([400, "PGRST204"])

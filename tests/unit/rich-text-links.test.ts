@@ -54,14 +54,14 @@ test.each([
   expect(source()).toBe(after)
 })
 
-test("what is typed after a new link is no part of it", () => {
+test("text typed after a new link is not part of it", () => {
   open("t |")
   setLink(editor, "/y")
   type(" mer")
   expect(source()).toBe("t [/y](/y) mer")
 })
 
-test("what is typed after an edited link does not replace it", () => {
+test("text typed after an edited link does not replace it", () => {
   open("t |[ab](/x)")
   setLink(editor, "/y")
   type("mer ")

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { expect, test } from "vitest"
 import { createRoundRobin } from "../../server/limits/round-robin.ts"
 
-test("of many that come at once one is begun in each turn of the event loop, by turns of their keys", async () => {
+test("starts one task per turn of the event loop, round-robin by key", async () => {
   const begin = createRoundRobin()
   const begun: string[] = []
   for (let index = 0; index < 50; index++) begin("a", () => begun.push(`a${index}`))

@@ -36,7 +36,7 @@ test("without the development dependencies, or without the app, an installation 
   expect(runIn({ [command]: "throw new Error('must not run')" })).toBe("")
 })
 
-test("a failure is told with its remedy, and does not stop the installation", () => {
+test("reports a failure with its remedy and continues the installation", () => {
   const printed = runIn({ ...app, [command]: "console.error('no room'); process.exit(1)" })
   expect(printed).toBe("Route types were not generated (no room). Remedy: npx react-router typegen\n")
 })

@@ -15,7 +15,7 @@ test.each([
   // The Host header of nginx's proxy_pass by default.
   ["behind a proxy that passes its own name", "http://127.0.0.1:3000", siteUrl],
   ["by the name that a developer uses", "http://localhost:3000", "http://localhost:3000"],
-])("a form of our own is taken: %s", async (_, asked, origin) => {
+])("accepts a same-origin form: %s", async (_, asked, origin) => {
   const request = post(asked, origin)
   expect(isCrossOrigin(request, siteUrl)).toBe(false)
   const own = withOwnOrigin(request, siteUrl)
@@ -32,7 +32,7 @@ test.each([
   "https://www.exempel.example/",
   "null",
   "",
-])("a form from %j is another site's", (origin) => {
+])("rejects a form from %j as cross-origin", (origin) => {
   for (const asked of ["http://127.0.0.1:3000", siteUrl]) {
     const request = post(asked)
     request.headers.set("Origin", origin)
@@ -40,7 +40,7 @@ test.each([
   }
 })
 
-test("what says no origin comes from no browser's page, and stays as it is", () => {
+test("leaves a request without an Origin header unchanged", () => {
   const request = post("http://127.0.0.1:3000")
   expect(isCrossOrigin(request, siteUrl)).toBe(false)
   expect(withOwnOrigin(request, siteUrl)).toBe(request)

@@ -20,7 +20,7 @@ const inTheBrowser: string[] = ["app/session/mail-link/mail-link.ts", "app/site/
  */
 const ofEveryPage = ["app/frame/layout.tsx"]
 
-test("no screen reads the query of its address but through its declaration", () => {
+test("screens read their query parameters only through their declaration", () => {
   const publicModules = filesOf(routes.filter(({ path }) => path !== "admin"))
   const reached = reachedFrom(importGraph(), ["app/root.tsx", ...publicModules])
   const backOffice = (file: string) => file.startsWith("app/admin/")

@@ -24,7 +24,7 @@ test("every screen that visitors write from has a title, that of menu and footer
   expect(pageTitle("/unauthorized", null)).toBe(sv.errors.unauthorized.title)
 })
 
-test("what has a title in the database has that one, and what has none its path", () => {
+test("uses the title from the database, otherwise the path", () => {
   expect(pageTitle("/en/losningar/intranat", "Intranät")).toBe("Intranät")
   expect(pageTitle("/losningar/borttagen", null)).toBe("/losningar/borttagen")
 })

@@ -30,7 +30,7 @@ describe("the table of routes", () => {
     )
   })
 
-  test("leaves no page an address of its own where there is a screen", () => {
+  test("reserves the slugs of screens", () => {
     const taken = pathsOf(routes).flatMap((path) => path.split("/")[1] || [])
     expect(taken).toContain("sok")
     for (const part of taken.filter((part) => part !== "*")) expect(hasOwnAddress(part), part).toBe(false)
@@ -50,21 +50,21 @@ test.each([
   ["/sa-arbetar-vi", "/*"],
 ])("%s is the screen %s", (path, screen) => expect(matchScreen(path).path).toBe(screen))
 
-test("places in menu and footer are counted from one", () => {
+test("positions in menu and footer start at one without gaps", () => {
   for (const list of ["menu", "footer", "legal"] as const) {
     const places = allScreens.flatMap((screen) => screen[list] ?? []).toSorted((a, b) => a - b)
     expect([list, ...places]).toEqual([list, ...places.map((_, index) => index + 1)])
   }
 })
 
-test("every screen of visitors is tried in the browser, each once", () => {
+test("browser tests cover every public screen once", () => {
   const tried = screens.map(({ path }) => path.replace(/\?.*/, "")).map((path) => matchScreen(path).path)
   const visitors = allScreens.filter(({ kind }) => kind !== "application")
   expect(visitors.map(({ path }) => path).filter((path) => !tried.includes(path))).toEqual([])
   expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length)
 })
 
-test("a page that replaces a screen's opening can be seen, one at any other of the site's addresses cannot", () => {
+test("a page may use the slug of a screen's hero, but no other reserved slug", () => {
   const hidden = (slug: string) => hasReservedSlug(pages, { slug })
   const replacing = new Set(allScreens.flatMap(({ hero }) => hero ?? []))
   expect(replacing.size).toBe(7)

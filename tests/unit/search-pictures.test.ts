@@ -36,7 +36,7 @@ describe("the picture of a page", () => {
     expect(first?.equals(second as Buffer)).toBe(false)
   })
 
-  test("is drawn once for a title, one at a time, and only so many are kept", async () => {
+  test("is rendered once per title, one at a time, with a limited cache", async () => {
     const drawn: string[] = []
     let atATime = 0
     let most = 0
@@ -78,7 +78,7 @@ describe("the picture of a page", () => {
     expect(await (await ask(pictures, "/og/sv/a.png")).text()).toBe(`Sa's & Bo's <"nät"> &amp;`)
   })
 
-  test("is tried again after a drawing that failed", async () => {
+  test("is rendered again after a failure", async () => {
     let fails = true
     const pictures = new PreviewPictures(
       async (path) => page(path, `/og/sv${path}.png`),
@@ -93,7 +93,7 @@ describe("the picture of a page", () => {
     expect((await ask(pictures, "/og/sv/a.png")).status).toBe(200)
   })
 
-  test("exists for public pages only, and shows nothing that whoever asks has chosen", async () => {
+  test("exists for public pages only and contains no text from the request", async () => {
     const asked: string[] = []
     const pictures = new PreviewPictures(async (path) => {
       asked.push(path)
@@ -110,7 +110,7 @@ describe("the picture of a page", () => {
     expect(asked).toEqual(["/auth", "/case", "/saknas", "/finns", "/finns"])
   })
 
-  test("waits for better times while pages cannot be made", async () => {
+  test("returns 503 while pages cannot be rendered", async () => {
     const pictures = new PreviewPictures(async () => page("Fel", "/og/sv/a.png", 503), {})
     expect((await ask(pictures, "/og/sv/a.png")).status).toBe(503)
   })

@@ -125,7 +125,7 @@ describe("robots.txt", () => {
       expect(disallows(text, path), path).toBe(true)
   })
 
-  test("but from nothing else, not even from what only begins alike", () => {
+  test("but not from other paths, even with the same prefix", () => {
     for (const path of [
       "/",
       "/en",

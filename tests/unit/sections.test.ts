@@ -11,7 +11,7 @@ import { pages } from "../../content/types/pages.ts"
 const text: Section = { id: "a", kind: "text", values: { title: "Rubrik", text: "Text", text_en: "English" } }
 const unknown = { id: "b", kind: "karta", values: { plats: "Luleå" }, zoom: 3 } as Section
 
-test("what a section asks for is told at its value; one of another version is nobody's business", () => {
+test("reports problems at the section's value and ignores unknown section types", () => {
   const empty: Section = {
     id: "c",
     kind: "questions",
@@ -23,7 +23,7 @@ test("what a section asks for is told at its value; one of another version is no
   ])
 })
 
-test("texts that are too long are told at their place, also within an item, and so is a list that is", () => {
+test("reports texts and lists that are too long at their position, also within an item", () => {
   const long = "å".repeat(100_000)
   const questions = {
     id: "q",
@@ -42,7 +42,7 @@ test("texts that are too long are told at their place, also within an item, and 
   expect(field.validate(many(200))).toEqual({ rule: "tooManySections" })
 })
 
-test("a section is copied up to the most that a page may have; one more changes nothing", () => {
+test("duplicates a section up to the page's maximum", () => {
   const page = (count: number) =>
     serializeSections(Array.from({ length: count }, (_, place) => ({ ...text, id: `s${place}` })))
   const copy = (count: number) => updateSectionsText(page(count), (now) => duplicateSection(now, 1))
@@ -56,7 +56,7 @@ test("a section is copied up to the most that a page may have; one more changes 
 })
 
 test.each(["", "null", "{}", "[1]", '[{"id":"a"}]', "nej", "[".repeat(10_000)])(
-  "what is no list of sections has none: %.20s",
+  "returns no sections for invalid JSON: %.20s",
   (stored) => expect(sectionsOf(stored)).toEqual([]),
 )
 
@@ -115,7 +115,7 @@ describe("what visitors see", () => {
     expect((await shown([form("a"), form("b")])).opening).toHaveLength(1)
     expect((await shown([form("a")], "sv", "kontakt")).opening).toEqual([])
   })
-  test("those before the end stand by themselves", async () => {
+  test("separates the sections at the page's end from the others", async () => {
     const { opening, end } = await shown([
       { ...text, atEnd: true },
       { ...text, id: "d" },

@@ -16,7 +16,7 @@ function heldWork() {
   }
 }
 
-test("so many work at the same time, the others in the order they came", async () => {
+test("limits concurrency and runs the queue in order", async () => {
   const work = heldWork()
   const turn = createSemaphore(2, 10)
   const [first, second, third, fourth] = ["first", "second", "third", "fourth"].map((name) =>
@@ -33,7 +33,7 @@ test("so many work at the same time, the others in the order they came", async (
   expect(await Promise.all([first, fourth])).toEqual(["first", "fourth"])
 })
 
-test("the one who would wait behind so many others is told at once", async () => {
+test("rejects at once when the queue is full", async () => {
   const work = heldWork()
   const turn = createSemaphore(1, 2)
   const accepted = ["works", "waits", "waits too"].map((name) => turn(work.named(name)))
@@ -50,7 +50,7 @@ test("the one who would wait behind so many others is told at once", async () =>
   }
 })
 
-test("work that fails hands its turn on", async () => {
+test("failed work releases its permit", async () => {
   const work = heldWork()
   const turn = createSemaphore(1, 1)
   const failing = turn(work.named("fails"))
@@ -66,7 +66,7 @@ test("work that fails hands its turn on", async () => {
   await alone
 })
 
-test("by key, one key's work does not wait for another's, and what has ended is forgotten", async () => {
+test("keys do not block each other, and finished keys are removed", async () => {
   const work = heldWork()
   const turn = createKeyedSemaphore(1, 1)
   const accepted = [turn("a", work.named("a works")), turn("a", work.named("a waits"))]

@@ -49,7 +49,7 @@ test("a page is rendered once for all processes, also after a change", async () 
   expect(rendered).toEqual(["leader", "leader"])
 })
 
-test("a page that the leader does not hold is rendered by the process that needs it; the leader keeps it", async () => {
+test("a page missing in the leader is rendered by another process and stored by the leader", async () => {
   const { ask, change, rendered, offered } = twoProcesses()
   expect(await ask("other")).toBe("version 1")
   expect(offered.map(({ key }) => key)).toEqual(["sv /"])
@@ -58,7 +58,7 @@ test("a page that the leader does not hold is rendered by the process that needs
   expect(rendered).toEqual(["other", "leader"])
 })
 
-test("further compression is taken over for the same version alone", async () => {
+test("accepts a recompressed page only for the same version", async () => {
   const { ask, change, leader, other } = twoProcesses()
   await ask("leader")
   await ask("other")

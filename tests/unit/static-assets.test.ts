@@ -75,7 +75,7 @@ const forEver = "public, max-age=31536000, immutable"
 test.each([
   ["this build's", "/assets/a-2.js", "now"],
   ["an earlier build's", "/assets/a-1.js", "before"],
-])("a file of %s may be kept for ever", async (_, path, text) => {
+])("a file of %s is cacheable as immutable", async (_, path, text) => {
   expect(await ask(path)).toEqual({
     status: 200,
     kept: forEver,
@@ -85,7 +85,7 @@ test.each([
 })
 
 test.each(["/assets/a-3.js", "/assets/", "/assets/..%2f..%2fclient%2fnotes.txt"])(
-  "what no build has made is stored by no cache, or a file that another process has would stay missing: %s",
+  "a missing asset is not cacheable, since another process may have it: %s",
   async (path) => {
     expect(await ask(path)).toMatchObject({ status: 404, kept: "no-store" })
   },
@@ -175,7 +175,7 @@ test("each coding has its own ETag, and its ranges are of its bytes", async () =
   expect([part.headers.get("Content-Range"), await part.text()]).toEqual(["bytes 0-4/1000", "<svg>"])
 })
 
-test("a file below .well-known is found; what leads out of the folder, or is none, is not", async () => {
+test("serves files below .well-known, but no paths outside the folder", async () => {
   expect(await (await open("/.well-known/proof")).text()).toBe("ours")
   for (const path of [
     "/%2e%2e/earlier/assets/a-1.js",
@@ -218,14 +218,14 @@ test("HTTP/1.0 needs no host; two hosts, or one that is none, are refused on any
   }
 })
 
-test("what the methods are is said to OPTIONS, as HAProxy's health check asks by default", async () => {
+test("answers OPTIONS with the allowed methods, as HAProxy's health check expects", async () => {
   for (const line of ["OPTIONS / HTTP/1.0", "OPTIONS * HTTP/1.0", "OPTIONS /healthz HTTP/1.0"])
     expect(await headOf(`${line}\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 204 [\s\S]*\r\nallow: GET, HEAD, POST, OPTIONS\r\n/i,
     )
 })
 
-test("requests sent in one go are answered in their order", async () => {
+test("answers pipelined requests in order", async () => {
   const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a.example\r\n\r\n`
   const received = await headOf(
     ["/healthz", "/assets/a-2.js", "/film.webm", "/assets/a-2.js"].map(ask).join(""),
@@ -253,7 +253,7 @@ test.each([
   expect(await headOf(request)).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test("browsers' password managers find where a password is changed, and that other addresses are not there", async () => {
+test("serves /.well-known/change-password for password managers", async () => {
   const change = await open("/.well-known/change-password", { redirect: "manual" })
   expect([change.status, change.headers.get("Location")]).toEqual([302, "/profile"])
 })

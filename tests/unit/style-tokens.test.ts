@@ -15,12 +15,12 @@ function valuesOf(property: string): string[] {
     )
 }
 
-test("sizes of type come from tokens.css; paper has its own", () => {
+test("font sizes come from tokens.css, except for print", () => {
   const raw = valuesOf("font-size").filter((value) => !/ (var\(--[\w-]+\)|inherit)$/.test(value))
   expect(raw).toEqual(["app/ui/styles/print.css 10pt"])
 })
 
-test("and corners", () => {
+test("corner radii come from tokens.css", () => {
   expect(valuesOf("border-radius").filter((value) => !/ (var\(--corner\)|0)$/.test(value))).toEqual([])
 })
 

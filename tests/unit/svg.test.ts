@@ -137,7 +137,7 @@ test.each([
   expect(svgSize(Object.fromEntries(found))).toEqual({ width, height })
 })
 
-test("what a root element holds does not cost: entities, nesting, use of use, endless prologues", async () => {
+test("does not parse hostile content: entities, nesting, recursive use, endless prologues", async () => {
   const uses = Array.from(
     { length: 9 },
     (_, at) => `<g id="l${at + 1}">${`<use href="#l${at}"/>`.repeat(10)}</g>`,

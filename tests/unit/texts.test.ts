@@ -70,14 +70,14 @@ test("every Swedish text is translated", () => {
   expect(allowed.filter((name) => !same.some((key) => isBelow(key, name)))).toEqual([])
 })
 
-test("no text of visitors stands beside the code", () => {
+test("no visible text is hard-coded", () => {
   // Without the brand guidelines' sample letters and the preview's own texts.
   const without = /content\/texts|app\/admin|brand-guidelines\/|site\/sections\/sections\.tsx$/
   const words = sourcesIn(["app"], without).flatMap((source) => source.match(/.*[åäöÅÄÖ].*/g) ?? [])
   expect(words).toEqual([])
 })
 
-describe("no text is without a reader", () => {
+describe("every text is used", () => {
   test("on the site", () => {
     // Supabase Auth's error codes: the server's response selects the text.
     const keys = keysIn({ ...swedish, ...applicationTexts }).filter(
@@ -113,7 +113,7 @@ function unread(keys: readonly string[], sources: readonly string[]): string[] {
   })
 }
 
-test("no text is written twice", () => {
+test("no text is duplicated", () => {
   const samePlaces = [
     ["company.city", "company.seat", "two that may be the same place"],
     ["long.about.facts.name", "contact.form.name", "a company's name and a person's"],

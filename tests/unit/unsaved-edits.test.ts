@@ -66,7 +66,7 @@ test("edits that are kept again unchanged keep their time: the newest are those 
   expect(texts(anna)).toEqual(["I en annan flik", "Först"])
 })
 
-test("what a form of this document has open is not offered until it is closed", () => {
+test("does not offer edits of a form that is open in this document", () => {
   const key = keep(anna, "pages:1", "Ett")
   const close = unsavedEdits.open(key)
   const heard = vi.fn()
@@ -82,7 +82,7 @@ test("what a form of this document has open is not offered until it is closed", 
   stop()
 })
 
-test("after fourteen days it is gone, and so is what cannot be read or has another release's shape", () => {
+test("removes edits after 14 days and those that are unreadable or from another release", () => {
   keep(anna, "pages:1", "Gammal")
   vi.advanceTimersByTime(10 * day)
   const key = keep(anna, "pages:2", "Ny")
@@ -132,7 +132,7 @@ test("storage that is full or blocked keeps nothing and breaks nothing", () => {
   expect(texts(anna)).toEqual([])
 })
 
-test("entries take so much room and no more: the oldest make way, and the session keeps its share", () => {
+test("limits the size of entries, evicts the oldest and keeps room for the session", () => {
   const long = "x".repeat(400_000)
   for (const form of ["pages:1", "pages:2", "pages:3"]) {
     keep(anna, form, long)

@@ -58,14 +58,14 @@ test("a body that is no form is the file", async () => {
   await receive(null, async ({ file }) => expect(file?.size).toBe(0))
 })
 
-test("of several files none is given, and of none neither", async () => {
+test("returns no file for several files or none", async () => {
   const small = content.subarray(0, 1000)
   for (const form of [formOf(), formOf(small, small), formOf(small, small, small)]) {
     expect(await receive(form, async ({ file }) => file)).toBeUndefined()
   }
 })
 
-test("what the work fails with is passed on", async () => {
+test("rethrows an error of the callback", async () => {
   await expect(receive(formOf(content), () => Promise.reject(new Error("refused")))).rejects.toThrow(
     "refused",
   )

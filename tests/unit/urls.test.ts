@@ -38,7 +38,7 @@ const typed = fc
   )
   .map((pieces) => pieces.join(""))
 
-describe("for anything typed as a target", () => {
+describe("for any target", () => {
   test("a Location is ASCII, and a browser goes where the target says", () => {
     fc.assert(
       fc.property(typed, typed, (target, query) => {
@@ -69,7 +69,7 @@ describe("for anything typed as a target", () => {
     )
   })
 
-  test("the usual path is ASCII and its own usual path; an absolute URL never throws", () => {
+  test("normalizePath returns ASCII and is idempotent; absoluteUrl never throws", () => {
     fc.assert(
       fc.property(typed, (address) => {
         const path = normalizePath(`/${address}`)

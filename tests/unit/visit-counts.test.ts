@@ -12,7 +12,7 @@ test.each([
   firefox,
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
   "Mozilla/5.0 (Linux; Android 15; Cubot X90) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36",
-])("%s is a person's browser", (userAgent) => expect(isBot(userAgent)).toBe(false))
+])("%s is a browser", (userAgent) => expect(isBot(userAgent)).toBe(false))
 
 test.each([
   undefined,
@@ -25,7 +25,7 @@ test.each([
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/141.0.0.0 Safari/537.36",
   "Mozilla/5.0 (Windows NT 10.0) Chrome-Lighthouse",
   "Mozilla/5.0 (compatible; UptimeRobot/2.0; http://www.uptimerobot.com/)",
-])("%s is a program", (userAgent) => expect(isBot(userAgent)).toBe(true))
+])("%s is a bot", (userAgent) => expect(isBot(userAgent)).toBe(true))
 
 describe("addresses without a page", () => {
   const told = (counts: VisitCounts) =>
@@ -48,7 +48,7 @@ describe("addresses without a page", () => {
     "/2019/05/12/nyhet",
     "/prislista-2024.pdf",
     "/en/old",
-  ])("%s may be one of an earlier site", (path) => expect(isRedirectCandidate(path)).toBe(true))
+  ])("%s is a redirect candidate", (path) => expect(isRedirectCandidate(path)).toBe(true))
 
   test.each([
     "/.env",
@@ -64,9 +64,9 @@ describe("addresses without a page", () => {
     "/inbjudan/f47ac10b-58cc-4372-a567-0e02b2c3d479",
     `/bekrafta/${"aB3".repeat(12)}`,
     `/${"lang-".repeat(50)}`,
-  ])("%s is none, or may tell who has asked", (path) => expect(isRedirectCandidate(path)).toBe(false))
+  ])("%s is not a redirect candidate", (path) => expect(isRedirectCandidate(path)).toBe(false))
 
-  test("thousands that somebody makes up are a hundred in memory until they are written", () => {
+  test("limits invented paths in memory to a hundred", () => {
     const counts = new VisitCounts()
     counts.countMissing("missing", "/riktig", person)
     for (let number = 0; number < 5_000; number++) counts.countMissing("missing", `/x/${number}`, person)
@@ -131,7 +131,7 @@ describe("numbers", () => {
   })
 })
 
-test("what cannot be written is kept, added to, and written later; that is said once each way", async () => {
+test("keeps counts that cannot be written, retries them and logs once each way", async () => {
   vi.useFakeTimers()
   try {
     const lines: string[] = []
@@ -183,7 +183,7 @@ test("a number that the database refuses does not keep the others from being wri
   expect(lines).toEqual([])
 })
 
-test("what cannot be a name is not counted", () => {
+test("does not count an invalid name", () => {
   const counts = new VisitCounts()
   for (const name of ["/x\0y", "/x\u0007", "/\ud800", "", `/${"a".repeat(2048)}`])
     counts.add("download", name, "sv")
@@ -219,7 +219,7 @@ describe("beacons", () => {
     async (body) => expect(await send(body)).toEqual({ status: 400, counted: [] }),
   )
 
-  test("whoever asks not to be counted is not, nor is a program", async () => {
+  test("does not count visitors who opt out, or bots", async () => {
     const asking: Record<string, string>[] = [
       { "Sec-GPC": "1" },
       { DNT: "1" },
@@ -230,7 +230,7 @@ describe("beacons", () => {
     }
   })
 
-  test("a browser that says only its origin, behind a proxy that asks by a name of its own", async () => {
+  test("accepts a browser that sends only Origin behind a proxy with its own host name", async () => {
     const older = { "Sec-Fetch-Site": "", Origin: siteUrl }
     expect(await send("begun contact", older, "http://127.0.0.1:3000/counted")).toEqual({
       status: 204,
@@ -238,7 +238,7 @@ describe("beacons", () => {
     })
   })
 
-  test("another site's page counts nothing here", async () => {
+  test("ignores beacons from other sites", async () => {
     const elsewhere: Record<string, string>[] = [
       { "Sec-Fetch-Site": "cross-site" },
       { "Sec-Fetch-Site": "same-site" },

@@ -6,7 +6,7 @@ const shown = (before: string, after: string) =>
     .map(({ kind, text }) => (kind === "same" ? text : kind === "removed" ? `[-${text}-]` : `[+${text}+]`))
     .join("")
 
-test("words are marked, and signs by themselves", () => {
+test("marks words and punctuation separately", () => {
   expect(shown("Ett intranät för alla", "Ett extranät för alla")).toBe(
     "Ett [-intranät-][+extranät+] för alla",
   )
@@ -47,7 +47,7 @@ test("two very long texts without anything in common are shown one after the oth
   expect(wordDiff(words("a"), words("b")).map(({ kind }) => kind)).toEqual(["removed", "added"])
 })
 
-test("in two texts as long as a field may be, what differs at both ends is all that is marked", () => {
+test("marks only the differences at both ends of two texts of maximum length", () => {
   const text = Array.from({ length: 1650 }, (_, index) => `ord${10 + (index % 90)}`).join(" ")
   const pieces = wordDiff(`Deras. ${text} Slut`, `Vår början. ${text} Punkt`)
   expect(pieces.filter(({ kind }) => kind !== "same")).toEqual([
