@@ -7,7 +7,7 @@ import { inlineBrand } from "./scripts/build/inline-brand.ts"
 
 export default defineConfig({
   plugins: [inlineBrand, tailwindcss(), reactRouter(), inlineAssets],
-  // Dependencies of lazily loaded code (app/admin/ui/part.tsx): discovered late, they would reload
+  // Dependencies of lazily loaded code (app/admin/ui/lazy-part.tsx): discovered late, they would reload
   // the page.
   optimizeDeps: { include: ["@tanstack/react-query", "lucide", "radix-ui", "react-hook-form"] },
   // The same on the server: bundling their hundred small modules saves a tenth of each start.
@@ -43,7 +43,7 @@ export default defineConfig({
             // but the files that it imports are not.
             { name: "functions", test: /node_modules\/@supabase\/functions-js\// },
             // Code shared by the other screens of the back office and lazily loaded parts
-            // (app/admin/ui/part.tsx). Excludes styles, see sharedFiles. Excludes modules that
+            // (app/admin/ui/lazy-part.tsx). Excludes styles, see sharedFiles. Excludes modules that
             // import dictionaries: a group includes their imports, and visitors' islands would load
             // their texts from here.
             {

@@ -22,7 +22,7 @@ create index events_subject_idx on private.events (lower(subject));
 alter table private.events enable row level security;
 
 -- Adds an event; the only function that does. Kinds and their sentences are in
--- app/admin/log/kinds.ts.
+-- app/admin/log/event-kinds.ts.
 create function private.record(kind text, subject uuid default null, details jsonb default '{}', actor uuid default auth.uid())
   returns void
   language sql volatile security definer set search_path = ''

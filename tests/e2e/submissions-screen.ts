@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { formatNumber } from "../../app/admin/ui/figure.ts"
+import { formatNumber } from "../../app/admin/ui/format.ts"
 import { expect } from "./test.ts"
 
 // The submissions screen, located by roles and names.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { readCsv } from "../../app/admin/files/csv.ts"
+import { readCsv } from "../../app/admin/import/files/csv.ts"
 import { featureCsv } from "../../app/site/solutions/feature-list.tsx"
 
 test("a solution's functions are a table; no text of theirs is a formula", () => {

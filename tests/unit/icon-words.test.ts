@@ -1,7 +1,7 @@
 import { icons } from "lucide"
 import { expect, test } from "vitest"
 import { findIcons } from "../../app/admin/fields/icon-picker.tsx"
-import { iconSearchTerms } from "../../app/admin/fields/icon-words.ts"
+import { iconSearchTerms } from "../../app/admin/fields/icon-search-terms.ts"
 
 test("every Swedish search term maps to existing icons", () => {
   const names = Object.values(iconSearchTerms).flatMap((list) => list.split(" "))

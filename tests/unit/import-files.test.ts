@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
+import { readTable } from "../../app/admin/import/files/table.ts"
 import { describeNotes, describeProblem } from "../../app/admin/import/import-texts.ts"
 import { headingsDetector, planImport } from "../../app/admin/import/plan.ts"
-import { readTable } from "../../app/admin/import/table.ts"
 import { pages } from "../../content/types/pages.ts"
 import { workbook, zip } from "../fixtures/workbook.ts"
 

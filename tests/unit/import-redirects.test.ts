@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
+import { toTable } from "../../app/admin/import/files/table.ts"
 import { planImport } from "../../app/admin/import/plan.ts"
-import { toTable } from "../../app/admin/import/table.ts"
 import { pages } from "../../content/types/pages.ts"
 import { redirects } from "../../content/types/redirects.ts"
 

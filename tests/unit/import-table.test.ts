@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { decodeText, readCsv, UnreadableTable } from "../../app/admin/files/csv.ts"
+import { decodeText, readCsv, UnreadableTable } from "../../app/admin/import/files/csv.ts"
 import { writeCsv } from "../../content/calls/csv.ts"
 
 const rows = (text: string) => readCsv(text, 1000)

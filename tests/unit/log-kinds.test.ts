@@ -8,7 +8,7 @@ import {
   groupLabel,
   kindsInGroup,
   type LogEvent,
-} from "../../app/admin/log/kinds.ts"
+} from "../../app/admin/log/event-kinds.ts"
 
 const root = join(import.meta.dirname, "../..")
 const sources = ["supabase/migrations", "server", "portable"].flatMap((folder) =>

@@ -2,12 +2,12 @@
 import { Editor } from "@tiptap/core"
 import { afterEach, expect, test } from "vitest"
 import {
+  extensions,
   fromEditorDocument,
   insertBlocks,
   toEditorDocument,
 } from "../../app/admin/fields/rich-text/editor-document.ts"
-import { extensions } from "../../app/admin/fields/rich-text/extensions.ts"
-import { linkAt, setLink } from "../../app/admin/fields/rich-text/link-commands.ts"
+import { linkAt, setLink } from "../../app/admin/fields/rich-text/link-form.tsx"
 import { parseRichText } from "../../content/fields/rich-text/parse.ts"
 import { writeRichText } from "../../content/fields/rich-text/write.ts"
 

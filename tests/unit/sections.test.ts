@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { duplicateSection, updateSectionsText } from "../../app/admin/fields/sections/new-section.ts"
+import { duplicateSection, updateSectionsText } from "../../app/admin/fields/sections/section-model.ts"
 import { composeSections } from "../../app/site/sections/compose-sections.ts"
 import type { DataClient } from "../../content/calls/data-client.ts"
 import { sectionProblems, sectionsOf, serializeSections } from "../../content/fields/lists/sections.ts"

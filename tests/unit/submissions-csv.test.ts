@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { readCsv } from "../../app/admin/files/csv.ts"
+import { readCsv } from "../../app/admin/import/files/csv.ts"
 import { byteOrderMark, csvRow, writeCsv } from "../../content/calls/csv.ts"
 
 test("a row ends with CRLF, its cells are parted by semicolons", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { truncate } from "../../app/admin/submissions/columns.ts"
 import { replyUrl } from "../../app/admin/submissions/dialog/reply.ts"
-import { swedishTime } from "../../app/admin/ui/swedish-time.ts"
+import { swedishTime } from "../../app/admin/ui/format.ts"
 import { company } from "../../brand/company.ts"
 
 const submission = {

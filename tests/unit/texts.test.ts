@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { collectionTexts } from "../../app/admin/collection/collection-texts.ts"
-import { dashboardTexts } from "../../app/admin/dashboard/dashboard-texts.ts"
-import { translationsTexts } from "../../app/admin/dashboard/translations/translations-texts.ts"
+import { dashboardTexts, translationsTexts } from "../../app/admin/dashboard/dashboard-texts.ts"
 import { historyTexts } from "../../app/admin/history/history-texts.ts"
 import { importTexts } from "../../app/admin/import/import-texts.ts"
 import { mediaTexts } from "../../app/admin/media/media-texts.ts"

@@ -19,7 +19,7 @@ const byHand = [
 const others: Record<string, string> = {
   "content/urls.ts": "the module itself",
   "app/admin/import/in-worker.ts": "a file of the build (import.meta.url)",
-  "app/admin/import/read-xlsx.ts": "a path within a ZIP file",
+  "app/admin/import/files/read-xlsx.ts": "a path within a ZIP file",
   "server/search/text-outlines.ts": "a file of the program (import.meta.url)",
   "app/admin/media/upload.ts": "the storage API of the backend",
   "app/session/supabase.ts": "the API of the backend",

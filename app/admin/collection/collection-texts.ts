@@ -7,7 +7,7 @@ import type { AnyField, FieldOf } from "../../../content/fields/fields.ts"
 import { type ContentTable, childTypesOf, contentTypes } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Control } from "../../../content/types/field-values.ts"
-import { formatNumber } from "../ui/figure.ts"
+import { formatNumber } from "../ui/format.ts"
 import { texts } from "../ui/texts.ts"
 
 export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -2,7 +2,7 @@ import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { slugOf } from "../../../content/types/paths.ts"
 import { tableRoles } from "../ui/lists/table-roles.ts"
-import { PublishSwitch } from "../ui/switch.tsx"
+import { PublishSwitch } from "../ui/lists/toggles.tsx"
 import { texts } from "../ui/texts.ts"
 import {
   DuplicateButton,

@@ -1,21 +1,101 @@
+import { useState } from "react"
+import type { BulkChange } from "../../../content/calls/bulk-change.ts"
+import { isUncertain } from "../../../content/calls/call-failure.ts"
 import type { Collection } from "../../../content/types/collection.ts"
-import { FilterSelect } from "../ui/lists/filter-select.tsx"
-import { SearchField } from "../ui/lists/search-field.tsx"
+import type { Item } from "../../../content/types/field-values.ts"
+import { toast } from "../../ui/toasts/toast.ts"
+import { reportError } from "../data/report-error.ts"
+import { undoRemoval } from "../history/undo.ts"
+import { Button } from "../ui/button.tsx"
+import { ConfirmDialog } from "../ui/dialogs/dialog.tsx"
+import { lazyPart } from "../ui/lazy-part.tsx"
+import { FilterSelect, SearchField } from "../ui/lists/filters.tsx"
 import { texts } from "../ui/texts.ts"
 import { choiceOptions, textsOf } from "./collection-texts.ts"
-import type { useFilteredItems } from "./use-selection.ts"
+import type { useCollection } from "./use-collection.ts"
+import type { useFilteredItems } from "./use-filtered-items.ts"
+
+interface Props {
+  collection: Collection
+  parentId: string | undefined
+  /** The items that the filter matches. */
+  items: readonly Item[]
+  marked: ReadonlySet<string>
+  onMark: (ids: ReadonlySet<string>) => void
+  change: ReturnType<typeof useCollection>["changeSeveral"]
+}
+
+/** Bulk actions above a list in selection mode. */
+export function ItemBulkActions({ collection, parentId, items, marked, onMark, change }: Props) {
+  const bulkTexts = textsOf(collection).several
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+  // Items that were deleted concurrently, or that the filter hides, are not selected.
+  const ids = items.flatMap(({ id }) => (marked.has(id) ? id : []))
+  const off = busy || ids.length === 0
+
+  async function act(what: BulkChange) {
+    setBusy(true)
+    const { done, failure } = await change({ ids, change: what })
+    setBusy(false)
+    setAsking(false)
+    onMark(new Set(failure ? ids.filter((id) => !done.includes(id)) : []))
+    const all = done.length === ids.length
+    const none = isUncertain(failure) ? texts.several.uncertain : texts.several.nothing
+    const title = done.length === 0 ? none : bulkTexts[what](done.length, ids.length)
+    const remark = failure ? reportError(failure) : all ? undefined : texts.several.left
+    const action = what === "remove" && done.length > 0 && undoRemoval(collection, parentId, done)
+    toast[all ? "success" : "error"](title, remark, action ? { action } : {})
+  }
+
+  return (
+    <section
+      className="sticky top-0 z-2 mb-3 flex flex-wrap items-center gap-2 border-b border-line-strong bg-paper py-2"
+      aria-label={texts.several.label}
+      aria-busy={busy}
+    >
+      <p role="status" className="figures mr-auto">
+        {texts.several.marked(ids.length)}
+      </p>
+      <Button
+        off={busy || items.length === 0}
+        onClick={() => onMark(new Set(ids.length === items.length ? [] : items.map(({ id }) => id)))}
+      >
+        {ids.length === items.length ? texts.several.markNone : texts.several.markAll(items.length)}
+      </Button>
+      {collection.publishable &&
+        (["publish", "unpublish"] as const).map((what) => (
+          <Button key={what} off={off} onClick={() => void act(what)}>
+            {texts.several[what]}
+          </Button>
+        ))}
+      <Button kind="remove" off={off} onClick={() => setAsking(true)}>
+        {texts.remove}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={bulkTexts.confirmTitle(ids.length)}
+          text={bulkTexts.confirm}
+          stay={{ label: texts.cancel, act: () => setAsking(false) }}
+          actions={[{ label: texts.remove, kind: "danger", act: () => void act("remove") }]}
+          busy={busy}
+        />
+      )}
+    </section>
+  )
+}
 
 /** Minimum length of a list with a search field and buttons for a target position. */
 export const longListLength = 8
 
-interface Props {
+interface FiltersProps {
   collection: Collection
   all: number
   selection: ReturnType<typeof useFilteredItems>
 }
 
 /** Filter and search above a list. */
-export function ListFilters({ collection, all, selection }: Props) {
+export function ListFilters({ collection, all, selection }: FiltersProps) {
   const { filter } = collection
   const field = filter ? collection.fields[filter] : undefined
   const typeTexts = textsOf(collection)
@@ -42,6 +122,28 @@ export function ListFilters({ collection, all, selection }: Props) {
       <p className="figures text-ink-soft" role="status">
         {texts.list.count(selection.count, all)}
       </p>
+    </div>
+  )
+}
+
+// Lazy-loaded: the dialogs contain the file readers and writers.
+const dialogs = {
+  import: lazyPart(() => import("../import/import-dialog.tsx")),
+  export: lazyPart(() => import("../import/export-dialog.tsx")),
+}
+
+/** Buttons beside a type's heading that open the import and export dialogs. */
+export function TransferButtons({ type }: { type: Collection }) {
+  const [open, setOpen] = useState<keyof typeof dialogs>()
+  const Open = open && dialogs[open]
+  return (
+    <div className="flex gap-x-3">
+      {(["import", "export"] as const).map((what) => (
+        <Button key={what} kind="bare" aria-haspopup="dialog" onClick={() => setOpen(what)}>
+          {texts.transfer[what]}
+        </Button>
+      ))}
+      {Open && <Open type={type} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }

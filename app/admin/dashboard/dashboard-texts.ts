@@ -1,6 +1,6 @@
 import { isBilingual } from "../../../content/texts/language.ts"
 import type { Collection } from "../../../content/types/collection.ts"
-import { formatNumber, formatTotal } from "../ui/figure.ts"
+import { formatNumber, formatTotal } from "../ui/format.ts"
 
 /** Returns a formatter for a count with its singular or plural noun. */
 const counted = (one: string, more: string) => (count: number) =>
@@ -71,4 +71,19 @@ export const dashboardTexts = {
       "Påbörjat räknas i webbläsaren, men inte hos den som har bett att inte bli räknad. Därför kan fler formulär vara skickade än påbörjade.",
     loadFailed: "Kunde inte hämta besöken",
   },
+}
+
+export const translationsTexts = {
+  heading: "Översättningar",
+  type: "Innehåll",
+  missing: "Saknar engelska",
+  outdated: "Svenskan nyare",
+  counted: "Antal texter som saknar engelska, och där svenskan har ändrats efter engelskan.",
+  complete: "Allt finns på engelska, och inget är äldre än svenskan.",
+  item: "Att översätta",
+  stillRight: "Stämmer ändå",
+  kept: "Noterat att engelskan stämmer",
+  keepFailed: "Kunde inte notera det",
+  furthest: (most: number) => `Högst ${formatNumber(most)} visas. Fler kommer när några av dem är klara.`,
+  loadFailed: "Kunde inte hämta översättningarna",
 }

@@ -3,16 +3,16 @@ import { useEffect, useState } from "react"
 import { Link } from "react-router"
 import type { CountedTable } from "../../../content/calls/row-counts.ts"
 import { topLevelTypes } from "../../../content/index.ts"
-import { countQuery } from "../data/admin-data.ts"
-import { reportError } from "../data/explain.ts"
+import { countQuery } from "../data/queries.ts"
+import { reportError } from "../data/report-error.ts"
 import "./dashboard.css"
 import { areaOfTable, useAreas } from "../data/areas.ts"
-import { formatNumber } from "../ui/figure.ts"
-import { lazyPart } from "../ui/part.tsx"
+import { formatNumber } from "../ui/format.ts"
+import { lazyPart } from "../ui/lazy-part.tsx"
 import { texts } from "../ui/texts.ts"
 import { dashboardTexts } from "./dashboard-texts.ts"
 
-const DashboardSections = lazyPart(() => import("./dashboard-parts.tsx"))
+const DashboardSections = lazyPart(() => import("./dashboard-sections.tsx"))
 
 interface Tile {
   table: CountedTable

@@ -1,20 +1,23 @@
-import { type ComponentType, useId } from "react"
+import { type ComponentType, useId, useLayoutEffect, useRef, useState } from "react"
 import { useFormContext, useFormState, useWatch } from "react-hook-form"
 import type { FieldKind } from "../../../content/fields/fields.ts"
 import { heroTextKey } from "../../../content/screens/hero-texts.ts"
+import { screenOfHero } from "../../../content/screens/lookup.ts"
 import { textsByKey } from "../../../content/texts/overrides.ts"
 import { type FormValues, isTranslationMissing } from "../../../content/types/field-values.ts"
+import { suggestSlug } from "../../../content/types/slugs.ts"
+import { Icon } from "../../ui/icon.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import { choiceOptions, labelOf } from "../collection/collection-texts.ts"
+import { Button } from "../ui/button.tsx"
 import { AdminField } from "../ui/forms/admin-field.tsx"
-import { lazyPart } from "../ui/part.tsx"
+import { lazyPart } from "../ui/lazy-part.tsx"
 import { texts } from "../ui/texts.ts"
+import { useIconNodes } from "../ui/use-icon-nodes.ts"
 import type { ControlProps, FieldProps } from "./field-props.ts"
-import { IconControl } from "./icon-control.tsx"
 import { LinkControl } from "./link-control.tsx"
 import { MetricsControl } from "./metrics-control.tsx"
 import { RichTextControl } from "./rich-text/rich-text-control.tsx"
-import { SlugControl } from "./slug-control.tsx"
 import { useReferences } from "./use-references.ts"
 
 // Lazy-loaded: each is used by one form only.
@@ -164,5 +167,112 @@ function ReferenceControl({ collection, control, input }: ControlProps<"referenc
         </option>
       ))}
     </select>
+  )
+}
+
+/**
+ * Slug input. In a new item it follows the title until it is edited. A stored slug never changes by
+ * itself, because that breaks links. The suggestion is offered, but not on a page with a built-in
+ * screen's name: another slug would remove its texts from that screen.
+ */
+function SlugControl({ collection, control, isNew, input }: ControlProps<"slug">) {
+  const { from, max } = control.definition
+  const { setValue, setFocus, getValues, formState } = useFormContext<FormValues>()
+  const [title = "", slug = ""] = useWatch<FormValues, string[]>({ name: [from, control.name] })
+  const suggestion = suggestSlug(title, max)
+  const suggestedBefore = useRef(suggestion)
+  const { isSubmitted } = formState
+  const isScreen = collection.table === "pages" && screenOfHero(slug) !== undefined
+
+  // Layout effect, so that a slug that follows the title is not offered as a suggestion first.
+  useLayoutEffect(() => {
+    const before = suggestedBefore.current
+    suggestedBefore.current = suggestion
+    if (!isNew || before === suggestion || getValues(control.name) !== before) return
+    setValue(control.name, suggestion, { shouldDirty: true, shouldValidate: isSubmitted })
+  }, [isNew, suggestion, setValue, getValues, control.name, isSubmitted])
+
+  return (
+    <>
+      <input
+        type="text"
+        className="field"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...input}
+      />
+      {!isScreen && suggestion && suggestion !== slug && (
+        <button
+          type="button"
+          className="link mt-1 block cursor-pointer text-left text-note wrap-anywhere"
+          onClick={() => {
+            setValue(control.name, suggestion, { shouldDirty: true, shouldValidate: true })
+            setFocus(control.name)
+          }}
+        >
+          {texts.form.suggestSlug(suggestion)}
+        </button>
+      )}
+    </>
+  )
+}
+
+// Lazy-loaded, because it contains all Lucide icons.
+const IconPicker = lazyPart(() => import("./icon-picker.tsx"))
+
+/** Icon name, typed or chosen from the icon picker. */
+function IconControl({ control, input }: ControlProps) {
+  const { setValue } = useFormContext<FormValues>()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useId()
+  const told = useId()
+  const name = (useWatch<FormValues, string>({ name: control.name }) ?? "").trim()
+  const nodes = useIconNodes(name ? [name] : [])
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <div className="flex items-center gap-2">
+        <span className="grid size-9.5 shrink-0 place-items-center border border-line text-pine">
+          {name && nodes[name] !== undefined && <Icon node={nodes[name]} />}
+        </span>
+        <input
+          type="text"
+          className="field"
+          autoComplete="off"
+          spellCheck={false}
+          {...input}
+          aria-describedby={`${input["aria-describedby"] ?? ""} ${told}`.trim()}
+        />
+        <Button
+          ref={button}
+          className="shrink-0"
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? texts.icons.close : texts.icons.choose}
+        </Button>
+      </div>
+      <p id={told} role="status" className="mt-1 text-fine text-ink-soft empty:mt-0">
+        {nodes[name] === null && texts.icons.unknown}
+      </p>
+      <div id={panel}>
+        {open && (
+          <IconPicker
+            chosen={name}
+            onClose={close}
+            onChoose={(chosen) => {
+              setValue(control.name, chosen, { shouldDirty: true, shouldValidate: true })
+              close()
+            }}
+          />
+        )}
+      </div>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { icons } from "lucide"
 import { useMemo, useState } from "react"
 import { Icon, type IconNode } from "../../ui/icon.tsx"
 import { texts } from "../ui/texts.ts"
-import { iconSearchTerms } from "./icon-words.ts"
+import { iconSearchTerms } from "./icon-search-terms.ts"
 
 const all = Object.entries(icons as unknown as Record<string, IconNode>)
 /** Returns the icons for a Swedish word or its beginning. */

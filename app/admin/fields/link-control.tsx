@@ -1,11 +1,45 @@
+import { useQueries } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
 import { isLink } from "../../../content/fields/link.ts"
+import { topLevelTypes } from "../../../content/index.ts"
+import { indexedScreens } from "../../../content/screens/lookup.ts"
 import type { FormValues } from "../../../content/types/field-values.ts"
-import { ChooseFile } from "../media/choose-file.tsx"
+import { pathOf } from "../../../content/types/paths.ts"
+import { listQuery } from "../data/queries.ts"
+import { Button } from "../ui/button.tsx"
+import { lazyPart } from "../ui/lazy-part.tsx"
 import { texts } from "../ui/texts.ts"
 import type { ControlProps } from "./field-props.ts"
-import { useLinkTargets } from "./use-places.ts"
+
+/** A page of the site that links can point to. */
+export interface LinkTarget {
+  path: string
+  title: string
+  english?: string
+  /** Not published yet. */
+  isDraft: boolean
+}
+
+const linkedTypes = topLevelTypes.filter(({ address }) => address)
+
+/** Returns the site's screens and all items with paths, and whether all lists have loaded. */
+export function useLinkTargets(): { places: LinkTarget[]; isWhole: boolean } {
+  const lists = useQueries({ queries: linkedTypes.map((type) => listQuery(type)) })
+  const items = linkedTypes.flatMap((type, place) =>
+    (lists[place]?.data ?? []).map((item) => ({
+      path: pathOf(type, item) ?? "",
+      title: String(item[type.title]),
+      english: String(item[`${type.title}_en`] ?? ""),
+      isDraft: !item.is_published,
+    })),
+  )
+  const screens = indexedScreens.map(({ path }) => ({ path, title: path, isDraft: false }))
+  return {
+    places: [...screens, ...items.filter(({ path }) => path)],
+    isWhole: lists.every(({ data }) => data),
+  }
+}
 
 /**
  * URL input: typed, chosen from the site's pages by title, or from the uploaded files. Shows a
@@ -81,5 +115,42 @@ function Preview({ address }: { address: string }) {
       className="mt-2 max-h-28 max-w-full border border-line bg-(--day-paper) p-2"
       onError={() => setFailed(true)}
     />
+  )
+}
+
+// Lazy-loaded, because most URLs are never changed.
+const MediaDialog = lazyPart(() => import("../media/media-dialog.tsx"))
+
+interface Props {
+  /** Label of the field that gets the URL. */
+  label: string
+  picturesOnly: boolean
+  onChoose: (address: string) => void
+}
+
+/** Button beside a URL that opens the uploaded files, to choose or upload one. */
+function ChooseFile({ label, picturesOnly, onChoose }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        className="shrink-0"
+        aria-haspopup="dialog"
+        aria-label={`${texts.form.chooseFile}: ${label}`}
+        onClick={() => setOpen(true)}
+      >
+        {texts.form.chooseFile}
+      </Button>
+      {open && (
+        <MediaDialog
+          picturesOnly={picturesOnly}
+          onClose={() => setOpen(false)}
+          onChoose={(address) => {
+            setOpen(false)
+            onChoose(address)
+          }}
+        />
+      )}
+    </>
   )
 }

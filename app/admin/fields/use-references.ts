@@ -5,7 +5,7 @@ import { contentTypeOf } from "../../../content/index.ts"
 import { formatSections } from "../../../content/sections/section-text.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Control, Item } from "../../../content/types/field-values.ts"
-import { listQuery } from "../data/admin-data.ts"
+import { listQuery } from "../data/queries.ts"
 import { texts } from "../ui/texts.ts"
 
 const none: readonly Item[] = []

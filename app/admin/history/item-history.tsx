@@ -10,19 +10,18 @@ import type { Collection } from "../../../content/types/collection.ts"
 import { controlsOf, type Item } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { labelOf, textsOf } from "../collection/collection-texts.ts"
-import { getDataClient } from "../data/admin-data.ts"
-import { invalidate } from "../data/query-client.ts"
+import { getDataClient, invalidate } from "../data/queries.ts"
 import { useReferences } from "../fields/use-references.ts"
 import { ConflictDialog } from "../ui/dialogs/conflict-dialog.tsx"
-import { swedishTime } from "../ui/swedish-time.ts"
+import { swedishTime } from "../ui/format.ts"
 import { texts } from "../ui/texts.ts"
-import { useOptionalQuery } from "../ui/use-read.ts"
-import { reportRestoreError } from "./explain-taken.ts"
+import { useOptionalQuery } from "../ui/use-optional-query.ts"
+import { reportRestoreError } from "./undo.ts"
 import "./history.css"
 import { Button } from "../ui/button.tsx"
+import { ConfirmDialog } from "../ui/dialogs/dialog.tsx"
 import { historyTexts } from "./history-texts.ts"
-import { RestoreDialog } from "./restore-question.tsx"
-import { compareItems, VersionComparison } from "./version-comparison.tsx"
+import { compareItems, useComparison, VersionComparison } from "./version-comparison.tsx"
 
 interface Props {
   collection: Collection
@@ -160,4 +159,46 @@ function fieldLabels(collection: Collection, fields: readonly string[]): string[
     .filter(({ name }) => fields.includes(name))
     .map((control) => labelOf(control, textsOf(collection)))
   return fields.includes("is_published") ? [...labels, historyTexts.published] : labels
+}
+
+interface RestoreProps {
+  collection: Collection
+  /** The current item. */
+  item: Item
+  version: number
+  busy: boolean
+  onCancel: () => void
+  onRestore: () => void
+}
+
+const confirmTexts = historyTexts.confirm
+
+/** Confirmation before an older version is restored; lists the fields that change. */
+function RestoreDialog({ collection, item, version, busy, onCancel, onRestore }: RestoreProps) {
+  const { data } = useComparison(collection, version)
+  const labels = data?.before
+    ? compareItems(collection, item, { ...data.before, is_published: item.is_published }).map(
+        ({ label }) => label,
+      )
+    : undefined
+  return (
+    <ConfirmDialog
+      title={confirmTexts.title}
+      text={
+        <>
+          <p role="status" className="wrap-anywhere">
+            {!labels
+              ? texts.loading
+              : labels.length > 0
+                ? confirmTexts.changes(labels.join(", "))
+                : confirmTexts.same}
+          </p>
+          <p className="mt-2 text-ink-soft">{confirmTexts.keeps}</p>
+        </>
+      }
+      stay={{ label: texts.cancel, act: onCancel }}
+      actions={[{ label: confirmTexts.act, act: onRestore }]}
+      busy={busy}
+    />
+  )
 }

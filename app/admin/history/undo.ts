@@ -1,4 +1,4 @@
-import { CallFailure } from "../../../content/calls/call-failure.ts"
+import { CallFailure, Conflict } from "../../../content/calls/call-failure.ts"
 import {
   listDeletedItems,
   listVersions,
@@ -10,9 +10,9 @@ import { childTypesOf } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { type ToastAction, toast } from "../../ui/toasts/toast.ts"
-import { getDataClient } from "../data/admin-data.ts"
-import { invalidate } from "../data/query-client.ts"
-import { reportRestoreError } from "./explain-taken.ts"
+import { textsOf } from "../collection/collection-texts.ts"
+import { getDataClient, invalidate } from "../data/queries.ts"
+import { reportError } from "../data/report-error.ts"
 import { historyTexts } from "./history-texts.ts"
 
 /** Maximum number of deleted items loaded, equal to the database's limit. */
@@ -75,3 +75,16 @@ export const undoEdit = (collection: Collection, before: Item, saved: Item) =>
     historyTexts.undone,
     historyTexts.undoFailed,
   )
+
+/**
+ * Explains why an older version could not be restored, e.g. because another item has its address
+ * now.
+ */
+export function reportRestoreError(failure: unknown, collection: Collection): string {
+  if (failure instanceof Conflict) return historyTexts.problems.changedSince
+  const reason = reportError(failure)
+  if (!(failure instanceof CallFailure) || failure.reason !== "duplicate" || !failure.column) return reason
+  if (failure.column === "pkey") return historyTexts.problems.thereAlready
+  const label = textsOf(collection).fields[failure.column]?.label
+  return label ? historyTexts.problems.taken(label) : reason
+}

@@ -1,14 +1,25 @@
+import { useEffect, useRef } from "react"
 import { writeCsv } from "../../../content/calls/csv.ts"
+import { contentTypeOf } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { saveCsv } from "../../ui/save-file.ts"
-import { pickFiles } from "../files/pick-files.ts"
 import { Button } from "../ui/button.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
+import { pickFiles, useDroppedFile } from "../ui/file-input.ts"
 import { texts } from "../ui/texts.ts"
-import { useDroppedFile } from "../ui/use-dropped-files.ts"
+import { importColumns } from "./columns.ts"
 import { createTemplate } from "./export.ts"
-import { ImportPreview } from "./import-preview.tsx"
-import { describeColumns, exportFileName, importTexts, pluralNames, singularNames } from "./import-texts.ts"
+import {
+  describeColumns,
+  describeCounts,
+  describeNotes,
+  describeProblem,
+  exportFileName,
+  importTexts,
+  pluralNames,
+  singularNames,
+} from "./import-texts.ts"
+import type { ImportChange, ImportPlan, ImportProblem } from "./plan-item.ts"
 import { useImport } from "./use-import.ts"
 
 const accepted =
@@ -71,4 +82,133 @@ export default function ImportDialog({ type, onClose }: { type: Collection; onCl
       </div>
     </Dialog>
   )
+}
+
+/** Maximum number of rows shown; the counts cover all rows. */
+const shownAtMost = 100
+
+interface Props {
+  type: Collection
+  plan: ImportPlan
+}
+
+/** Preview of an import: the changes, or the problems in the file. */
+function ImportPreview({ type, plan }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Moves the focus to the preview; this also scrolls it into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each plan
+  useEffect(() => heading.current?.focus(), [plan])
+  const { problems, changes, unit, notes } = plan
+  const { nameOf } = importColumns(type)
+  return (
+    <section aria-label={importTexts.preview} className="grid min-w-0 gap-3">
+      <h3 ref={heading} tabIndex={-1} className="text-body leading-normal font-semibold">
+        {importTexts.preview}
+      </h3>
+      {notes.length > 0 && (
+        <ul className="grid gap-1 wrap-anywhere">
+          {describeNotes(notes).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {problems.length > 0 ? (
+        <Problems problems={problems} unit={unit} nameOf={nameOf} />
+      ) : (
+        <>
+          <p className="figures">
+            {changes.length === 0 ? `${importTexts.nothing} ` : ""}
+            {describeCounts(type, plan).join(", ")}.
+          </p>
+          {changes.length > 0 && <Changes changes={changes} unit={unit} nameOf={nameOf} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+type Names = Pick<ImportPlan, "unit"> & { nameOf: (column: string) => string }
+
+function Problems({ problems, unit, nameOf }: Names & { problems: readonly ImportProblem[] }) {
+  return (
+    <>
+      <p>
+        <strong className="text-falu">{importTexts.problemsHeading(problems.length)}.</strong>{" "}
+        {importTexts.problemsText}
+      </p>
+      <table className="admin-table">
+        <thead>
+          <tr>
+            <th scope="col">{importTexts.units[unit]}</th>
+            <th scope="col">{importTexts.column}</th>
+            <th scope="col">{importTexts.problem}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.slice(0, shownAtMost).map((found) => (
+            <tr key={`${found.row} ${found.column} ${found.problem.rule}`}>
+              <td className="figures">{found.row}</td>
+              <td className="wrap-anywhere">{nameOf(found.column)}</td>
+              <td>{describeProblem(found, nameOf(found.column), unit)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <More of={problems.length} />
+    </>
+  )
+}
+
+function Changes({ changes, unit, nameOf }: Names & { changes: readonly ImportChange[] }) {
+  return (
+    <>
+      <h4 className="font-semibold">{importTexts.changesHeading}</h4>
+      <ul className="grid gap-2">
+        {changes.slice(0, shownAtMost).map((change) => (
+          <li key={change.row} className="min-w-0 border border-line p-3">
+            <p className="wrap-anywhere">
+              <span className="figures text-ink-soft">
+                {importTexts.units[unit]} {change.row}, {contentTypeOf(change.table).names.one}
+              </span>{" "}
+              <strong>{change.title}</strong>{" "}
+              {change.isNew && <span className="tag">{importTexts.isNew}</span>}
+            </p>
+            <dl className="mt-1 grid gap-x-3 gap-y-1 text-note sm:grid-cols-[9rem_minmax(0,1fr)]">
+              {change.fields.map(({ column, before, after }) => (
+                <div key={column} className="contents">
+                  <dt className="text-ink-soft">{nameOf(column)}</dt>
+                  <dd className="min-w-0 wrap-anywhere whitespace-pre-line">
+                    {!change.isNew && (
+                      <>
+                        <del>
+                          <span className="sr-only">{importTexts.before}: </span>
+                          {short(before)}
+                        </del>
+                        {" → "}
+                      </>
+                    )}
+                    <ins className="no-underline">
+                      {!change.isNew && <span className="sr-only">{importTexts.after}: </span>}
+                      {short(after)}
+                    </ins>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <More of={changes.length} />
+    </>
+  )
+}
+
+function More({ of }: { of: number }) {
+  return of > shownAtMost ? <p className="text-ink-soft">{importTexts.more(of - shownAtMost)}</p> : null
+}
+
+/** Truncates a text for the preview. */
+function short(text: string): string {
+  if (text === "") return importTexts.empty
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text
 }

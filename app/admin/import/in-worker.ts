@@ -2,9 +2,9 @@
  * Runs imports and exports in a worker: ten thousand rows take a second, which would block the UI.
  */
 import type { Collection } from "../../../content/types/collection.ts"
-import { UnreadableTable } from "../files/csv.ts"
 import type { Rows } from "./columns.ts"
 import type { ExportFormat } from "./export.ts"
+import { UnreadableTable } from "./files/csv.ts"
 import type { ImportPlan } from "./plan-item.ts"
 import type { WorkerJob, WorkerResponse } from "./worker.ts"
 

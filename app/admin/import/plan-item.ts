@@ -3,7 +3,7 @@ import type { Collection } from "../../../content/types/collection.ts"
 import { controlProblem, type Item, storedValue } from "../../../content/types/field-values.ts"
 import { hasReservedSlug } from "../../../content/types/paths.ts"
 import type { CellControl } from "./columns.ts"
-import type { Table } from "./table.ts"
+import type { Table } from "./files/table.ts"
 
 export type RowProblem =
   | Problem

@@ -3,8 +3,9 @@ import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { circularRedirects, redirects } from "../../../content/types/redirects.ts"
 import { urlKey } from "../../../content/urls.ts"
-import type { CellValue } from "../files/cells.ts"
 import { cellControls, findRowType, importColumns, type Rows, rowTypesOf } from "./columns.ts"
+import type { CellValue } from "./files/cells.ts"
+import type { Table } from "./files/table.ts"
 import {
   type ImportPlan,
   type ImportProblem,
@@ -13,7 +14,6 @@ import {
   planItem,
   type RowProblem,
 } from "./plan-item.ts"
-import type { Table } from "./table.ts"
 
 /** Slugs after the import: by item id, and all of them. */
 interface Slugs {

@@ -1,11 +1,11 @@
 /** Worker: one job, one answer. */
 import { contentTypeOf } from "../../../content/index.ts"
-import { UnreadableTable } from "../files/csv.ts"
 import type { Rows } from "./columns.ts"
 import { type ExportFormat, exportFormats } from "./export.ts"
+import { UnreadableTable } from "./files/csv.ts"
+import { readTable } from "./files/table.ts"
 import { headingsDetector, planImport } from "./plan.ts"
 import type { ImportPlan } from "./plan-item.ts"
-import { readTable } from "./table.ts"
 
 export type WorkerJob = { table: string; rows: Rows } & ({ file: Blob } | { kind: ExportFormat })
 export type WorkerResponse =

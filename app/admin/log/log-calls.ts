@@ -1,8 +1,8 @@
 import { timeoutSignal, unwrap } from "../../../content/calls/call.ts"
 import { byteOrderMark, csvRow } from "../../../content/calls/csv.ts"
 import type { DataClient } from "../../../content/calls/data-client.ts"
-import { swedishTime } from "../ui/swedish-time.ts"
-import { actorName, eventSentence, groupLabel, kindsInGroup, type LogEvent } from "./kinds.ts"
+import { swedishTime } from "../ui/format.ts"
+import { actorName, eventSentence, groupLabel, kindsInGroup, type LogEvent } from "./event-kinds.ts"
 import { logTexts } from "./log-texts.ts"
 
 export const pageLength = 50

@@ -1,4 +1,4 @@
-import { formatNumber, formatTotal } from "../ui/figure.ts"
+import { formatNumber, formatTotal } from "../ui/format.ts"
 import { pageLabel } from "../ui/texts.ts"
 
 export const logTexts = {

@@ -1,25 +1,23 @@
-import type { FormEvent } from "react"
-import { FormProvider } from "react-hook-form"
+import { type FormEvent, type PointerEvent, useId } from "react"
+import { FormProvider, useFormContext } from "react-hook-form"
 import {
   type MediaFile,
   type MediaPage,
   type MediaVersion,
   saveMedia,
 } from "../../../content/calls/media-files.ts"
+import type { FormValues } from "../../../content/types/field-values.ts"
 import { publicMediaPath } from "../../../content/types/media.ts"
 import { readSiteSettings } from "../../ui/page-context.ts"
-import { getDataClient } from "../data/admin-data.ts"
-import { invalidate, queryClient } from "../data/query-client.ts"
+import { getDataClient, invalidate, queryClient } from "../data/queries.ts"
 import { Button } from "../ui/button.tsx"
 import { ConflictDialog } from "../ui/dialogs/conflict-dialog.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
-import { StoredEditsNotice } from "../ui/dialogs/kept-edits-band.tsx"
-import { useUnsavedGuard } from "../ui/dialogs/use-unsaved.ts"
-import { useConfirmLeave } from "../ui/forms/use-leaving.tsx"
+import { StoredEditsNotice } from "../ui/dialogs/stored-edits-notice.tsx"
+import { useConfirmLeave, useUnsavedGuard } from "../ui/forms/use-unsaved.tsx"
 import { useVersionedForm } from "../ui/forms/use-versioned-form.ts"
 import { texts } from "../ui/texts.ts"
 import { AltFields, altFieldNames, altLabel, toStoredAlt, validateAlt } from "./alt-fields.tsx"
-import { FocusPoint, focusFieldNames } from "./focus-point.tsx"
 import { mediaTexts } from "./media-texts.ts"
 
 interface Props {
@@ -111,5 +109,75 @@ export function EditFile({ file, onSaved, onClose }: Props) {
       {conflict && <ConflictDialog {...conflict} />}
       {question}
     </Dialog>
+  )
+}
+
+const focusTexts = mediaTexts.focus
+const axes = ["x", "y"] as const
+const focusFieldNames = axes.map((axis) => `focus_${axis}` as const)
+
+/** Rounds to a percentage that the database accepts (steps of 10). */
+const percentOf = (part: number) => String(Math.min(10, Math.max(0, Math.round(part * 10))) * 10)
+
+/**
+ * Sets the focal point of a picture, which crops keep visible: by pointer on the picture, or by two
+ * sliders.
+ */
+function FocusPoint({ address }: { address: string }) {
+  const hint = useId()
+  const { register, setValue, watch } = useFormContext<FormValues>()
+  const [x = "50", y = "50"] = watch([...focusFieldNames])
+
+  function place(event: PointerEvent<HTMLElement>) {
+    if (event.buttons !== 1) return
+    event.preventDefault()
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+    const options = { shouldDirty: true }
+    setValue("focus_x", percentOf((event.clientX - left) / width), options)
+    setValue("focus_y", percentOf((event.clientY - top) / height), options)
+  }
+
+  return (
+    <fieldset className="grid gap-x-6 gap-y-3 sm:grid-cols-2" aria-describedby={hint}>
+      <legend className="mb-1 font-semibold">{focusTexts.legend}</legend>
+      <p id={hint} className="field-hint col-span-full">
+        {focusTexts.hint}
+      </p>
+      <div
+        className="relative w-fit cursor-crosshair touch-none self-start border border-line bg-(--day-paper)"
+        onPointerDown={place}
+        onPointerMove={place}
+      >
+        <img src={address} alt="" draggable={false} className="max-h-56" />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute size-5 -translate-1/2 rounded-full border-2 border-(--day-paper) bg-falu/70 outline-2 outline-ink"
+          style={{ left: `${x}%`, top: `${y}%` }}
+        />
+      </div>
+      <figure>
+        <img
+          src={address}
+          alt=""
+          className="aspect-[8/5] w-full max-w-56 border border-line object-cover"
+          style={{ objectPosition: `${x}% ${y}%` }}
+        />
+        <figcaption className="text-fine text-ink-soft">{focusTexts.crop}</figcaption>
+      </figure>
+      {focusFieldNames.map((name) => (
+        <label key={name} className="grid gap-1">
+          <span>{focusTexts[name]}</span>
+          <input
+            type="range"
+            min="0"
+            max="100"
+            step="10"
+            className="h-6 accent-pine"
+            aria-valuetext={focusTexts.value(name === "focus_x" ? x : y)}
+            {...register(name)}
+          />
+        </label>
+      ))}
+    </fieldset>
   )
 }

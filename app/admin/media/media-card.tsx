@@ -1,10 +1,10 @@
+import { Link } from "react-router"
 import type { MediaFile, MediaUse } from "../../../content/calls/media-files.ts"
 import { isBilingual } from "../../../content/texts/language.ts"
 import { publicMediaPath, thumbnailOf } from "../../../content/types/media.ts"
 import { Button, buttonClasses } from "../ui/button.tsx"
 import { texts } from "../ui/texts.ts"
-import { FileUses } from "./file-uses.tsx"
-import { formatFileSize, mediaTexts } from "./media-texts.ts"
+import { describeUse, formatFileSize, mediaTexts } from "./media-texts.ts"
 
 interface Props {
   file: MediaFile
@@ -92,5 +92,46 @@ export function MediaCard({ file, origin, uses, pathOf, onChoose, onEdit, onRepl
         </div>
       </div>
     </li>
+  )
+}
+
+const usesTexts = mediaTexts.uses
+const first = 3
+
+interface UsesProps {
+  /** Undefined while loading; null after a failure. */
+  uses: readonly MediaUse[] | undefined | null
+  pathOf: (use: MediaUse) => string
+}
+
+/** Where content uses a file: the first places, and the rest in a disclosure. */
+function FileUses({ uses, pathOf }: UsesProps) {
+  if (!uses || uses.length === 0)
+    return (
+      <p className="text-fine text-ink-soft">
+        {uses === null ? usesTexts.failed : uses ? usesTexts.none : "\u00a0"}
+      </p>
+    )
+  const list = (some: readonly MediaUse[]) => (
+    <ul className="grid gap-1">
+      {some.map((use) => (
+        <li key={`${use.item_id} ${use.field}`} className="wrap-anywhere">
+          <Link to={pathOf(use)} className="link">
+            {describeUse(use)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <div className="text-fine">
+      {list(uses.slice(0, first))}
+      {uses.length > first && (
+        <details>
+          <summary className="cursor-pointer py-1">{usesTexts.more(uses.length - first)}</summary>
+          {list(uses.slice(first))}
+        </details>
+      )}
+    </div>
   )
 }

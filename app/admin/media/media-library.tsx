@@ -1,13 +1,24 @@
-import { useLayoutEffect, useRef, useState } from "react"
+import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import type { MediaFile, MediaUse } from "../../../content/calls/media-files.ts"
+import { publicMediaPath, thumbnailOf } from "../../../content/types/media.ts"
 import { readSiteSettings } from "../../ui/page-context.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { useDroppedFiles } from "../ui/use-dropped-files.ts"
+import { invalidate } from "../data/queries.ts"
+import { Button } from "../ui/button.tsx"
+import { useDroppedFiles } from "../ui/file-input.ts"
+import { Thumbnail } from "../ui/thumbnail.tsx"
+import { EditFile } from "./edit-file.tsx"
 import { MediaList } from "./media-list.tsx"
-import { mediaTexts } from "./media-texts.ts"
-import type { FileRestriction } from "./upload.ts"
+import { formatFileSize, mediaTexts } from "./media-texts.ts"
+import {
+  type FileRestriction,
+  storedFileName,
+  type UploadResult,
+  uploadErrorText,
+  uploadFile,
+  validateFile,
+} from "./upload.ts"
 import { UploadForm } from "./upload-form.tsx"
-import { UploadQueue, useUploadQueue } from "./upload-queue.tsx"
 
 interface Props {
   only?: FileRestriction
@@ -68,5 +79,145 @@ export function MediaLibrary({ only, submit, className = "", onDirty, onUploaded
         onNothing={() => upload.current?.focus()}
       />
     </div>
+  )
+}
+
+const uploadTexts = mediaTexts.upload
+
+/** A file in the queue; without optional fields it is waiting. */
+interface Queued {
+  id: number
+  file: File
+  /** From 0 to 1 while uploading. */
+  progress?: number
+  problem?: string
+  uploaded?: UploadResult
+}
+
+const addressOf = ({ folder, file }: MediaFile) =>
+  `${readSiteSettings().supabaseUrl}${publicMediaPath}${folder}/${file}`
+const isOpen = ({ problem, uploaded }: Queued) => !problem && !uploaded
+
+/**
+ * Uploads several files one after another. A file that fails keeps its row with the reason and does
+ * not stop the others. `add` appends to a running queue.
+ */
+function useUploadQueue(only: FileRestriction) {
+  const [files, setFiles] = useState<Queued[]>([])
+  const change = (id: number, to: Partial<Queued>) =>
+    setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...to } : one)))
+
+  async function send({ id, file }: Queued, control: AbortController) {
+    change(id, { progress: 0 })
+    try {
+      const unfit = await validateFile(file, only)
+      if (unfit) return change(id, { problem: mediaTexts.problems[unfit] ?? unfit })
+      // The file name is the default for both texts; the list finds such files ("Utan
+      // alternativtext").
+      const alt = storedFileName(file).replace(/(?<=.)\.[^.]*$/, "")
+      const onProgress = (progress: number) => change(id, { progress })
+      const uploadTexts = { alt_sv: alt, alt_en: alt }
+      const uploaded = await uploadFile(file, uploadTexts, only === "pictures", onProgress, control.signal)
+      change(id, { uploaded })
+      void invalidate(["media"])
+    } catch (error) {
+      if (!control.signal.aborted) change(id, { problem: uploadErrorText(error) })
+    }
+  }
+
+  // A retry waits for the running upload.
+  const open = files.filter(isOpen)
+  const next = open.find(({ progress }) => progress !== undefined) ?? open[0]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per next file
+  useEffect(() => {
+    if (!next) return
+    const control = new AbortController()
+    void send(next, control)
+    return () => control.abort()
+  }, [next?.id])
+
+  return {
+    files,
+    isSending: next !== undefined,
+    add: (more: readonly File[]) =>
+      setFiles((all) => [...all, ...more.map((file, at) => ({ id: all.length + at, file }))]),
+    retry: (id: number) =>
+      setFiles((all) => all.map((one) => (one.id === id ? { id, file: one.file } : one))),
+    saved: (id: number, file: MediaFile) => change(id, { uploaded: { file, known: false } }),
+    clear: () => setFiles([]),
+  }
+}
+
+/** Files of a queue with their progress, failure reason, or a button to edit their texts. */
+function UploadQueue({ queue }: { queue: ReturnType<typeof useUploadQueue> }) {
+  const { files, isSending, retry, saved, clear } = queue
+  const [editing, setEditing] = useState<{ id: number; file: MediaFile }>()
+  if (files.length === 0) return null
+  const done = files.filter(({ uploaded }) => uploaded).length
+  const failed = files.filter(({ problem }) => problem).length
+  return (
+    <section aria-label={uploadTexts.several} aria-busy={isSending}>
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <p role="status" className="font-semibold">
+          {uploadTexts.summary(done, files.length, failed)}
+        </p>
+        {!isSending && <Button onClick={clear}>{uploadTexts.clear}</Button>}
+      </div>
+      <ul className="grid border-t border-line">
+        {files.map(({ id, file, progress, problem, uploaded }) => (
+          <li
+            key={id}
+            className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2"
+          >
+            {uploaded?.file.mime_type.startsWith("image/") && (
+              <Thumbnail address={thumbnailOf(addressOf(uploaded.file), uploaded.file)} />
+            )}
+            <p className="min-w-0 wrap-anywhere">
+              <span className="font-semibold">{file.name}</span>{" "}
+              <span className="text-ink-soft">{formatFileSize(file.size)}</span>
+            </p>
+            {problem ? (
+              <>
+                <p className="text-falu">{problem}</p>
+                <Button aria-label={`${uploadTexts.again}: ${file.name}`} onClick={() => retry(id)}>
+                  {uploadTexts.again}
+                </Button>
+              </>
+            ) : uploaded ? (
+              <>
+                <p className="text-ink-soft">{uploaded.known ? uploadTexts.known : uploadTexts.done}</p>
+                <Button
+                  aria-label={`${uploadTexts.describe}: ${file.name}`}
+                  onClick={() => setEditing({ id, file: uploaded.file })}
+                >
+                  {uploadTexts.describe}
+                </Button>
+              </>
+            ) : progress === undefined ? (
+              <p className="text-ink-soft">{uploadTexts.waiting}</p>
+            ) : (
+              <>
+                <progress
+                  className="h-2 w-40 accent-pine"
+                  aria-label={`${uploadTexts.progress}: ${file.name}`}
+                  value={progress}
+                  max={1}
+                />
+                <p className="figures text-ink-soft">
+                  {progress < 1 ? uploadTexts.sending(Math.floor(progress * 100)) : uploadTexts.preparing}
+                </p>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {editing && (
+        <EditFile
+          file={editing.file}
+          onSaved={(version) => saved(editing.id, { ...editing.file, ...version })}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </section>
   )
 }

@@ -10,18 +10,16 @@ import {
   searchMedia,
 } from "../../../content/calls/media-files.ts"
 import { isBilingual } from "../../../content/texts/language.ts"
-import { maxTotal } from "../ui/figure.ts"
-import { FilterSelect } from "../ui/lists/filter-select.tsx"
-import { LoadFailure } from "../ui/lists/load-failure.tsx"
-import { Loading } from "../ui/lists/loading.tsx"
+import { maxTotal } from "../ui/format.ts"
+import { FilterSelect } from "../ui/lists/filters.tsx"
 import { Pager } from "../ui/lists/pager.tsx"
+import { LoadFailure, Loading } from "../ui/lists/query-result.tsx"
 import { useDebounced } from "../ui/use-debounced.ts"
-import { useOptionalQuery } from "../ui/use-read.ts"
+import { useOptionalQuery } from "../ui/use-optional-query.ts"
 import { EditFile } from "./edit-file.tsx"
+import { RemoveFile, ReplaceFile } from "./file-dialogs.tsx"
 import { MediaCard } from "./media-card.tsx"
 import { mediaTexts } from "./media-texts.ts"
-import { RemoveFile } from "./remove-file.tsx"
-import { ReplaceFile } from "./replace-file.tsx"
 
 const texts = mediaTexts.list
 const pause = 250

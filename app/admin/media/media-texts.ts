@@ -1,7 +1,7 @@
 import type { MediaUse } from "../../../content/calls/media-files.ts"
 import { isBilingual } from "../../../content/texts/language.ts"
 import { collectionTexts } from "../collection/collection-texts.ts"
-import { formatNumber, formatTotal } from "../ui/figure.ts"
+import { formatNumber, formatTotal } from "../ui/format.ts"
 import { pageLabel } from "../ui/texts.ts"
 
 const english = isBilingual ? " Där engelskan saknas gäller svenskan." : ""

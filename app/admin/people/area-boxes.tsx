@@ -1,6 +1,5 @@
 import { type Area, areas, useAreas } from "../data/areas.ts"
 import { peopleTexts } from "./people-texts.ts"
-import { roleName } from "./role-name.ts"
 
 interface Props {
   given: readonly Area[]
@@ -40,4 +39,13 @@ export function AreaCheckboxes({ given, onChange }: Props) {
       {own.length < areas.length && <p className="mt-1 text-ink-soft">{texts.forbidden}</p>}
     </fieldset>
   )
+}
+
+export function roleName({ is_admin, areas: given }: { is_admin: boolean; areas: readonly Area[] }): string {
+  const { roles } = peopleTexts
+  if (!is_admin) return roles.member
+  if (given.length === areas.length) return roles.all
+  return given.length === 0
+    ? roles.nothing
+    : areas.flatMap((area) => (given.includes(area) ? [roles[area]] : [])).join(" och ")
 }

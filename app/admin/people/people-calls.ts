@@ -9,9 +9,9 @@ import { CallFailure } from "../../../content/calls/call-failure.ts"
 import type { DataClient } from "../../../content/calls/data-client.ts"
 import { accountClient } from "../../session/client.ts"
 import { readSiteSettings } from "../../ui/page-context.ts"
-import { getDataClient } from "../data/admin-data.ts"
 import type { Area } from "../data/areas.ts"
-import { reportError } from "../data/explain.ts"
+import { getDataClient } from "../data/queries.ts"
+import { reportError } from "../data/report-error.ts"
 import { peopleTexts } from "./people-texts.ts"
 
 export interface Person {

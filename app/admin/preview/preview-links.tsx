@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useId, useRef, useState } from "react"
 import { isUncertain } from "../../../content/calls/call-failure.ts"
 import {
   createPreviewLink,
@@ -6,17 +6,19 @@ import {
   type PreviewLink,
   revokePreviewLinks,
 } from "../../../content/published/preview.ts"
+import { addEnglishPrefix, isBilingual } from "../../../content/texts/language.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { itemPath } from "../../../content/types/paths.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { getDataClient } from "../data/admin-data.ts"
-import { reportError } from "../data/explain.ts"
+import { getDataClient } from "../data/queries.ts"
+import { reportError } from "../data/report-error.ts"
 import { Button } from "../ui/button.tsx"
-import { LoadFailure } from "../ui/lists/load-failure.tsx"
+import { swedishTime } from "../ui/format.ts"
+import { Glyph } from "../ui/glyph.tsx"
+import { LoadFailure } from "../ui/lists/query-result.tsx"
 import { texts } from "../ui/texts.ts"
-import { useOptionalQuery } from "../ui/use-read.ts"
-import { PreviewLinkItem } from "./preview-link.tsx"
+import { useOptionalQuery } from "../ui/use-optional-query.ts"
 import { previewTexts } from "./preview-texts.ts"
 
 interface Props {
@@ -111,5 +113,80 @@ export default function PreviewLinks({ collection, item, dirty }: Props) {
         ))}
       </ul>
     </>
+  )
+}
+
+interface LinkProps {
+  link: PreviewLink
+  /** Path of the item in Swedish; undefined without a page. */
+  path: string | undefined
+  busy: boolean
+  onWithdraw: () => void
+}
+
+/** A valid preview link: expiry, author, URL per language, and a button to revoke it. */
+function PreviewLinkItem({ link, path, busy, onWithdraw }: LinkProps) {
+  const id = useId()
+  const address = (target: string) => `${location.origin}${target}?preview=${link.token}`
+  return (
+    <li className="border-t border-line py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p id={id} className="min-w-0 grow basis-64 wrap-anywhere">
+          {previewTexts.valid(swedishTime(link.expires_at), link.made_by)}
+        </p>
+        <Button kind="remove" aria-describedby={id} off={busy} onClick={onWithdraw}>
+          {previewTexts.withdraw}
+        </Button>
+      </div>
+      {path && (
+        <>
+          <Address language={previewTexts.languages.sv} address={address(path)} />
+          {isBilingual && (
+            <Address language={previewTexts.languages.en} address={address(addEnglishPrefix(path))} />
+          )}
+        </>
+      )}
+    </li>
+  )
+}
+
+/** The URL in one language, with buttons to copy and open it. */
+function Address({ language, address }: { language: string; address: string }) {
+  const id = useId()
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast.success(previewTexts.copied)
+    } catch {
+      toast.error(previewTexts.copyFailed, previewTexts.byHand)
+    }
+  }
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      <label htmlFor={id} className="w-20">
+        {language}
+      </label>
+      <input
+        id={id}
+        className="field min-w-0 flex-1 basis-40"
+        readOnly
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button onClick={() => void copy()}>
+        {previewTexts.copy}
+        <span className="sr-only"> {language}</span>
+      </Button>
+      <a
+        className="button button-quiet button-bare button-icon"
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={previewTexts.open(language)}
+        title={previewTexts.open(language)}
+      >
+        <Glyph name="open" />
+      </a>
+    </div>
   )
 }

@@ -3,8 +3,7 @@ import { type ContentTable, contentTypeOf } from "../../../content/index.ts"
 import { editPath } from "../collection/edit/linked-item.ts"
 import { MediaLibrary } from "../media/media-library.tsx"
 import { mediaTexts } from "../media/media-texts.ts"
-import { useUnsavedBlocker } from "../ui/dialogs/use-unsaved.ts"
-import { useConfirmLeave } from "../ui/forms/use-leaving.tsx"
+import { useConfirmLeave, useUnsavedBlocker } from "../ui/forms/use-unsaved.tsx"
 import { texts } from "../ui/texts.ts"
 
 /**

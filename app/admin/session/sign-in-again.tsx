@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react"
 import { useSession } from "../../session/session.ts"
-import { lazyPart } from "../ui/part.tsx"
+import { lazyPart } from "../ui/lazy-part.tsx"
 import { lapsedSession } from "./lapsed-session.ts"
 
 export const SignInDialog = lazyPart(() => import("./sign-in-dialog.tsx"))

@@ -7,10 +7,9 @@ import { waitForSession } from "../../session/session.ts"
 import { unsavedWork } from "../../session/unsaved-work.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { type Area, cacheAreas, cachedAreas, loadAreas } from "../data/areas.ts"
-import { factorTexts } from "../session/factor-texts.ts"
+import { factorTexts, lacksFactor } from "../session/factor-status.ts"
 import { hasSessionEnded } from "../session/lapsed-session.ts"
-import { lacksFactor } from "../session/proof.ts"
-import { prefetchData } from "./prefetch-data.ts"
+import { prefetchData } from "./prefetch.tsx"
 import { screenName } from "./screen-names.ts"
 
 /** Returns the screen of a path; /admin is the dashboard. */

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query"
 import { useEffect, useSyncExternalStore } from "react"
-import { Outlet, useLocation, useNavigation, useRevalidator } from "react-router"
+import { Link, Outlet, useLocation, useNavigation, useRevalidator } from "react-router"
 import { Head } from "../../frame/head/head.tsx"
 import { LoadingScreen } from "../../session/guards.tsx"
 import { useSession } from "../../session/session.ts"
@@ -8,19 +8,18 @@ import { unsavedWork } from "../../session/unsaved-work.ts"
 import { useTexts } from "../../ui/page-context.ts"
 import type { Route } from "./+types/layout.ts"
 import "./admin.css"
+import type { AdminScreen } from "../../../content/screens/admin-screens.ts"
+import { toast, toastStore } from "../../ui/toasts/toast.ts"
 import { canOpenScreen, useAreas } from "../data/areas.ts"
-import { queryClient } from "../data/query-client.ts"
+import { queryClient } from "../data/queries.ts"
 import { SignInAgain } from "../session/sign-in-again.tsx"
-import { Loading } from "../ui/lists/loading.tsx"
+import { Loading } from "../ui/lists/query-result.tsx"
 import { texts } from "../ui/texts.ts"
-import { useUniqueToasts } from "../ui/use-one-of-each-message.ts"
-import { FactorNotice } from "./factor-notice.tsx"
-import { Forbidden } from "./forbidden.tsx"
 import { admittedUser, guard, screenAtPath } from "./guard.ts"
 import { Navigation } from "./navigation.tsx"
-import { PrefetchScreens } from "./prefetch-screens.tsx"
+import { FactorNotice, UnsavedNotice } from "./notices.tsx"
+import { PrefetchScreens } from "./prefetch.tsx"
 import { screenName } from "./screen-names.ts"
-import { UnsavedNotice } from "./unsaved-notice.tsx"
 
 /** Middleware, because the loaders of the screens run in parallel with this route's loader. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guard]
@@ -89,5 +88,44 @@ function BackOffice() {
       <SignInAgain />
       <PrefetchScreens />
     </QueryClientProvider>
+  )
+}
+
+/** Shown for a screen outside the administrator's areas; only a typed URL leads there. */
+function Forbidden({ screen }: { screen: AdminScreen }) {
+  const { title, text, dashboard } = texts.forbidden
+  return (
+    <section>
+      <h1 tabIndex={-1}>{title(screenName(screen))}</h1>
+      <p className="mt-3 max-w-[60ch]">{text}</p>
+      <p className="mt-4">
+        <Link to="/admin/dashboard" className="button button-quiet">
+          {dashboard}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+/**
+ * A toast replaces an equal earlier one: toggling ten items shows one toast. Kept out of the toast
+ * store, which public forms load too.
+ */
+function useUniqueToasts(): void {
+  useEffect(
+    () =>
+      toastStore.subscribe(() => {
+        const messages = toastStore.read()
+        const newest = messages.at(-1)
+        const before = messages.find(
+          (one) =>
+            one !== newest &&
+            one.kind === newest?.kind &&
+            one.title === newest.title &&
+            one.description === newest.description,
+        )
+        if (before) toast.dismiss(before.id)
+      }),
+    [],
   )
 }

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useNavigate } from "react-router"
-import { queryClient } from "../data/query-client.ts"
+import { queryClient } from "../data/queries.ts"
 import { Button } from "../ui/button.tsx"
 import { texts } from "../ui/texts.ts"
 import type { Route } from "./+types/screen-boundary.ts"

@@ -2,7 +2,7 @@ import type { MailTexts } from "../../../content/texts/mail-texts.ts"
 import type { ApplicationTexts } from "../../../content/texts/sv/application.ts"
 import type { Texts } from "../../../content/texts/texts.ts"
 import { withTextFragment } from "../../../content/urls.ts"
-import { findableWords } from "./place-on-page.ts"
+import { findableWords } from "./outline-text.ts"
 
 /** A section of the site, and a page with its texts. */
 interface TextArea {

@@ -1,24 +1,25 @@
-import { type KeyboardEvent, useRef } from "react"
+import { useQuery } from "@tanstack/react-query"
+import { type KeyboardEvent, useRef, useState } from "react"
 import { isGuardedText } from "../../../content/guarded.ts"
 import { languages } from "../../../content/texts/language.ts"
 import { companyKeyPrefix } from "../../../content/texts/overrides.ts"
 import { siteTexts } from "../../../content/types/site/site-texts.ts"
 import { useHasAllAreas } from "../data/areas.ts"
-import { isSupabaseProject } from "../data/on-project.ts"
-import { HistoryDisclosure } from "../history/history-part.tsx"
+import { isSupabaseProject } from "../data/supabase-project.ts"
+import { HistoryDisclosure } from "../history/history-disclosures.tsx"
+import { PageFrame } from "../preview/page-frame.tsx"
 import { Button } from "../ui/button.tsx"
 import { ConflictDialog } from "../ui/dialogs/conflict-dialog.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
-import { StoredEditsNotice } from "../ui/dialogs/kept-edits-band.tsx"
-import { useUnsavedBlocker } from "../ui/dialogs/use-unsaved.ts"
-import { AdminField } from "../ui/forms/admin-field.tsx"
-import { languageColumns } from "../ui/forms/language-columns.ts"
-import { useConfirmLeave } from "../ui/forms/use-leaving.tsx"
+import { StoredEditsNotice } from "../ui/dialogs/stored-edits-notice.tsx"
+import { AdminField, languageColumns } from "../ui/forms/admin-field.tsx"
+import { useConfirmLeave, useUnsavedBlocker } from "../ui/forms/use-unsaved.tsx"
 import { texts } from "../ui/texts.ts"
-import { textScreenTexts } from "./site-texts-texts.ts"
+import { useLogError } from "../ui/use-optional-query.ts"
+import { outlineText, pageQueryKey } from "./outline-text.ts"
 import { isSupabaseEmail, pageOfText, textFragmentUrl } from "./text-areas.ts"
 import type { TextEntry } from "./text-entries.ts"
-import { TextPreview } from "./text-place.tsx"
+import { textScreenTexts } from "./text-screen-texts.ts"
 import { useTextForm } from "./use-text-form.ts"
 
 const dialogTexts = textScreenTexts.dialog
@@ -175,4 +176,53 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
 function placeholderHint(standard: string): string | undefined {
   const names = standard.match(/\{\w+\}/g)
   return names ? dialogTexts.placeholders([...new Set(names)].join(", ")) : undefined
+}
+
+const placeTexts = textScreenTexts.dialog
+
+/** Height in CSS pixels. */
+const previewHeight = 280
+
+/**
+ * Preview of the page with the text, scrolled to it. A message says when the text is not visible on
+ * page load.
+ */
+function TextPreview({ path, text }: { path: string; text: string }) {
+  const page = useQuery({
+    queryKey: [...pageQueryKey, path],
+    queryFn: ({ signal }) => fetchWithoutScripts(path, signal),
+    staleTime: 60_000,
+  })
+  useLogError(page.error, `The page ${path} could not be read`)
+  const [seen, setSeen] = useState(true)
+  if (page.error) return null
+  // Reserves the height to avoid a layout shift.
+  if (!page.data) return <div style={{ height: previewHeight }} />
+  return (
+    <>
+      <div className={seen ? undefined : "h-0 overflow-hidden"} aria-hidden={!seen}>
+        <PageFrame
+          title={placeTexts.picture}
+          width={innerWidth < 640 ? 390 : 1280}
+          height={previewHeight}
+          html={page.data}
+          onDocument={(document) => setSeen(outlineText(document, text))}
+        />
+      </div>
+      {!seen && <p className="field-hint">{placeTexts.notSeen}</p>}
+    </>
+  )
+}
+
+/**
+ * Returns a page's HTML without scripts: the preview's policy blocks them, and each would log an
+ * error.
+ */
+async function fetchWithoutScripts(path: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(path, { signal, credentials: "omit" })
+  if (!response.ok) throw new Error(`status ${response.status}`)
+  const page = new DOMParser().parseFromString(await response.text(), "text/html")
+  for (const element of page.querySelectorAll("script, link:not([rel=stylesheet])")) element.remove()
+  page.body.inert = true
+  return `<!doctype html>${page.documentElement.outerHTML}`
 }

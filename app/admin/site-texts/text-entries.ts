@@ -8,7 +8,7 @@ import { pages } from "../../../content/types/pages.ts"
 import { siteTexts } from "../../../content/types/site/site-texts.ts"
 import { createPath } from "../collection/edit/linked-item.ts"
 import { useCollection } from "../collection/use-collection.ts"
-import { listQuery } from "../data/admin-data.ts"
+import { listQuery } from "../data/queries.ts"
 import { matchesSearch } from "../ui/lists/matches-search.ts"
 import { areaOfText, textAreas } from "./text-areas.ts"
 

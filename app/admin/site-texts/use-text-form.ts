@@ -4,11 +4,11 @@ import { lengthProblem } from "../../../content/fields/field.ts"
 import { overrideProblem } from "../../../content/texts/overrides.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { siteTexts } from "../../../content/types/site/site-texts.ts"
-import { getDataClient } from "../data/admin-data.ts"
+import { getDataClient } from "../data/queries.ts"
 import { useVersionedForm } from "../ui/forms/use-versioned-form.ts"
 import { texts } from "../ui/texts.ts"
-import { textScreenTexts } from "./site-texts-texts.ts"
 import { storedText, type TextEntry } from "./text-entries.ts"
+import { textScreenTexts } from "./text-screen-texts.ts"
 
 const { dialog: dialogTexts, problems } = textScreenTexts
 const { max } = siteTexts.fields.text

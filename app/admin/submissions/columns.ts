@@ -1,6 +1,6 @@
 import type { SubmissionTable } from "../../../content/submissions/handling.ts"
 import type { Submission } from "../../../content/submissions/submissions.ts"
-import { swedishTime } from "../ui/swedish-time.ts"
+import { swedishTime } from "../ui/format.ts"
 import { submissionsTexts } from "./submissions-texts.ts"
 
 export type Column = Exclude<keyof Submission, "id">

@@ -1,28 +1,39 @@
 import { useRef, useState } from "react"
-import type { Handling, SubmissionTable as Table } from "../../../content/submissions/handling.ts"
-import { isFiltered, pageSize, readSubmissions } from "../../../content/submissions/submissions.ts"
+import {
+  type Handling,
+  type Status,
+  statuses,
+  type SubmissionTable as Table,
+} from "../../../content/submissions/handling.ts"
+import { readResourceTitles } from "../../../content/submissions/resource-titles.ts"
+import {
+  isFiltered,
+  pageSize,
+  readSubmissions,
+  type Submission,
+  type SubmissionFilter,
+  unassignedOwner,
+} from "../../../content/submissions/submissions.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { Button } from "../ui/button.tsx"
-import { formatNumber } from "../ui/figure.ts"
-import { NoMatch, QueryResult } from "../ui/lists/listed.tsx"
+import { formatNumber, formatTotal } from "../ui/format.ts"
+import { FilterSelect, SearchField } from "../ui/lists/filters.tsx"
 import { Pager } from "../ui/lists/pager.tsx"
-import { SearchField } from "../ui/lists/search-field.tsx"
-import { usePagedQuery } from "../ui/lists/use-paged.ts"
+import { NoMatch, QueryResult } from "../ui/lists/query-result.tsx"
+import { usePagedQuery } from "../ui/lists/use-paged-query.ts"
 import { useDebounced } from "../ui/use-debounced.ts"
-import { BulkActions } from "./change-many/change-bar.tsx"
-import { useSubmissionFilters } from "./change-many/use-choice.ts"
-import { type SelectedVersions, useSelectedSubmissions } from "./change-many/use-chosen.ts"
+import { useOptionalQuery } from "../ui/use-optional-query.ts"
+import { BulkActions, type SelectedVersions, useSelectedSubmissions } from "./bulk-actions.tsx"
+import { usePreviousNext } from "./dialog/previous-next.tsx"
 import { SubmissionDialog } from "./dialog/submission-dialog.tsx"
 import { type OpenedSubmission, useLinkedSubmission } from "./dialog/use-linked-submission.ts"
-import { usePreviousNext } from "./dialog/use-previous-next.ts"
-import { HandlingFilter } from "./handling/handling-filter.tsx"
-import { OriginFilter } from "./handling/origin-filter.tsx"
-import { useAdministrators, useHandling } from "./handling/use-handling.ts"
+import { ownerName, statusLabel } from "./handling/handling-labels.ts"
+import { OriginFilter } from "./handling/origins.tsx"
+import { useAdministrators, useHandling, useSpamCount } from "./handling/use-handling.ts"
 import { SubmissionTable } from "./submission-table.tsx"
 import { submissionsTexts } from "./submissions-texts.ts"
-import { useSpamCount } from "./use-counts.ts"
 import { useExport } from "./use-export.ts"
-import { useResourceTitles } from "./use-resource-titles.ts"
+import { useSubmissionFilters } from "./use-submission-filters.ts"
 
 const pause = 250
 
@@ -153,4 +164,67 @@ function newest(
   shown: ReadonlyMap<string, Handling> | undefined,
 ): SelectedVersions {
   return new Map([...chosen].map(([id, version]) => [id, shown?.get(id)?.updated_at ?? version]))
+}
+
+type HandlingChoice = Pick<SubmissionFilter, "status" | "owner">
+
+interface Props {
+  choice: HandlingChoice
+  /** Number of spam submissions matching the other filters; undefined while loading. */
+  spam: number | undefined
+  onChange: (change: Partial<HandlingChoice>) => void
+}
+
+/** Filters by status and owner; a button switches to spam. */
+function HandlingFilter({ choice, spam, onChange }: Props) {
+  const { labels, spamFilter, unassigned } = submissionsTexts.handling
+  const administrators = useAdministrators()
+  const isSpam = choice.status === "spam"
+  return (
+    <>
+      {!isSpam && (
+        <FilterSelect
+          label={labels.status}
+          value={choice.status}
+          options={statuses
+            .filter((status) => status !== "spam")
+            .map((status) => ({ value: status, label: statusLabel(status) }))}
+          onChange={(status) => onChange({ status: status as Status | null })}
+        />
+      )}
+      <FilterSelect
+        label={labels.owner}
+        className="max-w-40"
+        value={choice.owner}
+        options={[
+          { value: unassignedOwner, label: unassigned },
+          ...administrators.map(({ id, email }) => ({ value: id, label: email })),
+        ]}
+        // The URL may name a former administrator.
+        nameOf={(id) => ownerName(id, administrators)}
+        onChange={(owner) => onChange({ owner })}
+      />
+      <Button
+        className="figures"
+        aria-pressed={isSpam}
+        onClick={() => onChange({ status: isSpam ? null : "spam" })}
+      >
+        {spamFilter(spam === undefined ? "…" : formatTotal(spam))}
+      </Button>
+    </>
+  )
+}
+
+/** Replaces a resource's slug with its title. Deleted or unloaded resources keep the slug. */
+function useResourceTitles(table: Table): (submission: Submission) => Submission {
+  const { data: titles } = useOptionalQuery(
+    ["resource titles"],
+    readResourceTitles,
+    "Titles of resources could not be read",
+    { enabled: table === "lead_captures" },
+  )
+  return (submission) => ({
+    ...submission,
+    resource: titles?.get(submission.resource ?? "") ?? submission.resource,
+  })
 }

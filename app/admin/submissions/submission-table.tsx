@@ -1,13 +1,17 @@
 import { Fragment } from "react"
-import type { SubmissionTable as Table } from "../../../content/submissions/handling.ts"
-import { type Administrator, defaultHandling, type Handling } from "../../../content/submissions/handling.ts"
+import {
+  type Administrator,
+  defaultHandling,
+  type Handling,
+  type SubmissionTable as Table,
+} from "../../../content/submissions/handling.ts"
 import type { Submission } from "../../../content/submissions/submissions.ts"
-import { Checkbox } from "../ui/lists/choice-box.tsx"
+import { swedishTime } from "../ui/format.ts"
 import { tableRoles } from "../ui/lists/table-roles.ts"
-import { swedishTime } from "../ui/swedish-time.ts"
-import type { SelectedVersions } from "./change-many/use-chosen.ts"
+import { Checkbox } from "../ui/lists/toggles.tsx"
+import type { SelectedVersions } from "./bulk-actions.tsx"
 import { type Column, cellText, columnNames, submissionColumns, truncate } from "./columns.ts"
-import { ownerLabel, statusLabel } from "./handling/shown-handling.ts"
+import { ownerLabel, statusLabel } from "./handling/handling-labels.ts"
 import { submissionsTexts } from "./submissions-texts.ts"
 
 interface Props {

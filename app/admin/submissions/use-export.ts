@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react"
 import { byteOrderMark, csvRow } from "../../../content/calls/csv.ts"
-import type { SubmissionTable } from "../../../content/submissions/handling.ts"
 import {
   type Administrator,
   defaultHandling,
   type Handling,
   readAdministrators,
   readHandling,
+  type SubmissionTable,
 } from "../../../content/submissions/handling.ts"
 import { readOrigins } from "../../../content/submissions/origins.ts"
 import {
@@ -16,12 +16,11 @@ import {
 } from "../../../content/submissions/submissions.ts"
 import { saveCsv } from "../../ui/save-file.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { getDataClient } from "../data/admin-data.ts"
-import { reportError } from "../data/explain.ts"
-import { recordExport } from "../data/record-export.ts"
-import { swedishTime } from "../ui/swedish-time.ts"
+import { getDataClient, recordExport } from "../data/queries.ts"
+import { reportError } from "../data/report-error.ts"
+import { swedishTime } from "../ui/format.ts"
 import { cellText, columnNames, submissionColumns } from "./columns.ts"
-import { minutesToReply, ownerName, statusLabel } from "./handling/shown-handling.ts"
+import { minutesToReply, ownerName, statusLabel } from "./handling/handling-labels.ts"
 import { submissionsTexts } from "./submissions-texts.ts"
 
 const { handling: handlingWords, origin } = submissionsTexts

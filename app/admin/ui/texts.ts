@@ -2,7 +2,7 @@
  * Texts of the back office, in Swedish only. Texts of a content type are in collection-texts.ts.
  */
 import type { FailureReason } from "../../../content/calls/call-failure.ts"
-import { formatNumber } from "./figure.ts"
+import { formatNumber } from "./format.ts"
 
 export const pageLabel = (page: number, all: number | undefined) =>
   `Sida ${formatNumber(page)}${all === undefined ? "" : ` av ${formatNumber(all)}`}`

@@ -1,6 +1,6 @@
 import type { Item } from "../../../content/types/field-values.ts"
 import { describeMedia, mediaFolderOf, thumbnailOf } from "../../../content/types/media.ts"
-import { useOptionalQuery } from "./use-read.ts"
+import { useOptionalQuery } from "./use-optional-query.ts"
 
 /** Decorative thumbnail; adjacent text names it. Without an address it reserves the space. */
 export function Thumbnail({ address }: { address: string | undefined }) {

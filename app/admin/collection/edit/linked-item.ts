@@ -5,7 +5,7 @@ import type { Collection } from "../../../../content/types/collection.ts"
 import type { FormValues, Item } from "../../../../content/types/field-values.ts"
 import { suggestSlug } from "../../../../content/types/slugs.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
-import { storedEditsParameter } from "../../ui/dialogs/use-kept-edits.ts"
+import { storedEditsParameter } from "../../ui/dialogs/use-stored-edits.ts"
 import { texts } from "../../ui/texts.ts"
 
 /** URL parameter with the id of the item to edit. */

@@ -15,7 +15,7 @@ import {
   storedValue,
 } from "../../../../content/types/field-values.ts"
 import { hasReservedSlug } from "../../../../content/types/paths.ts"
-import { getDataClient } from "../../data/admin-data.ts"
+import { getDataClient } from "../../data/queries.ts"
 import { useReferences } from "../../fields/use-references.ts"
 import { historyTexts } from "../../history/history-texts.ts"
 import { undoEdit } from "../../history/undo.ts"

@@ -1,13 +1,16 @@
 import type { Editor, JSONContent } from "@tiptap/core"
+import { ListItem as ListItemExtension } from "@tiptap/extension-list"
 import { Slice } from "@tiptap/pm/model"
 import { Selection } from "@tiptap/pm/state"
-import type {
-  Block,
-  List,
-  ListItem,
-  Mark,
-  Paragraph,
-  TextNode,
+import StarterKit from "@tiptap/starter-kit"
+import {
+  type Block,
+  isLinkTarget,
+  type List,
+  type ListItem,
+  type Mark,
+  type Paragraph,
+  type TextNode,
 } from "../../../../content/fields/rich-text/document.ts"
 
 /** Converts to an editor document, which has line break nodes and at least one block. */
@@ -100,3 +103,36 @@ export function insertBlocks(editor: Editor, blocks: readonly Block[]) {
   const behind = isInRest ? transaction.doc.resolve(end.before()) : end
   view.dispatch(transaction.setSelection(Selection.near(behind, -1)).scrollIntoView().setMeta("paste", true))
 }
+
+/** Limits the schema to the marks and blocks of rich text. */
+export const extensions = [
+  StarterKit.configure({
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    dropcursor: false,
+    gapcursor: false,
+    heading: { levels: [2, 3] },
+    horizontalRule: false,
+    link: {
+      openOnClick: false,
+      isAllowedUri: (address) => isLinkTarget(address),
+      HTMLAttributes: { class: "link" },
+    },
+    listItem: false,
+    strike: false,
+    trailingNode: false,
+    underline: false,
+  }),
+  // Tab must leave the editor; nested lists use Word's shortcuts.
+  ListItemExtension.extend({
+    content: "paragraph (bulletList | orderedList)*",
+    addKeyboardShortcuts() {
+      return {
+        Enter: () => this.editor.commands.splitListItem(this.name),
+        "Alt-Shift-ArrowRight": () => this.editor.commands.sinkListItem(this.name),
+        "Alt-Shift-ArrowLeft": () => this.editor.commands.liftListItem(this.name),
+      }
+    },
+  }),
+]

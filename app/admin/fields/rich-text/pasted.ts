@@ -8,8 +8,7 @@ import {
   type TextNode,
 } from "../../../../content/fields/rich-text/document.ts"
 import { mergeTextNodes } from "../../../../content/fields/rich-text/parse-inline.ts"
-import { type ListMarker, readListMarker } from "./pasted-marker.ts"
-import { tableToLines } from "./pasted-table.ts"
+import { type ListMarker, readListMarker, tableToLines } from "./pasted-blocks.ts"
 import { splitPastedLines, stripMark } from "./pasted-text.ts"
 
 /** Result of a paste: the blocks, and the links and pictures that rich text cannot hold. */

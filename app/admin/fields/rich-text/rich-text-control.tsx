@@ -4,9 +4,8 @@ import { hasFormatting } from "../../../../content/fields/rich-text/rich-text.ts
 import type { FormValues } from "../../../../content/types/field-values.ts"
 import { retryableImport } from "../../../ui/retryable-import.ts"
 import type { ControlProps } from "../field-props.ts"
-import { commands, editorTexts, type InitialState, type PendingCommand } from "./commands.ts"
 import { isFormattedHtml, normalizePlainText } from "./pasted-text.ts"
-import { Toolbar } from "./toolbar.tsx"
+import { commands, editorTexts, type InitialState, type PendingCommand, Toolbar } from "./toolbar.tsx"
 
 const importEditor = retryableImport(() => import("./rich-text-editor.tsx"))
 let RichTextEditor: Awaited<ReturnType<typeof importEditor>>["default"] | undefined

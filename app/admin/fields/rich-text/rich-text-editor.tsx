@@ -4,14 +4,11 @@ import { useEffect, useRef, useState } from "react"
 import { parseRichText } from "../../../../content/fields/rich-text/parse.ts"
 import { writeRichText } from "../../../../content/fields/rich-text/write.ts"
 import type { ControlProps } from "../field-props.ts"
-import { type Command, commands, editorTexts, type InitialState } from "./commands.ts"
-import { fromEditorDocument, insertBlocks, toEditorDocument } from "./editor-document.ts"
-import { extensions } from "./extensions.ts"
-import { linkAt, setLink } from "./link-commands.ts"
-import { LinkForm } from "./link-form.tsx"
+import { extensions, fromEditorDocument, insertBlocks, toEditorDocument } from "./editor-document.ts"
+import { LinkForm, linkAt, setLink } from "./link-form.tsx"
 import { parsePastedHtml } from "./pasted.ts"
 import { normalizePlainText } from "./pasted-text.ts"
-import { Toolbar } from "./toolbar.tsx"
+import { type Command, commands, editorTexts, type InitialState, Toolbar } from "./toolbar.tsx"
 
 interface Props extends Pick<ControlProps, "label" | "input"> {
   beginning: InitialState

@@ -16,9 +16,8 @@ import {
 import { Sections } from "../../../site/sections/sections.tsx"
 import styleUrl from "../../../ui/app.css?url"
 import { PageContext, readSiteSettings } from "../../../ui/page-context.ts"
-import { getDataClient } from "../../data/admin-data.ts"
-import { queryClient } from "../../data/query-client.ts"
-import { PageFrame } from "../../preview/page-window.tsx"
+import { getDataClient, queryClient } from "../../data/queries.ts"
+import { PageFrame } from "../../preview/page-frame.tsx"
 import { Button } from "../../ui/button.tsx"
 import { sectionTexts as texts } from "./sections-texts.ts"
 

@@ -1,9 +1,17 @@
 import { type SectionKind, sectionTypes } from "../../../../content/sections/index.ts"
 import { Button } from "../../ui/button.tsx"
 import { Dialog } from "../../ui/dialogs/dialog.tsx"
-import { pageTemplates } from "./layouts.ts"
 import { sectionTexts as texts } from "./sections-texts.ts"
-import { SectionIcon } from "./thumbnail.tsx"
+
+/** Page templates: a first set of sections. */
+const pageTemplates: readonly { name: string; kinds: readonly SectionKind[] }[] = [
+  {
+    name: "Kampanj",
+    kinds: ["textAndPicture", "figures", "quote", "solutionCards", "questions", "callToAction"],
+  },
+  { name: "Evenemang", kinds: ["text", "textAndPicture", "logos", "questions", "contactForm"] },
+  { name: "Guide", kinds: ["text", "textAndPicture", "resourceCards", "newsCards", "callToAction"] },
+]
 
 interface Props {
   /** Offers page templates while the page has no sections. */
@@ -48,5 +56,36 @@ export default function SectionChooser({ isEmpty, onChoose, onClose }: Props) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+const lines = "M6 9h18M6 15h26M6 20h26M6 25h14"
+const cards = "M5 10h11v16H5zM18.5 10h11v16h-11zM32 10h11v16H32z"
+const drawings: Record<SectionKind, string> = {
+  text: lines,
+  textAndPicture: "M6 10h14M6 16h14M6 21h14M6 26h9M26 8h17v20H26zM26 24l6-6 4 4 3-3 4 4",
+  figures: "M6 22v-9l-2 2M18 14c4-3 7 1 4 4l-4 4h6M34 13h6l-4 4c6 0 5 6 0 6M4 28h8M18 28h8M33 28h8",
+  quote: "M8 10v16M15 11h26M15 17h26M15 23h14",
+  logos: "M5 13h9v9H5zM20 17.5a4.5 4.5 0 1 0 9 0 4.5 4.5 0 0 0-9 0M35 22l4.5-9 4.5 9z",
+  solutionCards: cards,
+  caseStudyCards: `${cards}M8 22h5M21.5 22h5M35 22h5`,
+  resourceCards: `${cards}M10.5 14v6M24 14v6M37.5 14v6`,
+  newsCards: `${cards}M8 14h5M21.5 14h5M35 14h5`,
+  questions: "M6 9h30M40 8l2 2 2-2M6 18h30M40 17l2 2 2-2M6 27h30M40 26l2 2 2-2",
+  callToAction: "M6 10h24M6 16h18M6 22h16v7H6z",
+  contactForm: "M6 7h16v6H6zM26 7h16v6H26zM6 17h36v7H6zM6 28h12",
+}
+
+/** Decorative icon of a section type; its name is beside it. */
+function SectionIcon({ kind }: { kind: SectionKind }) {
+  return (
+    <svg
+      viewBox="0 0 48 36"
+      className="h-9 w-12 shrink-0 border border-line fill-none stroke-pine"
+      strokeWidth={1.5}
+      aria-hidden="true"
+    >
+      <path d={drawings[kind]} />
+    </svg>
   )
 }

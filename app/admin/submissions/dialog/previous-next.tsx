@@ -1,8 +1,8 @@
-import { useEffect } from "react"
+import { useEffect, useState } from "react"
+import { pageSize, type Submission } from "../../../../content/submissions/submissions.ts"
 import { Button } from "../../ui/button.tsx"
-import { formatNumber, formatTotal } from "../../ui/figure.ts"
+import { formatNumber, formatTotal } from "../../ui/format.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
-import type { Neighbours } from "./use-previous-next.ts"
 
 interface Props {
   neighbours: Neighbours
@@ -62,4 +62,74 @@ export function PreviousNext({ neighbours, name, onTurn }: Props) {
       </div>
     </div>
   )
+}
+
+interface NeighboursProps {
+  /** Rows of the page; undefined while another page loads. */
+  rows: readonly Submission[] | undefined
+  page: number
+  total: number
+  /** Id of the open submission. */
+  shown: string | undefined
+  show: (submission: Submission) => void
+  turnTo: (page: number) => void
+}
+
+/** Navigation to the previous and next submission. */
+export interface Neighbours {
+  /** One-based position in the list; undefined if the submission has left the list. */
+  place: number | undefined
+  total: number
+  /** Undefined at the end of the list. */
+  previous: (() => void) | undefined
+  next: (() => void) | undefined
+  /** Another page is loading. */
+  waiting: boolean
+}
+
+/**
+ * Moves between the submissions of a list, also across pages. The position follows the open
+ * submission's id, so other rows may come and go. A submission that left the list keeps its last
+ * index, before the row that replaced it. Returns undefined for a submission that was never in the
+ * list.
+ */
+export function usePreviousNext({
+  rows,
+  page,
+  total,
+  shown,
+  show,
+  turnTo,
+}: NeighboursProps): Neighbours | undefined {
+  const [last, setLast] = useState<{ id: string; index: number }>()
+  const [awaited, setAwaited] = useState<{ page: number; row: 0 | -1 }>()
+  const index = rows?.findIndex(({ id }) => id === shown) ?? -1
+  if (shown && index >= 0 && (last?.id !== shown || last.index !== index)) setLast({ id: shown, index })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page or its rows arrive
+  useEffect(() => {
+    if (!awaited) return
+    // The form has unmounted by now, so its unsaved changes no longer block navigation.
+    if (page !== awaited.page) turnTo(awaited.page)
+    else if (rows) {
+      const row = rows.at(awaited.row)
+      setAwaited(undefined)
+      if (row && shown) show(row)
+    }
+  }, [awaited, page, rows])
+
+  if (!shown || last?.id !== shown) return undefined
+  const [before, after] = index >= 0 ? [index - 1, index + 1] : [last.index - 1, last.index]
+  const length = rows?.length ?? pageSize
+  const to = (at: number, beyond: { page: number; row: 0 | -1 } | undefined) => {
+    const row = rows?.[at]
+    return row ? () => show(row) : beyond && (() => setAwaited(beyond))
+  }
+  return {
+    place: index >= 0 ? page * pageSize + index + 1 : undefined,
+    total,
+    previous: to(before, page > 0 ? { page: page - 1, row: -1 } : undefined),
+    next: to(after, page * pageSize + length < total ? { page: page + 1, row: 0 } : undefined),
+    waiting: awaited !== undefined,
+  }
 }

@@ -1,7 +1,7 @@
 import { company } from "../../../../brand/company.ts"
 import type { Submission } from "../../../../content/submissions/submissions.ts"
 import { mailtoUrl } from "../../../../content/urls.ts"
-import { swedishTime } from "../../ui/swedish-time.ts"
+import { swedishTime } from "../../ui/format.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
 
 /** Maximum length of the quote. Email clients truncate or refuse much longer URLs. */

@@ -1,22 +1,36 @@
-import { useState } from "react"
-import type { SubmissionTable } from "../../../../content/submissions/handling.ts"
-import { defaultHandling } from "../../../../content/submissions/handling.ts"
+import { useLayoutEffect, useState } from "react"
+import {
+  changedValues,
+  defaultHandling,
+  type Handling,
+  type HandlingValues,
+  maxNotesLength,
+  type Status,
+  type SubmissionTable,
+  saveHandling,
+  statuses,
+} from "../../../../content/submissions/handling.ts"
 import type { Submission } from "../../../../content/submissions/submissions.ts"
 import { mailtoUrl } from "../../../../content/urls.ts"
+import { Field } from "../../../ui/field.tsx"
+import { getDataClient } from "../../data/queries.ts"
 import { Button } from "../../ui/button.tsx"
+import { ConflictDialog } from "../../ui/dialogs/conflict-dialog.tsx"
 import { Dialog } from "../../ui/dialogs/dialog.tsx"
-import { useUnsavedBlocker } from "../../ui/dialogs/use-unsaved.ts"
-import { useConfirmLeave } from "../../ui/forms/use-leaving.tsx"
-import { LoadFailure } from "../../ui/lists/load-failure.tsx"
+import { StoredEditsNotice } from "../../ui/dialogs/stored-edits-notice.tsx"
+import { swedishTime } from "../../ui/format.ts"
+import { useConfirmLeave, useUnsavedBlocker } from "../../ui/forms/use-unsaved.tsx"
+import { useVersionedForm } from "../../ui/forms/use-versioned-form.ts"
+import { LoadFailure } from "../../ui/lists/query-result.tsx"
 import { texts } from "../../ui/texts.ts"
 import { cellText, columnNames, submissionColumns } from "../columns.ts"
-import { HandlingForm, type UnsavedHandling } from "../handling/handling-form.tsx"
-import { OriginFact } from "../handling/origin-fact.tsx"
-import { useHandling } from "../handling/use-handling.ts"
+import { formatFirstReply, ownerName, statusLabel } from "../handling/handling-labels.ts"
+import { OriginFact } from "../handling/origins.tsx"
+import { invalidateHandling, useAdministrators, useHandling } from "../handling/use-handling.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
-import { PreviousNext } from "./previous-next.tsx"
+import { type Neighbours, PreviousNext } from "./previous-next.tsx"
 import { replyUrl } from "./reply.ts"
-import type { Neighbours } from "./use-previous-next.ts"
+import { submissionPath } from "./use-linked-submission.ts"
 
 interface Props {
   table: SubmissionTable
@@ -126,4 +140,135 @@ function LoadedHandling(
     )
   }
   return <HandlingForm {...parts} known={data.get(id) ?? defaultHandling(id)} />
+}
+
+interface FormProps {
+  table: SubmissionTable
+  submission: Submission
+  known: Handling
+  /** `entryName` of the stored edits to restore. */
+  continued: string | undefined
+  /** Reports unsaved changes, or undefined when there are none. */
+  onUnsaved: (unsaved: UnsavedHandling | undefined) => void
+}
+
+/** Unsaved changes of the form. */
+interface UnsavedHandling {
+  /** Removes them from the store. */
+  discard: () => void
+}
+
+/** Returns the form values of a submission's handling. */
+const textsOf = ({ status, owner_id, notes }: Handling) => ({
+  status,
+  owner_id: owner_id ?? "",
+  notes: notes ?? "",
+})
+
+const valuesOf = (values: Record<string, string>): HandlingValues => ({
+  status: values.status as Status,
+  owner_id: values.owner_id || null,
+  notes: values.notes || null,
+})
+
+function HandlingForm({ table, submission, known, continued, onUnsaved }: FormProps) {
+  const handlingTexts = submissionsTexts.handling
+  const { labels } = handlingTexts
+  const administrators = useAdministrators()
+  const nameOf = (id: string) => ownerName(id || null, administrators)
+  const {
+    form,
+    version = known,
+    busy,
+    kept,
+    conflict,
+    submit,
+  } = useVersionedForm<Handling>({
+    version: known,
+    valuesOf: (handling = known) => textsOf(handling),
+    fields: [
+      { name: "status", label: labels.status, shown: (status) => statusLabel(status as Status) },
+      { name: "owner_id", label: labels.owner, shown: nameOf },
+      { name: "notes", label: labels.notes },
+    ],
+    save: async (values, base) =>
+      saveHandling(await getDataClient(), table, base.version ?? known, valuesOf(values)),
+    onSaved: () => void invalidateHandling(table),
+    texts: {
+      saved: handlingTexts.saved,
+      failed: handlingTexts.saveFailed,
+      newer: handlingTexts.newer(submission.name ?? submission.email),
+    },
+    kept: {
+      form: `submission_handling:${submission.id}`,
+      continued,
+      label: () => handlingTexts.of(swedishTime(submission.created_at)),
+      path: submissionPath(table, submission.id),
+      focus: "notes",
+    },
+  })
+  const values = form.watch()
+  const dirty = Object.keys(changedValues(version, valuesOf(values))).length > 0
+  const { forget } = kept
+  // Layout effect: Esc right after a keystroke must already find the dialog dirty.
+  useLayoutEffect(() => onUnsaved(dirty ? { discard: forget } : undefined), [dirty, forget, onUnsaved])
+  const owners = administrators.map(({ id }) => id)
+  if (values.owner_id && !owners.includes(values.owner_id)) owners.unshift(values.owner_id)
+
+  return (
+    <form
+      className="submission-handling"
+      aria-label={handlingTexts.heading}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (dirty && !busy) void submit(event)
+      }}
+    >
+      <StoredEditsNotice kept={kept} dirty={dirty} />
+      <Field label={labels.status}>
+        {(attributes) => (
+          <select className="field" {...form.register("status")} {...attributes}>
+            {statuses.map((status) => (
+              <option key={status} value={status}>
+                {statusLabel(status)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={labels.owner}>
+        {(attributes) => (
+          // Remounts when its options change: a select resets to its first option when its selected
+          // option is replaced.
+          <select key={owners.join()} className="field" {...form.register("owner_id")} {...attributes}>
+            <option value="">{handlingTexts.nobody}</option>
+            {owners.map((id) => (
+              <option key={id} value={id}>
+                {nameOf(id)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={labels.notes} className="col-span-full">
+        {(attributes) => (
+          <textarea
+            className="field"
+            rows={2}
+            maxLength={maxNotesLength}
+            {...form.register("notes")}
+            {...attributes}
+          />
+        )}
+      </Field>
+      <dl>
+        <dt>{labels.firstReply}</dt>
+        <dd className="figures">{formatFirstReply(submission.created_at, version)}</dd>
+      </dl>
+      <Button type="submit" off={busy || !dirty}>
+        {busy ? texts.saving : handlingTexts.save}
+      </Button>
+      {conflict && <ConflictDialog {...conflict} />}
+    </form>
+  )
 }

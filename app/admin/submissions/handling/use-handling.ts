@@ -1,12 +1,17 @@
-import type { SubmissionTable } from "../../../../content/submissions/handling.ts"
+import { keepPreviousData } from "@tanstack/react-query"
 import {
   type Administrator,
   readAdministrators,
   readHandling,
+  type SubmissionTable,
 } from "../../../../content/submissions/handling.ts"
-import { countQuery } from "../../data/admin-data.ts"
-import { invalidate } from "../../data/query-client.ts"
-import { useOptionalQuery } from "../../ui/use-read.ts"
+import {
+  countSubmissions,
+  countUnhandled,
+  type SubmissionFilter,
+} from "../../../../content/submissions/submissions.ts"
+import { countQuery, invalidate } from "../../data/queries.ts"
+import { useOptionalQuery } from "../../ui/use-optional-query.ts"
 
 const failed = "Handling could not be read"
 const nobody: readonly Administrator[] = []
@@ -25,4 +30,27 @@ export const invalidateHandling = (table: SubmissionTable) =>
 /** Possible owners of submissions; empty while loading. */
 export function useAdministrators(): readonly Administrator[] {
   return useOptionalQuery(["administrators"], readAdministrators, failed).data ?? nobody
+}
+
+/** Milliseconds between counts while the window is visible. */
+const refetchInterval = 60_000
+
+/** Returns the number of messages and leads with the status "new"; undefined while loading. */
+export function useUnansweredCount(): number | undefined {
+  const failed = "Unhandled submissions could not be counted"
+  return useOptionalQuery(["handling", "unhandled"], countUnhandled, failed, { refetchInterval }).data
+}
+
+/**
+ * Returns the number of spam submissions that match `filter` apart from its status; undefined while
+ * loading.
+ */
+export function useSpamCount(table: SubmissionTable, filter: SubmissionFilter): number | undefined {
+  const spam = { ...filter, status: "spam" } as const
+  return useOptionalQuery(
+    ["submissions", table, "count", spam],
+    (data, signal) => countSubmissions(data, table, spam, signal),
+    "Spam could not be counted",
+    { placeholderData: keepPreviousData },
+  ).data
 }

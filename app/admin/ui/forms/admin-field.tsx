@@ -1,3 +1,4 @@
+import { isBilingual } from "../../../../content/texts/language.ts"
 import { Field, type FieldProps } from "../../../ui/field.tsx"
 import { texts } from "../texts.ts"
 
@@ -17,3 +18,6 @@ export function AdminField({
     />
   )
 }
+
+/** Swedish and English side by side in wide windows; one column when the site has one language. */
+export const languageColumns = isBilingual ? "md:grid-cols-2" : ""

@@ -3,10 +3,10 @@ import { type FieldErrors, type UseFormReturn, useForm } from "react-hook-form"
 import { Conflict, isUncertain } from "../../../../content/calls/call-failure.ts"
 import type { FormValues } from "../../../../content/types/field-values.ts"
 import { type ToastAction, toast } from "../../../ui/toasts/toast.ts"
-import { reportError } from "../../data/explain.ts"
 import { newId } from "../../data/new-id.ts"
+import { reportError } from "../../data/report-error.ts"
 import type { ConflictProps, FieldDifference } from "../dialogs/conflict-dialog.tsx"
-import { useStoredEdits } from "../dialogs/use-kept-edits.ts"
+import { useStoredEdits } from "../dialogs/use-stored-edits.ts"
 import { texts as adminTexts } from "../texts.ts"
 import { changedSince, type MergedField, mergeVersions } from "./merge-versions.ts"
 import { toResolver } from "./resolver.ts"
@@ -53,7 +53,7 @@ interface Props<Version> {
     /** Shown for a conflict after the form was closed. */
     newer?: string
   }
-  /** How the browser's store names the edits (use-kept-edits.ts). */
+  /** How the browser's store names the edits (use-stored-edits.ts). */
   kept: {
     form: string
     continued?: string | undefined

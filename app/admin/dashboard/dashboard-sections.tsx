@@ -1,0 +1,210 @@
+import { useQueries } from "@tanstack/react-query"
+import { useEffect, useRef } from "react"
+import { Link, useLocation } from "react-router"
+import { countDrafts } from "../../../content/calls/row-counts.ts"
+import { countGaps } from "../../../content/calls/translations.ts"
+import { publishedTypes } from "../../../content/index.ts"
+import type { SubmissionTable } from "../../../content/submissions/handling.ts"
+import { readWeeks, type Week, weeksShown } from "../../../content/submissions/submission-weeks.ts"
+import { countSubmissions, noFilter } from "../../../content/submissions/submissions.ts"
+import { isBilingual } from "../../../content/texts/language.ts"
+import { useAreas } from "../data/areas.ts"
+import { getDataClient } from "../data/queries.ts"
+import { BarChart, NumberTable } from "../ui/charts/charts.tsx"
+import { Loading } from "../ui/lists/query-result.tsx"
+import { useLogError, useOptionalQuery } from "../ui/use-optional-query.ts"
+import { DashboardSection, TableDisclosure } from "./dashboard-section.tsx"
+import { dashboardTexts } from "./dashboard-texts.ts"
+import { Translations } from "./translations.tsx"
+import { VisitStatistics } from "./visit-statistics.tsx"
+
+/**
+ * The dashboard below the tiles, in two columns in wide windows. Administrators with neither the
+ * area `content` nor `leads` see the navigation only.
+ */
+export default function DashboardSections() {
+  const areas = useAreas()
+  const parts = useKeptFragment()
+  const [content, leads] = [areas.includes("content"), areas.includes("leads")]
+  if (!content && !leads) return <p className="mt-4 text-ink-soft">{dashboardTexts.nothingHere}</p>
+  return (
+    <div ref={parts} className="dashboard-parts">
+      <ToDoList content={content} leads={leads} />
+      {leads && <WeekChart />}
+      {content && <VisitStatistics />}
+      {content && isBilingual && <Translations />}
+    </div>
+  )
+}
+
+/** Keeps the heading of the URL fragment in view while parts load, until the administrator acts. */
+function useKeptFragment() {
+  const parts = useRef<HTMLDivElement>(null)
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again has another key
+  useEffect(() => {
+    const heading = document.getElementById(hash.slice(1))
+    if (!heading || !parts.current) return
+    const observer = new ResizeObserver(() => heading.scrollIntoView())
+    observer.observe(parts.current)
+    const ended = new AbortController()
+    const stop = () => {
+      observer.disconnect()
+      ended.abort()
+    }
+    for (const action of ["wheel", "touchmove", "keydown", "pointerdown"])
+      addEventListener(action, stop, { signal: ended.signal })
+    return stop
+  }, [hash, key])
+  return parts
+}
+
+const texts = dashboardTexts.toDo
+
+const unanswered = { ...noFilter, status: "new" } as const
+
+interface Task {
+  path: string
+  count: number
+  text: (count: number) => string
+}
+
+const submissionCount = (table: SubmissionTable) => ({
+  queryKey: ["submissions", table, "count", unanswered],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    countSubmissions(await getDataClient(), table, unanswered, signal),
+})
+const draftCount = ({ table }: (typeof publishedTypes)[number]) => ({
+  queryKey: [table, "drafts"],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => countDrafts(await getDataClient(), table, signal),
+})
+const gapCount = {
+  queryKey: ["translations", "count"],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => countGaps(await getDataClient(), signal),
+}
+
+/** Open tasks of an administrator: unanswered submissions, drafts and missing translations. */
+function ToDoList({ content, leads: answers }: { content: boolean; leads: boolean }) {
+  const [messages, leads] = useQueries({
+    queries: [
+      { ...submissionCount("contact_submissions"), enabled: answers },
+      { ...submissionCount("lead_captures"), enabled: answers },
+    ],
+  })
+  const drafts = useQueries({
+    queries: publishedTypes.map((type) => ({ ...draftCount(type), enabled: content })),
+  })
+  const [gaps] = useQueries({ queries: [{ ...gapCount, enabled: content && isBilingual }] })
+  const all = [
+    ...(answers ? [messages, leads] : []),
+    ...(content ? drafts : []),
+    ...(content && isBilingual ? [gaps] : []),
+  ]
+  const nothing = !content ? texts.nothingOfLeads : answers ? texts.nothing : texts.nothingOfContent
+  const error = all.find((one) => one.error)?.error ?? null
+  useLogError(error, "What there is to do could not be read")
+  const sum = (kind: "missing" | "outdated") => gaps.data?.reduce((sum, count) => sum + count[kind], 0) ?? 0
+  const tasks: Task[] = [
+    { path: "/admin/submissions?status=new", count: messages.data ?? 0, text: texts.messages },
+    { path: "/admin/submissions?flik=leads&status=new", count: leads.data ?? 0, text: texts.leads },
+    ...publishedTypes.map(({ names, screen }, index) => ({
+      path: `/admin/${screen}`,
+      count: drafts[index]?.data ?? 0,
+      text: texts.drafts(names),
+    })),
+    { path: "#oversattningar", count: sum("missing"), text: texts.missing },
+    { path: "#oversattningar", count: sum("outdated"), text: texts.outdated },
+  ].filter(({ count }) => count > 0)
+  return (
+    <section className="dashboard-part" aria-labelledby="att-gora">
+      <h2 id="att-gora" className="text-section">
+        {texts.heading}
+      </h2>
+      {all.some(({ isPending }) => isPending) ? (
+        <Loading className="py-4" />
+      ) : (
+        <>
+          <ul className="figures mt-2 *:border-b *:border-line">
+            {tasks.map(({ path, count, text }) => (
+              <li key={text(count)}>
+                <Link to={path} className="link inline-block">
+                  {text(count)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {error ? (
+            <p className="mt-2 text-ink-soft">{texts.loadFailed}</p>
+          ) : (
+            tasks.length === 0 && <p className="mt-2 text-ink-soft">{nothing}</p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+const { weeks: weekTexts } = dashboardTexts
+
+const sampleWeeks: Week[] = Array.from({ length: weeksShown }, (_, index) => ({
+  week: new Date(index * 7 * 86_400_000).toISOString().slice(0, 10),
+  messages: 1,
+  leads: 1,
+}))
+
+/** Submissions and leads of the last twelve weeks: a chart, and a table with the same values. */
+function WeekChart() {
+  const { data, error } = useOptionalQuery(["weeks"], readWeeks, "The weeks could not be read")
+  return (
+    <DashboardSection
+      heading={weekTexts.heading}
+      loadFailed={weekTexts.loadFailed}
+      {...{ data, error, sample: sampleWeeks }}
+    >
+      {(weeks) => {
+        if (weeks.every(({ messages, leads }) => messages + leads === 0)) {
+          return (
+            <p className="mt-2 text-ink-soft">
+              {weekTexts.none(weeks.length)}{" "}
+              <a className="link" href="/kontakt">
+                {weekTexts.seeForm}
+              </a>
+            </p>
+          )
+        }
+        const sum = (kind: "messages" | "leads") => weeks.reduce((all, week) => all + week[kind], 0)
+        const rows = weeks.map(({ week, messages, leads }) => ({ key: week, counts: [messages, leads] }))
+        return (
+          <>
+            <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 *:before:mr-2 *:before:inline-block *:before:size-3 *:before:border *:before:border-pine">
+              <li className="before:bg-pine">{weekTexts.messages}</li>
+              <li className="before:bg-moss">{weekTexts.leads}</li>
+            </ul>
+            <BarChart
+              summary={weekTexts.summary(weeks.length, sum("messages"), sum("leads"))}
+              groups={rows.map((row, index) => ({
+                ...row,
+                name: weekTexts.short(weekNumber(row.key)),
+                isMinor: index % 3 !== 1,
+              }))}
+              figured
+            />
+            <TableDisclosure label={weekTexts.asTable}>
+              <NumberTable
+                heads={[weekTexts.week, weekTexts.messages, weekTexts.leads]}
+                rows={rows.map((row) => ({ ...row, name: weekTexts.from(weekNumber(row.key), row.key) }))}
+              />
+            </TableDisclosure>
+          </>
+        )
+      }}
+    </DashboardSection>
+  )
+}
+
+/** Returns the ISO 8601 number of the week that begins on this Monday. */
+function weekNumber(monday: string): number {
+  const thursday = new Date(Date.parse(monday) + 3 * 86_400_000)
+  const newYear = Date.UTC(thursday.getUTCFullYear(), 0, 1)
+  return Math.floor((thursday.getTime() - newYear) / (7 * 86_400_000)) + 1
+}

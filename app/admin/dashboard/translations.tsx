@@ -1,0 +1,128 @@
+import { useRef, useState } from "react"
+import { Link } from "react-router"
+import {
+  confirmTranslation,
+  countGaps,
+  listGaps,
+  type TranslationGap,
+} from "../../../content/calls/translations.ts"
+import { contentTypeOf } from "../../../content/index.ts"
+import { toast } from "../../ui/toasts/toast.ts"
+import { collectionTexts } from "../collection/collection-texts.ts"
+import { editPath } from "../collection/edit/linked-item.ts"
+import { getDataClient, invalidate } from "../data/queries.ts"
+import { reportError } from "../data/report-error.ts"
+import { Button } from "../ui/button.tsx"
+import { NumberTable } from "../ui/charts/charts.tsx"
+import { ShowMore } from "../ui/lists/pager.tsx"
+import { useOptionalQuery } from "../ui/use-optional-query.ts"
+import { DashboardSection } from "./dashboard-section.tsx"
+import { translationsTexts } from "./dashboard-texts.ts"
+
+/** Items shown at first (each click triples them), and the maximum that the database returns. */
+const [portion, most] = [10, 200]
+
+/** Missing and outdated translations: counts, and a list of links to the forms. */
+export function Translations() {
+  const [shown, setShown] = useState(portion)
+  const list = useRef<HTMLUListElement>(null)
+  const failed = "The translations could not be read"
+  const counts = useOptionalQuery(["translations", "count"], countGaps, failed)
+  const gaps = useOptionalQuery(
+    ["translations", "list"],
+    (data, signal) => listGaps(data, most, signal),
+    failed,
+  )
+
+  async function keep(gap: TranslationGap, field: string) {
+    try {
+      await confirmTranslation(await getDataClient(), gap, field)
+      toast.success(translationsTexts.kept, gap.title)
+    } catch (failure) {
+      toast.error(translationsTexts.keepFailed, reportError(failure))
+    }
+    await invalidate(["translations"])
+  }
+
+  return (
+    <DashboardSection
+      id="oversattningar"
+      heading={translationsTexts.heading}
+      loadFailed={translationsTexts.loadFailed}
+      data={counts.data && gaps.data && { counts: counts.data, gaps: gaps.data }}
+      error={counts.error ?? gaps.error}
+    >
+      {({ counts, gaps }) =>
+        counts.every(({ missing, outdated }) => missing + outdated === 0) ? (
+          <p className="py-4 text-ink-soft">{translationsTexts.complete}</p>
+        ) : (
+          <>
+            <div className="mt-2">
+              <NumberTable
+                caption={translationsTexts.counted}
+                heads={[translationsTexts.type, translationsTexts.missing, translationsTexts.outdated]}
+                rows={counts.map(({ collection, missing, outdated }) => ({
+                  key: collection,
+                  name: collectionTexts[collection].heading,
+                  counts: [missing, outdated],
+                }))}
+              />
+            </div>
+            <h3 className="mt-6 text-reading">{translationsTexts.item}</h3>
+            <ul ref={list} className="gaps">
+              {gaps.slice(0, shown).map((gap) => (
+                <Gap key={gap.item_id} gap={gap} onKeep={keep} />
+              ))}
+            </ul>
+            <ShowMore list={list} shown={shown} all={gaps.length} most={most} onShow={setShown} />
+            {gaps.length === most && shown >= most && (
+              <p className="mt-3 text-ink-soft">{translationsTexts.furthest(most)}</p>
+            )}
+          </>
+        )
+      }
+    </DashboardSection>
+  )
+}
+
+interface GapProps {
+  gap: TranslationGap
+  onKeep: (gap: TranslationGap, field: string) => Promise<void>
+}
+
+function Gap({ gap, onKeep }: GapProps) {
+  const { collection, item_id, parent_id, title } = gap
+  // Sorted as in the form.
+  const type = contentTypeOf(collection)
+  const { fields: labels, heading } = collectionTexts[collection]
+  const fields = Object.keys(type.fields)
+  const [missing, outdated] = [gap.missing, gap.outdated].map((gaps) =>
+    fields.filter((field) => gaps.includes(field)),
+  ) as [string[], string[]]
+  const label = (field: string) => labels[field]?.label ?? field
+  return (
+    <li>
+      <Link to={editPath(type, item_id, parent_id)} className="link font-semibold wrap-anywhere">
+        {title}
+      </Link>{" "}
+      <span className="text-ink-soft">{heading}</span>
+      {missing.length > 0 && (
+        <p className="text-ink-soft">
+          {translationsTexts.missing}: {missing.map(label).join(", ")}
+        </p>
+      )}
+      {outdated.map((field) => (
+        <p key={field} className="flex flex-wrap items-center gap-x-3 text-ink-soft">
+          {translationsTexts.outdated}: {label(field)}
+          <Button
+            kind="bare"
+            aria-label={`${translationsTexts.stillRight}: ${label(field)}, ${title}`}
+            onClick={() => void onKeep(gap, field)}
+          >
+            {translationsTexts.stillRight}
+          </Button>
+        </p>
+      ))}
+    </li>
+  )
+}

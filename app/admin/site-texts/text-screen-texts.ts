@@ -1,0 +1,50 @@
+import { isBilingual } from "../../../content/texts/language.ts"
+import { formatNumber } from "../ui/format.ts"
+
+export const textScreenTexts = {
+  about: (soon: string) =>
+    `Allt som webbplatsen säger av sig själv: rubriker, knappar, ledtexter och brev. Det du ändrar syns för besökare ${soon}. Sidor, lösningar och nyheter har egna skärmar.`,
+  search: "Sök bland texter",
+  searchPlaceholder: isBilingual ? "Ord i texten, svenska eller engelska" : "Ord i texten",
+  area: "Var",
+  states: {
+    label: "Visa",
+    changed: "Ändrade",
+    standardEnglish: "Engelskan som från början",
+    unused: "Används inte",
+  },
+  found: (count: number) => (count === 1 ? "1 text" : `${formatNumber(count)} texter`),
+  columns: { text: "Svenska", english: "Engelska" },
+  changed: "ändrad",
+  standardEnglish: "engelskan som från början",
+  unused: "används inte",
+  dialog: {
+    title: "Ändra text",
+    swedish: "Svenska",
+    english: "Engelska",
+    standard: (text: string) => `Från början: ${text}`,
+    reset: "Tillbaka till texten från början",
+    place: "Visa på sidan",
+    picture: "Här står texten",
+    notSeen: "Texten syns inte när sidan öppnas: den står i ett meddelande, ett fält eller för sökmotorer.",
+    placeholders: (names: string) => `${names} byts ut på sidan och måste stå kvar.`,
+    saveAndNext: "Spara och nästa",
+    alsoInEnglish: "Står det kvar som från början visas svenskan också på engelska.",
+    previous: "Föregående text",
+    next: "Nästa text",
+    saved: "Texten är sparad",
+    failed: "Texten kunde inte sparas",
+    newer: "Någon annan har ändrat den.",
+    projectsMail:
+      "Brev om konton skickar Supabase-projektet, med sina egna ord (Authentication → Emails). Det som står här används inte.",
+  },
+  problems: {
+    empty: "Texten får inte vara tom.",
+    lost: (names: string) => `Här saknas ${names}.`,
+    invented: (names: string) => `Ingenting sätts in för ${names}. Ta bort det.`,
+  },
+  orphans: {
+    title: "Texter som inte har någon plats",
+    text: "Webbplatsen använder dem inte längre. Behåll dem om de kan behövas, annars ta bort dem.",
+  },
+}

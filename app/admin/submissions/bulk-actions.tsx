@@ -1,0 +1,192 @@
+import { useState } from "react"
+import type { SubmissionTable } from "../../../content/submissions/handling.ts"
+import {
+  changeHandling,
+  type HandlingChange,
+  type Status,
+  statuses,
+} from "../../../content/submissions/handling.ts"
+import { maxSelected, readVersions, type SubmissionFilter } from "../../../content/submissions/submissions.ts"
+import { toast } from "../../ui/toasts/toast.ts"
+import { getDataClient } from "../data/queries.ts"
+import { reportError } from "../data/report-error.ts"
+import { Button } from "../ui/button.tsx"
+import { formatNumber } from "../ui/format.ts"
+import { statusLabel } from "./handling/handling-labels.ts"
+import { invalidateHandling, useAdministrators } from "./handling/use-handling.ts"
+import { submissionsTexts } from "./submissions-texts.ts"
+
+interface Props {
+  table: SubmissionTable
+  filter: SubmissionFilter
+  /** Number of matching submissions. */
+  total: number
+  chosen: SelectedVersions
+  onChoose: (chosen: SelectedVersions) => void
+}
+
+type Change = Omit<HandlingChange, "id" | "updated_at">
+
+/** Value of the owner select that clears the owner; "" changes nothing. */
+const unassigned = "unassigned"
+
+/**
+ * Bulk actions above a list: select all matches, and change status and owner of the selected
+ * submissions.
+ */
+export function BulkActions({ table, filter, total, chosen, onChoose }: Props) {
+  const { many: texts, handling } = submissionsTexts
+  const administrators = useAdministrators()
+  const { changed, changeMany } = useBulkChange(table)
+  const [status, setStatus] = useState<Status | "">("")
+  const [owner, setOwner] = useState("")
+  const [reading, setReading] = useState(false)
+  const busy = changed !== undefined || reading
+  const most = Math.min(total, maxSelected)
+  const isSpam = filter.status === "spam"
+
+  async function chooseAll() {
+    setReading(true)
+    try {
+      onChoose(await readVersions(await getDataClient(), table, filter))
+      // Newer versions were selected, so the list must show them.
+      void invalidateHandling(table)
+    } catch (error) {
+      toast.error(texts.chooseFailed, reportError(error))
+    } finally {
+      setReading(false)
+    }
+  }
+
+  async function change(values: Change) {
+    if (busy) return
+    await changeMany([...chosen].map(([id, updated_at]) => ({ id, updated_at, ...values })))
+    setStatus("")
+    setOwner("")
+    onChoose(new Map())
+  }
+
+  return (
+    <section className="submission-changes" aria-label={texts.label} aria-busy={busy}>
+      <Button
+        data-keeps-focus
+        className="figures"
+        off={busy || chosen.size >= most}
+        onClick={() => void chooseAll()}
+      >
+        {total > maxSelected ? texts.chooseNewest(formatNumber(most)) : texts.chooseAll(formatNumber(most))}
+      </Button>
+      <p role="status" className="figures">
+        {changed === undefined
+          ? chosen.size > 0 && texts.chosen(chosen.size)
+          : texts.changing(formatNumber(changed))}
+      </p>
+      {chosen.size > 0 && (
+        <>
+          <Button off={busy} onClick={() => onChoose(new Map())}>
+            {texts.chooseNone}
+          </Button>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              const values: Change = {
+                ...(status && { status }),
+                ...(owner && { owner_id: owner === unassigned ? null : owner }),
+              }
+              if (status || owner) void change(values)
+            }}
+          >
+            <select
+              className="field"
+              aria-label={texts.newStatus}
+              value={status}
+              onChange={(event) => setStatus(event.target.value as Status | "")}
+            >
+              <option value="">{texts.sameStatus}</option>
+              {statuses.map((one) => (
+                <option key={one} value={one}>
+                  {statusLabel(one)}
+                </option>
+              ))}
+            </select>
+            <select
+              className="field"
+              aria-label={texts.newOwner}
+              value={owner}
+              onChange={(event) => setOwner(event.target.value)}
+            >
+              <option value="">{texts.sameOwner}</option>
+              <option value={unassigned}>{handling.nobody}</option>
+              {administrators.map(({ id, email }) => (
+                <option key={id} value={id}>
+                  {email}
+                </option>
+              ))}
+            </select>
+            <Button type="submit" off={busy || !(status || owner)}>
+              {texts.change}
+            </Button>
+          </form>
+          <Button off={busy} onClick={() => void change({ status: isSpam ? "new" : "spam" })}>
+            {isSpam ? texts.noSpam : texts.spam}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+const texts = submissionsTexts.many
+
+/**
+ * Changes many submissions in batches, shows the result, and offers to undo it. `changed` counts
+ * the changes so far.
+ */
+function useBulkChange(table: SubmissionTable) {
+  const [changed, setChanged] = useState<number>()
+
+  async function changeMany(changes: readonly HandlingChange[], undoing = false): Promise<void> {
+    setChanged(0)
+    const undo: HandlingChange[] = []
+    let failed = false
+    try {
+      for await (const part of changeHandling(await getDataClient(), changes)) {
+        undo.push(...part)
+        setChanged(undo.length)
+      }
+    } catch (error) {
+      failed = true
+      toast.error(texts.failed, reportError(error))
+    }
+    setChanged(undefined)
+    void invalidateHandling(table)
+    // After a failed batch the rest was not tried: no conflicts can be counted.
+    const left = failed ? 0 : changes.length - undo.length
+    const remark = left > 0 ? texts.left(left, changes.length) : undefined
+    if (undo.length === 0) {
+      if (remark) toast.error(texts.nothing, remark)
+    } else if (undoing) {
+      toast.success(texts.undone(undo.length), remark)
+    } else {
+      toast.success(texts.changed(undo.length), remark, {
+        action: { label: texts.undo, act: () => void changeMany(undo, true) },
+      })
+    }
+  }
+  return { changed, changeMany }
+}
+
+/** Selected submissions with the version seen at selection; null if it has none yet. */
+export type SelectedVersions = ReadonlyMap<string, string | null>
+
+const none: SelectedVersions = new Map()
+
+/** The selected submissions across all pages; cleared when the filter changes. */
+export function useSelectedSubmissions(filter: SubmissionFilter) {
+  const of = JSON.stringify(filter)
+  const [state, setState] = useState({ of, chosen: none })
+  return {
+    chosen: state.of === of ? state.chosen : none,
+    setChosen: (chosen: SelectedVersions) => setState({ of, chosen }),
+  }
+}

@@ -1,0 +1,59 @@
+import { texts } from "../texts.ts"
+
+interface FilterSelectProps {
+  label: string
+  /** `null` means all. */
+  value: string | null
+  options: readonly { value: string; label: string }[]
+  /** Label of a value that is not among the options: a URL may contain any value. */
+  nameOf?: (value: string) => string
+  onChange: (value: string | null) => void
+  className?: string
+}
+
+/** Select that filters a list by one value, or shows all. */
+export function FilterSelect(props: FilterSelectProps) {
+  const { label, value, options, nameOf = (value) => value, onChange, className = "" } = props
+  return (
+    <label className="filter-select">
+      <span>{label}</span>
+      <select
+        className={`field ${className}`}
+        value={value ?? ""}
+        onChange={(event) => onChange(event.target.value || null)}
+      >
+        <option value="">{texts.list.all}</option>
+        {value && !options.some((option) => option.value === value) && (
+          <option value={value}>{nameOf(value)}</option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+interface Props {
+  label: string
+  placeholder: string
+  value: string
+  onChange: (typed: string) => void
+  className?: string
+}
+
+/** Search input of a list. */
+export function SearchField({ label, className = "", onChange, ...input }: Props) {
+  return (
+    <input
+      type="search"
+      className={`field ${className}`}
+      aria-label={label}
+      maxLength={200}
+      onChange={({ target }) => onChange(target.value)}
+      {...input}
+    />
+  )
+}

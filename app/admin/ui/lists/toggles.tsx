@@ -1,0 +1,54 @@
+import { texts } from "../texts.ts"
+
+interface ChoiceProps {
+  label: string
+  describedBy?: string
+  checked: boolean
+  /** Indeterminate: some of the rows are checked. */
+  partly?: boolean
+  onChange: (on: boolean) => void
+}
+
+/** Checkbox whose whole label is the click target. */
+export function Checkbox({ label, describedBy, checked, partly = false, onChange }: ChoiceProps) {
+  return (
+    <label className="choice-box">
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = partly
+        }}
+        type="checkbox"
+        aria-label={label}
+        aria-describedby={describedBy}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  )
+}
+
+interface SwitchProps {
+  on: boolean
+  onChange: (on: boolean) => void
+  /** Id of the element that names the item. */
+  describedBy?: string
+  /** For tables: the column heading is the label. */
+  withoutLabel?: boolean
+}
+
+/** Publish switch. The label does not change with the state, which `aria-checked` conveys. */
+export function PublishSwitch({ on, onChange, describedBy, withoutLabel = false }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      className="switch"
+      aria-checked={on}
+      aria-label={texts.list.published}
+      aria-describedby={describedBy}
+      onClick={() => onChange(!on)}
+    >
+      {!withoutLabel && texts.list.published}
+    </button>
+  )
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useEffect } from "react"
+import { useSearchParams } from "react-router"
+import type { DataClient } from "../../../../content/calls/data-client.ts"
+import { getDataClient } from "../../data/queries.ts"
+import { reportError } from "../../data/report-error.ts"
+import { maxTotal } from "../format.ts"
+
+/** URL parameter of a list's page, one-based; default: the first page. */
+export const pageParameter = "sida"
+
+/**
+ * Reads and writes a list's page in the URL, so that reload, shared links and history work. `page`
+ * is zero-based; an invalid number means the first page.
+ */
+function usePage() {
+  const [parameters, setParameters] = useSearchParams()
+  const named = parameters.get(pageParameter) ?? ""
+  const page = /^[1-9]\d{0,6}$/.test(named) ? Number(named) - 1 : 0
+  /** `replace` corrects the page without a history entry. */
+  const turnTo = (to: number, { replace = false } = {}) =>
+    setParameters(
+      (before) => {
+        if (to > 0) before.set(pageParameter, String(to + 1))
+        else before.delete(pageParameter)
+        return before
+      },
+      { replace, preventScrollReset: true },
+    )
+  return { page, turnTo }
+}
+
+/**
+ * Query of a list page by page; the page is in the URL.
+ * @param key query key, including the filter
+ * @param length rows per page
+ * @param failed console message when a page cannot be loaded
+ */
+export function usePagedQuery<Data extends { total: number }>(
+  key: readonly unknown[],
+  read: (data: DataClient, page: number, signal: AbortSignal) => Promise<Data>,
+  { length, failed }: { length: number; failed: string },
+) {
+  const { page, turnTo } = usePage()
+  const list = useQuery({
+    queryKey: [...key, page],
+    queryFn: async ({ signal }) => read(await getDataClient(), page, signal),
+    placeholderData: keepPreviousData,
+  })
+  const { data, error, errorUpdatedAt, isPlaceholderData } = list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: logs a repeated error again
+  useEffect(() => {
+    if (error) console.error(failed, reportError(error))
+  }, [error, errorUpdatedAt])
+  const last = Math.max(0, Math.ceil((data?.total ?? 0) / length) - 1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response
+  useEffect(() => {
+    // Rows were deleted meanwhile, or the URL names a page that does not exist.
+    if (data && !isPlaceholderData && page > last) turnTo(last, { replace: true })
+  }, [data, isPlaceholderData, page, last])
+  return {
+    list,
+    pages: { page: Math.min(page, last), last, isExact: (data?.total ?? 0) <= maxTotal, onTurn: turnTo },
+    /** Call it when the search changes. */
+    toFirstPage: () => page > 0 && turnTo(0, { replace: true }),
+  }
+}
