@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 f131eff65d202b44b4efdcbad0d9459c92274ecdb21e93dd18041b13c89b7d32
+// Written by `npm run types` from the migrations with sha256 e3c1ef4d7f92fe9c7dc49c68ea11456aa185c39c4b0409f27c23bb83bd43a03a
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { toSheet } from "../../app/admin/import/export.ts"
-import { planImport } from "../../app/admin/import/plan.ts"
 import { toTable } from "../../app/admin/import/files/table.ts"
+import { planImport } from "../../app/admin/import/plan.ts"
 import { childTypesOf, topLevelTypes } from "../../content/index.ts"
 import type { Collection } from "../../content/types/collection.ts"
 import type { Item } from "../../content/types/field-values.ts"
