@@ -3,7 +3,7 @@ import { dirname } from "node:path"
 import * as brand from "../../brand/brand.ts"
 import { brandProblem } from "../../brand/check.ts"
 import { markFile, wordmarkFile } from "../../brand/mark.ts"
-import { brandStyle } from "../../brand/style.ts"
+import { brandStyle } from "../../brand/theme.ts"
 import { openFont, removeMissingGlyphs, textOutlines, textWidth } from "../../server/search/text-outlines.ts"
 import { renderIcons } from "./icons.ts"
 
