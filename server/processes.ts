@@ -1,5 +1,6 @@
 import cluster, { type Worker } from "node:cluster"
 import { once } from "node:events"
+import { readdir, readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Logger } from "pino"
@@ -36,6 +37,18 @@ interface Ending {
   signal?: NodeJS.Signals
 }
 
+/** Removes the compile caches of other builds and Node versions. Returns the folder of this one. */
+async function prepareCompileCache(dataDir: string): Promise<string> {
+  const folder = join(dataDir, "compiled")
+  const build = await readFile(join(import.meta.dirname, "../build/fingerprint"), "utf8").catch(() => "")
+  const own = `${process.version}-${build.trim()}`
+  const others = (await readdir(folder).catch(() => [])).filter((name) => name !== own)
+  await Promise.all(
+    others.map((name) => rm(join(folder, name), { recursive: true, force: true }).catch(() => {})),
+  )
+  return join(folder, own)
+}
+
 /**
  * Runs the site in several processes on one port (`WEB_PROCESSES`). The leader starts first.
  * Processes that end are replaced.
@@ -49,7 +62,7 @@ export async function runProcesses(environment: Environment, logger: Logger): Pr
   cluster.setupPrimary({ exec: join(import.meta.dirname, "main.ts"), args: [], serialization: "advanced" })
   await ensureDataDirectory(environment.DATA_DIR).catch(() => {})
   // Compiling is half of the start time; the leader fills the compile cache.
-  const compiled = { NODE_COMPILE_CACHE: join(environment.DATA_DIR, "compiled") }
+  const compiled = { NODE_COMPILE_CACHE: await prepareCompileCache(environment.DATA_DIR) }
   const stopping = new AbortController()
   const workers = new Set<Worker>()
   const stop = (signal: NodeJS.Signals) => {

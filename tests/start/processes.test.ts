@@ -1,3 +1,5 @@
+import { mkdir, readdir, writeFile } from "node:fs/promises"
+import { join } from "node:path"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { openTestDatabase } from "../fixtures/databases.ts"
 import { hasDemo } from "../fixtures/demo.ts"
@@ -6,7 +8,7 @@ import type { SiteProcess } from "./site-process.ts"
 import { sitesOfEachTest } from "./sites.ts"
 
 const key = "sb_secret_for_this_test_alone"
-const { startReady } = sitesOfEachTest()
+const { at, startReady } = sitesOfEachTest()
 
 /** Returns the ids of the responding processes, in order. */
 const webProcessesOf = (site: SiteProcess) =>
@@ -17,6 +19,9 @@ test.skipIf(!hasDemo)(
   async () => {
     const database = await openTestDatabase("postgres", "demo")
     onTestFinished(() => database.close())
+    const cache = at("data/compiled")
+    await mkdir(join(cache, "v20.0.0-x64-earlier"), { recursive: true })
+    await writeFile(join(cache, "v20.0.0-x64-earlier/module"), "code")
     const site = await startReady({
       DATABASE_URL: database.url,
       SUPABASE_SECRET_KEY: key,
@@ -27,6 +32,8 @@ test.skipIf(!hasDemo)(
     await expect.poll(() => webProcesses().length, { timeout: 30_000 }).toBe(3)
     expect(site.output().match(/The site answers at/g)).toHaveLength(1)
     expect(site.output().match(/First administrator/g)).toHaveLength(1)
+    // The compile cache holds this build alone.
+    expect(await readdir(cache)).toEqual([expect.stringContaining(`${process.version}-`)])
     // A killed worker process is replaced, and no request fails.
     const [killed = 0] = webProcesses()
     process.kill(killed, "SIGKILL")
