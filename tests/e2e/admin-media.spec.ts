@@ -1,4 +1,16 @@
-import { control, dialogOf, expect, expectOnTop, questionOf, save, test, toast } from "./admin.ts"
+import type { Page } from "@playwright/test"
+import {
+  control,
+  dialogOf,
+  expect,
+  expectOnTop,
+  openScreen,
+  questionOf,
+  save,
+  signInAs,
+  test,
+  toast,
+} from "./admin.ts"
 import { hold } from "./held.ts"
 import { chooseFromComputer, describe, openFiles, ownPicture, png, uploadButton } from "./media-files.ts"
 
@@ -115,6 +127,47 @@ test("texts changed concurrently ask, and no change is lost", async ({
   await save(alt)
   await expect(alt).toHaveCount(0)
   expect((await stored()).data).toEqual({ alt_sv: `Deras ${mark}`, alt_en: `Theirs ${mark}` })
+})
+
+test("two administrators change alternative texts: both changes stay, the later save of the same asks", async ({
+  page,
+  newPerson,
+  session,
+  mark,
+  service,
+}) => {
+  const { files } = await openFiles(page, mark)
+  await chooseFromComputer(page, files, png(`tva-${mark}.png`, await ownPicture(230, 130)))
+  await describe(files, mark)
+  await uploadButton(files).click()
+  await expect(files).toHaveCount(0)
+  const other = await newPerson()
+  await signInAs(other, session)
+  const open = async (browser: Page) => {
+    await openScreen(browser, "media")
+    await browser.getByRole("searchbox").fill(mark)
+    await browser.getByRole("button", { name: `Ändra texter och fokus: tva-${mark}.png` }).click()
+    return dialogOf(browser, `Texter till tva-${mark}.png`)
+  }
+  const stored = () => service.from("media").select("alt_sv, alt_en").ilike("file_name", `%${mark}%`).single()
+  const [mine, theirs] = [await open(page), await open(other)]
+  await theirs.locator("[name=alt_en]").fill(`Theirs ${mark}`)
+  await save(theirs)
+  await expect(toast(other, "Filen sparad")).toBeVisible()
+  await mine.locator("[name=alt_sv]").fill(`Min ${mark}`)
+  await save(mine)
+  await expect(toast(page, "Filen sparad")).toBeVisible()
+  expect((await stored()).data).toEqual({ alt_sv: `Min ${mark}`, alt_en: `Theirs ${mark}` })
+
+  const [again, late] = [await open(page), await open(other)]
+  await again.locator("[name=alt_sv]").fill(`Först ${mark}`)
+  await save(again)
+  await expect(again).toHaveCount(0)
+  await late.locator("[name=alt_sv]").fill(`Sist ${mark}`)
+  await save(late)
+  await expect(questionOf(other)).toContainText("Någon annan har sparat under tiden")
+  await expect(questionOf(other)).toContainText(`Först ${mark}`)
+  expect((await stored()).data?.alt_sv).toBe(`Först ${mark}`)
 })
 
 test("a thousand files: server search, pagination, no overflow at 320 px", async ({
