@@ -1,4 +1,5 @@
 import { signIn, toast, verifiedAccount } from "./accounts.ts"
+import { dropAnswer } from "./held.ts"
 import { ask } from "./protocol.ts"
 import { expect, test } from "./test.ts"
 
@@ -55,4 +56,47 @@ test("by keyboard: the language is saved, and a session is ended once, keeping t
   await page.keyboard.press("Enter")
   await expect(end).toHaveCount(0)
   await expect(page.getByRole("heading", { level: 2 }).and(page.locator(":focus"))).toHaveCount(1)
+})
+
+test("a password change whose response is held or lost is done once, and keeps what is typed meanwhile", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/)
+  const account = await verifiedAccount()
+  await signIn(page, account)
+  await page.goto("/profile")
+  const current = page.getByLabel("Nuvarande lösenord")
+  const chosen = page.getByLabel("Nytt lösenord")
+  const submit = page.getByRole("button", { name: "Byt lösenord" })
+  await dropAnswer(page, "**/auth/v1/user*")
+  await current.fill(account.password)
+  await chosen.fill("Provkorning3")
+  await submit.click()
+  await expect(toast(page, "Ett fel uppstod")).toContainText("Servern svarar inte.")
+  await expect(current).toHaveValue(account.password)
+  await expect(chosen).toHaveValue("Provkorning3")
+  await submit.click()
+  await expect(toast(page, "Lösenordet är bytt")).toBeVisible()
+  await expect(current).toHaveValue("")
+
+  const [done, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route("**/auth/v1/user*", async (route) => {
+    if (route.request().method() !== "PUT") return route.fallback()
+    const response = await route.fetch()
+    done.resolve()
+    await held.promise
+    await route.fulfill({ response })
+  })
+  await current.fill("Provkorning3")
+  await chosen.fill("Provkorning4")
+  await submit.click()
+  await done.promise
+  await chosen.fill("Provkorning5")
+  held.resolve()
+  await expect(toast(page, "Lösenordet är bytt")).toBeVisible()
+  await expect(chosen).toHaveValue("Provkorning5")
+  const signInWith = async (password: string) =>
+    (await ask("/auth/v1/token?grant_type=password", { body: { ...account, password } })).status
+  expect([await signInWith(account.password), await signInWith("Provkorning4")]).toEqual([400, 200])
 })

@@ -81,9 +81,13 @@ async function newPasswordHash(
     // A stolen access token must not lead to a takeover (ASVS 5.0, 6.2.3). Error codes as upstream.
     const current = optionalText(input, "current_password")
     if (!current) throw recovery ? authErrors.reauthenticationNeeded() : authErrors.currentPasswordRequired()
-    await countWrongGuess(c, parts, "signIn", user.email, async () => {
-      if (!(await passwordMatches(account?.passwordHash, current))) throw authErrors.currentPasswordWrong()
+    const isDone = await countWrongGuess(c, parts, "signIn", user.email, async () => {
+      if (await passwordMatches(account?.passwordHash, current)) return false
+      // A retry after a lost response: the new password is stored, and proves as much as the old.
+      if (await passwordMatches(account?.passwordHash, password)) return true
+      throw authErrors.currentPasswordWrong()
     })
+    if (isDone) return undefined
   }
   if (await passwordMatches(account?.passwordHash, password)) throw authErrors.samePassword()
   return hashPassword(password)
