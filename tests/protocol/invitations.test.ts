@@ -194,7 +194,7 @@ describe.each(engines)("invitations on %s", (engine) => {
     expect(await person(email)).toMatchObject({ areas: ["leads"] })
   })
 
-  test("an invitation whose mail is refused changes nothing; the record says who sent one", async () => {
+  test("a failed email leaves the invitation unchanged; the audit log records the sender", async () => {
     const email = newEmail()
     const who = (await administrator.auth.getUser()).data.user?.email
     for (let i = 0; i < 2; i++) expect((await invite(email, ["leads"])).status).toBe(200)

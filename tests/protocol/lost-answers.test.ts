@@ -190,7 +190,7 @@ describe.each(engines)("writes of the back office on %s", (engine) => {
     ],
     ["closed", "update auth.users set banned_until = now() + interval '1 day' where email = $1"],
     ["session", "delete from auth.sessions where user_id = (select id from auth.users where email = $1)"],
-  ])("every write says %s, and nothing is changed", async (reason, sql) => {
+  ])("every write fails with %s and changes nothing", async (reason, sql) => {
     const known = await version()
     const { basis } = await readImportBasis(data, resources, new AbortController().signal)
     await site.sql(sql, [email])

@@ -306,7 +306,7 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
     expect(smtp.received.map(({ envelope }) => envelope.to[0]).sort()).toEqual(all.sort())
   })
 
-  test("a database that goes away is logged once and comes back; what was sent meanwhile is not sent again", async () => {
+  test("logs a database outage once and does not resend messages sent meanwhile", async () => {
     await site.mail.stop()
     let away = false
     let refused = 0

@@ -22,7 +22,7 @@ describe.each(engines)("storage on %s", (engine) => {
   })
   afterAll(() => database.close())
 
-  test("a file goes up, is listed, is public to everybody, comes down again and is removed", async () => {
+  test("uploads, lists, publishes, downloads and removes a file", async () => {
     const name = newName("png")
     const bytes = await picture("png")
     const { data, error } = await bucket("administrator").upload(name, bytes, { contentType: "image/png" })

@@ -21,7 +21,7 @@ const page = item({
 })
 
 describe("a copy", () => {
-  test("is a draft with a title and a slug of its own; what is empty is not sent", () => {
+  test("is a draft with a new title and slug; empty values are not sent", () => {
     expect(duplicateColumns(pages, page, [page])).toEqual({
       title: "Om å (kopia)",
       title_en: "On rivers (copy)",

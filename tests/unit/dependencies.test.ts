@@ -19,7 +19,7 @@ test("every direct dependency has its reason, and every reason its dependency", 
   expect(explained.toSorted()).toEqual([...new Set(direct)].sort())
 })
 
-test("versions are exact, so that what was tested is what is installed", () => {
+test("versions are exact, so that tested and installed versions are equal", () => {
   for (const [name, version] of Object.entries({
     ...dependencies,
     ...devDependencies,

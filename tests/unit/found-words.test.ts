@@ -50,7 +50,7 @@ describe("search terms", () => {
 })
 
 test.each(languages)(
-  "every screen that is searched says something in %s, nothing twice and no unfilled placeholder",
+  "every searchable screen has texts in %s without duplicates or unfilled placeholders",
   (language) => {
     const texts = { all: defaultTexts(language), overridesUrl: undefined }
     const textsAt = screenSearchTexts(defaultTexts(language), 730)

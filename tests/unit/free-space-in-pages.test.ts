@@ -96,7 +96,7 @@ async function* pagesOf(directory: string) {
 const patient = { timeout: 180_000 }
 
 test(
-  "what is removed from a table is gone from the files after a vacuum and a checkpoint, and the rest is whole",
+  "deleted rows are gone from the files after a vacuum and a checkpoint, and the rest is intact",
   patient,
   async () => {
     const pglite = await open(directory)
@@ -122,7 +122,7 @@ describe("a page", () => {
     expect(pages).toBeGreaterThan(400)
   })
 
-  test("that is not a table's, or not as its checksum says, stays as it is", async () => {
+  test("that belongs to no table or has a wrong checksum is unchanged", async () => {
     let damaged = 0
     for await (const { page, number } of pagesOf(earlier)) {
       const before = Buffer.from(page)
@@ -159,7 +159,7 @@ describe("a page", () => {
 
 // After the tests that need the pages unchanged.
 test(
-  "what is left in the pages of a database of an earlier version goes when it is opened",
+  "clears deleted data from the pages of an earlier version's database when it is opened",
   patient,
   async () => {
     expect(filesHolding(earlier, removed)).not.toEqual([])

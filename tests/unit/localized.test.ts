@@ -12,7 +12,7 @@ test.each([
   ["an empty list", []],
   ["a list of blanks", [{ value: " ", label: "" }, {}]],
   ["an empty object", {}],
-])("English that is %s falls back to Swedish, and says so", (_, metrics_en) => {
+])("English that is %s falls back to Swedish, marked with its language", (_, metrics_en) => {
   const row = { metrics: figures, metrics_en }
   expect(localizeField(row, "metrics", "en")).toBe(figures)
   expect(localize(row, "en", [], ["metrics"]).lang).toEqual({ metrics: "sv" })

@@ -115,7 +115,7 @@ test("does not replace placeholders in inserted values", () => {
   expect(interpolate("{left} kvar", {})).toBe("{left} kvar")
 })
 
-test("paragraphs and lists are one text, and can be taken apart", () => {
+test("paragraphs and lists are stored as one text that can be split", () => {
   const text = paragraphs("Ett.", list("två", "tre - fyra"), "Fem\nsex.")
   expect(splitBlocks(text)).toEqual(["Ett.", ["två", "tre - fyra"], "Fem\nsex."])
   expect(splitBlocks(" \n\n Ett. \n \n")).toEqual(["Ett."])

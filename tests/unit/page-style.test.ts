@@ -12,7 +12,7 @@ const css = `@layer base,components;@font-face{font-family:X;src:url(x)}:root{--
 
 const kept = (html: string) => pageStyle(html, stylePieces(css))
 
-test("a page carries the rules for what stands on it, in their order, and no others", () => {
+test("a page contains only the rules for its elements, in their order", () => {
   const style = kept('<p class="card  md:grid"><a><b></b></a></p>')
   expect(style).toContain("a{color:red}")
   expect(style).toContain(".card{color:blue;width:var(--b)}")

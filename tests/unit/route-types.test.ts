@@ -31,7 +31,7 @@ test("an installation generates the route types", () => {
 const command = "node_modules/@react-router/dev/bin.cjs"
 const app = { "app/routes.ts": "", "node_modules/vite/package.json": "{}" }
 
-test("without the development dependencies, or without the app, an installation goes on", () => {
+test("an installation continues without development dependencies or the app", () => {
   expect(runIn({ "app/routes.ts": "" })).toBe("")
   expect(runIn({ [command]: "throw new Error('must not run')" })).toBe("")
 })

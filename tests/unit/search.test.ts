@@ -18,7 +18,7 @@ describe("a description", () => {
     expect(summarize(firstBlockText(long))).toBe(first)
   })
 
-  test("has none of the marks of rich text", () => {
+  test("contains no rich text markup", () => {
     expect(
       summarize(firstBlockText("## Rubrik\n\nText med **fet** och [en länk](https://exempel.se/a_(b)).")),
     ).toBe("Text med fet och en länk.")
@@ -60,7 +60,7 @@ describe("a card's text", () => {
 })
 
 describe("the sitemap", () => {
-  test("lacks what is hidden from search engines, and what says that another page is the original", () => {
+  test("omits hidden pages and pages with another canonical URL", () => {
     const xml = renderSitemap(site, [
       { path: "/a", hidden: true },
       { path: "/b", canonical: "/a" },
@@ -99,7 +99,7 @@ describe("the sitemap", () => {
     }
   })
 
-  test("says when a page was changed only where that is known", () => {
+  test("states the modification date only if it is known", () => {
     expect(xml.match(/<lastmod>/g)).toHaveLength(2)
     expect(xml).toContain("<lastmod>2026-11-21T10:00:00.000Z</lastmod>")
   })
@@ -108,7 +108,7 @@ describe("the sitemap", () => {
 describe("robots.txt", () => {
   const text = renderRobots(site)
 
-  test("keeps crawlers away from what is personal and from the interfaces", () => {
+  test("disallows personal pages and APIs", () => {
     for (const path of [
       "/admin",
       "/admin/pages",

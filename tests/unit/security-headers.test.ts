@@ -32,7 +32,7 @@ describe("the Content-Security-Policy", () => {
   })
 })
 
-test("no other page frames the site, and nothing comes from elsewhere but what is named", () => {
+test("denies framing and sources that are not listed", () => {
   const policy = contentSecurityPolicy(siteUrl, document, []).split("; ")
   expect(policy).toEqual(
     expect.arrayContaining([

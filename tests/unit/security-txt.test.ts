@@ -7,7 +7,7 @@ const now = Date.parse("2026-11-26T15:30:00Z")
 const contactOf = (given?: string) =>
   /^Contact: (.*)$/m.exec(renderSecurityTxt("https://www.example.se", given ?? company.email, now))?.[1]
 
-test("says where to write, until when, in which languages, and where it stands (RFC 9116)", () => {
+test("has Contact, Expires, Preferred-Languages and Canonical (RFC 9116)", () => {
   expect(renderSecurityTxt("https://www.example.se", company.email, now)).toBe(
     `Contact: mailto:${company.email}\nExpires: 2027-05-25T00:00:00Z\nPreferred-Languages: sv, en\nCanonical: https://www.example.se/.well-known/security.txt\n`,
   )

@@ -105,7 +105,7 @@ async function headOf(bytes: string, answers = 1): Promise<string> {
   return received
 }
 
-test("every file has validators: this build's, an earlier one's, those of public, and what is written for robots", async () => {
+test("every file has validators: current and earlier builds, public and robots.txt", async () => {
   for (const path of [
     "/assets/a-2.js",
     "/assets/a-1.js",
@@ -134,7 +134,7 @@ test("every file has validators: this build's, an earlier one's, those of public
   }
 })
 
-test("a file of public says that it takes ranges, and when it was changed", async () => {
+test("a file of public has Accept-Ranges and Last-Modified", async () => {
   const { headers } = await open("/film.webm", { method: "HEAD" })
   expect(headers.get("Accept-Ranges")).toBe("bytes")
   expect(headers.get("Content-Type")).toBe("video/webm")
@@ -188,7 +188,7 @@ test("serves files below .well-known, but no paths outside the folder", async ()
     expect([path, (await ask(path)).text]).not.toEqual([path, expect.stringMatching(/before|not of a build/)])
 })
 
-test("HTTP/1.0 needs no host; two hosts, or one that is none, are refused on any connection", async () => {
+test("HTTP/1.0 needs no Host; rejects duplicate and invalid Host headers", async () => {
   for (const path of ["/healthz", "/robots.txt", "/film.webm", "/assets/a-2.js"]) {
     expect(await headOf(`GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
     expect(await headOf(`GET ${path} HTTP/1.1\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /)

@@ -57,7 +57,7 @@ test.each([
   expect(await kind(content)).toBeUndefined()
 })
 
-test("a root without the namespace, which no browser draws, is told apart", async () => {
+test("distinguishes a root without the namespace, which no browser renders", async () => {
   expect((await readSvgRoot(await file(plain)))?.namespace).toBe(svgNamespace)
   expect((await readSvgRoot(await file(`${entities}<svg xmlns="&ns_svg;"/>`)))?.namespace).toBe(svgNamespace)
   expect((await readSvgRoot(await file(`<svg viewBox="0 0 40 20"/>`)))?.namespace).toBe("")

@@ -39,7 +39,7 @@ const typed = fc
   .map((pieces) => pieces.join(""))
 
 describe("for any target", () => {
-  test("a Location is ASCII, and a browser goes where the target says", () => {
+  test("a Location is ASCII and resolves to the target", () => {
     fc.assert(
       fc.property(typed, typed, (target, query) => {
         const location = redirectLocation(target, site, query.replaceAll("#", ""))
