@@ -7,8 +7,8 @@ import { inlineBrand } from "./scripts/build/inline-brand.ts"
 
 export default defineConfig({
   plugins: [inlineBrand, tailwindcss(), reactRouter(), inlineAssets],
-  // Dependencies of lazily loaded code (app/admin/ui/lazy-part.tsx): discovered late, they would reload
-  // the page.
+  // Dependencies of lazily loaded code (app/admin/ui/lazy-part.tsx): discovered late, they would
+  // reload the page.
   optimizeDeps: { include: ["@tanstack/react-query", "lucide", "radix-ui", "react-hook-form"] },
   // The same on the server: bundling their hundred small modules saves a tenth of each start.
   ssr: {

@@ -156,6 +156,11 @@ describe.each(engines)("a database with rows, on %s", (engine) => {
 const releases = join(import.meta.dirname, "../fixtures/releases")
 const versions = (await readdir(releases)).filter((name) => /^\d/.test(name))
 
+test("this release has saved its database", async () => {
+  const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string }
+  expect(versions).toContain(version)
+})
+
 describe.each(versions)("the database of release %s", (version) => {
   test.each(engines)(
     "on %s: restored and upgraded, it keeps its rows and constraints",

@@ -41,7 +41,7 @@ export function SubmissionTable(parts: Props) {
   }
   return (
     <table {...tableRoles.table} className="admin-table submission-table figures">
-      {/* Rows are laid out as cards in narrow windows (submissions.css); the headings are then
+      {/* Rows are laid out as cards in narrow windows (submission-rows.css); the headings are then
           visually hidden. */}
       <thead {...tableRoles.group} className="sr-only min-[62rem]:not-sr-only">
         <tr {...tableRoles.row}>

@@ -1,6 +1,6 @@
 import { Fragment } from "react"
 import { formatNumber } from "../format.ts"
-import "./charts.css"
+import "./plots.css"
 
 /** viewBox units; CSS scales the SVG. */
 const [width, height, foot] = [720, 200, 32]
