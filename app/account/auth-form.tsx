@@ -8,7 +8,7 @@ import { clearHandover, handOver } from "../session/handover.ts"
 import { useLocalPath } from "../ui/page-context.ts"
 import { toast } from "../ui/toasts/toast.ts"
 import { EmailInput, Input, SubmitButton } from "./form-controls.tsx"
-import { resetIfUnchanged, schemas, useFieldProblem, validateForm } from "./form-validation.ts"
+import { resetIfUnchanged, schemas, useFieldErrors, validateForm } from "./form-validation.ts"
 import { useAccountCall } from "./use-account-call.ts"
 import { useApplicationTexts } from "./use-application-texts.ts"
 
@@ -28,7 +28,7 @@ export function AuthForm({ mode, destination, notify }: AuthFormProps) {
   const { account, signIn } = useApplicationTexts()
   const localPath = useLocalPath()
   const { busy, callAuth, clearResult, lastResult } = useAccountCall(mode)
-  const { report, markWeak, clear, problemOf } = useFieldProblem(mode)
+  const { report, markWeak, clear, problemOf } = useFieldErrors(mode)
   const texts = {
     login: account.logIn,
     signup: signIn.signUp,

@@ -14,7 +14,7 @@ import { AuthForm } from "./auth-form.tsx"
 import { AuthLayout } from "./auth-layout.tsx"
 import { LogInCodeForm } from "./code-form.tsx"
 import { Input, NeedsScripts, NewPasswordInput, SubmitButton } from "./form-controls.tsx"
-import { schemas, useFieldProblem, validateForm } from "./form-validation.ts"
+import { schemas, useFieldErrors, validateForm } from "./form-validation.ts"
 import { useAccountCall } from "./use-account-call.ts"
 import { useApplicationTexts } from "./use-application-texts.ts"
 
@@ -143,7 +143,7 @@ function Resend({ email }: { email: string }) {
 function NewPasswordForm({ email }: { email: string }) {
   const { account, signIn } = useApplicationTexts()
   const { busy, callAuth } = useAccountCall()
-  const { report, markWeak, clear, problemOf } = useFieldProblem("newPassword")
+  const { report, markWeak, clear, problemOf } = useFieldErrors("newPassword")
   const { success, submit: label } = signIn.choosePassword
   const localPath = useLocalPath()
   const navigate = useNavigate()

@@ -59,7 +59,7 @@ type Broken = Extract<ReturnType<typeof validateForm>, { values?: undefined }>
  * focus (WCAG 2.2, 3.3.1). The field's message differs from the toast's, to avoid a duplicate.
  * @param form mode of the form. Problems do not carry over to other modes.
  */
-export function useFieldProblem(form: AuthMode | "newPassword") {
+export function useFieldErrors(form: AuthMode | "newPassword") {
   const { contact, signIn } = useApplicationTexts()
   const { checks, passwordNotes } = signIn
   const toastId = useRef(0)

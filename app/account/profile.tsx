@@ -17,7 +17,7 @@ import { useLocalPath, useTexts } from "../ui/page-context.ts"
 import { saveFile } from "../ui/save-file.ts"
 import { toast } from "../ui/toasts/toast.ts"
 import { Input, NewPasswordInput, SubmitButton } from "./form-controls.tsx"
-import { resetIfUnchanged, schemas, useFieldProblem, validateForm } from "./form-validation.ts"
+import { resetIfUnchanged, schemas, useFieldErrors, validateForm } from "./form-validation.ts"
 import { formatDay, ProfileSection } from "./profile-section.tsx"
 import { SecondFactor } from "./second-factor.tsx"
 import { Sessions } from "./sessions.tsx"
@@ -179,7 +179,7 @@ function PasswordChange({ email }: { email: string }) {
   const texts = useApplicationTexts().profile.password
   const localPath = useLocalPath()
   const { busy, callAuth } = useAccountCall()
-  const { report, markWeak, clear, problemOf } = useFieldProblem("newPassword")
+  const { report, markWeak, clear, problemOf } = useFieldErrors("newPassword")
   const [wrong, setWrong] = useState<string>()
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -12,7 +12,8 @@ export interface Limit {
    */
   readonly shared: boolean
   /**
-   * Counts failures: each use is counted first, and given back if it succeeds (`Limiter.giveBack`).
+   * Counts failures only: each use is counted first and refunded if it succeeds
+   * (`Counters.giveBack`).
    */
   readonly failures?: boolean
 }
@@ -128,8 +129,8 @@ export const bodyLimits = {
   /** A statistics beacon: an event and a file's URL. */
   beacon: 2_100,
   /**
-   * Values in JSON: an import has 20,000 rows of at most 13 fields. A few bytes each become fifty
-   * in the database.
+   * Maximum values in JSON: an import has 20,000 rows of at most 13 fields. Postgres needs about
+   * fifty bytes for a value of a few bytes.
    */
   jsonValues: 300_000,
   /** Maximum nesting of JSON: Postgres parses it recursively. */
@@ -143,5 +144,5 @@ export const bodyTimeouts = {
   smallBytes: megabyte,
   /** Minimum rate above that: 25 MB in thirteen minutes. */
   bytesPerSecond: 32 * kilobyte,
-  mostSeconds: 15 * minute,
+  maxSeconds: 15 * minute,
 } as const

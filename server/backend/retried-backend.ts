@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { DatabaseAwayError, DatabaseStartError } from "../database/database.ts"
+import { DatabaseStartError, DatabaseUnavailableError } from "../database/database.ts"
 import { isConnectionError, toProtocolError } from "../supabase/errors.ts"
 import type { Backend } from "./backend.ts"
 import type { EmbeddedBackend } from "./embedded-backend.ts"
@@ -51,7 +51,7 @@ export function createRetryingBackend({ open, publishableKey, failed, warn }: Re
   })
 
   const present = (): EmbeddedBackend => {
-    if (!backend) throw new DatabaseAwayError({})
+    if (!backend) throw new DatabaseUnavailableError({})
     return backend
   }
   return {
@@ -59,7 +59,7 @@ export function createRetryingBackend({ open, publishableKey, failed, warn }: Re
     publishableKey,
     async fetch(request, clientAddress) {
       if (backend) return backend.fetch(request, clientAddress)
-      return toProtocolError(new DatabaseAwayError({}), undefined).toResponse()
+      return toProtocolError(new DatabaseUnavailableError({}), undefined).toResponse()
     },
     ready: async () => (backend ? backend.ready() : false),
     mailQueue: async () => present().mailQueue(),

@@ -55,8 +55,8 @@ export class DatabaseStartError extends Error {
 }
 
 /** The database cannot be reached at the moment. `code` is that of the connection error, if any. */
-export class DatabaseAwayError extends Error {
-  override name = "DatabaseAwayError"
+export class DatabaseUnavailableError extends Error {
+  override name = "DatabaseUnavailableError"
   readonly code: string | undefined
   constructor(cause: unknown) {
     super("No connection to the database", { cause })
@@ -65,7 +65,7 @@ export class DatabaseAwayError extends Error {
 }
 
 /** The connection was lost during COMMIT, so the outcome is unknown. */
-export class OutcomeUnknownError extends DatabaseAwayError {
+export class OutcomeUnknownError extends DatabaseUnavailableError {
   override name = "OutcomeUnknownError"
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import { applicationName, connectionShortage, readConnectionLimit } from "./connections.ts"
-import { type Database, DatabaseAwayError, DatabaseStartError, type Query } from "./database.ts"
+import { type Database, DatabaseStartError, DatabaseUnavailableError, type Query } from "./database.ts"
 import { openListener } from "./listener.ts"
 import { runInTransaction, transactionSettings } from "./transaction.ts"
 import { typeParsers } from "./values.ts"
@@ -142,7 +142,7 @@ const tooManyConnections = "53300"
 /**
  * Returns a function that takes a connection from the pool of at most `size.most`.
  * When the server has no free connection, callers share the existing ones; after five seconds it
- * throws a DatabaseAwayError.
+ * throws a DatabaseUnavailableError.
  * The pool then grows by one per second, each time after a successful trial connection.
  */
 function createConnector(pool: pg.Pool, size: { most: number }): () => Promise<pg.PoolClient> {
@@ -163,7 +163,8 @@ function createConnector(pool: pg.Pool, size: { most: number }): () => Promise<p
         return await pool.connect()
       } catch (error) {
         const { code } = error as { code?: string }
-        if (code !== tooManyConnections || performance.now() > giveUpAt) throw new DatabaseAwayError(error)
+        if (code !== tooManyConnections || performance.now() > giveUpAt)
+          throw new DatabaseUnavailableError(error)
         if (pool.options.max === size.most) setTimeout(grow, 1_000).unref()
         pool.options.max = Math.max(1, pool.totalCount)
         await sleep(50 * (1 + Math.random()))
@@ -249,7 +250,7 @@ async function checkServer(connect: () => Promise<pg.PoolClient>): Promise<numbe
 function unreachableError(databaseUrl: string, error: unknown): DatabaseStartError {
   const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined
   const place = url ? `${url.host}${url.pathname}` : "the server it names"
-  const cause = error instanceof DatabaseAwayError ? error.cause : error
+  const cause = error instanceof DatabaseUnavailableError ? error.cause : error
   const { message, code } = cause as { message?: string; code?: string }
   const why = (message || code || String(cause)).replace(/\s+/g, " ").trim()
   return new DatabaseStartError(

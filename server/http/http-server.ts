@@ -30,7 +30,7 @@ export function createHttpServer(warn: (line: string) => void, max = maxConnecti
     keepAliveTimeout: 75_000,
     headersTimeout: 80_000,
     // Longer than any body timeout (body-timeout.ts).
-    requestTimeout: (bodyTimeouts.mostSeconds + 60) * 1000,
+    requestTimeout: (bodyTimeouts.maxSeconds + 60) * 1000,
     // Most requests have no body; skipping its stream saves a tenth of their time.
     optimizeEmptyRequests: true,
   })

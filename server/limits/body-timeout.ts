@@ -40,8 +40,8 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 /** Returns the timeout; a body of unknown length has that of a small one. */
 function timeoutSeconds(bytes: number): number {
-  const { seconds, smallBytes, bytesPerSecond, mostSeconds } = bodyTimeouts
-  return Math.min(mostSeconds, seconds + Math.max(0, bytes - smallBytes) / bytesPerSecond)
+  const { seconds, smallBytes, bytesPerSecond, maxSeconds } = bodyTimeouts
+  return Math.min(maxSeconds, seconds + Math.max(0, bytes - smallBytes) / bytesPerSecond)
 }
 
 /** Closes the socket as Node does; a late response of the handler is lost. */

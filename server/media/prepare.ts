@@ -2,7 +2,7 @@ import { suggestSlug } from "../../content/types/slugs.ts"
 import type { ReceivedFile } from "../supabase/storage/upload-body.ts"
 import { detectFileKind, type FileKind } from "./file-kind.ts"
 import { preparePicture, UnreadablePicture } from "./pictures.ts"
-import { BrokenSvg, readSvgRoot, svgNamespace, svgSize } from "./svg.ts"
+import { MalformedSvgError, readSvgRoot, svgNamespace, svgSize } from "./svg.ts"
 
 const megabyte = 1024 * 1024
 /** Maximum file size and picture size in bytes. */
@@ -86,7 +86,7 @@ export async function prepareFile(
     const ready = await prepareObjects(file, kind, fileSlug(fileName))
     return { ...ready, contentHash: file.hash.toString("hex") }
   } catch (error) {
-    if (error instanceof BrokenSvg) throw new FileRefused("svgBroken")
+    if (error instanceof MalformedSvgError) throw new FileRefused("svgBroken")
     if (error instanceof UnreadablePicture)
       throw new FileRefused(/pixel limit/i.test(error.message) ? "pixels" : "broken")
     throw error

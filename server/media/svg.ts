@@ -16,8 +16,8 @@ interface SvgRoot {
 const maxDepth = 256
 
 /** An SVG that is not well-formed after the root's start tag. */
-export class BrokenSvg extends Error {
-  override name = "BrokenSvg"
+export class MalformedSvgError extends Error {
+  override name = "MalformedSvgError"
 }
 
 /**
@@ -26,7 +26,7 @@ export class BrokenSvg extends Error {
  * (docs/decisions/0021).
  *
  * @param whole parses to the end of the file instead of the root's start tag
- * @throws BrokenSvg when `whole` and the rest is not well-formed
+ * @throws MalformedSvgError when `whole` and the rest is not well-formed
  */
 export async function readSvgRoot(path: string, whole = false): Promise<SvgRoot | undefined> {
   const { SaxesParser } = await import("saxes")
@@ -63,7 +63,7 @@ export async function readSvgRoot(path: string, whole = false): Promise<SvgRoot 
       parser.write(decoder.decode(chunk as Buffer, { stream: true }))
     parser.close()
   } catch (error) {
-    if (root && whole) throw new BrokenSvg((error as Error).message)
+    if (root && whole) throw new MalformedSvgError((error as Error).message)
   }
   return root
 }

@@ -1,6 +1,6 @@
 import {
-  DatabaseAwayError,
   DatabaseBusyError,
+  DatabaseUnavailableError,
   OutcomeUnknownError,
   type Session,
 } from "../database/database.ts"
@@ -107,7 +107,7 @@ function isSqlError(error: unknown): error is DatabaseErrorFields {
 /** Whether an error means that the database is unreachable or out of connections. */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof DatabaseAwayError) return true
+  if (error instanceof DatabaseUnavailableError) return true
   if (isSqlError(error)) return error.code.startsWith("08") || /^57P0[123]$|^53300$/.test(error.code)
   if (error instanceof AggregateError && error.errors.some(isConnectionError)) return true
   const code = "code" in error ? error.code : undefined

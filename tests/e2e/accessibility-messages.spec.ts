@@ -1,13 +1,13 @@
 import { wake } from "./accessibility.ts"
 import { toast } from "./accounts.ts"
 import {
+  alertDialog,
   test as asAdministrator,
   control,
   dialogOf,
   itemOf,
   openScreen,
   openType,
-  questionOf,
 } from "./admin.ts"
 import { typeOf } from "./admin-types.ts"
 import { expect, test } from "./test.ts"
@@ -93,6 +93,6 @@ asAdministrator(
     await expect(dialog).toBeVisible()
     await expect(control(dialog, "slug")).toBeFocused()
     await page.keyboard.press("Escape")
-    await expect(questionOf(page)).toBeVisible()
+    await expect(alertDialog(page)).toBeVisible()
   },
 )

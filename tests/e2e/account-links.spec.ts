@@ -12,7 +12,7 @@ import {
   toast,
   verifiedAccount,
 } from "./accounts.ts"
-import { accountLink, mailTo } from "./mail.ts"
+import { accountLink, waitForMailTo } from "./mail.ts"
 import { ask } from "./protocol.ts"
 import { expect, test } from "./test.ts"
 
@@ -40,7 +40,7 @@ test("a stranger signs up an owner's address later: the mail's reader chooses th
   const account = { email: newAddress(), password: goodPassword }
   await signUp(page, "/auth", account)
   await send("/signup", { email: account.email, password: strangersPassword })
-  await followLink(page, accountLink(await mailTo(account.email, 2)))
+  await followLink(page, accountLink(await waitForMailTo(account.email, 2)))
   await expect(page).toHaveURL(`${e2eAddress}/auth`)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Välj ett nytt lösenord")
   const main = page.getByRole("main")
@@ -62,7 +62,7 @@ test("a stranger signs up an address before its owner, below /en", async ({ page
   const account = { email: newAddress(), password: goodPassword }
   await send("/signup", { email: account.email, password: strangersPassword })
   await signUp(page, "/en/auth", account)
-  await followLink(page, accountLink(await mailTo(account.email, 2)))
+  await followLink(page, accountLink(await waitForMailTo(account.email, 2)))
   await expect(page).toHaveURL(`${e2eAddress}/en/auth`)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a new password")
   const main = page.getByRole("main")
@@ -133,13 +133,13 @@ test("a second account is verified in the first one's browser; its next link sho
   await beSignedIn(page, mine)
   const other = newAddress()
   await send("/signup", { email: other, password: goodPassword })
-  await followLink(page, accountLink(await mailTo(other)))
+  await followLink(page, accountLink(await waitForMailTo(other)))
   await expect(toast(page, "Adressen är verifierad")).toBeVisible()
   await expect(toast(page, "Du har bytt konto")).toContainText(mine.email)
   expect((await storedSession(page))?.user.email).toBe(other)
 
   await send("/recover", { email: other })
-  await followLink(page, accountLink(await mailTo(other, 2)))
+  await followLink(page, accountLink(await waitForMailTo(other, 2)))
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Välj ett nytt lösenord")
   await expect(toast(page, "Du har bytt konto")).toHaveCount(0)
 })

@@ -11,7 +11,7 @@ import {
   verifiedAccount,
 } from "./accounts.ts"
 import { code, hold } from "./held.ts"
-import { accountLink, mailsTo, mailTo } from "./mail.ts"
+import { accountLink, mailsTo, waitForMailTo } from "./mail.ts"
 import { ask } from "./protocol.ts"
 import { expect, test } from "./test.ts"
 
@@ -56,7 +56,7 @@ test("password recovery: mail, link, a new password under the same rules; other 
   const otherTab = await page.context().newPage()
   await otherTab.goto("/om-oss")
   const told = await authEvents(otherTab)
-  const link = accountLink(await mailTo(account.email, 2))
+  const link = accountLink(await waitForMailTo(account.email, 2))
   await followLink(page, link)
   await expect(page).toHaveURL(`${e2eAddress}/auth`)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Välj ett nytt lösenord")
@@ -113,7 +113,7 @@ test("an expired recovery session links to a new request", async ({ page, expect
   expectedErrors.push(/status of 400/)
   const account = await verifiedAccount()
   await ask("/auth/v1/recover", { body: { email: account.email } })
-  await followLink(page, accountLink(await mailTo(account.email, 2)))
+  await followLink(page, accountLink(await waitForMailTo(account.email, 2)))
   // The server's answer after ten minutes (tests/protocol/auth.new-password.test.ts).
   await page.route("**/auth/v1/user*", (route) =>
     route.fulfill({ status: 400, json: { error_code: "reauthentication_needed", msg: "late" } }),
@@ -155,10 +155,10 @@ test("below /en recovery and both mails are in English", async ({ page }) => {
   await page.goto("/en/auth?mode=recover")
   await main.locator("[name=email]").fill(account.email)
   await main.locator("[type=submit]").click()
-  await followLink(page, accountLink(await mailTo(account.email, 2)))
+  await followLink(page, accountLink(await waitForMailTo(account.email, 2)))
   await expect(page).toHaveURL(`${e2eAddress}/en/auth`)
   await main.locator("[name=password]").fill(newPassword)
   await main.locator("[type=submit]").click()
   await expect(page).toHaveURL(`${e2eAddress}/en`)
-  expect((await mailTo(account.email, 3)).subject).toMatch(/password/i)
+  expect((await waitForMailTo(account.email, 3)).subject).toMatch(/password/i)
 })

@@ -9,7 +9,7 @@ import {
   toast,
   verifiedAccount,
 } from "./accounts.ts"
-import { accountLink, mailsTo, mailTo } from "./mail.ts"
+import { accountLink, mailsTo, waitForMailTo } from "./mail.ts"
 import { ask } from "./protocol.ts"
 import { expect, test } from "./test.ts"
 
@@ -47,7 +47,7 @@ test("sign-up, verification mail, and the first sign-in", async ({
   await resend.press("Enter")
   await expect(toast(page, "Titta i din e-post")).toBeVisible()
   await expect(resend).toBeFocused()
-  const second = await mailTo(account.email, 2)
+  const second = await waitForMailTo(account.email, 2)
   expect(await mailsTo(account.email)).toHaveLength(2)
 
   await followLink(page, accountLink(second))
@@ -88,7 +88,7 @@ async function signUp(page: Page, email: string, path = "/auth"): Promise<string
   await main.locator("[name=password]").fill(goodPassword)
   await main.locator("[type=submit]").click()
   await expect(page.getByRole("status").getByText(email)).toBeVisible()
-  return accountLink(await mailTo(email))
+  return accountLink(await waitForMailTo(email))
 }
 
 test("a tampered verification link is reported and offers a new one", async ({ page, expectedErrors }) => {
@@ -113,7 +113,7 @@ test("a tampered verification link is reported and offers a new one", async ({ p
   await main.getByRole("button", { name: "Skicka ny länk" }).click()
   await expect(toast(page, "Titta i din e-post")).toBeVisible()
   // The account is still unverified, so a new link works.
-  await followLink(page, accountLink(await mailTo(email, 2)))
+  await followLink(page, accountLink(await waitForMailTo(email, 2)))
   await expect(toast(page, "Adressen är verifierad")).toBeVisible()
 })
 
@@ -177,7 +177,7 @@ test("without scripts the address is verified by the same button, and a new pass
   )
 
   await ask("/auth/v1/recover", { body: { email } })
-  const recovery = accountLink(await mailTo(email, 2))
+  const recovery = accountLink(await waitForMailTo(email, 2))
   await plain.goto(recovery)
   await expect(main.getByText("Inloggningen behöver JavaScript.")).toBeVisible()
   await expect(main.getByRole("button", { name: "Fortsätt" })).toBeHidden()
@@ -206,7 +206,7 @@ test("sign-up with an existing address has the same response and another mail", 
   await main.getByLabel("Lösenord").fill("Annat losenord 3")
   await main.getByRole("button", { name: "Skapa konto" }).click()
   await expect(toast(page, "Konto skapat!")).toBeVisible()
-  const mail = await mailTo(email, 2)
+  const mail = await waitForMailTo(email, 2)
   const recover = mail.links.find((link) => link.endsWith("/auth?mode=recover"))
   expect(recover).toBeDefined()
   await page.goto(recover ?? "")

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { sessionKey } from "../../app/session/browser-storage.ts"
 import { administratorAccount, e2eAddress } from "../fixtures/e2e-site.ts"
-import { accountLink, mailTo } from "./mail.ts"
+import { accountLink, waitForMailTo } from "./mail.ts"
 import { ask } from "./protocol.ts"
 import { expect } from "./test.ts"
 import { toast } from "./toast.ts"
@@ -22,7 +22,7 @@ export async function verifiedAccount(): Promise<Account> {
   const account = { email: newAddress(), password: goodPassword }
   const response = await ask("/auth/v1/signup", { body: account })
   expect(response.status).toBe(200)
-  const link = accountLink(await mailTo(account.email))
+  const link = accountLink(await waitForMailTo(account.email))
   const { token_hash, type } = Object.fromEntries(new URL(link).searchParams)
   if (token_hash) await ask("/auth/v1/verify", { body: { token_hash, type } })
   else await fetch(link, { redirect: "manual" })

@@ -1,11 +1,11 @@
 import { expectToFit, invisibleFocus, smallTargets } from "./accessibility.ts"
 import {
+  alertDialog,
   control,
   dialogOf,
   expect,
   itemOf,
   openScreen,
-  questionOf,
   save,
   signInAs,
   test,
@@ -64,12 +64,12 @@ test("two administrators: the later save asks which version to keep", async ({
   await expect(theirs).toHaveCount(0)
   await control(mine, "description").fill("Mitt igen")
   await save(mine)
-  await expect(questionOf(page)).toContainText("Någon annan har sparat under tiden")
-  await expect(questionOf(page)).toContainText("Deras")
-  await expect(questionOf(page)).not.toContainText(`Resurs ${mark} deras igen`)
+  await expect(alertDialog(page)).toContainText("Någon annan har sparat under tiden")
+  await expect(alertDialog(page)).toContainText("Deras")
+  await expect(alertDialog(page)).not.toContainText(`Resurs ${mark} deras igen`)
   await expectAccessible(page)
   // One answer is the default, and there is a second one.
-  const answers = await questionOf(page)
+  const answers = await alertDialog(page)
     .getByRole("button")
     .evaluateAll((all) =>
       all.map((one) => ({
@@ -83,7 +83,7 @@ test("two administrators: the later save asks which version to keep", async ({
   await page.keyboard.press("Escape")
   await expect(control(mine, "description")).toHaveValue("Mitt igen")
   await save(mine)
-  await questionOf(page).getByRole("button", { name: "Behåll mina ändringar" }).click()
+  await alertDialog(page).getByRole("button", { name: "Behåll mina ändringar" }).click()
   await expect(mine).toHaveCount(0)
   expect(await stored()).toEqual({ title: `Resurs ${mark} deras igen`, description: "Mitt igen" })
 
@@ -105,7 +105,7 @@ test("two administrators: the later save asks which version to keep", async ({
   await expect(theirs).toHaveCount(0)
   await control(mine, "description").fill("Mitt igen")
   await save(mine)
-  await questionOf(page).getByRole("button", { name: "Hämta den sparade versionen" }).click()
+  await alertDialog(page).getByRole("button", { name: "Hämta den sparade versionen" }).click()
   await expect(control(mine, "description")).toHaveValue("Deras")
   await control(mine, "description").fill("Gemensamt")
   await save(mine)
@@ -155,7 +155,7 @@ test("two long versions show their first difference and can be read in full", as
   await control(dialog, "challenge").fill(`Min början. ${text} Mitt slut.`)
   await control(dialog, "solution").fill("Kort, mitt")
   await save(dialog)
-  const question = questionOf(page)
+  const question = alertDialog(page)
   await expect(question).toContainText("Någon annan har sparat under tiden")
   // The accessible description is short. Readers open the versions on request.
   await expect(question).toHaveAccessibleDescription(/^Ni har ändrat samma sak.{0,300}$/)

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test"
 import type { SupabaseClient } from "@supabase/supabase-js"
 import {
+  alertDialog,
   control,
   dialogOf,
   expect,
   itemOf,
   openScreen,
   openType,
-  questionOf,
   save,
   test,
   toast,
@@ -111,14 +111,14 @@ for (const type of [typeOf("pages"), typeOf("features"), typeOf("case_studies")]
     }
 
     await itemOf(page, changed).getByRole("button", { name: "Ta bort" }).click()
-    await expect(questionOf(page)).toContainText(type.confirm)
+    await expect(alertDialog(page)).toContainText(type.confirm)
     if (type.table === "pages") await expectAccessible(page)
-    await questionOf(page).getByRole("button", { name: "Avbryt" }).click()
+    await alertDialog(page).getByRole("button", { name: "Avbryt" }).click()
     await expect(itemOf(page, changed)).toHaveCount(1)
     const removed = await itemOf(page, changed).getAttribute("data-item")
     const focused = await focusedItems(page)
     await itemOf(page, changed).getByRole("button", { name: "Ta bort" }).click()
-    await questionOf(page).getByRole("button", { name: "Ta bort" }).click()
+    await alertDialog(page).getByRole("button", { name: "Ta bort" }).click()
     await expect(toast(page, type.toasts.removed)).toBeVisible()
     await expect(itemOf(page, changed)).toHaveCount(0)
     // The focus moves to a neighbour. A parallel test may remove it.
@@ -187,8 +187,8 @@ test("a dialog closes after saving and the list reloads", async ({ page, mark, s
   await expect(itemOf(page, `Ny ${mark}`)).toHaveCount(1)
 
   await itemOf(page, title).getByRole("button", { name: "Ta bort" }).click()
-  await questionOf(page).getByRole("button", { name: "Ta bort" }).click()
-  await expect(questionOf(page)).toHaveCount(0)
+  await alertDialog(page).getByRole("button", { name: "Ta bort" }).click()
+  await expect(alertDialog(page)).toHaveCount(0)
   await expect(itemOf(page, title)).toHaveCount(0)
 })
 
@@ -228,7 +228,7 @@ test("by keyboard: create, publish, edit, delete", async ({ page, mark }) => {
   await expect(itemOf(page, name).getByRole("button", { name: "Redigera" })).toBeFocused()
   await focusOn(`Ta bort ${name} två`)
   await page.keyboard.press("Enter")
-  await expect(questionOf(page).getByRole("button", { name: "Avbryt" })).toBeFocused()
+  await expect(alertDialog(page).getByRole("button", { name: "Avbryt" })).toBeFocused()
   await page.keyboard.press("Tab")
   await page.keyboard.press("Enter")
   await expect(toast(page, "Resurs borttagen")).toBeVisible()

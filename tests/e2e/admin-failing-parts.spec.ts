@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
-import { control, dialogOf, expect, itemOf, openScreen, questionOf, save, test, toast } from "./admin.ts"
+import { alertDialog, control, dialogOf, expect, itemOf, openScreen, save, test, toast } from "./admin.ts"
 import { withReservedSlug } from "./held.ts"
 import { chooseFromComputer, describe, openFiles, ownPicture, png, uploadButton } from "./media-files.ts"
 
@@ -268,5 +268,5 @@ test("a preview link with clipboard access denied", async ({ page, mark, service
   await expect(toast(page, "Kunde inte kopiera")).toHaveCount(0)
   await page.keyboard.press("Escape")
   await expect(form).toHaveCount(0)
-  await expect(questionOf(page)).toHaveCount(0)
+  await expect(alertDialog(page)).toHaveCount(0)
 })

@@ -1,12 +1,12 @@
 import type { Locator, Page, Route } from "@playwright/test"
 import {
+  alertDialog,
   control,
   dialogOf,
   expect,
   itemOf,
   openScreen,
   openType,
-  questionOf,
   readOnly,
   save,
   test,
@@ -90,7 +90,7 @@ async function expectToKeepAnEdit(page: Page, type: ContentType, name: string, t
   await page.keyboard.press("Escape")
   await expect(toast(page, type.toasts.updateFailed)).toHaveCount(0)
   await page.keyboard.press("Escape")
-  await questionOf(page).getByRole("button", { name: "Släng ändringarna" }).click()
+  await alertDialog(page).getByRole("button", { name: "Släng ändringarna" }).click()
   await expect(editing).toHaveCount(0)
 }
 
@@ -100,7 +100,7 @@ async function expectToKeepTheItem(page: Page, type: ContentType, name: string):
   await expect(toast(page, "Kunde inte uppdatera status")).toBeVisible()
   await expect(item.getByRole("switch")).not.toBeChecked()
   await item.getByRole("button", { name: "Ta bort" }).click()
-  await questionOf(page).getByRole("button", { name: "Ta bort" }).click()
+  await alertDialog(page).getByRole("button", { name: "Ta bort" }).click()
   await expect(toast(page, type.toasts.removeFailed)).toBeVisible()
   await expect(item).toHaveCount(1)
 }

@@ -1,12 +1,12 @@
 import type { Locator } from "@playwright/test"
 import {
+  alertDialog,
   control,
   dialogOf,
   expect,
   itemOf,
   openScreen,
   openType,
-  questionOf,
   save,
   test,
   toast,
@@ -134,7 +134,7 @@ test("a case study's solution is chosen by name and named in its versions", asyn
   await control(dialog, "solution_id").selectOption({ index: 1 })
   const mine = await control(dialog, "solution_id").locator("option:checked").innerText()
   await save(dialog)
-  await expect(questionOf(page).getByRole("group", { name: "Hör till lösning, ditt" })).toContainText(mine)
+  await expect(alertDialog(page).getByRole("group", { name: "Hör till lösning, ditt" })).toContainText(mine)
 })
 
 test("an icon is found by search, and its name is stored", async ({ page, mark, expectAccessible }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import {
+  alertDialog,
   control,
   dialogOf,
   expect,
@@ -7,7 +8,6 @@ import {
   insertSolution,
   itemOf,
   openScreen,
-  questionOf,
   readOnly,
   test,
   toast,
@@ -54,7 +54,7 @@ test("saving keeps the focus on its button: during the request, after a failure,
     .update({ description: "Deras" })
     .eq("id", data?.id ?? "")
   letGo()
-  const question = questionOf(page)
+  const question = alertDialog(page)
   await expect(question).toContainText("Någon annan har sparat under tiden")
   expect(writes).toBe(1)
   await expectOnTop(question)
@@ -86,7 +86,7 @@ test("discarding changes returns the focus to the item without scrolling", async
   await edit.click()
   await control(dialogOf(page, "Redigera resurs"), "title").fill("Ändrad")
   await page.keyboard.press("Escape")
-  await button(questionOf(page), "Släng ändringarna").press("Enter")
+  await button(alertDialog(page), "Släng ändringarna").press("Enter")
   await expect(page.getByRole("dialog")).toHaveCount(0)
   await expect(edit).toBeFocused()
   expect(await scrolled(page)).toBe(before)
@@ -103,7 +103,7 @@ test("after a deletion the focus moves to a neighbour in the same column without
   const remove = (letter: string) => button(itemOf(page, `${letter} ${mark}`), "Ta bort")
   const removeBy = async (letter: string) => {
     await remove(letter).press("Enter")
-    await button(questionOf(page), "Ta bort").press("Enter")
+    await button(alertDialog(page), "Ta bort").press("Enter")
     await expect(itemOf(page, `${letter} ${mark}`)).toHaveCount(0)
   }
   await remove("K").scrollIntoViewIfNeeded()
@@ -116,7 +116,7 @@ test("after a deletion the focus moves to a neighbour in the same column without
 
   // Cancelling the confirmation returns the focus to its button.
   await remove("K").press("Enter")
-  await expectOnTop(questionOf(page))
+  await expectOnTop(alertDialog(page))
   await page.keyboard.press("Escape")
   await expect(remove("K")).toBeFocused()
 
@@ -146,13 +146,13 @@ test("so it does in the table of pages; a failed deletion returns the focus to i
     route.request().method() === "DELETE" ? route.abort() : route.fallback(),
   )
   await remove("A").press("Enter")
-  await button(questionOf(page), "Ta bort").press("Enter")
+  await button(alertDialog(page), "Ta bort").press("Enter")
   await expect(toast(page, "Kunde inte ta bort sida")).toBeVisible()
-  await expect(questionOf(page)).toHaveCount(0)
+  await expect(alertDialog(page)).toHaveCount(0)
   await expect(remove("A")).toBeFocused()
   await page.unrouteAll()
   await page.keyboard.press("Enter")
-  await button(questionOf(page), "Ta bort").press("Enter")
+  await button(alertDialog(page), "Ta bort").press("Enter")
   await expect(remove("B")).toBeFocused()
 })
 

@@ -1,4 +1,5 @@
 import {
+  alertDialog,
   control,
   dialogOf,
   expect,
@@ -7,7 +8,6 @@ import {
   openScreen,
   openType,
   pressBeside,
-  questionOf,
   save,
   test,
   toast,
@@ -230,11 +230,11 @@ test("unsaved changes ask before Esc, the button, going back, closing the tab", 
   ]
   for (const attempt of leave) {
     await attempt()
-    await expect(questionOf(page)).toContainText("Det du har skrivit är inte sparat.")
+    await expect(alertDialog(page)).toContainText("Det du har skrivit är inte sparat.")
     if (attempt === leave[0]) await expectAccessible(page)
-    await expectOnTop(questionOf(page))
+    await expectOnTop(alertDialog(page))
     await page.keyboard.press("Escape")
-    await expect(questionOf(page)).toHaveCount(0)
+    await expect(alertDialog(page)).toHaveCount(0)
     await expect(title).toHaveValue(`Resurs ${mark}`)
   }
   const asked = page.waitForEvent("dialog")
@@ -244,7 +244,7 @@ test("unsaved changes ask before Esc, the button, going back, closing the tab", 
   await expect(title).toHaveValue(`Resurs ${mark}`)
 
   await page.goBack()
-  await questionOf(page).getByRole("button", { name: "Släng ändringarna" }).click()
+  await alertDialog(page).getByRole("button", { name: "Släng ändringarna" }).click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sidor")
   await expect(dialog).toHaveCount(0)
 })

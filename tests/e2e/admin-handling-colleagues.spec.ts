@@ -1,5 +1,5 @@
 import { verifiedAccount } from "./accounts.ts"
-import { expectOnTop, questionOf, signInAs, toast } from "./admin.ts"
+import { alertDialog, expectOnTop, signInAs, toast } from "./admin.ts"
 import { openDialog, openFound } from "./handling.ts"
 import { ask } from "./protocol.ts"
 import { test } from "./submissions.ts"
@@ -43,14 +43,14 @@ test("two administrators: the later save asks which version to keep", async ({
   await expect(mine.save).toHaveAttribute("aria-disabled", "true")
   await theirs.notes.fill("Deras igen")
   await theirs.save.press("Enter")
-  await expectOnTop(questionOf(other))
+  await expectOnTop(alertDialog(other))
   await other.keyboard.press("Escape")
   await expect(theirs.save).toBeFocused()
   await other.keyboard.press("Enter")
-  await expect(questionOf(other)).toContainText("Någon annan har sparat under tiden")
-  await expect(questionOf(other)).toContainText("Mitt")
+  await expect(alertDialog(other)).toContainText("Någon annan har sparat under tiden")
+  await expect(alertDialog(other)).toContainText("Mitt")
   await expectAccessible(other)
-  await questionOf(other).getByRole("button", { name: "Hämta den sparade versionen" }).click()
+  await alertDialog(other).getByRole("button", { name: "Hämta den sparade versionen" }).click()
   await expect(theirs.status).toHaveValue("in_progress")
   await expect(theirs.notes).toHaveValue("Mitt")
 })

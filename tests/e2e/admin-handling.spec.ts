@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { administratorAccount } from "../fixtures/e2e-site.ts"
 import { expectToFit, invisibleFocus, smallTargets } from "./accessibility.ts"
-import { questionOf, toast } from "./admin.ts"
+import { alertDialog, toast } from "./admin.ts"
 import { openDialog, openFound } from "./handling.ts"
 import { test } from "./submissions.ts"
 import { rows, searchField } from "./submissions-screen.ts"
@@ -168,8 +168,8 @@ test("leads are handled too; unsaved changes ask", async ({ page, sign, sendLead
   await lead.notes.fill("Återkom i januari")
   for (const leave of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
     await leave()
-    await expect(questionOf(page)).toContainText("Vill du slänga ändringarna?")
-    await questionOf(page).getByRole("button", { name: "Fortsätt redigera" }).click()
+    await expect(alertDialog(page)).toContainText("Vill du slänga ändringarna?")
+    await alertDialog(page).getByRole("button", { name: "Fortsätt redigera" }).click()
     await expect(lead.notes).toHaveValue("Återkom i januari")
   }
   const asked = page.waitForEvent("dialog")

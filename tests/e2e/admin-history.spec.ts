@@ -2,13 +2,13 @@ import type { Locator, Page } from "@playwright/test"
 import { administratorAccount } from "../fixtures/e2e-site.ts"
 import { expectToFit, invisibleFocus, smallTargets } from "./accessibility.ts"
 import {
+  alertDialog,
   control,
   dialogOf,
   expect,
   insertSolution,
   itemOf,
   openScreen,
-  questionOf,
   save,
   test,
   toast,
@@ -68,13 +68,13 @@ test("versions show author, time and fields, compare word by word, and can be re
   await expect(dialog).toContainText("Spara eller släng")
   await control(dialog, "hero_title").fill("Ett extranät för alla")
   await newest.getByRole("button", { name: "Återställ" }).press("Enter")
-  await expect(questionOf(page)).toContainText("gamla innehåll: Rubrik, Rubrik på engelska.")
+  await expect(alertDialog(page)).toContainText("gamla innehåll: Rubrik, Rubrik på engelska.")
   await expectAccessible(page)
-  await questionOf(page).getByRole("button", { name: "Avbryt" }).press("Enter")
-  await expect(questionOf(page)).toHaveCount(0)
+  await alertDialog(page).getByRole("button", { name: "Avbryt" }).press("Enter")
+  await expect(alertDialog(page)).toHaveCount(0)
   await expect(newest.getByRole("button", { name: "Återställ" })).toBeFocused()
   await page.keyboard.press("Enter")
-  await questionOf(page).getByRole("button", { name: "Återställ" }).click()
+  await alertDialog(page).getByRole("button", { name: "Återställ" }).click()
   await expect(toast(page, "Version återställd")).toBeVisible()
   await expect(dialog).toHaveCount(0)
   const { data } = await service
@@ -111,7 +111,7 @@ test("a restore is refused when its slug is taken, and nothing changes", async (
   const dialog = await edit(page, `Sida ${mark}`, "Redigera sida")
   await openHistory(dialog)
   await versions(dialog).first().getByRole("button", { name: "Återställ" }).click()
-  await questionOf(page).getByRole("button", { name: "Återställ" }).click()
+  await alertDialog(page).getByRole("button", { name: "Återställ" }).click()
   await expect(toast(page, "Kunde inte återställa")).toContainText("Slug används nu av något annat.")
   await expect(dialog).toBeVisible()
   await expect(versions(dialog).first().getByRole("button", { name: "Återställ" })).toBeFocused()
@@ -126,7 +126,7 @@ test("a deleted solution is restored with its features, by keyboard", async ({ p
   await deleted.press("Enter")
   await before.given
   await itemOf(page, mark).getByRole("button", { name: "Ta bort" }).click()
-  await questionOf(page).getByRole("button", { name: "Ta bort" }).click()
+  await alertDialog(page).getByRole("button", { name: "Ta bort" }).click()
   await expect(toast(page, "Lösning borttagen")).toBeVisible()
   before.letGo()
   const gone = page.locator("details li").filter({ hasText: mark })

@@ -1,5 +1,14 @@
 import type { Page } from "@playwright/test"
-import { control, dialogOf, expect, expectOnTop, openScreen, pressBeside, questionOf, test } from "./admin.ts"
+import {
+  alertDialog,
+  control,
+  dialogOf,
+  expect,
+  expectOnTop,
+  openScreen,
+  pressBeside,
+  test,
+} from "./admin.ts"
 import {
   chooseFromComputer,
   describe,
@@ -76,14 +85,14 @@ test("closing with texts of a file that is not uploaded yet asks", async ({ page
   ]
   for (const attempt of leave) {
     await attempt()
-    await expect(questionOf(page)).toContainText("Det du har skrivit är inte sparat.")
-    await expectOnTop(questionOf(page))
+    await expect(alertDialog(page)).toContainText("Det du har skrivit är inte sparat.")
+    await expectOnTop(alertDialog(page))
     await page.keyboard.press("Escape")
-    await expect(questionOf(page)).toHaveCount(0)
+    await expect(alertDialog(page)).toHaveCount(0)
     await expect(alt).toHaveValue(`Bild ${mark}`)
   }
   await page.keyboard.press("Escape")
-  await questionOf(page).getByRole("button", { name: "Släng ändringarna" }).click()
+  await alertDialog(page).getByRole("button", { name: "Släng ändringarna" }).click()
   await expect(files).toHaveCount(0)
   await expect(form.getByRole("button", { name: "Välj fil: Miniatyrbild" })).toBeFocused()
   await expect(control(form, "title")).toHaveValue(`Resurs ${mark}`)
@@ -106,7 +115,7 @@ test("unsaved texts of a file ask; deleting a file selects the next one", async 
   await chooseFromComputer(page, files, png(`tre-${mark}.png`, await ownPicture()))
   await files.locator("[name=alt_sv]").fill("Påbörjad")
   await files.getByRole("button", { name: `Använd ett-${mark}.png` }).click()
-  await questionOf(page).getByRole("button", { name: "Fortsätt redigera" }).click()
+  await alertDialog(page).getByRole("button", { name: "Fortsätt redigera" }).click()
   await files.locator("[name=alt_sv]").fill("")
 
   const edit = files.getByRole("button", { name: `Ändra texter och fokus: ett-${mark}.png` })
@@ -125,10 +134,10 @@ test("unsaved texts of a file ask; deleting a file selects the next one", async 
   ]
   for (const attempt of leave) {
     await attempt()
-    await expect(questionOf(page)).toContainText("Det du har skrivit är inte sparat.")
-    await expectOnTop(questionOf(page))
+    await expect(alertDialog(page)).toContainText("Det du har skrivit är inte sparat.")
+    await expectOnTop(alertDialog(page))
     await page.keyboard.press("Escape")
-    await expect(questionOf(page)).toHaveCount(0)
+    await expect(alertDialog(page)).toHaveCount(0)
     await expect(alt).toHaveValue(`Ändrad ${mark}`)
   }
   const asked = page.waitForEvent("dialog")
@@ -136,12 +145,12 @@ test("unsaved texts of a file ask; deleting a file selects the next one", async 
   expect((await asked).type()).toBe("beforeunload")
   await (await asked).dismiss()
   await page.keyboard.press("Escape")
-  await questionOf(page).getByRole("button", { name: "Släng ändringarna" }).click()
+  await alertDialog(page).getByRole("button", { name: "Släng ändringarna" }).click()
   await expect(texts).toHaveCount(0)
   await expect(edit).toBeFocused()
 
   await files.getByRole("button", { name: `Ta bort ett-${mark}.png` }).press("Enter")
-  const question = questionOf(page)
+  const question = alertDialog(page)
   await expect(question).toContainText("Filen används ingenstans.")
   await question.getByRole("button", { name: "Ta bort" }).press("Enter")
   await expect(files.getByRole("button", { name: `Ta bort två-${mark}.png` })).toBeFocused()

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { dialogOf, expect, openScreen, questionOf, save, test, toast } from "./admin.ts"
+import { alertDialog, dialogOf, expect, openScreen, save, test, toast } from "./admin.ts"
 import { chooseFromComputer, describe, mediaAddress, ownPicture, png } from "./media-files.ts"
 
 test("all files: upload, find by missing text, describe, replace everywhere, delete", async ({
@@ -83,7 +83,7 @@ test("all files: upload, find by missing text, describe, replace everywhere, del
   await main.getByRole("combobox", { name: "Visa" }).selectOption("Används inte")
   await expect(card("ny")).toHaveCount(0)
   await card("gammal").getByRole("button", { name: "Ta bort" }).click()
-  await questionOf(page).getByRole("button", { name: "Ta bort" }).click()
+  await alertDialog(page).getByRole("button", { name: "Ta bort" }).click()
   await expect(toast(page, "Filen borttagen")).toBeVisible()
   await main.getByRole("combobox", { name: "Visa" }).selectOption("Alla")
   await card("ny")

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test"
 import {
+  alertDialog,
   control,
   dialogOf,
   expect,
   expectOnTop,
   openScreen,
-  questionOf,
   save,
   signInAs,
   test,
@@ -67,7 +67,7 @@ test("deleting a file in use lists its uses first; its texts can be corrected", 
   await expect(toast(page, "Filen sparad")).toBeVisible()
   const letGo = await hold(page, "**/rest/v1/rpc/media_uses")
   await files.getByRole("button", { name: `Ta bort anvand-${mark}.png` }).click()
-  const question = questionOf(page)
+  const question = alertDialog(page)
   // Screen readers announce text that is added to an existing live region.
   const told = question.getByRole("status")
   await expect(told).toHaveText("Laddar...")
@@ -119,10 +119,10 @@ test("texts changed concurrently ask, and no change is lost", async ({
   await change({ alt_sv: `Deras ${mark}` })
   await alt.locator("[name=alt_sv]").fill(`Min igen ${mark}`)
   await save(alt)
-  await expect(questionOf(page)).toContainText("Någon annan har sparat under tiden")
-  await expect(questionOf(page)).toContainText(`Deras ${mark}`)
+  await expect(alertDialog(page)).toContainText("Någon annan har sparat under tiden")
+  await expect(alertDialog(page)).toContainText(`Deras ${mark}`)
   await expectAccessible(page)
-  await questionOf(page).getByRole("button", { name: "Hämta den sparade versionen" }).click()
+  await alertDialog(page).getByRole("button", { name: "Hämta den sparade versionen" }).click()
   await expect(alt.locator("[name=alt_sv]")).toHaveValue(`Deras ${mark}`)
   await save(alt)
   await expect(alt).toHaveCount(0)
@@ -165,8 +165,8 @@ test("two administrators change alternative texts: both changes stay, the later 
   await expect(again).toHaveCount(0)
   await late.locator("[name=alt_sv]").fill(`Sist ${mark}`)
   await save(late)
-  await expect(questionOf(other)).toContainText("Någon annan har sparat under tiden")
-  await expect(questionOf(other)).toContainText(`Först ${mark}`)
+  await expect(alertDialog(other)).toContainText("Någon annan har sparat under tiden")
+  await expect(alertDialog(other)).toContainText(`Först ${mark}`)
   expect((await stored()).data?.alt_sv).toBe(`Först ${mark}`)
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { followLink, goodPassword, newAddress, verifiedAccount } from "./accounts.ts"
-import { dialogOf, expect, openScreen, questionOf, signInAs, test, toast } from "./admin.ts"
-import { accountLink, mailTo } from "./mail.ts"
+import { alertDialog, dialogOf, expect, openScreen, signInAs, test, toast } from "./admin.ts"
+import { accountLink, waitForMailTo } from "./mail.ts"
 import { ask } from "./protocol.ts"
 
 const row = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email })
@@ -44,7 +44,7 @@ test("a person is invited, accepts, edits, and is removed while working", async 
   await expect(row(page, email)).toContainText(/Åsa Öberg.*Redaktör.*Inbjuden \d{4}-\d\d-\d\d.*Aldrig/)
 
   const editor = await newPerson()
-  const link = accountLink(await mailTo(email))
+  const link = accountLink(await waitForMailTo(email))
   await editor.goto(link)
   await expect(editor.getByRole("heading", { level: 1 })).toHaveText("Välkommen")
   await expectAccessible(editor)
@@ -74,9 +74,9 @@ test("a person is invited, accepts, edits, and is removed while working", async 
 
   await open(page, email, "Åsa Öberg")
   await person.getByRole("button", { name: "Spärra kontot" }).click()
-  await expect(questionOf(page)).toContainText("Spärra Åsa Öberg?")
+  await expect(alertDialog(page)).toContainText("Spärra Åsa Öberg?")
   await expectAccessible(page)
-  await questionOf(page).getByRole("button", { name: "Spärra" }).click()
+  await alertDialog(page).getByRole("button", { name: "Spärra" }).click()
   await expect(person.getByRole("button", { name: "Häv spärren" })).toBeVisible()
   await expect(person).toContainText("Spärrad")
   const signIn = () => ask("/auth/v1/token?grant_type=password", { body: { email, password: goodPassword } })
@@ -87,7 +87,7 @@ test("a person is invited, accepts, edits, and is removed while working", async 
   await expect(editor).toHaveURL(/\/auth$/)
 
   await person.getByRole("button", { name: "Ta bort kontot" }).click()
-  await questionOf(page).getByRole("button", { name: "Ta bort" }).click()
+  await alertDialog(page).getByRole("button", { name: "Ta bort" }).click()
   await expect(toast(page, "Kontot är borttaget")).toBeVisible()
   await expect(page.getByText("Ingen person stämmer med")).toBeVisible()
 })
@@ -113,7 +113,7 @@ test("an existing account is not invited; an invitation is resent and withdrawn"
   await person.getByRole("button", { name: "Skicka inbjudan igen" }).click()
   await expect(toast(page, "Inbjudan är skickad").last()).toBeVisible()
   await person.getByRole("button", { name: "Ta tillbaka inbjudan" }).click()
-  await questionOf(page).getByRole("button", { name: "Ta tillbaka" }).click()
+  await alertDialog(page).getByRole("button", { name: "Ta tillbaka" }).click()
   await expect(page.getByText("Ingen person stämmer med")).toBeVisible()
 })
 

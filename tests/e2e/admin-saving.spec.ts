@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { control, dialogOf, expect, itemOf, openScreen, questionOf, save, test, toast } from "./admin.ts"
+import { alertDialog, control, dialogOf, expect, itemOf, openScreen, save, test, toast } from "./admin.ts"
 import { openDialog, openFound } from "./handling.ts"
 import { dropAnswer, holdAnswer } from "./held.ts"
 import { test as submissionTest } from "./submissions.ts"
@@ -43,7 +43,7 @@ test("text typed during a save stays in the form as unsaved", async ({ page, mar
   await page.keyboard.type("Allra ")
   await expect(control(editing, "description")).toHaveValue("Allra Först, och sedan")
   await page.keyboard.press("Escape")
-  await expect(questionOf(page)).toContainText("Det du har skrivit är inte sparat.")
+  await expect(alertDialog(page)).toContainText("Det du har skrivit är inte sparat.")
   await page.keyboard.press("Escape")
   await save(editing)
   await expect(editing).toHaveCount(0)
@@ -151,7 +151,7 @@ test("a write with a lost response makes no duplicate and is reported as uncerta
     .filter({ hasText: mark })
     .getByRole("button", { name: /^Ta bort/ })
     .click()
-  await questionOf(page).getByRole("button", { name: "Ta bort" }).click()
+  await alertDialog(page).getByRole("button", { name: "Ta bort" }).click()
   await toast(page, "Resurs borttagen").getByRole("button", { name: "Ångra" }).click()
   await expect(toast(page, "Tillbaka i listan")).toBeVisible()
   expect(await stored()).toHaveLength(3)

@@ -1,7 +1,17 @@
 import { sessionKey } from "../../app/session/browser-storage.ts"
 import { administratorAccount } from "../fixtures/e2e-site.ts"
 import { changeStoredSession } from "./accounts.ts"
-import { control, dialogOf, expect, expectOnTop, openScreen, questionOf, save, test, toast } from "./admin.ts"
+import {
+  alertDialog,
+  control,
+  dialogOf,
+  expect,
+  expectOnTop,
+  openScreen,
+  save,
+  test,
+  toast,
+} from "./admin.ts"
 
 test("an ended session asks for the password above the form, and nothing is lost", async ({
   page,
@@ -120,6 +130,6 @@ test("signed out in another tab: unsaved changes stay, other screens redirect to
   await page.keyboard.press("Escape")
   await expect(control(dialog, "title")).toBeFocused()
   await page.keyboard.press("Escape")
-  await questionOf(page).getByRole("button", { name: "Släng ändringarna" }).click()
+  await alertDialog(page).getByRole("button", { name: "Släng ändringarna" }).click()
   await expect(page).toHaveURL(/\/auth$/)
 })

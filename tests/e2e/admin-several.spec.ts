@@ -1,4 +1,4 @@
-import { expect, itemOf, openScreen, questionOf, readOnly, test, toast } from "./admin.ts"
+import { alertDialog, expect, itemOf, openScreen, readOnly, test, toast } from "./admin.ts"
 
 test.beforeEach(async ({ page, mark, service }) => {
   const rows = [1, 2, 3, 4].map((number) => ({ title: `Nr ${number} ${mark}` }))
@@ -52,11 +52,11 @@ test("several items by keyboard: select, publish, unpublish, delete, restore", a
 
   await bar.getByRole("button", { name: "Markera alla 4" }).click()
   await bar.getByRole("button", { name: "Ta bort" }).click()
-  await expect(questionOf(page)).toContainText("Ta bort 4 resurser?")
-  await questionOf(page).getByRole("button", { name: "Avbryt" }).click()
+  await expect(alertDialog(page)).toContainText("Ta bort 4 resurser?")
+  await alertDialog(page).getByRole("button", { name: "Avbryt" }).click()
   await expect(bar.getByRole("button", { name: "Ta bort" })).toBeFocused()
   await bar.getByRole("button", { name: "Ta bort" }).click()
-  await questionOf(page).getByRole("button", { name: "Ta bort" }).click()
+  await alertDialog(page).getByRole("button", { name: "Ta bort" }).click()
   const removed = toast(page, "4 resurser borttagna")
   await expect(removed).toBeVisible()
   await expect(itemOf(page, mark)).toHaveCount(0)

@@ -1,11 +1,11 @@
 import {
+  alertDialog,
   control,
   dialogOf,
   expect,
   insertSolution,
   itemOf,
   openScreen,
-  questionOf,
   test,
   toast,
 } from "./admin.ts"
@@ -15,7 +15,7 @@ test("a deletion is undone from its toast, a solution with its features", async 
   const title = `Lösning ${mark}`
   await openScreen(page, "solutions")
   await itemOf(page, title).getByRole("button", { name: "Ta bort" }).click()
-  await questionOf(page).getByRole("button", { name: "Ta bort" }).click()
+  await alertDialog(page).getByRole("button", { name: "Ta bort" }).click()
   await expect(itemOf(page, title)).toHaveCount(0)
   await toast(page, "Lösning borttagen").getByRole("button", { name: "Ångra" }).click()
   await expect(toast(page, "Tillbaka i listan")).toBeVisible()
@@ -49,7 +49,7 @@ test("a failed undo is reported: a colleague has restored the item", async ({
   const { data } = await service.from("resources").insert({ title }).select().single().throwOnError()
   await openScreen(page, "resources")
   await itemOf(page, title).getByRole("button", { name: "Ta bort" }).click()
-  await questionOf(page).getByRole("button", { name: "Ta bort" }).click()
+  await alertDialog(page).getByRole("button", { name: "Ta bort" }).click()
   const removed = toast(page, "Resurs borttagen")
   await expect(removed).toBeVisible()
   await service.from("resources").insert({ id: data.id, title }).throwOnError()

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { administratorAccount } from "../fixtures/e2e-site.ts"
-import { dialogOf, questionOf, toast } from "./admin.ts"
+import { alertDialog, dialogOf, toast } from "./admin.ts"
 import { openDialog, openFound } from "./handling.ts"
 import {
   chooseFromComputer,
@@ -57,7 +57,7 @@ test("notes about a submission survive a reload in their tab, without personal d
 
   await notes.fill("Ringde igen")
   await page.keyboard.press("Escape")
-  await questionOf(page).getByRole("button", { name: "Släng ändringarna" }).click()
+  await alertDialog(page).getByRole("button", { name: "Släng ändringarna" }).click()
   await expect(dialog).toHaveCount(0)
   expect(await keysIn(page, "sessionStorage")).toEqual([])
 

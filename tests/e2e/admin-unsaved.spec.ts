@@ -5,13 +5,13 @@ import type { Database } from "../../supabase/types.ts"
 import { expectToFit, smallTargets } from "./accessibility.ts"
 import { administrator, logIn } from "./accounts.ts"
 import {
+  alertDialog,
   test as base,
   control,
   dialogOf,
   expect,
   itemOf,
   openScreen,
-  questionOf,
   save,
   toast,
 } from "./admin.ts"
@@ -103,19 +103,19 @@ test("the form offers the draft, asks before it replaces newer text, and can dis
   await expect(control(dialog, "description")).toHaveValue("Först")
   await control(dialog, "description").fill("Något annat")
   await band.getByRole("button", { name: "Ta fram" }).click()
-  await expect(questionOf(page)).toContainText("Det du har skrivit nu är inte sparat och försvinner.")
+  await expect(alertDialog(page)).toContainText("Det du har skrivit nu är inte sparat och försvinner.")
   // Escape closes the question once it has the focus. Before, it closes the dialog below.
-  await expect(questionOf(page).getByRole("button").first()).toBeFocused()
+  await expect(alertDialog(page).getByRole("button").first()).toBeFocused()
   await page.keyboard.press("Escape")
   await expect(control(dialog, "description")).toHaveValue("Något annat")
   await band.getByRole("button", { name: "Ta fram" }).click()
-  await questionOf(page).getByRole("button", { name: "Ta fram dem" }).click()
+  await alertDialog(page).getByRole("button", { name: "Ta fram dem" }).click()
   await expect(control(dialog, "description")).toHaveValue("Sedan")
   await expect(control(dialog, "description")).toBeFocused()
 
   // A discarded draft is deleted.
   await page.keyboard.press("Escape")
-  await questionOf(page).getByRole("button", { name: "Släng ändringarna" }).click()
+  await alertDialog(page).getByRole("button", { name: "Släng ändringarna" }).click()
   await expect(dialog).toHaveCount(0)
   expect(await kept(page)).toBe(0)
   await expect(notice(page)).toHaveCount(0)
@@ -127,7 +127,7 @@ test("the form offers the draft, asks before it replaces newer text, and can dis
   await page.keyboard.press("Escape")
   await expect(notice(page).getByRole("button", { name: "Kasta" })).toBeFocused()
   await page.keyboard.press("Enter")
-  await questionOf(page).getByRole("button", { name: "Kasta" }).click()
+  await alertDialog(page).getByRole("button", { name: "Kasta" }).click()
   await expect(notice(page)).toHaveCount(0)
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
   expect(await kept(page)).toBe(0)
@@ -161,10 +161,10 @@ test("drafts survive an ended session; signing out asks, then deletes them", asy
   await page.reload()
   await expect(notice(page)).toContainText(`Funktion ${mark} till`)
   await page.getByRole("button", { name: "Logga ut" }).click()
-  await expect(questionOf(page)).toContainText("Du har osparade ändringar.")
+  await expect(alertDialog(page)).toContainText("Du har osparade ändringar.")
   await page.keyboard.press("Escape")
   await page.getByRole("button", { name: "Logga ut" }).click()
-  await questionOf(page).getByRole("button", { name: "Logga ut" }).click()
+  await alertDialog(page).getByRole("button", { name: "Logga ut" }).click()
   await expect(page).toHaveURL(/\/auth$/)
   expect(await kept(page)).toBe(0)
 })
@@ -199,9 +199,9 @@ test("two tabs with one form keep both drafts; a newer version asks as usual", a
   await dialog.getByRole("button", { name: "Ta fram" }).click()
   await expect(control(dialog, "description")).toHaveValue("I den andra")
   await save(dialog)
-  await expect(questionOf(page)).toContainText("Någon annan har sparat under tiden")
-  await expect(questionOf(page)).toContainText("Någon annans")
-  await questionOf(page).getByRole("button", { name: "Behåll mina ändringar" }).click()
+  await expect(alertDialog(page)).toContainText("Någon annan har sparat under tiden")
+  await expect(alertDialog(page)).toContainText("Någon annans")
+  await alertDialog(page).getByRole("button", { name: "Behåll mina ändringar" }).click()
   await expect(toast(page, "Resurs uppdaterad")).toBeVisible()
   await expect(notice(page).getByRole("listitem")).toHaveCount(1)
   await notice(page).getByRole("link", { name: "Fortsätt" }).click()

@@ -99,7 +99,7 @@ export function itemOf(page: Page, name: string): Locator {
 }
 
 export const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true })
-export const questionOf = (page: Page) => page.getByRole("alertdialog")
+export const alertDialog = (page: Page) => page.getByRole("alertdialog")
 /** Waits until the dialog handles the keyboard: it has the focus and the layer below is inert. */
 export async function expectOnTop(dialog: Locator): Promise<void> {
   await expect(dialog.locator(":focus")).toHaveCount(1)
@@ -112,7 +112,7 @@ export async function expectOnTop(dialog: Locator): Promise<void> {
 export async function pressBeside(page: Page): Promise<void> {
   await expect(async () => {
     await page.mouse.click(5, 5)
-    await expect(questionOf(page)).toBeVisible({ timeout: 1_000 })
+    await expect(alertDialog(page)).toBeVisible({ timeout: 1_000 })
   }).toPass()
 }
 export const control = (dialog: Locator, name: string) => dialog.locator(`[name="${name}"]`)

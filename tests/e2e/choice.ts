@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 
 // The choice of functions on /funktioner.
 
-export const boxes = (page: Page) => page.getByRole("main").getByRole("checkbox")
+export const checkboxes = (page: Page) => page.getByRole("main").getByRole("checkbox")
 export const tally = (page: Page) => page.locator("[data-choice] output")
 
 /** Toggles the first checkboxes in one task. */

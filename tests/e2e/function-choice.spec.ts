@@ -1,6 +1,6 @@
 import { expectToFit, smallTargets } from "./accessibility.ts"
 import { beSignedIn, verifiedAccount } from "./accounts.ts"
-import { boxes, tally, tick } from "./choice.ts"
+import { checkboxes, tally, tick } from "./choice.ts"
 import { expect, test } from "./test.ts"
 
 const rule = "28 till 75 av 153 blir en komplett lösning."
@@ -27,7 +27,7 @@ for (const { prefix, area, name, take, begins } of [
     await page.goto(`${prefix}/funktioner`)
     expect(await page.locator("[data-choice] [type=checkbox]").count()).toBe(153)
     await expect(page.getByRole("main").getByRole("searchbox")).toBeHidden()
-    await boxes(page).first().check()
+    await checkboxes(page).first().check()
     const first = (await page.locator("li label").first().textContent()) ?? ""
     await page.getByRole("heading", { name: area }).click()
     await page.getByLabel(name, { exact: true }).check()
@@ -86,7 +86,7 @@ test("a solution's name finds its functions; words match from their beginning", 
 test("the total names its result, from one function to more than a solution includes", async ({ page }) => {
   await page.goto("/funktioner")
   await expect(tally(page)).toHaveText(rule)
-  await boxes(page).first().check()
+  await checkboxes(page).first().check()
   await expect(tally(page)).toHaveText(/^Valda: 1 av 153\. 27 till ger en komplett lösning\.$/)
   for (const [count, text] of [
     [27, /^Valda: 27 av 153\. 1 till ger/],
@@ -135,10 +135,10 @@ test("a cleared selection can be undone until the next change", async ({ page })
 
   await button("Börja om").click()
   await expect(button("Ångra")).toBeVisible()
-  await boxes(page).first().check()
+  await checkboxes(page).first().check()
   await expect(button("Ångra")).toBeHidden()
   await expect(button("Börja om")).toBeVisible()
-  await boxes(page).first().uncheck()
+  await checkboxes(page).first().uncheck()
   await expect(button("Ångra")).toBeHidden()
   await expect(button("Börja om")).toBeHidden()
   await page.goto("/en/funktioner?funktion=nyheter")
@@ -182,7 +182,7 @@ test("filtering and ticking load a small script and no framework", async ({ page
   expect(scripts).toEqual([])
   await page.getByRole("searchbox", { name: "Sök bland funktionerna" }).fill("sök")
   await expect(page.locator("#funktionstraffar")).not.toHaveText("")
-  await boxes(page).first().check()
+  await checkboxes(page).first().check()
   await expect(tally(page)).toHaveText(/^Valda: 1 av/)
   expect(scripts).toEqual([expect.stringMatching(/^\/assets\/function-choice-[\w-]+\.js$/)])
 })
@@ -208,7 +208,7 @@ test("solutions of functions: the first two features for visitors, all for membe
   await expect(entry(hidden).getByRole("link", { includeHidden: true }).first()).toHaveText("Extern webb")
   await expect(page.getByText("Utan inloggning visas det bara")).toBeHidden()
   // The inline script and React both handle the page.
-  await boxes(page).first().check()
+  await checkboxes(page).first().check()
   await expect(tally(page)).toHaveText(/^Valda: 1 av 153/)
 })
 

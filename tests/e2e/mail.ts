@@ -56,7 +56,8 @@ async function waitFor(which: string, mails: () => Promise<Mail[]>, count: numbe
 export const mailsTo = async (address: string) => (await allMails()).filter(({ to }) => to === address)
 
 /** Waits for the given number of mails to the address. Returns the last one. */
-export const mailTo = (address: string, count = 1) => waitFor(`to ${address}`, () => mailsTo(address), count)
+export const waitForMailTo = (address: string, count = 1) =>
+  waitFor(`to ${address}`, () => mailsTo(address), count)
 
 /** Waits for the mail with this Reply-To address: a visitor's message to the company. */
 export const mailAnsweredTo = (address: string) =>

@@ -4,7 +4,7 @@ import { suggestSlug } from "../../content/types/slugs.ts"
 import { expectToFit, invisibleFocus, smallTargets, wake } from "./accessibility.ts"
 import { toast } from "./accounts.ts"
 import { code, hold } from "./held.ts"
-import { mailTo } from "./mail.ts"
+import { waitForMailTo } from "./mail.ts"
 import { expect, test } from "./test.ts"
 
 const words = {
@@ -80,7 +80,7 @@ for (const language of ["sv", "en"] as const) {
       .select("purpose")
       .eq("lead_id", data?.[0]?.id ?? "")
     expect(consents).toEqual([{ purpose: leadConsentText(language) }])
-    const mail = await mailTo(email)
+    const mail = await waitForMailTo(email)
     const href = await form.card.getByRole("link", { name: download }).getAttribute("href")
     expect(mail.links.some((link) => link.endsWith(href ?? "none"))).toBe(true)
   })

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test"
 import { TOTP } from "otpauth"
 import { beSignedIn, logIn, verifiedAccount } from "./accounts.ts"
-import { dialogOf, expect, newSession, openScreen, questionOf, test, toast } from "./admin.ts"
-import { mailTo } from "./mail.ts"
+import { alertDialog, dialogOf, expect, newSession, openScreen, test, toast } from "./admin.ts"
+import { waitForMailTo } from "./mail.ts"
 import { ask, call } from "./protocol.ts"
 
 /** Returns an unused code, because each is valid once: this period's, then the next one's. */
@@ -50,7 +50,7 @@ test("a second factor is enabled, required at sign-in, used, and reset by a coll
   await expect(part.getByRole("button", { name: "Stäng av" })).toBeFocused()
   await expect(person.getByRole("region", { name: "Här är du inloggad" })).toContainText("Chrome, Linux")
   await expectAccessible(person)
-  await mailTo(account.email)
+  await waitForMailTo(account.email)
   await person.getByRole("main").getByRole("button", { name: "Logga ut" }).click()
 
   const { access_token: token } = JSON.parse(administrator)
@@ -76,7 +76,7 @@ test("a second factor is enabled, required at sign-in, used, and reset by a coll
   await page.getByRole("button", { name: account.email }).click()
   const dialog = dialogOf(page, account.email)
   await dialog.getByRole("button", { name: "Nollställ tvåstegsinloggning" }).click()
-  await questionOf(page).getByRole("button", { name: "Nollställ" }).click()
+  await alertDialog(page).getByRole("button", { name: "Nollställ" }).click()
   await expect(toast(page, "Tvåstegsinloggningen är nollställd")).toBeVisible()
   await expect(dialog).toContainText("Utan tvåstegsinloggning")
   await expectAccessible(page)

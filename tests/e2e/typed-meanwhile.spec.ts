@@ -1,5 +1,5 @@
 import { newAddress } from "./accounts.ts"
-import { control, dialogOf, expect, expectOnTop, openScreen, questionOf, test, toast } from "./admin.ts"
+import { alertDialog, control, dialogOf, expect, expectOnTop, openScreen, test, toast } from "./admin.ts"
 import { openImport } from "./admin-import.ts"
 import { hold, holdAnswer } from "./held.ts"
 import { chooseFromComputer, openFiles, ownPicture, png, uploadButton } from "./media-files.ts"
@@ -21,10 +21,10 @@ test("alternative texts typed during the upload are saved by the next click", as
   await sent
   await alt.fill(`Bild ${mark} från mässan`)
   await page.keyboard.press("Escape")
-  await expect(questionOf(page)).toContainText("Det du har skrivit är inte sparat.")
-  await expectOnTop(questionOf(page))
+  await expect(alertDialog(page)).toContainText("Det du har skrivit är inte sparat.")
+  await expectOnTop(alertDialog(page))
   await page.keyboard.press("Escape")
-  await expect(questionOf(page)).toHaveCount(0)
+  await expect(alertDialog(page)).toHaveCount(0)
   letGo()
   await expect(toast(page, "Filen uppladdad")).toContainText(
     "Det du skrev medan det sparades är inte sparat än.",
@@ -44,10 +44,10 @@ test("a typed invitation asks before its dialog closes, and a second one stays",
   const email = dialog.getByLabel("E‑post")
   await email.fill(first)
   await page.keyboard.press("Escape")
-  await expect(questionOf(page)).toContainText("Det du har skrivit är inte sparat.")
-  await expectOnTop(questionOf(page))
+  await expect(alertDialog(page)).toContainText("Det du har skrivit är inte sparat.")
+  await expectOnTop(alertDialog(page))
   await page.keyboard.press("Escape")
-  await expect(questionOf(page)).toHaveCount(0)
+  await expect(alertDialog(page)).toHaveCount(0)
   await expect(email).toHaveValue(first)
   const answer = await holdAnswer(page, "**/functions/v1/invite-person")
   await dialog.getByRole("button", { name: "Skicka inbjudan" }).click()

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import type { Engine } from "../fixtures/databases.ts"
 import { extent, randomOf } from "./extent.ts"
-import { mailFiles, mailIsDue, readMail, unsentMail, writerOf } from "./outbox.ts"
+import { mailFiles, makeMailDue, readMail, unsentMail, writerOf } from "./outbox.ts"
 import { report } from "./report.ts"
 import { type RestartedSite, restartedSite } from "./restarted-site.ts"
 import { type Answer, sendMessage, tally } from "./visitors.ts"
@@ -72,7 +72,7 @@ describe.each(ways)("the process is killed at random moments, on %s with %i", (e
       const result = tally(answers, stored)
 
       await running.process.stop()
-      await mailIsDue(running)
+      await makeMailDue(running)
       await running.startReady()
       const mailed = async () => expect(await mailFiles(running)).toHaveLength(stored.length)
       await vi.waitFor(mailed, { timeout: extent(120_000, 20_000), interval: 200 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { type SmtpFixture, startSmtp, type Treatment } from "../fixtures/smtp.ts"
 import { extent, randomOf, someEngines } from "./extent.ts"
-import { mailIsDue, unsentMail, writerOf } from "./outbox.ts"
+import { makeMailDue, unsentMail, writerOf } from "./outbox.ts"
 import { report } from "./report.ts"
 import { type RestartedSite, restartedSite } from "./restarted-site.ts"
 import { emailOf, sendMessage } from "./visitors.ts"
@@ -105,7 +105,7 @@ describe.each(someEngines)("faults of the mail server, on %s", (engine) => {
         await sendAll(numbers(next, next + each))
         await vi.waitFor(() => expect(smtp.held.length).toBeGreaterThan(0), timeout)
         await site.kill()
-        await mailIsDue(site)
+        await makeMailDue(site)
         smtp.treat = "accept"
         await site.startReady()
         await vi.waitFor(() => {

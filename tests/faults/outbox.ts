@@ -4,7 +4,7 @@ import PostalMime, { type Email } from "postal-mime"
 import type { RestartedSite } from "./restarted-site.ts"
 
 /** Makes retries and leases of dead processes due now. */
-export async function mailIsDue(site: RestartedSite): Promise<void> {
+export async function makeMailDue(site: RestartedSite): Promise<void> {
   await site.withDatabase((database) =>
     database.asOwner((query) =>
       query("update private.outbox set next_attempt_at = now(), leased_until = null where sent_at is null"),

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
 import { runAsCaller } from "../../server/database/caller.ts"
-import { DatabaseAwayError, OutcomeUnknownError } from "../../server/database/database.ts"
+import { DatabaseUnavailableError, OutcomeUnknownError } from "../../server/database/database.ts"
 import { openDatabase } from "../../server/database/open.ts"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 
@@ -59,7 +59,7 @@ test("a transaction in progress is rolled back and rejects; the next one succeed
     process.kill(await holder(), "SIGKILL")
     await query("select 1")
   })
-  await expect(interrupted).rejects.toThrow(DatabaseAwayError)
+  await expect(interrupted).rejects.toThrow(DatabaseUnavailableError)
   await expect(interrupted).rejects.not.toThrow(OutcomeUnknownError)
   await back()
   expect(await slugs()).not.toContain("interrupted")

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { detectFileKind } from "../../server/media/file-kind.ts"
-import { BrokenSvg, readSvgRoot, svgNamespace, svgSize } from "../../server/media/svg.ts"
+import { MalformedSvgError, readSvgRoot, svgNamespace, svgSize } from "../../server/media/svg.ts"
 
 async function file(content: string | Buffer): Promise<string> {
   const path = join(tmpdir(), `svg-test-${crypto.randomUUID()}`)
@@ -86,7 +86,7 @@ test.each([
 ])("an SVG %s is broken, although its root is whole", async (_name, content) => {
   const path = await file(content)
   expect((await readSvgRoot(path))?.namespace).toBe(svgNamespace)
-  await expect(readSvgRoot(path, true)).rejects.toThrow(BrokenSvg)
+  await expect(readSvgRoot(path, true)).rejects.toThrow(MalformedSvgError)
 })
 
 test.each([

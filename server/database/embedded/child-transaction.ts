@@ -1,4 +1,4 @@
-import { DatabaseAwayError, OutcomeUnknownError, type Query, type Session } from "../database.ts"
+import { DatabaseUnavailableError, OutcomeUnknownError, type Query, type Session } from "../database.ts"
 import { runInTransaction } from "../transaction.ts"
 import { type Child, ChildEndedError } from "./child-process.ts"
 import { createIdleTimeout } from "./idle-timeout.ts"
@@ -36,7 +36,7 @@ export async function runChildTransaction<T>(
     return result
   } catch (error) {
     if (begun) await child.ask({ does: "rollback" }).catch(() => {})
-    throw error instanceof ChildEndedError ? new DatabaseAwayError(error) : error
+    throw error instanceof ChildEndedError ? new DatabaseUnavailableError(error) : error
   } finally {
     idle.stop()
   }

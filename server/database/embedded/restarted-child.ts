@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { DatabaseAwayError } from "../database.ts"
+import { DatabaseUnavailableError } from "../database.ts"
 import type { Child } from "./child-process.ts"
 
 /** Milliseconds that a transaction waits for the process to restart. */
@@ -7,7 +7,10 @@ const restartTimeoutMs = 5_000
 const maxBackoffMs = 5_000
 
 export interface SupervisedChild {
-  /** Resolves with the running process. Rejects with DatabaseAwayError after five seconds. */
+  /**
+   * Resolves with the running process.
+   * @throws DatabaseUnavailableError after five seconds
+   */
   current(): Promise<Child>
   close(): Promise<void>
 }
@@ -60,7 +63,7 @@ export async function superviseChild(
       if (child) return child
       const left = awayFrom + restartTimeoutMs - performance.now()
       if (left > 0) await Promise.race([returned, sleep(left, undefined, { ref: false })])
-      if (!child) throw new DatabaseAwayError({})
+      if (!child) throw new DatabaseUnavailableError({})
       return child
     },
     async close() {

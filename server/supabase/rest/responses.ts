@@ -6,7 +6,7 @@ import type { StatementResult } from "./sql.ts"
  * Returns 200, or 206 if there are more rows than the page and a count was requested.
  * @throws ProtocolError 416 PGRST103 when the offset exceeds the total
  */
-export function readResponse(
+export function rowsResponse(
   answer: StatementResult,
   offset: number,
   preferences: Preferences,

@@ -11,7 +11,7 @@ import { findBodyLimit } from "./body-limit.ts"
 import { type CatalogueSource, findFunction, findTable, type Table } from "./catalogue.ts"
 import { parseTableQuery, splitArguments, type TableQuery } from "./parse.ts"
 import { type Preferences, readPreferences, readRange } from "./preferences.ts"
-import { emptyWriteResponse, readResponse, writeResponse } from "./responses.ts"
+import { emptyWriteResponse, rowsResponse, writeResponse } from "./responses.ts"
 import {
   callStatement,
   deleteStatement,
@@ -125,7 +125,7 @@ async function read(
   const page = applyRange(request, query)
   const shape = { ...preferences, representation: request.method === "GET" || preferences.single }
   const answer = await run(database, session, readStatement(table, page, shape), preferences)
-  return readResponse(answer, page.offset, preferences, request.method === "HEAD")
+  return rowsResponse(answer, page.offset, preferences, request.method === "HEAD")
 }
 
 /** Applies a Range header to GET (RFC 9110, section 14.2). `limit` and `offset` take precedence. */
@@ -229,7 +229,7 @@ async function call(
   const answer = await run(database, session, statement, asked)
   if (called.returnsNothing)
     return new Response(null, { status: 204, headers: { "cache-control": "no-store" } })
-  return readResponse(answer, page.offset, preferences, request.method === "HEAD")
+  return rowsResponse(answer, page.offset, preferences, request.method === "HEAD")
 }
 
 /**

@@ -20,7 +20,7 @@ export interface Recorded {
 const head = 8
 
 /** Encodes a record: two lengths, the change as JSON, the written bytes. */
-export function encoded(change: Change, bytes: Uint8Array = new Uint8Array()): Buffer {
+export function encodeChange(change: Change, bytes: Uint8Array = new Uint8Array()): Buffer {
   const text = Buffer.from(JSON.stringify(change))
   const lengths = Buffer.alloc(head)
   lengths.writeUInt32LE(text.length, 0)

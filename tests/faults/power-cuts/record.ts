@@ -5,7 +5,7 @@
  */
 import { constants, openSync, realpathSync, writeSync } from "node:fs"
 import { relative } from "node:path"
-import { type Change, encoded } from "./changes.ts"
+import { type Change, encodeChange } from "./changes.ts"
 
 type Call = (...parameters: unknown[]) => unknown
 // biome-ignore lint/suspicious/noExplicitAny: Node's own binding, which has no types
@@ -18,7 +18,7 @@ const watched = realpathSync(RECORD_OF)
 const open = new Map<number, string>()
 
 function note(change: Change, bytes?: Uint8Array): void {
-  writeSync(log, encoded(change, bytes))
+  writeSync(log, encodeChange(change, bytes))
 }
 
 /** Returns the path below the directory, undefined for other paths. */

@@ -1,6 +1,6 @@
 import { leadConsentKey, leadConsentText } from "../../../content/texts/lead-consent.ts"
 import { dialogOf, expect, test } from "../../e2e/admin.ts"
-import { mailTo } from "../../e2e/mail.ts"
+import { waitForMailTo } from "../../e2e/mail.ts"
 import { toast } from "../../e2e/toast.ts"
 
 test.afterEach(async ({ service }) => {
@@ -32,7 +32,7 @@ test("a mail has the words of its moment; what was agreed to stays as it stood o
   await card.locator("form button[type=submit]").click()
   await expect(toast(visitor, "Länken är på väg!")).toBeVisible()
 
-  expect((await mailTo(email)).text).toContain("Varsågod, här är den")
+  expect((await waitForMailTo(email)).text).toContain("Varsågod, här är den")
   const { data: lead } = await service
     .from("lead_captures")
     .select("id")
