@@ -43,9 +43,9 @@ export default defineConfig({
             // but the files that it imports are not.
             { name: "functions", test: /node_modules\/@supabase\/functions-js\// },
             // Code shared by the other screens of the back office and lazily loaded parts
-            // (app/admin/ui/lazy-part.tsx). Excludes styles, see sharedFiles. Excludes modules that
-            // import dictionaries: a group includes their imports, and visitors' islands would load
-            // their texts from here.
+            // (app/admin/ui/lazy-part.tsx). Excludes styles (scripts/build/code-splitting.ts).
+            // Excludes modules that import dictionaries: a group includes their imports, and
+            // visitors' islands would load their texts from here.
             {
               name: "lists",
               test: /\/app\/admin\/(?!site-texts\/|fields\/links\/).*\.tsx?$|node_modules\/(@?radix-ui|react-hook-form)/,

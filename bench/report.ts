@@ -16,7 +16,7 @@ export interface Report {
   fail(part: string, why: string): void
   /**
    * Prints the table and writes bench/results.md, or the rows of the parts that ran. Returns true
-   * if every budget was kept.
+   * if every budget was met.
    */
   finish(wishes: { isComplete: boolean }): Promise<boolean>
 }

@@ -2,7 +2,7 @@ import type { PlacedLink } from "./fields/lists/links.ts"
 import type { Feature } from "./published/published.ts"
 
 /**
- * Site-wide settings as pages use them (content/types/site-settings.ts); missing values have
+ * Site-wide settings as pages use them (content/types/site/site-settings.ts); missing values have
  * defaults in the code.
  */
 export interface Settings {

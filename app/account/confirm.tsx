@@ -14,8 +14,8 @@ import { NeedsScripts, SubmitButton } from "./form-controls.tsx"
 import { useApplicationTexts } from "./use-application-texts.ts"
 
 /**
- * Verifies an email address without scripts. Such a browser cannot be signed in, so the session is
- * discarded.
+ * Verifies an email address without JavaScript. Such a browser cannot be signed in, so the session
+ * is discarded.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { verifyAddress, log } = context.get(loadContext)

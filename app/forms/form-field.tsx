@@ -8,7 +8,7 @@ interface FieldProps {
   name: string
   label: string
   maxLength: number
-  /** Initial value: text from a post without scripts, or a default. */
+  /** Initial value: text from a post without JavaScript, or a default. */
   value: string | undefined
   type?: "text" | "email" | "tel"
   autoComplete?: string

@@ -7,7 +7,9 @@ export function FormOutcome({ sent, children }: { sent: boolean; children: strin
   return <p className={`border-l-4 pl-4 font-semibold ${sent ? "border-pine" : "border-falu"}`}>{children}</p>
 }
 
-/** Result of a form posted without scripts. Takes the focus, so that screen readers start there. */
+/**
+ * Result of a form posted without JavaScript. Takes the focus, so that screen readers start there.
+ */
 export function PostedOutcome({ sent, title, text }: { sent: boolean; title: string; text: string }) {
   return (
     <div

@@ -5,7 +5,7 @@ import { loadFunctionsClient } from "./call-function.ts"
 
 /** Options of a form that is sent to an edge function. */
 interface FormOptions<Content, Outcome extends string> {
-  /** The server's response to a post without scripts. */
+  /** The server's response to a post without JavaScript. */
   posted: Outcome | undefined
   read(form: FormData): Content
   /** Returns the first rule that the content breaks, or null if it is valid. */
@@ -71,7 +71,7 @@ export function useFormSubmit<Content, Outcome extends string>(options: FormOpti
   const sent = outcome === "sent"
   return {
     busy,
-    /** Response to a post without scripts, until the next submit. */
+    /** Response to a post without JavaScript, until the next submit. */
     response:
       options.posted && !wasSubmitted
         ? { sent: options.posted === "sent", ...options.texts(options.posted) }

@@ -12,7 +12,7 @@ import { useLanguage, useTexts } from "../ui/page-context.ts"
 const names: Record<Language, string> = { sv: "Svenska", en: "English" }
 
 /**
- * Links to the same screen in each language. Plain links, which work without scripts. The boot
+ * Links to the same screen in each language. Plain links, which work without JavaScript. The boot
  * script stores the choice and appends the current query, because a cached page does not contain
  * it. Renders nothing on a site with one language.
  * @param flat renders the links in a row instead of in a menu

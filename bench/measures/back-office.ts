@@ -14,7 +14,7 @@ import type { Report } from "../report.ts"
 import { measureScreens } from "./screens.ts"
 import { measureYear } from "./year.ts"
 
-/** Median milliseconds of a search, a page of a list, and the dashboard's counts. */
+/** Maximum median milliseconds of a search, a list page, counts, and other screens' calls. */
 const budgets = { search: 300, list: 100, counts: 200, screen: 300 }
 const rounds = 20
 

@@ -47,10 +47,10 @@ const maxPageAgeMs = 30_000
  * Backend on a hosted or self-hosted Supabase project: it provides data, accounts, files and
  * functions; Node only renders.
  * @param secretKey optional; allows writing visit statistics, and vouches to functions for forms
- * counted here (otherwise all visitors without scripts share one limit)
+ * counted here (otherwise all visitors without JavaScript share one limit)
  * @param webhookToken token of the database webhook (`CONTENT_WEBHOOK_TOKEN`); none: no webhook
  * @param expires whether to report a change at least every 30 seconds; one process is enough
- * @param limiter counts forms that visitors without scripts send through this process
+ * @param limiter counts forms that visitors without JavaScript send through this process
  */
 export function createHostedBackend({
   projectUrl,

@@ -59,7 +59,10 @@ export function createMediaStore(backend: Backend, token: string) {
   }
 
   return {
-    /** Users can read their own role, administrators all: only an administrator finds one. */
+    /**
+     * Relies on row-level security: users read only their own role, so a row is found only for an
+     * administrator.
+     */
     async isAdministrator(): Promise<boolean> {
       const response = await request("/rest/v1/users_roles?select=role&role=eq.admin&limit=1")
       return ((await response.json()) as unknown[]).length > 0

@@ -89,8 +89,9 @@ async function answer(site: OwnSite, socket: Socket, logger?: Pick<Logger, "erro
 }
 
 /**
- * Sends an operation to the site running on this directory; `undefined` if none is. @throws
- * AdministrationError
+ * Sends an operation to the site running on this directory. Returns its output; `undefined` if no
+ * site runs.
+ * @throws AdministrationError
  */
 export async function askRunningSite(dataDir: string, operation: Operation): Promise<string | undefined> {
   const path = socketPath(dataDir)

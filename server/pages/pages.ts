@@ -133,8 +133,8 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
       const asked = new URL(given.url)
       const request = withDecodablePath(given)
       const url = new URL(request.url)
-      // Hide React Router's data requests: read pages have no router, and applications have no
-      // loaders.
+      // Hides React Router's data requests: pages of kind `read` and `islands` have no router, and
+      // applications have no loaders.
       if (url.pathname.endsWith(".data")) return new Response("Not found", { status: 404 })
       const cookies = request.headers.get("Cookie")
       const language = languageOf(url.pathname, storedLanguage(cookies))

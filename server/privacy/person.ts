@@ -90,7 +90,7 @@ async function purgeRemains(database: Database, removed: ErasedCounts): Promise<
 
 /**
  * Normalizes an address to its stored, lower-case form. Accepts undeliverable ones: a contact
- * message keeps what its sender entered (send-contact-email/fields.ts).
+ * message keeps what its sender entered (portable/forms/fields.ts).
  * @throws AdministrationError for a text without an at sign
  */
 export function normalizeAddress(email: string): string {

@@ -26,7 +26,7 @@ const placeOf = `(selector, words) => {
   return hit && (seen.contains(hit) || hit.contains(seen)) ? { x, y } : null
 }`
 
-/** Retries until `work` returns a value. Throws the last error when the time is up. */
+/** Retries `ask` until it returns a value. Throws the last error when the time is up. */
 export async function until<Answer>(
   what: string,
   ask: () => Promise<Answer | null | false>,

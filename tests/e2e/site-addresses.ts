@@ -66,7 +66,7 @@ export function picturesAskedForEarly(html: string): string[][] {
     ])
 }
 
-/** Parses the head of a page's HTML as a crawler does, without scripts. */
+/** Parses the head of a page's HTML as a crawler does, without JavaScript. */
 export function readHead(html: string): PageHead {
   const head = html.slice(0, html.indexOf("</head>"))
   const links = tags(head, "link")

@@ -15,7 +15,7 @@ const texts = {
   },
 } as const
 
-/** A visitor on the contact page, in one language, with or without scripts. */
+/** A visitor on the contact page, in one language, with or without JavaScript. */
 export interface FormVisitor {
   email: string
   /** Submits the form and waits for its error message. */

@@ -9,7 +9,7 @@ import { leftOut } from "./left-out.ts"
  */
 export default defineConfig({
   ...usual,
-  // The stand-in cannot tell a refusal after a concurrent change from a fault.
+  // The test double cannot tell a refusal after a concurrent change from a fault.
   workers: 1,
   testDir: "..",
   testMatch: ["e2e/**/*.spec.ts", "hosted/specs/*.spec.ts"],

@@ -35,7 +35,7 @@ const jwtSecret = "a secret for tests alone, of more than 32 characters"
 const functionNames = ["send-contact-email", "send-resource-link"]
 
 /**
- * Starts the stand-in for a Supabase project with demo content and an administrator:
+ * Starts the test double of a Supabase project with demo content and an administrator:
  * `@supabase/lite` on its own Postgres with the migrations, this project's Storage, the functions
  * on Deno, a mail server, and a router with one origin for all. Throws when one of them does not
  * start.

@@ -41,7 +41,8 @@ async function rowsRead(who: "anonymous" | "signed-in", words: string) {
     const before = await count()
     const found = await query("select * from public.search_site($1, 'sv')", [words])
     const after = await count()
-    // Counters that a connection has not yet reported are in both readings.
+    // Both readings include earlier, unreported counts of this connection: only the difference is
+    // the search's.
     const tables = after.map((row, index) => ({
       table: row.table,
       read_through: row.read_through - (before[index]?.read_through ?? 0),

@@ -124,7 +124,7 @@ describe("what visitors see", () => {
   })
 })
 
-/** Names that the search index and the database's check use (page_sections.sql). */
+/** Names that the search index and the database's check use (private.are_sections). */
 test("an address is called link or picture, and a text that visitors read as the search knows it", () => {
   const searched = /^(title|text|quote|name|role|value|label|question|answer)$/
   for (const { fields, ...type } of sectionTypes)

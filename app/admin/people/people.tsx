@@ -41,7 +41,7 @@ export default function PeopleScreen() {
     { length: pageLength, failed: peopleTexts.loadFailed },
   )
   const { data } = list
-  // Submissions can be assigned to administrators, so their list changes too.
+  // Submissions are assigned from the list of administrators, which changes with the accounts.
   const refresh = () => void invalidate(["people"], ["administrators"])
   const opened = data?.people.find(({ id }) => id === openedId)
   return (

@@ -1,4 +1,4 @@
-/** Query key prefix of fetched pages (data/query-client.ts). */
+/** Query key prefix of fetched pages (text-dialog.tsx). */
 export const pageQueryKey = ["page"]
 
 /**

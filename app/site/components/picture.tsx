@@ -5,7 +5,7 @@ interface PictureProps {
   address: string
   /** Metadata of the uploaded files on this page, by folder. */
   media: Readonly<Record<string, MediaInfo>>
-  /** Size in pixels of an image without metadata. */
+  /** Fallback size in pixels, for an image without metadata. */
   width: number
   height: number
   /** The `sizes` attribute: displayed width. */

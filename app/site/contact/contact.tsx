@@ -30,8 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /**
- * Handles a post without scripts: the same checks, the same function call, and the outcome in the
- * page.
+ * Handles a post without JavaScript: the same checks, the same function call, and the outcome in
+ * the page.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { invoke, log } = context.get(loadContext)

@@ -20,7 +20,7 @@ import {
 } from "./message.ts"
 import { useKeepTypedText } from "./use-keep-typed-text.ts"
 
-/** The server's response to a post without scripts. */
+/** The server's response to a post without JavaScript. */
 export interface PostedMessage {
   outcome: Outcome
   /** The posted values, to be corrected; null after success. */
@@ -29,7 +29,7 @@ export interface PostedMessage {
 }
 
 interface ContactFormProps {
-  /** Action for posts without scripts, on other screens than the contact screen. */
+  /** Action for posts without JavaScript, on other screens than the contact screen. */
   action?: string | undefined
   posted: PostedMessage | undefined
   /** Number of functions in the message and their rating. */

@@ -163,8 +163,8 @@ function FunctionEntry({ item, holders }: { item: ListedFunction; holders: Solut
 
 /**
  * Search field that filters the list while the visitor types (app/boot/function-choice.ts). Outside
- * the form, so that Enter submits nothing. Hidden without scripts. Directly above the list, so that
- * results are visible on a phone.
+ * the form, so that Enter submits nothing. Hidden without JavaScript. Directly above the list, so
+ * that results are visible on a phone.
  */
 function FunctionFilter({ all }: { all: number }) {
   const { common, functions } = useTexts()

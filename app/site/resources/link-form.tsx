@@ -17,7 +17,7 @@ import {
   readLinkRequest,
 } from "./link-request.ts"
 
-/** The server's response to a post without scripts. */
+/** The server's response to a post without JavaScript. */
 export interface PostedRequest {
   resource: string
   outcome: Outcome

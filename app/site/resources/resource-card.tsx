@@ -18,7 +18,7 @@ interface ResourceCardProps {
   media: Readonly<Record<string, MediaInfo>>
   /** Whether it is shown large, in four modules. */
   featured: boolean
-  /** The server's response to a post without scripts. */
+  /** The server's response to a post without JavaScript. */
   posted: PostedRequest | undefined
 }
 

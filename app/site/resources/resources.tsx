@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { hero, resources, media }
 }
 
-/** Handles the form for a link by email, posted without scripts. */
+/** Handles the form for a link by email, posted without JavaScript. */
 export function action({ request, context }: Route.ActionArgs) {
   return postLinkRequest(request, context.get(loadContext))
 }
@@ -100,7 +100,7 @@ function useFilter(): Filter {
   return resourceFilters.find((filter) => filter === wanted) ?? "all"
 }
 
-/** Filter as a GET form: it has a URL, can be shared, and works without scripts. */
+/** Filter as a GET form: it has a URL, can be shared, and works without JavaScript. */
 function FilterButtons({ active, count }: { active: Filter; count: number | undefined }) {
   const texts = useTexts().resources
   return (
@@ -164,8 +164,8 @@ function RequestCard() {
 }
 
 /**
- * Handles a post without scripts: the same checks, the same function call, and the outcome for the
- * page.
+ * Handles a post without JavaScript: the same checks, the same function call, and the outcome for
+ * the page.
  */
 async function postLinkRequest(request: Request, { invoke, log }: LoadContext) {
   const form = readLinkRequest(await request.formData().catch(() => new FormData()))

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** Search form and its hits. A native GET, which works without scripts. */
+/** Search form and its hits. A native GET, which works without JavaScript. */
 export default function SearchScreen({ loaderData: { query, hits, refused } }: Route.ComponentProps) {
   const { common, search: texts } = useTexts()
   return (
@@ -194,7 +194,7 @@ function HitLink({ hit: { kind, path, title }, lang }: { hit: Hit; lang: Languag
 /**
  * Checkbox that disables the / shortcut. A single key pressed by dictation or by mistake must not
  * navigate (WCAG 2.2, 2.1.4). The inline script stores and restores the choice
- * (app/boot/document.ts). Hidden without scripts, where the shortcut does nothing. Also shown on
+ * (app/boot/document.ts). Hidden without JavaScript, where the shortcut does nothing. Also shown on
  * touch devices, because a keyboard may be connected.
  */
 function SlashKeyToggle() {

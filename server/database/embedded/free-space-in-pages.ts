@@ -104,9 +104,8 @@ type Write = (
 ) => number
 
 /**
- * Removes the remains of deleted rows: zeroes the free space of table pages as Postgres writes them
- * (free-space-in-pages.ts).
- * VACUUM and a checkpoint then suffice; otherwise the table would have to be rewritten.
+ * Removes the remains of deleted rows: zeroes the free space of table pages as Postgres writes
+ * them. VACUUM and a checkpoint then suffice; otherwise the table would have to be rewritten.
  * @param files Emscripten's NODEFS
  */
 export function zeroFreeSpaceOnWrite({ stream_ops }: Files): void {

@@ -17,7 +17,7 @@ export type DatabaseRequest =
 export type NumberedRequest = DatabaseRequest & { id: number }
 
 export type DatabaseMessage =
-  /** The first message: the database is open, or a line for the operator why not. */
+  /** The first message: the database is open, or the reason why not, for the operator. */
   | { opened: true }
   | { refused: string }
   | { id: number; result: unknown }

@@ -8,7 +8,7 @@ function currentDate(): string {
   return `${moment.toDateString()} ${moment.toLocaleDateString("sv-SE", { timeZone: "Europe/Stockholm" })}`
 }
 
-/** Calls `then` when a new day begins. Does not keep the process alive. */
+/** Calls `callback` when a new day begins. Does not keep the process alive. */
 export function onNewDay(callback: () => void): void {
   let known = currentDate()
   setInterval(() => {

@@ -35,7 +35,7 @@ export function canonicalTarget(url: URL): string {
 export const pageKey = (language: Language, target: string, from?: string) =>
   `${language} ${target}${from ? ` from ${from}` : ""}`
 
-/** The inverse of `keyOf`. */
+/** Parses the result of `pageKey`. */
 export function parsePageKey(key: string): { language: Language; target: string; from?: string } {
   const [language = "sv", target = "/", , from] = key.split(" ")
   return { language: language as Language, target, ...(from && { from }) }

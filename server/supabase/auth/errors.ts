@@ -2,7 +2,7 @@ import type { Context } from "hono"
 import type { ContentfulStatusCode } from "hono/utils/http-status"
 
 /**
- * An error of the Auth API, converted to JSON by `answerError`.
+ * An error of the Auth API, converted to JSON by `errorResponse`.
  * Status and code are upstream's, because supabase-js depends on them.
  */
 export class AuthError extends Error {

@@ -94,7 +94,7 @@ async function setRole(client: SupabaseClient, user_id: string): Promise<void> {
     dataOrThrow(await client.auth.admin.updateUserById(user_id, { ban_duration: "none" }))
 }
 
-/** `keepLastAdministrator` for a Supabase project. */
+/** `requireAnotherAdministrator` for a Supabase project. */
 export async function requireAnotherHostedAdministrator(
   client: SupabaseClient,
   address: string,

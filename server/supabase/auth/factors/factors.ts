@@ -186,7 +186,10 @@ function factorIdOf(c: AuthContext): string {
   return id.toLowerCase()
 }
 
-/** Locks the factors, checks that the session is open, and sets `auth.uid()` for the audit log. */
+/**
+ * Locks the user's row against concurrent factor changes, checks that the session is open, and sets
+ * `auth.uid()` for the event log.
+ */
 async function lockFactors(query: Query, { user, sessionId }: SignedIn, parts: AuthOptions): Promise<void> {
   await query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify({ sub: user.id })])
   await query("select from auth.users where id = $1 for update", [user.id])
