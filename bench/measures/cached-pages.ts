@@ -6,7 +6,7 @@ import { ensureTools } from "../tools.ts"
 import { compareLoad } from "./load.ts"
 import { waitUntilCompressed } from "./packed-page.ts"
 
-/** Ratio of nginx's requests per second, and of its 99th percentile. */
+/** Minimum ratio to nginx's requests per second, maximum ratio to its 99th percentile. */
 const budgets = { perSecond: 0.65, p99: 2 }
 
 /**

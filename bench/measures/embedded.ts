@@ -10,7 +10,7 @@ import type { Report } from "../report.ts"
 import { ensureTools } from "../tools.ts"
 import { load } from "./load.ts"
 
-/** Megabytes of all processes. */
+/** Maximum megabytes of all processes. */
 const memoryBudgets = { firstStart: 500, rest: 330, load: 430 }
 /** Maximum milliseconds while another address searches. */
 const waitBudgets = { page: 100, call: 500 }

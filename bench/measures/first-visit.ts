@@ -11,7 +11,7 @@ const kinds = ["document", "script", "stylesheet", "font", "image", "other"] as 
 type Kind = (typeof kinds)[number]
 type Bytes = Record<Kind | "total" | "requests", number>
 
-/** Kilobytes transferred, including headers, to an anonymous visitor. */
+/** Maximum kilobytes transferred, including headers, to an anonymous visitor. */
 const budgets = { script: 1.8, total: 28, scriptAfter: 80 }
 /** The names and descriptions of 153 functions take six kilobytes in any format. */
 const totals: Partial<Record<string, number>> = { "/funktioner": 28.5 }

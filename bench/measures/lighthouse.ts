@@ -18,7 +18,7 @@ const run = promisify(execFile)
 
 /** Categories that do not depend on the machine's load: they must have 100 points. */
 const exact = ["accessibility", "best-practices", "seo"] as const
-/** Largest contentful paint in milliseconds. */
+/** Maximum Largest Contentful Paint in milliseconds. */
 const paintBudget = 1_000
 
 interface Result {

@@ -15,9 +15,9 @@ import type { Budget, Report } from "../report.ts"
 import { ensureTools } from "../tools.ts"
 import { load } from "./load.ts"
 
-/** Ratio between a page of every kind of section and a list of solutions. */
+/** Maximum ratio between a page of every kind of section and a list of solutions. */
 const sectionsBudget = 2
-/** Ratio of the time per row between many and few rows; a tenth is measurement noise. */
+/** Maximum ratio of the time per row between many and few rows; a tenth is measurement noise. */
 const growthBudget = 1.1
 
 /** Measures uncached pages, and how their time grows with the number of rows, on Postgres. */

@@ -6,7 +6,7 @@ import { rowsOf, senderOf, sizes } from "../fixture.ts"
 import type { Report } from "../report.ts"
 import { sendMessage } from "./data-interface.ts"
 
-/** Median milliseconds, and the ratio to an empty database. */
+/** Maximum median milliseconds, and maximum ratio to an empty database. */
 const budgets = { message: 60, messageRatio: 1.5, person: 20 }
 const rounds = 40
 const where = "a year of data, Postgres"

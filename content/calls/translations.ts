@@ -1,10 +1,10 @@
-/** Missing and outdated English texts (supabase/migrations/20261128180009_translations.sql). */
+/** Missing and stale English texts (supabase/migrations/20261128180009_translations.sql). */
 
 import type { ContentTable } from "../index.ts"
 import { confirmWrite, timeoutSignal, unwrap } from "./call.ts"
 import type { DataClient } from "./data-client.ts"
 
-/** An item with missing or outdated translations; fields are the Swedish columns. */
+/** An item with missing or stale translations (`outdated`); fields are the Swedish columns. */
 export interface TranslationGap {
   collection: ContentTable
   item_id: string
@@ -15,7 +15,7 @@ export interface TranslationGap {
   swedish_changed_at: string | null
 }
 
-/** Number of missing and outdated translations of one content type. */
+/** Number of missing and stale translations of one content type. */
 interface GapCount {
   collection: ContentTable
   missing: number
@@ -41,7 +41,7 @@ export function listGaps(data: DataClient, most: number, signal: AbortSignal): P
 
 /**
  * Marks the English text of a field as up to date, until the Swedish text changes again.
- * @throws CallFailure: `missing` if the translation is not outdated any more, `changed` if the
+ * @throws CallFailure: `missing` if the translation is not stale any more, `changed` if the
  *   Swedish text was changed since the gap was read
  */
 export async function confirmTranslation(

@@ -107,8 +107,7 @@ export async function saveHandling(
       confirmWrite<Handling>(query, "submission_handling", look),
     )
   } catch (error) {
-    // `duplicate`: another administrator inserted the row first. `missing`: the version is
-    // outdated.
+    // `duplicate`: another administrator inserted the row first. `missing`: the version is stale.
     const reason = error instanceof CallFailure ? error.reason : undefined
     if (reason !== "duplicate" && reason !== "missing") throw error
     const theirs = await current()

@@ -74,7 +74,7 @@ function piecesOf(node: ChildNode): StylePiece[] {
   return [{ css, needs: [[]] }]
 }
 
-/** Returns a font file's Unicode ranges as a regular expression; empty for basic Latin. */
+/** Returns one regular expression with a font file's Unicode ranges; none for basic Latin. */
 function lettersOf(font: AtRule): string[] {
   const range = font.nodes?.find(
     (node): node is Declaration => "prop" in node && node.prop === "unicode-range",

@@ -30,7 +30,7 @@ export function randomTexts(
 }
 
 /**
- * A simple model of missing and outdated translations: for each pair of columns, the Swedish text
+ * A simple model of missing and stale translations: for each pair of columns, the Swedish text
  * that the English was last correct for.
  */
 export class TranslationModel {

@@ -15,7 +15,7 @@ interface PlanNode {
 let database: TestDatabase
 
 /**
- * 2 000 solutions with 4 000 features. A third lacks English, and a twentieth has outdated English.
+ * 2 000 solutions with 4 000 features. A third lacks English, and a twentieth has stale English.
  */
 beforeAll(async () => {
   database = await openTestDatabase("postgres")

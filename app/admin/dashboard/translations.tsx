@@ -22,7 +22,7 @@ import { translationsTexts } from "./dashboard-texts.ts"
 /** Items shown at first (each click triples them), and the maximum that the database returns. */
 const [portion, most] = [10, 200]
 
-/** Missing and outdated translations: counts, and a list of links to the forms. */
+/** Missing and stale translations: counts, and a list of links to the forms. */
 export function Translations() {
   const [shown, setShown] = useState(portion)
   const list = useRef<HTMLUListElement>(null)

@@ -26,8 +26,8 @@ export async function loadHero(source: SectionSource, slug: string): Promise<Loa
 }
 
 /**
- * Returns the texts of one language only: the built-in English texts take precedence over the
- * page's Swedish ones.
+ * Returns the page's texts in one language, without fallback: on English pages the built-in English
+ * texts take precedence over the page's Swedish ones.
  */
 const heroOf = (page: Page, language: Language) =>
   language === "en"
