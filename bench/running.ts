@@ -8,7 +8,8 @@ import type { Report } from "./report.ts"
 import { ensureTools } from "./tools.ts"
 
 /**
- * Maximum megabytes and seconds. The rich text editor (Tiptap with ProseMirror) takes 20 of the packages.
+ * Maximum megabytes and seconds. The rich text editor (Tiptap with ProseMirror) takes 20 of the
+ * packages.
  */
 const budgets = { memory: 250, packages: 425, build: 15 }
 

@@ -8,7 +8,7 @@ import { withSite } from "./site.ts"
 import { withWordPress } from "./wordpress.ts"
 
 const rounds = 15
-/** Maximum kilobytes of scripts transferred for all three screens, including the dashboard's lists. */
+/** Maximum kilobytes of scripts for all three screens, including the dashboard's lists. */
 const scriptBudget = 260
 
 type Figures = Visit & { script: number }
