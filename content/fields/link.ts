@@ -2,17 +2,17 @@ import { type Field, type FieldOptions, textBase } from "./field.ts"
 
 /** Maximum length of a URL. */
 const max = 2000
-// The same rule as private.is_link in SQL.
+// The same rule as private.is_link in SQL, which does not parse hosts.
 const form = /^(https?:\/\/[^/]|\/([^/\\]|$))/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them: '/<tab>/host' is a host
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/
 
 /**
- * Returns true for http, https and site-relative URLs, but not for `javascript:`, `//host` or
- * `/\host`.
+ * Returns true for http, https and site-relative URLs, but not for `javascript:`, `//host`, `/\host`
+ * or a host or port that browsers cannot parse (`https://[::1`).
  */
 export function isLink(text: string): boolean {
-  return form.test(text) && !controlCharacters.test(text)
+  return form.test(text) && !controlCharacters.test(text) && (text.startsWith("/") || URL.canParse(text))
 }
 
 const check = (name: string) => `char_length(${name}) <= ${max} and private.is_link(${name})`

@@ -107,7 +107,9 @@ const kinds: {
       ["https://example.se/?a=1", "https://example.se/?a=1"],
       ["", null],
     ],
-    refused: [["mailto:a@b.se", "link"]],
+    refused: ["mailto:a@b.se", "https://[::1", "https://%zz/", "https://x:99999/", "https://a b.se/"].map(
+      (text) => [text, "link"],
+    ),
     unfit: ["", {}, "kontakt"],
   },
   picture: {

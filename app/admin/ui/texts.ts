@@ -139,7 +139,7 @@ export const texts = {
     tooLong: (length: number, max: number) =>
       `Högst ${formatNumber(max)} tecken. Nu är det ${formatNumber(length)}.`,
     slug: "Bara små bokstäver a–z, siffror och bindestreck mellan dem.",
-    link: "Länken ska börja med http://, https:// eller ett snedstreck (/).",
+    link: "Länken ska börja med http:// eller https:// och ett domännamn, eller med ett snedstreck (/).",
     richLink:
       "En länk i texten leder ingenstans. Den ska börja med http://, https://, mailto:, tel: eller ett snedstreck (/).",
     sections: "Något saknas eller är fel i en av sektionerna.",

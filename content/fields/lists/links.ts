@@ -1,4 +1,5 @@
 import type { Field, FieldOptions, Problem } from "../field.ts"
+import { isLink } from "../link.ts"
 import { mergeAsLists } from "./merge-lists.ts"
 
 /** A link of the menu or footer. Without a label it is named after its screen or page. */
@@ -34,8 +35,7 @@ export function linkProblem(
   all: readonly PlacedLink[],
 ): LinkProblem | undefined {
   const { to, label = "", label_en = "" } = link
-  if (to.length > maxUrlLength || !/^(https:\/\/[^/]|\/([^/\\]|$))/.test(to) || controlCharacters.test(to))
-    return "address"
+  if (to.length > maxUrlLength || !isLink(to) || to.startsWith("http:")) return "address"
   if (!label.trim() && (label_en.trim() || to.startsWith("https:"))) return "label"
   if ([label, label_en].some((text) => [...text].length > maxLabelLength || controlCharacters.test(text)))
     return "labelTooLong"
