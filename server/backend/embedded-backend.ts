@@ -1,13 +1,12 @@
 import { domainToUnicode } from "node:url"
 import { getPath } from "hono/utils/url"
 import type { Logger } from "pino"
-import { topLevelTypes } from "../../content/index.ts"
 import { hostOf } from "../../content/urls.ts"
 import type { LimitName } from "../../portable/limits/limits.ts"
 import { invitePerson } from "../../portable/people/invite-person.ts"
 import { currentCaller, runAsCaller } from "../database/caller.ts"
 import { ensureDataDirectory } from "../database/data-directory.ts"
-import type { Database, Query } from "../database/database.ts"
+import type { Database } from "../database/database.ts"
 import { migrate } from "../database/migrate.ts"
 import { openDatabase } from "../database/open.ts"
 import { countDeadRows } from "../database/vacuum.ts"
@@ -30,6 +29,7 @@ import { createFormFunctions } from "../supabase/forms.ts"
 import { type Keys, loadKeys } from "../supabase/keys.ts"
 import { createSupabaseServer } from "../supabase/supabase.ts"
 import { type Backend, inProcessOrigin } from "./backend.ts"
+import { loadDemo, seedWhenEmpty } from "./seed.ts"
 
 /** Timeout in milliseconds of the readiness query. */
 const readyTimeoutMs = 2_000
@@ -273,39 +273,4 @@ function limitNameFor(request: Request): LimitName | undefined {
   return (
     callLimits[path] ?? (request.method === "GET" || request.method === "HEAD" ? "restRead" : "restWrite")
   )
-}
-
-interface Demo {
-  seed(query: Query): Promise<void>
-  assignSubmissions(query: Query): Promise<void>
-}
-
-/** @throws StartError when the folder `demo` was removed */
-async function loadDemo(): Promise<Demo> {
-  // Not a literal, so that the compiler does not require the folder.
-  const seedFile: string = "../../demo/content/seed.ts"
-  try {
-    return await import(seedFile)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error
-    throw new StartError("SEED is demo but must be none: there is no demo content in demo/content.")
-  }
-}
-
-/**
- * Seeds a database that was never used. One whose content was deleted stays empty.
- * @returns whether it was seeded now
- */
-async function seedWhenEmpty(database: Database, seed: (query: Query) => Promise<void>): Promise<boolean> {
-  return database.asOwner(async (query) => {
-    // Of several processes that start at once, one seeds. The lock is that of writes to solutions
-    // (private.serialize_writes, migration features).
-    await query("select pg_advisory_xact_lock(hashtextextended('public.features', 0))")
-    const tables = ["auth.users", ...topLevelTypes.map(({ table }) => `public.${table}`)]
-    const filled = tables.map((table) => `exists (select from ${table})`).join(" or ")
-    const [used] = await query<{ used: boolean }>(`select ${filled} as used`)
-    if (used?.used) return false
-    await seed(query)
-    return true
-  })
 }
