@@ -8,8 +8,8 @@ const form = /^(https?:\/\/[^/]|\/([^/\\]|$))/
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/
 
 /**
- * Returns true for http, https and site-relative URLs, but not for `javascript:`, `//host`, `/\host`
- * or a host or port that browsers cannot parse (`https://[::1`).
+ * Returns true for http, https and site-relative URLs, but not for `javascript:`, `//host`,
+ * `/\host` or a host or port that browsers cannot parse (`https://[::1`).
  */
 export function isLink(text: string): boolean {
   return form.test(text) && !controlCharacters.test(text) && (text.startsWith("/") || URL.canParse(text))
