@@ -107,10 +107,10 @@ test("an administrator is redirected from /admin to /admin/dashboard", async ({ 
 })
 
 test("a role that cannot be read counts as none and is logged", async ({ page, expectedErrors }) => {
-  expectedErrors.push(/The role could not be read/, /status of 50/)
+  expectedErrors.push(/Loading the role failed/, /status of 50/)
   await beSignedIn(page, administrator)
   const logged = page.waitForEvent("console", (message) =>
-    message.text().includes("The role could not be read"),
+    message.text().includes("Loading the role failed"),
   )
   await page.route("**/rest/v1/users_roles*", (route) =>
     route.fulfill({ status: 500, json: { message: "away" } }),
@@ -123,7 +123,7 @@ test("a role that cannot be read counts as none and is logged", async ({ page, e
 test("the role is retried while the database is unreachable", async ({ newPerson, expectedErrors }) => {
   // A new person, because the test sets the clock.
   const page = await newPerson()
-  expectedErrors.push(/The role could not be read/, /status of 503/)
+  expectedErrors.push(/Loading the role failed/, /status of 503/)
   await beSignedIn(page, administrator)
   await page.clock.install()
   let asked = 0

@@ -62,7 +62,7 @@ test("members, and accounts whose role cannot be read, get no link to the back o
   page,
   expectedErrors,
 }) => {
-  expectedErrors.push(/status of 500/, /The role could not be read/)
+  expectedErrors.push(/status of 500/, /Loading the role failed/)
   const welcome = toast(page, "Välkommen tillbaka!")
   for (const account of [await verifiedAccount(), administrator]) {
     if (account === administrator) {
