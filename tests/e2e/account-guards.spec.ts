@@ -109,9 +109,7 @@ test("an administrator is redirected from /admin to /admin/dashboard", async ({ 
 test("a role that cannot be read counts as none and is logged", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Loading the role failed/, /status of 50/)
   await beSignedIn(page, administrator)
-  const logged = page.waitForEvent("console", (message) =>
-    message.text().includes("Loading the role failed"),
-  )
+  const logged = page.waitForEvent("console", (message) => message.text().includes("Loading the role failed"))
   await page.route("**/rest/v1/users_roles*", (route) =>
     route.fulfill({ status: 500, json: { message: "away" } }),
   )
