@@ -62,7 +62,7 @@ const readyPath = "/readyz"
 /** Cache lifetime of files in `public`, whose names do not change with their content. */
 const publicFor = "public, max-age=3600"
 
-/** Minimum bytes of a REST response for which compression pays off. */
+/** Minimum size in bytes of a compressed REST response. */
 const compressedFrom = 32 * 1024
 
 /** Builds the middleware of the server, in order. */

@@ -2,7 +2,7 @@ import type { RequestListener, Server } from "node:http"
 import type { ServerBuild } from "react-router"
 import { createSiteBuild, type SiteBuild } from "./pages/render/site-build.ts"
 
-export interface DevelopmentBuild {
+interface DevelopmentBuild {
   /** Loads the site from its current sources. */
   load(): Promise<SiteBuild>
   /** Returns a listener that serves Vite's modules, styles and public files before `site`. */

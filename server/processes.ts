@@ -8,7 +8,7 @@ import { ensureDataDirectory } from "./database/data-directory.ts"
 import { DatabaseStartError } from "./database/database.ts"
 import { type Environment, StartError } from "./environment.ts"
 
-/** Lifetime in milliseconds after which a process is replaced at once, without backoff. */
+/** Minimum lifetime in milliseconds of a process that is replaced without backoff. */
 const stableAfterMs = 10_000
 const maxBackoffMs = 30_000
 

@@ -52,7 +52,7 @@ function localizeLink(
 type WithEnglish = { to: string; label?: string; label_en?: string | null }
 
 /** Returns the frame of the enclosing layout (layout.tsx). */
-export const useFrame = () => useOutletContext<Frame>()
+const useFrame = () => useOutletContext<Frame>()
 
 /** Returns the link to the published page about price and service levels, if any. */
 export const useOfferPage = (): FrameLink | undefined =>

@@ -7,7 +7,7 @@ import { exponentialBackoff, withRetries } from "./retry.ts"
 import { unsavedEdits } from "./unsaved-edits.ts"
 
 /** State of the session: loading, then signed in or signed out (specification, section 4). */
-export type SessionState = (
+type SessionState = (
   | { status: "loading"; session: null; user: null }
   | { status: "signed-in"; session: Session; user: User }
   /**

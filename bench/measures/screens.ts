@@ -7,7 +7,7 @@ import type { Report } from "../report.ts"
 /** Median milliseconds from a click to the server's last response. */
 const limit = 300
 const rounds = 5
-/** Milliseconds without a request, after which a screen is complete. */
+/** Idle time in milliseconds until a screen counts as complete. */
 const quiet = 400
 
 /**

@@ -23,7 +23,7 @@ export async function millisecondsOf(work: () => Promise<unknown>): Promise<numb
   return performance.now() - started
 }
 
-/** Resolves in the frame in which the first element for `selector` contains all of `words`. */
+/** Resolves in the first frame that shows all of `words` in an element for `selector`. */
 export async function waitForText(page: Page, selector: string, ...words: string[]): Promise<void> {
   await page.waitForFunction(
     ([wanted, texts]) =>

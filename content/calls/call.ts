@@ -25,7 +25,7 @@ export async function unwrap<Result>(call: PromiseLike<CallResponse>, table: str
 }
 
 /** Returns the data of a response, as `unwrap` does. */
-export function unwrapResponse<Result>({ data, error, status }: CallResponse, table: string): Result {
+function unwrapResponse<Result>({ data, error, status }: CallResponse, table: string): Result {
   if (error) throw toCallFailure(error, status, table)
   return data as Result
 }

@@ -18,7 +18,7 @@ export function isLink(text: string): boolean {
 const check = (name: string) => `char_length(${name}) <= ${max} and private.is_link(${name})`
 
 /** The properties that links and pictures share. */
-export const urlBase = { ...textBase("link", isLink, max), column: { type: "text", check } } as const
+const urlBase = { ...textBase("link", isLink, max), column: { type: "text", check } } as const
 
 interface LinkOptions extends FieldOptions {
   /** A path on this site that need not exist, so the form offers no pages or files. */

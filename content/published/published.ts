@@ -55,7 +55,7 @@ export async function publishedItems<Table extends PublishedTable>(
   return rows ? withPreview(data, type, rows) : undefined
 }
 
-export type TableWithSlug = {
+type TableWithSlug = {
   [Table in PublishedTable]: Rows[Table]["Row"] extends { slug: string } ? Table : never
 }[PublishedTable]
 

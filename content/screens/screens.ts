@@ -11,14 +11,14 @@ import { authModes, confirmationTypes, resourceFilters } from "./query-values.ts
  * JavaScript of a page. `read`: the boot script, and islands for members. `islands`: React without
  * the router, loaded on first use. `application`: React Router hydrates the document.
  */
-export type ScreenKind = "read" | "islands" | "application"
+type ScreenKind = "read" | "islands" | "application"
 
 /**
  * A query parameter. A list of values: the page is cached per value, and the first is the default.
  * `free`: any value, rendered per request and not cached. `browser`: read only in the browser or by
  * the form's POST; the page is the same.
  */
-export type Parameter = readonly [string, ...string[]] | "free" | "browser"
+type Parameter = readonly [string, ...string[]] | "free" | "browser"
 
 export interface Screen {
   kind: ScreenKind

@@ -5,7 +5,7 @@ import { richText } from "../fields/rich-text/rich-text.ts"
 import { text } from "../fields/text.ts"
 import { defineSection, type SectionType } from "./section.ts"
 
-export const textSection = defineSection({
+const textSection = defineSection({
   kind: "text",
   label: "Text",
   description: "Stycken, listor och länkar under en rubrik.",

@@ -5,7 +5,7 @@ import type { richText } from "../fields/rich-text/rich-text.ts"
 import type { text } from "../fields/text.ts"
 
 /** Kinds of field allowed in sections. All their values are strings. */
-export type SectionField = ReturnType<
+type SectionField = ReturnType<
   typeof text | typeof richText | typeof link | typeof picture | typeof choice | typeof reference
 >
 export type SectionFields = Readonly<Record<string, SectionField>>

@@ -19,7 +19,7 @@ export interface SubmissionFilter {
   from: string | null
 }
 
-/** Stands for submissions without an owner (the nil UUID, RFC 9562). */
+/** Filter value for submissions without an owner (the nil UUID, RFC 9562). */
 export const unassignedOwner = "00000000-0000-0000-0000-000000000000"
 
 export const noFilter: SubmissionFilter = { search: "", status: null, owner: null, from: null }

@@ -15,7 +15,7 @@ export type LanguageOverrides = Readonly<Record<string, string>>
 export const companyKeyPrefix = "company."
 
 /** Reason why an override is ignored. */
-export type OverrideProblem =
+type OverrideProblem =
   /** The key no longer exists, e.g. after an upgrade. */
   | { rule: "unknown" }
   /**

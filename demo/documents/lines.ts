@@ -58,7 +58,7 @@ export function extent(
   return { min: Math.max(0, ...words.map((word) => word.width)), max: whole?.width ?? 0 }
 }
 
-/** A word may change weight inside ("**28**–75"), so it is a line of its own pieces. */
+/** A word as a list of pieces, because its weight can change inside ("**28**–75"). */
 function splitWords(runs: readonly Run[], style: TextStyle, measure: Measure): Line[] {
   const words: Line[] = []
   let glue = false

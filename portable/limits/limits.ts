@@ -71,7 +71,7 @@ export const limits = {
   session: [{ key: "address", points: 600, seconds: minute, shared: false }],
   /** A search is not cached: it costs a thousand times as much as a cached page. */
   search: [{ key: "address", points: 60, seconds: minute, shared: false }],
-  /** Searches through the data API, which the search page also uses. */
+  /** Searches through the data API, including those of the search page. */
   searchCall: [{ key: "address", points: 60, seconds: minute, shared: false }],
   /** The contact screen with selected functions is rendered per visitor. */
   choice: [{ key: "address", points: 30, seconds: minute, shared: false }],

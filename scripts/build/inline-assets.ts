@@ -4,7 +4,7 @@ import { type BootScripts, bootKind, pageFeatures } from "../../server/pages/ren
 import { stylePieces } from "./style-pieces.ts"
 
 /** URLs that a page's inline script needs (app/boot/read.ts and application.ts, `built`). */
-export interface BuiltUrls {
+interface BuiltUrls {
   account: string
   functionChoice: string
   react: string

@@ -61,7 +61,7 @@ export async function preparePicture(path: string, kind: FileKind): Promise<Prep
   }
 }
 
-/** Converts animations to a still PNG, which is lossless, and opaque TIFFs to JPEG. */
+/** Converts animations to a still, lossless PNG, and opaque TIFFs to JPEG. */
 function inOutputFormat(
   picture: Sharp,
   { type, extension }: FileKind,

@@ -35,7 +35,7 @@ export class FileRefused extends Error {
 }
 
 /** An object to store in the file's folder. */
-export interface StoredObject {
+interface StoredObject {
   name: string
   type: string
   /** Bytes. */

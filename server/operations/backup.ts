@@ -29,7 +29,7 @@ export interface BackupManifest {
 }
 
 const stagingPrefix = "backup-"
-/** Age in milliseconds after which a staging folder is abandoned. */
+/** Maximum age in milliseconds of a staging folder in use. */
 export const abandonedAfterMs = 3_600_000
 
 /** Returns the path of a new staging folder in DATA_DIR. The sweep removes abandoned ones. */
@@ -39,7 +39,7 @@ export const newStagingFolder = (dataDir: string) =>
 /**
  * Copies the site's data into a staging folder between two transactions, so that it is consistent.
  * Returns the path for `packBackup`.
- * @throws AdministrationError for Postgres, which has its own tools
+ * @throws AdministrationError for Postgres: pg_dump backs it up
  */
 export async function copyForBackup({ database, dataDir }: OwnSite): Promise<string> {
   if (!database.betweenTransactions) {

@@ -80,7 +80,7 @@ test.skipIf(!hasDemo || process.env.TEST_DATABASE_URL)(
     await expect.poll(complete, { timeout: 30_000, interval: 100 }).toBe(2)
     await expect.poll(() => statusOf(site, "/readyz")).toBe(200)
     expect((await send(site)).status).toBe(200)
-    // The demo content has messages of its own.
+    // The demo content also has messages.
     expect(await site.rows("contact_submissions", "email")).toContainEqual({ email: message.email })
     const change = await fetch(`${site.address}/rest/v1/content_solutions?slug=eq.intranat`, {
       method: "PATCH",

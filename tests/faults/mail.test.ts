@@ -6,7 +6,7 @@ import { report } from "./report.ts"
 import { type RestartedSite, restartedSite } from "./restarted-site.ts"
 import { emailOf, sendMessage } from "./visitors.ts"
 
-/** Ways in which a mail server can fail without storing the message. */
+/** Failures of a mail server that does not store the message. */
 const badDays: Treatment[] = [
   { refuseRecipient: 450 },
   { refuseRecipient: 550 },

@@ -13,7 +13,7 @@ interface Rule {
   conditions: string[]
 }
 
-/** Returns what a condition requires of an administrator: an area, all areas, or nothing. */
+/** Returns an administrator's requirement in a condition: an area, all areas, or none. */
 const asked = (condition: string) =>
   /may\('(\w+)'/.exec(condition)?.[1] ?? (condition.includes("is_admin()") ? "all" : "–")
 

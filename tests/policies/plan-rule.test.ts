@@ -52,7 +52,7 @@ const dropped: [index: string, table: string, statement: string][] = [
   ["auth.identities_user_id_idx", "identities", accountEnds],
 ]
 
-/** Returns the rule's findings for statements, which are rolled back. */
+/** Runs statements and rolls them back. Returns the rule's findings. */
 async function found(...statements: string[]) {
   findings.length = 0
   await client.query("begin")

@@ -38,7 +38,7 @@ async function kept(database: Database, start: Date): Promise<string[]> {
 
 test.skipIf(!hasDemo)("exact visit counts, and nothing else, are stored when the site stops", async () => {
   const site = await startReady({ RATE_LIMIT_FACTOR: "100" })
-  // The host of SITE_URL, which the site uses.
+  // The site's own host is that of SITE_URL.
   const own = site.address.replace("127.0.0.1", "localhost")
   const from = (path: string) => ({ headers: { Referer: own + path } })
 

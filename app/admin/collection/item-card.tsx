@@ -21,7 +21,7 @@ export interface ItemActions {
   select?: ((item: Item) => void) | undefined
 }
 
-export interface ItemProps {
+interface ItemProps {
   collection: Collection
   item: Item
   actions: ItemActions

@@ -9,7 +9,7 @@ export async function getDataClient() {
   return (await accountClient()).data
 }
 
-/** Milliseconds for which prefetched data is fresh. */
+/** Time in milliseconds until prefetched data is stale. */
 const staleTime = 2_000
 
 /** Query of a list, shared by screen and prefetch. */

@@ -112,7 +112,7 @@ function rowsOf(type: Collection, { headings, headingRow, rows }: Table, plan: I
   })
 }
 
-/** Returns the problem of an unreadable cell. U+FFFD stands for undecodable bytes. */
+/** Returns the problem of an unreadable cell. U+FFFD replaces undecodable bytes. */
 function cellProblem(value: CellValue): RowProblem | undefined {
   if (typeof value === "object") return { rule: "cell", reason: value.unreadable, shown: value.shown }
   return value?.includes("\uFFFD") ? { rule: "cell", reason: "lost", shown: "" } : undefined

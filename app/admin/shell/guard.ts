@@ -44,7 +44,7 @@ export async function guard({ request }: { request: Request }): Promise<void> {
   const here = { path: `/admin/${screen}${search}`, name: screenName(screen) }
   const session = await waitForSession()
   if (session.status === "signed-out") {
-    // Keeps unsaved text on the screen, which asks the administrator to sign in again.
+    // Keeps unsaved text on the screen. A dialog asks the administrator to sign in again.
     if (unsavedWork.exists()) return
     return loadDocument("/auth", session.left ? {} : { state: destinationState(here) })
   }

@@ -3,7 +3,7 @@ import type { Collection } from "../../../content/types/collection.ts"
 import { siteSettings } from "../../../content/types/site/site-settings.ts"
 import type { settingsTexts } from "./site-settings-texts.ts"
 
-export type SettingsSectionName = keyof typeof settingsTexts.parts
+type SettingsSectionName = keyof typeof settingsTexts.parts
 type Field = keyof typeof siteSettings.fields
 
 const fieldsOf: Record<SettingsSectionName, readonly Field[]> = {

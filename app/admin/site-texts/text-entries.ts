@@ -47,7 +47,7 @@ export const storedText = (row: Item | undefined, column: string): string | unde
  * Returns every text of the site, sorted by page, and the rows without a text.
  * @param screens rows of `pages`: the published ones override the opening texts of built-in screens
  */
-export function textEntries(
+function textEntries(
   rows: readonly Item[],
   screens: readonly Item[],
 ): { entries: TextEntry[]; orphans: Orphan[] } {

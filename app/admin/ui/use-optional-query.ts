@@ -25,7 +25,7 @@ export function useOptionalQuery<Data>(
 
 /**
  * Logs why optional data could not be loaded.
- * @param what a sentence without its full stop
+ * @param what description of the request for the console, without full stop
  */
 export function useLogError(error: Error | null, what: string): void {
   useEffect(() => {

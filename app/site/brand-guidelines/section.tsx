@@ -12,7 +12,7 @@ export const sections = [
   { key: "applications", id: "anvandning" },
 ] as const
 
-export type SectionKey = (typeof sections)[number]["key"]
+type SectionKey = (typeof sections)[number]["key"]
 
 export function BrandSection({ of, children }: { of: SectionKey; children: ReactNode }) {
   const { brand } = useLongTexts()

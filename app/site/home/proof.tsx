@@ -14,7 +14,7 @@ import { ServiceLevels } from "../components/service-levels.tsx"
 /** Maximum number of logos: one row on a wide screen, two by two on a phone. */
 const maxLogos = 4
 
-export interface Proof {
+interface Proof {
   strongest?: Metric & { name: string }
   logos: { name: string; logo: string }[]
 }

@@ -18,13 +18,13 @@ import { cardText } from "../../frame/head/summary.ts"
 import type { SiteSettings } from "../../load-context.ts"
 
 /** Localized texts of a section. `lang` marks those in Swedish on an English page. */
-export interface LocalizedValues {
+interface LocalizedValues {
   values: SectionValues
   lang: Record<string, "sv">
 }
 
 /** A section, ready to render. */
-export interface LocalizedSection extends LocalizedValues {
+interface LocalizedSection extends LocalizedValues {
   id: string
   /** Undefined for a kind unknown to this version. Only previews show a placeholder. */
   kind: SectionKind | undefined

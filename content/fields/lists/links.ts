@@ -7,7 +7,7 @@ export type PlacedLink = { to: string; label?: string; label_en?: string }
 
 /** The database has the same limits (private.are_links). */
 export const maxLinks = 20
-export const maxLabelLength = 60
+const maxLabelLength = 60
 const maxUrlLength = 2000
 
 const names: readonly string[] = ["to", "label", "label_en"]

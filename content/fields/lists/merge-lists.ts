@@ -5,7 +5,7 @@ import type { MergedText } from "../field.ts"
 /** A JSON value; `undefined` is an absent key or entry. */
 type Value = unknown
 
-export interface MergedList<Entry> {
+interface MergedList<Entry> {
   /** The merged list; on a conflict it has our changes. */
   list: Entry[]
   /** Entries with the same value changed differently on both sides. */

@@ -27,7 +27,7 @@ export const hasFormatting = (text: string): boolean =>
   )
 
 /** Returns the text of a block without marks, one line per list item. */
-export const blockText = (block: Block): string =>
+const blockText = (block: Block): string =>
   linesOf(block)
     .map((words) => words.map(({ text }) => text).join(""))
     .join("\n")

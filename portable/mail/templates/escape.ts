@@ -22,7 +22,7 @@ export function oneLine(text: string): string {
   return withoutControls(text).replace(/\s+/g, " ").trim()
 }
 
-/** C0 and C1 controls, and bidirectional marks, which can disguise text. */
+/** C0 and C1 controls, and bidirectional marks that can disguise text. */
 function withoutControls(text: string): string {
   return text.replace(/(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, " ")
 }

@@ -6,7 +6,7 @@ import type { Child } from "./child-process.ts"
 const restartTimeoutMs = 5_000
 const maxBackoffMs = 5_000
 
-export interface SupervisedChild {
+interface SupervisedChild {
   /**
    * Resolves with the running process.
    * @throws DatabaseUnavailableError after five seconds

@@ -1,5 +1,5 @@
 /** A resource in the encoding chosen for the request. */
-export interface Representation {
+interface Representation {
   /** Strong ETag including quotes. */
   etag: string
   /** An earlier ETag for the same content, such as that of a larger compression. */

@@ -99,7 +99,7 @@ export function requiredEmail(input: Input): string {
   return email
 }
 
-/** Returns the client's custom metadata (`data`), which is not interpreted. */
+/** Returns the client's custom metadata (`data`), uninterpreted. */
 export function optionalMetadata(input: Input): Input | undefined {
   const data = input.data
   if (data === undefined || data === null) return undefined

@@ -12,11 +12,11 @@ export interface Table {
 }
 
 /** A table or view of the schema. `writes`: supported methods, whatever the caller's grants. */
-export interface ExposedTable extends Table {
+interface ExposedTable extends Table {
   writes: string[]
 }
 
-export interface Argument {
+interface Argument {
   name: string
   type: TypeName
   optional: boolean
@@ -35,7 +35,7 @@ export interface RemoteFunction {
 }
 
 /** The exposed schema `public`. Every identifier in a statement comes from here. */
-export interface Catalogue {
+interface Catalogue {
   tables: ReadonlyMap<string, ExposedTable>
   /** By name; several if overloaded. */
   functions: ReadonlyMap<string, RemoteFunction[]>

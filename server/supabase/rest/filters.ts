@@ -18,7 +18,7 @@ export interface Group {
 }
 
 const operators = ["eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "in", "is"] as const
-export type Operator = (typeof operators)[number]
+type Operator = (typeof operators)[number]
 
 const maxDepth = 8
 const maxConditions = 200

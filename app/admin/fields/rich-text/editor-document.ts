@@ -13,7 +13,7 @@ import {
   type TextNode,
 } from "../../../../content/fields/rich-text/document.ts"
 
-/** Converts to an editor document, which has line break nodes and at least one block. */
+/** Converts to an editor document: line breaks are nodes, and there is at least one block. */
 export function toEditorDocument(blocks: readonly Block[]): JSONContent {
   const content = blocks.map(blockToEditor)
   return { type: "doc", content: content.length > 0 ? content : [{ type: "paragraph" }] }

@@ -12,7 +12,7 @@ import { type ListMarker, readListMarker, tableToLines } from "./pasted-blocks.t
 import { splitPastedLines, stripMark } from "./pasted-text.ts"
 
 /** Result of a paste: the blocks, and the links and pictures that rich text cannot hold. */
-export interface PastedContent {
+interface PastedContent {
   blocks: Block[]
   refusedLinks: string[]
   pictures: number

@@ -24,7 +24,7 @@ function named(prefix: string, fields: SectionFields): Control[] {
 
 const prefixOf = ({ id }: Section, item?: number) => `${id}:${item === undefined ? "" : `${item}:`}`
 
-export interface SectionControls {
+interface SectionControls {
   own: Control[]
   items: Control[][]
   /** Field definitions by control name, for labels. */

@@ -34,7 +34,7 @@ const failed = "Origins could not be read"
 const none: Awaited<ReturnType<typeof listOrigins>> = []
 
 /** Origin of a submission; undefined while loading or unknown. */
-export function useOrigin(id: string) {
+function useOrigin(id: string) {
   return useOptionalQuery(
     ["origin", id],
     (data, signal) => readOrigins(data, [id], signal),

@@ -6,7 +6,7 @@ import "./plots.css"
 const [width, height, foot] = [720, 200, 32]
 
 /** One group of bars side by side, with an optional label below. */
-export interface BarGroup {
+interface BarGroup {
   key: string
   counts: readonly number[]
   name?: string | undefined

@@ -21,7 +21,7 @@ interface Versions {
   lost?: readonly FormValues[]
 }
 
-export interface MergeResult {
+interface MergeResult {
   /** The values to save over theirs: both sides' changes; for conflicts, ours. */
   values: FormValues
   /** Fields that both sides changed differently, with the parts that differ. */

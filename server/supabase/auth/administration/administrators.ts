@@ -20,7 +20,7 @@ export const databaseAccounts = (database: Database): Accounts => ({
 })
 
 /** Lists all accounts, administrators first. */
-export async function listAccounts(database: Database): Promise<ListedAccount[]> {
+async function listAccounts(database: Database): Promise<ListedAccount[]> {
   return database.asOwner((query) =>
     query<ListedAccount>(
       `select u.email, coalesce(r.role, 'user') as role, u.email_confirmed_at is not null as verified,
@@ -59,11 +59,7 @@ export async function createAdministrator(
  * over. Generates a password if none is given.
  * @throws AdministrationError for an unknown or unverified account or a weak password
  */
-export async function replacePassword(
-  database: Database,
-  email: string,
-  password?: string,
-): Promise<NewPassword> {
+async function replacePassword(database: Database, email: string, password?: string): Promise<NewPassword> {
   const { passwordHash, ...account } = await withPassword(email, password)
   await database.asOwner(async (query) => {
     const { id } = await verifiedAccount(query, account.email)
@@ -85,7 +81,7 @@ async function withPassword(
  * Makes a verified account a full administrator and unblocks it.
  * @throws AdministrationError for an unverified account, whose password may be a stranger's
  */
-export async function grantAdministrator(database: Database, email: string): Promise<void> {
+async function grantAdministrator(database: Database, email: string): Promise<void> {
   const address = validEmail(email)
   await database.asOwner(async (query) => {
     await makeFullAdministrator(query, (await verifiedAccount(query, address)).id)
@@ -105,11 +101,7 @@ async function verifiedAccount(query: Query, address: string): Promise<{ id: str
  * Removes the admin role and keeps the account.
  * @throws AdministrationError for the last full administrator, unless `force`
  */
-export async function revokeAdministrator(
-  database: Database,
-  email: string,
-  { force = false } = {},
-): Promise<void> {
+async function revokeAdministrator(database: Database, email: string, { force = false } = {}): Promise<void> {
   const address = validEmail(email)
   await database.asOwner(async (query) => {
     const account = await findAccount(query, address)
