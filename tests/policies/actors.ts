@@ -79,3 +79,14 @@ export async function verdict(
   }
   return "accepted"
 }
+
+/** Inserts a row as owner. Returns the same as `verdict`. */
+export function insertVerdict(
+  database: Database,
+  table: string,
+  row: Record<string, unknown>,
+): Promise<string> {
+  const places = Object.keys(row).map((_, index) => `$${index + 1}`)
+  const sql = `insert into ${table} (${Object.keys(row).join(", ")}) values (${places.join(", ")})`
+  return verdict(database, sql, Object.values(row))
+}

@@ -7,7 +7,7 @@ const refused = "42501"
 
 describe.each(engines)("history of content on %s", (engine) => {
   const given = databaseWithHistory(engine)
-  const { owner, administrator, versions, newest, restore, undelete, deleted, stored } = given
+  const { owner, administrator, versions, newest, deleted, stored } = given
 
   describe.each([
     ["item_history", `select public.item_history('pages', '${item}')`, [refused, refused, 2, refused]],
@@ -116,119 +116,6 @@ describe.each(engines)("history of content on %s", (engine) => {
     expect(
       await owner("select operation, count(*)::int as n from private.content_history group by 1"),
     ).toEqual([{ operation: "insert", n: 1004 }])
-  })
-
-  test("restoring changes nothing if the item has changed since the caller loaded it", async () => {
-    await owner(smallest.pages as string, [item])
-    const [known] = await owner<{ updated_at: string }>("select updated_at::text from public.pages")
-    await administrator("update public.pages set title = 'En kollegas'")
-    const version = await newest("pages")
-    const call = "select public.restore_version($1, $2::timestamptz) as id"
-    expect(await administrator(call, [version, known?.updated_at])).toEqual([{ id: null }])
-    expect(await stored("pages")).toMatchObject([{ item: { title: "En kollegas" } }])
-    const [now] = await owner<{ updated_at: string }>("select updated_at::text from public.pages")
-    expect(await administrator(call, [version, now?.updated_at])).toEqual([{ id: item }])
-    expect(await stored("pages")).toMatchObject([{ item: { title: "Första" } }])
-  })
-
-  test("restoring replaces every text, keeps id, position and publication, and creates a version", async () => {
-    await owner(smallest.case_studies as string, [item])
-    await owner('update public.case_studies set metrics = \'[{"label": "a", "value": "1"}]\'')
-    const before = await stored("case_studies")
-    await administrator(
-      "update public.case_studies set customer_name = 'Ny', challenge_en = 'new', metrics = '[]', metrics_en = '[]'",
-    )
-    const version = await newest("case_studies")
-    await administrator("update public.case_studies set is_published = true, position = 7")
-    await restore(version)
-    expect(await stored("case_studies")).toEqual([
-      { item: { ...(before[0]?.item as object), is_published: true, position: 7 } },
-    ])
-    expect((await versions("case_studies"))[0]).toMatchObject({
-      operation: "update",
-      fields: ["challenge_en", "customer_name", "metrics", "metrics_en"],
-      changed_by: "admin@example.se",
-    })
-  })
-
-  test("restoring a moved feature keeps its current solution", async () => {
-    await owner(smallest.content_solutions as string, [other])
-    await owner(smallest.features as string, [item])
-    await administrator("update public.features set title = 'Andra', solution_id = $1", [other])
-    await restore(await newest("features"))
-    expect(await owner("select title, solution_id from public.features")).toEqual([
-      { title: "Första", solution_id: other },
-    ])
-  })
-
-  test("restoring a case study restores its solution", async () => {
-    await owner(smallest.content_solutions as string, [other])
-    await owner(smallest.case_studies as string, [item])
-    await administrator("update public.case_studies set solution_id = $1", [other])
-    await administrator("update public.case_studies set solution_id = null")
-    await restore(await newest("case_studies"))
-    expect(await owner("select solution_id from public.case_studies")).toEqual([{ solution_id: other }])
-  })
-
-  test("restoring a resource without type and a case study without metrics restores null", async () => {
-    for (const [table, column, value] of [
-      ["resources", "resource_type", "guide"],
-      ["case_studies", "metrics", "[]"],
-    ] as const) {
-      await owner(smallest[table] as string, [item])
-      await administrator(`update public.${table} set ${column} = null`)
-      await administrator(`update public.${table} set ${column} = $1`, [value])
-      await restore(await newest(table))
-      expect(await owner(`select ${column} from public.${table}`)).toEqual([{ [column]: null }])
-      await owner(`delete from public.${table}`)
-      await undelete(String((await deleted(table))[0]?.version))
-      expect(await owner(`select ${column} from public.${table}`)).toEqual([{ [column]: null }])
-    }
-  })
-
-  test("random edits can be undone one version after the other", async () => {
-    await owner(smallest.pages as string, [item])
-    // A multiplicative generator with a fixed seed.
-    let seed = 20_261_121
-    const random = (below: number) => {
-      seed = (seed * 48_271) % 2_147_483_647
-      return seed % below
-    }
-    const states: unknown[] = []
-    for (let edit = 0; edit < 40; edit++) {
-      const column = ["title", "slug", "hero_title", "hero_title_en"][random(4)]
-      const before = await stored("pages")
-      await administrator(`update public.pages set ${column} = $1`, [`text-${random(1e6)}`])
-      states.push(before)
-    }
-    const kept = (await versions("pages")).slice(0, 40)
-    for (const { version } of kept) {
-      await restore(version)
-      expect(await stored("pages")).toEqual(states.pop())
-    }
-    expect(states).toEqual([])
-  })
-
-  test("restoring fails and changes nothing if another item has taken the slug", async () => {
-    await owner(smallest.pages as string, [item])
-    await administrator("update public.pages set slug = 'tva', title = 'Andra'")
-    await owner("insert into public.pages (id, title, slug) values ($1, 'Annan', 'ett')", [other])
-    const before = await stored("pages")
-    await expect(restore(await newest("pages"))).rejects.toMatchObject({
-      code: "23505",
-      constraint: "pages_slug_key",
-    })
-    expect(await stored("pages")).toEqual(before)
-  })
-
-  test("restoring fails for a deleted item and for an unknown version", async () => {
-    await owner(smallest.pages as string, [item])
-    await owner("update public.pages set title = 'Ny'")
-    const version = await newest("pages")
-    await owner("delete from public.pages")
-    await expect(restore(version)).rejects.toMatchObject({ code: "P0001" })
-    await expect(restore("999999999")).rejects.toMatchObject({ code: "P0001" })
-    await expect(undelete(version)).rejects.toMatchObject({ code: "P0001" })
   })
 
   test("deleted_items rejects tables without content", async () => {

@@ -1,62 +1,12 @@
-import { afterEach, beforeAll, describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test } from "vitest"
 import { caseStudySlug } from "../../content/types/slugs.ts"
 import { engines } from "../fixtures/databases.ts"
-import { type Actor, outcome, sessions } from "./actors.ts"
-import { databaseOfActors } from "./actors-database.ts"
-
-interface Hit {
-  collection: string
-  title: string
-  passage: string
-  path: string
-  rank: number
-  text_language: string
-}
+import { outcome, sessions } from "./actors.ts"
+import { type Hit, searchedSite } from "./searched-site.ts"
 
 describe.each(engines)("searching the site on %s", (engine) => {
-  const given = databaseOfActors(engine)
-  const { owner } = given
-  const find = (who: Actor, words: string | null, language: string | null = "sv") =>
-    given.database.as(sessions[who], (query) =>
-      query<Hit>("select * from public.search_site($1, $2)", [words, language]),
-    )
-  const titles = async (...asked: Parameters<typeof find>) => (await find(...asked)).map(({ title }) => title)
-
-  beforeAll(async () => {
-    await given.database.asOwner(async (query) => {
-      await query(
-        `insert into public.content_solutions (id, slug, title, title_en, usp, description, description_en, is_published)
-         values
-         ('00000000-0000-4000-8000-000000000001', 'medborgarportal', 'Medborgarportal', 'Citizen portal',
-          'Ärenden dygnet runt', 'Kommunens tjänster med <em>kartor</em> & formulär', 'Services with maps', true),
-         ('00000000-0000-4000-8000-000000000002', 'hemlig', 'Hemlig kartportal', null, null, 'Kartor', null, false),
-         ('00000000-0000-4000-8000-000000000003', 'intranat', 'Intranät', null, null, 'Nyheter och ledarblogg', null, true)`,
-      )
-      await query(
-        `insert into public.features (solution_id, title, title_en, description, position) values
-         ('00000000-0000-4000-8000-000000000001', 'Felanmälan', 'Fault report', 'Peka på kartan', 1),
-         ('00000000-0000-4000-8000-000000000001', 'Bokning', 'Booking', 'Lokaler och salar', 2),
-         ('00000000-0000-4000-8000-000000000001', 'Kvittens', 'Receipt', 'Bekräftelse med kartan', 3),
-         ('00000000-0000-4000-8000-000000000002', 'Utkastets funktion', null, 'Kartan', 1)`,
-      )
-      await query(
-        `insert into public.case_studies (customer_name, customer_industry, challenge, solution, results, is_published)
-         values ('Åre Väg & Vatten AB', 'Energi', 'Samtalen tog tid', 'En portal för kunder', 'Färre samtal', true),
-         ('Ett utkast', 'Energi', 'Samtalen', 'x', 'x', false)`,
-      )
-      await query(
-        `insert into public.resources (title, title_en, description, file_url, file_url_en, is_published) values
-         ('Upphandla rätt', 'Buying well', 'Kravspecifikation för digitala tjänster', '/documents/a.pdf',
-          '/documents/a.en.pdf', true),
-         ('Upphandla utkast', null, null, null, null, false)`,
-      )
-      await query(
-        `insert into public.pages (title, slug, hero_description, is_published) values
-         ('Så arbetar vi', 'sa-arbetar-vi', 'Tillsammans, i korta steg', true),
-         ('Startsidan', 'home', 'Moduler för verksamheten', true), ('Arbetar dolt', 'dolt', null, false)`,
-      )
-    })
-  })
+  const given = searchedSite(engine)
+  const { owner, find, titles } = given
 
   test("planner settings are unchanged for the rest of the transaction", async () => {
     const setting = await given.database.as(sessions.anonymous, async (query) => {
@@ -91,59 +41,6 @@ describe.each(engines)("searching the site on %s", (engine) => {
     expect(await found("buying", "en")).toEqual([["resources", "/documents/a.en.pdf"]])
     expect(await found("tillsammans")).toEqual([["pages", "/sa-arbetar-vi"]])
     expect(await found("verksamheten")).toEqual([["pages", "/"]])
-  })
-
-  test("visitors find the first two features of a solution, members all of them; drafts are not found", async () => {
-    const visitor = await titles("anonymous", "kartan")
-    expect(visitor.toSorted()).toEqual(["Felanmälan", "Medborgarportal"])
-    expect(await titles("anonymous", "kvittens")).toEqual([])
-    expect(await titles("anonymous", "kvitens")).toEqual([])
-    expect(await titles("anonymous", "bekräftelse")).toEqual([])
-    for (const who of ["signed-in", "administrator"] as const) {
-      expect((await titles(who, "kartan")).toSorted()).toEqual(["Felanmälan", "Kvittens", "Medborgarportal"])
-      expect(await titles(who, "kvittens")).toEqual(["Kvittens"])
-    }
-    for (const who of ["anonymous", "signed-in", "administrator"] as const) {
-      for (const words of ["hemlig", "hemlg", "utkast", "utkastets", "dolt"])
-        expect(await titles(who, words), words).toEqual([])
-    }
-  })
-
-  test("a moved feature becomes public or hidden in search results at once", async () => {
-    const move = (position: number) =>
-      owner("update public.features set position = $1 where title = 'Kvittens'", [position])
-    await move(0)
-    expect(await titles("anonymous", "kvittens")).toEqual(["Kvittens"])
-    expect(await titles("anonymous", "bokning")).toEqual([])
-    await move(3)
-    expect(await titles("anonymous", "kvittens")).toEqual([])
-  })
-
-  test("row level security hides rows even if the search function returns them", async () => {
-    const undo = new Error("undo")
-    const seen: Hit[] = []
-    await given.database
-      .asOwner(async (query) => {
-        await query(
-          `create or replace function private.site_hits(query text, words tsquery, language text, members boolean)
-           returns table (collection text, id uuid, rank real) language sql stable security definer set search_path = ''
-           as $$ select 'features', id, 1::real from public.features
-             union all select 'content_solutions', id, 1 from public.content_solutions
-             union all select 'pages', id, 1 from public.pages $$`,
-        )
-        await query("select set_config('role', 'anon', true)")
-        seen.push(...(await query<Hit>("select * from public.search_site('allt', 'sv')")))
-        throw undo
-      })
-      .catch((error) => expect(error).toBe(undo))
-    expect(seen.map(({ title }) => title).toSorted()).toEqual([
-      "Bokning",
-      "Felanmälan",
-      "Intranät",
-      "Medborgarportal",
-      "Startsidan",
-      "Så arbetar vi",
-    ])
   })
 
   test("typos, spelling variants and parts of compounds match titles, ranked after exact matches", async () => {
@@ -300,24 +197,4 @@ describe.each(engines)("searching the site on %s", (engine) => {
       expect(row?.slug).toBe(caseStudySlug(name))
     }
   })
-
-  test.each(["anonymous", "signed-in", "administrator"] as const)(
-    "%s: search entries contain only the rows that the policies allow",
-    async (who) => {
-      const count = (sql: string) => given.database.as(sessions[who], (query) => query<{ id: string }>(sql))
-      const tables = ["pages", "content_solutions", "features", "case_studies", "resources"]
-      const readable = tables.map((table) => `select id from public.${table}`).join(" union all ")
-      expect(await count("select id from private.site_entries where language = 'en' order by id")).toEqual(
-        await count(`select id from (${readable}) as readable order by id`),
-      )
-    },
-  )
-
-  test.each(["anonymous", "signed-in", "administrator", "server"] as const)(
-    "%s: cannot call the internal functions of the search",
-    async (who) => {
-      const sql = "select private.site_hits_statement('sv', true, 'true', '1')"
-      expect(await outcome(given.database, who, sql)).toBe("42501")
-    },
-  )
 })
