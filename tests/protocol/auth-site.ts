@@ -158,3 +158,15 @@ export const json = (body: unknown, method = "POST"): RequestInit => ({
   headers: { "content-type": "application/json" },
   body: JSON.stringify(body),
 })
+
+/** Signs up with a new address. Returns it and the mailed link. */
+export async function signedUpOn(site: Site, redirectTo?: string): Promise<{ email: string; link: string }> {
+  const email = newEmail()
+  const options = redirectTo ? { emailRedirectTo: redirectTo } : {}
+  const { error } = await site.visitor().auth.signUp({ email, password: goodPassword, options })
+  if (error) throw error
+  return { email, link: await site.link(email) }
+}
+
+/** The response to a used sign-up link. */
+export const verifiedBefore = { code: "200", msg: "The email address has been verified before" }
