@@ -1,64 +1,24 @@
-import fc from "fast-check"
 import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import type { Backend } from "../../server/backend/backend.ts"
-import { createMedia, uploadPath } from "../../server/media/media.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { drawing, pdf, picture } from "../fixtures/files.ts"
-import { keys, openRestSite, type RestSite, siteUrl } from "./rest-site.ts"
-
-interface Row {
-  id: string
-  folder: string
-  file: string
-  variants: number[]
-  [column: string]: unknown
-}
-
-const texts = { file_name: "Foto från Åre.png", alt_sv: "Fjällen i Åre", alt_en: "The mountains of Åre" }
+import { type MediaSite, openMediaSite, type Row, texts } from "./media-site.ts"
+import { siteUrl } from "./rest-site.ts"
 
 describe.each(engines)("uploads on %s", (engine) => {
   let database: TestDatabase
-  let site: RestSite
-  let media: ReturnType<typeof createMedia>
+  let site: MediaSite
   const logged: object[] = []
   /** Replaced responses of the backend, by a part of the URL. */
   const broken = new Map<string, Response>()
 
   beforeAll(async () => {
     database = await openTestDatabase(engine)
-    site = await openRestSite(database)
-    const backend = {
-      publicUrl: "",
-      publishableKey: keys.publishable,
-      fetch: async (request: Request) => {
-        for (const [part, answer] of broken)
-          if (request.method === "POST" && request.url.includes(part)) return answer
-        return site.server.fetch(request)
-      },
-    } as Backend
-    const logger = { error: (fields: object) => void logged.push(fields) } as never
-    media = createMedia({ backend, limiter: { consume: async () => ({ ok: true }) }, logger })
+    site = await openMediaSite(database, { broken, logged })
   })
   afterAll(() => database.close())
 
-  async function upload(
-    bytes: Buffer,
-    fields: Record<string, string> = texts,
-    token = site.tokens.administrator,
-  ) {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    form.set("file", new Blob([new Uint8Array(bytes)]), "whatever.html")
-    const answer = await media(
-      new Request(siteUrl + uploadPath, {
-        method: "POST",
-        body: form,
-        headers: token ? { authorization: `Bearer ${token}` } : {},
-      }),
-    )
-    return { status: answer.status, body: (await answer.json()) as Row & { code?: string } }
-  }
+  const upload = (bytes: Buffer, fields?: Record<string, string>) => site.upload(bytes, fields)
   const shown = async (row: Row, name: string) => {
     const answer = await site.server.fetch(
       new Request(`${siteUrl}/storage/v1/object/public/media/${row.folder}/${name}`),
@@ -66,8 +26,7 @@ describe.each(engines)("uploads on %s", (engine) => {
     expect(answer.status).toBe(200)
     return Buffer.from(await answer.arrayBuffer())
   }
-  const objects = async () =>
-    (await site.sql<{ name: string }>("select name from storage.objects")).map(({ name }) => name)
+  const objects = () => site.objects()
 
   test("a photograph is turned upright, loses what the camera wrote, and gets its sizes as AVIF and WebP", async () => {
     const { status, body } = await upload(
@@ -180,58 +139,6 @@ describe.each(engines)("uploads on %s", (engine) => {
     expect(await objects()).toHaveLength(before + 3)
   })
 
-  test("rejects callers who are not administrators before reading the body", async () => {
-    expect(await upload(pdf, texts, "")).toEqual({ status: 401, body: { code: "session" } })
-    for (const token of ["forged", `"för",falsk`, "två delar"]) {
-      expect(await upload(pdf, texts, token), token).toEqual({ status: 401, body: { code: "session" } })
-    }
-    expect(await upload(pdf, texts, site.tokens.user)).toEqual({ status: 403, body: { code: "refused" } })
-  })
-
-  test("requires both alternative texts and a file name", async () => {
-    for (const missing of ["alt_sv", "alt_en", "file_name"]) {
-      expect(await upload(pdf, { ...texts, [missing]: "  " })).toEqual({
-        status: 400,
-        body: { code: "texts" },
-      })
-    }
-    expect(await upload(pdf, { ...texts, alt_en: "x".repeat(301) })).toMatchObject({
-      body: { code: "texts" },
-    })
-  })
-
-  test("rejects too large, broken and unsupported files with the reason", async () => {
-    const large = (start: Buffer, megabytes: number) =>
-      Buffer.concat([start, Buffer.alloc(megabytes * 1024 * 1024 + 1)])
-    const png = await picture("png")
-    const refused: [Buffer, number, string][] = [
-      [large(pdf, 25), 413, "fileTooLarge"],
-      [large(png, 10), 413, "pictureTooLarge"],
-      [Buffer.from("<html><script>alert(1)</script>"), 415, "type"],
-      [png.subarray(0, png.length / 2), 422, "broken"],
-      [Buffer.concat([png.subarray(0, 60), Buffer.alloc(500, 7)]), 422, "broken"],
-      [large(drawing, 10), 413, "pictureTooLarge"],
-      [Buffer.from(`<html>${drawing}</html>`), 415, "type"],
-      [await flatPicture(8000, 5001), 422, "pixels"],
-    ]
-    const before = await objects()
-    for (const [bytes, status, code] of refused)
-      expect(await upload(bytes)).toEqual({ status, body: { code } })
-    expect(await objects()).toEqual(before)
-  })
-
-  test("accepts only images when images are required, whatever the file name", async () => {
-    const before = await objects()
-    const wanted = { ...texts, pictures_only: "true" }
-    for (const bytes of [pdf, Buffer.from("no picture")]) {
-      expect(await upload(bytes, wanted)).toEqual({ status: 415, body: { code: "pictureNeeded" } })
-    }
-    expect(await objects()).toEqual(before)
-    for (const bytes of [await picture("png", { width: 71, height: 72 }), Buffer.from(`${drawing}\n`)]) {
-      expect((await upload(bytes, wanted)).status).toBe(201)
-    }
-  })
-
   test("a failed upload leaves no files", async () => {
     const before = await objects()
     for (const [part, status, expected] of [
@@ -250,29 +157,6 @@ describe.each(engines)("uploads on %s", (engine) => {
     expect(JSON.stringify(logged)).not.toContain("Åre")
   })
 
-  test("receives four uploads at a time, queues twenty and rejects further ones", async () => {
-    const { promise: sent, resolve: send } = Promise.withResolvers<void>()
-    const answers: Response[] = []
-    const uploads = Array.from({ length: 30 }, async () => {
-      const body = new ReadableStream({ pull: (controller) => sent.then(() => controller.close()) })
-      const headers = {
-        authorization: `Bearer ${site.tokens.administrator}`,
-        "content-type": "multipart/form-data; boundary=x",
-      }
-      const request = { method: "POST", body, headers, duplex: "half" } as RequestInit
-      answers.push(await media(new Request(siteUrl + uploadPath, request)))
-    })
-    await expect.poll(() => answers.length, { timeout: 10_000 }).toBe(6)
-    for (const answer of answers) {
-      expect([answer.status, await answer.json()]).toEqual([503, { code: "busy" }])
-      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0)
-    }
-    send()
-    await Promise.all(uploads)
-    // The others were processed: their forms were read and were empty.
-    expect(answers.slice(6).map(({ status }) => status)).toEqual(Array(24).fill(400))
-  })
-
   test("the next upload removes orphaned files older than a day", async () => {
     const add =
       "insert into storage.objects (bucket_id, name, created_at) values ('media', $1, now() - interval '2 days')"
@@ -280,38 +164,4 @@ describe.each(engines)("uploads on %s", (engine) => {
     await upload(await picture("png", { width: 33, height: 44 }))
     await expect.poll(objects).not.toContain("left-over/1.webp")
   })
-
-  test("rejects malformed forms without a 500", async () => {
-    const type = fc.constantFrom(
-      "multipart/form-data; boundary=x",
-      'multipart/form-data; boundary="',
-      "multipart/form-data; b",
-      "text/plain",
-    )
-    const part = fc
-      .tuple(fc.constantFrom("file", "alt_sv", "alt_en", "file_name", 'x"y'), fc.string({ unit: "binary" }))
-      .map(
-        ([name, text]) =>
-          `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n\r\n${text.toWellFormed()}\r\n`,
-      )
-    const body = fc.oneof(
-      fc.string(),
-      fc.array(part, { maxLength: 5 }).map((parts) => `${parts.join("")}--x--\r\n`),
-    )
-    await fc.assert(
-      fc.asyncProperty(type, body, async (type, body) => {
-        const headers = { authorization: `Bearer ${site.tokens.administrator}`, "content-type": type }
-        const answer = await media(new Request(siteUrl + uploadPath, { method: "POST", body, headers }))
-        expect(answer.status).toBe(400)
-      }),
-      { numRuns: 100 },
-    )
-  })
 })
-
-/** Returns a small file with the requested dimensions. */
-async function flatPicture(width: number, height: number): Promise<Buffer> {
-  return await sharp({ create: { width, height, channels: 3, background: "#fff" } })
-    .png()
-    .toBuffer()
-}

@@ -2,29 +2,17 @@ import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { contactForm } from "../../portable/forms/contact-form.ts"
-import { readFields } from "../../portable/forms/fields.ts"
-import { type QueuedMail, renderQueuedMail } from "../../portable/mail/queued-mail.ts"
 import { runPrivacyCommand } from "../../scripts/commands/privacy.ts"
 import { openLimiter } from "../../server/limits/limiter.ts"
 import { enqueueMail } from "../../server/mail/queue.ts"
-import { fileTransport } from "../../server/mail/transport.ts"
 import { listenForOperations } from "../../server/operations/socket.ts"
-import { erasePerson, exportPerson } from "../../server/privacy/person.ts"
-import { findFilesAbout } from "../../server/privacy/person-files.ts"
-import { findMentions } from "../../server/privacy/where-named.ts"
 import { createAdministrator } from "../../server/supabase/auth/administration/administrators.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { filesHolding } from "../fixtures/files-holding.ts"
 import { runHere } from "../fixtures/run-here.ts"
 import { runScript } from "../fixtures/script.ts"
 import { goodPassword, openSite, type Site, siteUrl } from "./auth-site.ts"
-
-/** The person, with several spellings of the address, and another one whose data must stay. */
-const person = "Asa.Oberg@Exempel.se"
-const other = "other@exempel.se"
-const administrator = "admin@exempel.se"
-const contactTo = "sales@company.test"
+import { administrator, contactTo, leaveTracesOn, other, person, resetPersonalData } from "./personal-data.ts"
 
 const onPostgres =
   "Postgres writes over the bytes in its files in time; its archived log and your backups hold them until you remove those."
@@ -44,15 +32,7 @@ describe.each(engines)("personal data commands on %s", (engine) => {
     // On PGlite the running site executes the command, because it holds the directory. On Postgres
     // the database does.
     if (engine === "pglite") stop = await listenForOperations({ database, dataDir })
-    for (const table of [
-      "auth.users",
-      "public.contact_submissions",
-      "public.lead_captures",
-      "private.outbox",
-    ]) {
-      await site.sql(`delete from ${table}`)
-    }
-    await createAdministrator(database, administrator, goodPassword)
+    await resetPersonalData(site)
     return async () => {
       await stop?.()
       await rm(dataDir, { recursive: true })
@@ -64,37 +44,7 @@ describe.each(engines)("personal data commands on %s", (engine) => {
       ? { DATABASE_URL: database.where.databaseUrl, DATA_DIR: dataDir }
       : { DATA_DIR: dataDir }
   const privacy = (...words: string[]) => runHere(runPrivacyCommand, words, variables())
-
-  const leaveTraces = async () => {
-    for (const email of [person, other]) await leaveTracesOf(email)
-  }
-
-  /**
-   * Creates an account with a session and an open link, a message, a lead, queued mail, and mail as
-   * a file.
-   */
-  async function leaveTracesOf(email: string) {
-    const lower = email.toLowerCase()
-    await site.account(lower)
-    await site.visitor().auth.signInWithPassword({ email: lower, password: goodPassword })
-    await site.visitor().auth.resetPasswordForEmail(lower)
-    await site.sql("select public.submit_contact('Åsa', $1, null, '070', 'Hej', 'sv', $2)", [
-      email,
-      contactTo,
-    ])
-    await site.sql("insert into public.lead_captures (first_name, email) values ('Åsa', $1)", [email])
-    const transport = fileTransport({ siteUrl, dataDir, print: () => {} })
-    const content = { subject: "Hej", text: "Hej", html: "<p>Hej</p>", createdAt: new Date(), company: "A" }
-    await transport.send({
-      ...content,
-      id: crypto.randomUUID(),
-      kind: "verify-email",
-      to: lower,
-      replyTo: null,
-    })
-    const replyTo = { name: "Åsa", address: email }
-    await transport.send({ ...content, id: crypto.randomUUID(), kind: "contact", to: contactTo, replyTo })
-  }
+  const leaveTraces = () => leaveTracesOn(site, dataDir)
 
   /** Returns every row and file that contains the address in any spelling. */
   async function traces(email: string): Promise<string[]> {
@@ -200,79 +150,6 @@ The address still stands in what others wrote or get: private.outbox (2). Judge 
     expect(await site.sql("select from private.outbox where recipient = $1", [contactTo])).toHaveLength(2)
   })
 
-  /**
-   * Addresses that the contact form accepts. The others would match if a character were a pattern,
-   * a list separator or a quote.
-   */
-  test.each([
-    ["anna,b<x>@kund.example", "anna@kund.example"],
-    ['"quoted"@kund.example', "quoted@kund.example"],
-    ["a%_b@kund.example", "axxxb@kund.example"],
-    ["back\\slash'@kund.example", "backslash'@kund.example"],
-    ["x@[127.0.0.1].example", "x@127.0.0.1.example"],
-  ])("exports and erases the undeliverable address %s", async (odd, alike) => {
-    for (const email of [odd, alike]) {
-      const fields = readFields(contactForm, { name: "Åsa", email, message: "Hej" })
-      await site.sql("select public.submit_contact($1, $2, message => $3, recipient => $4)", [
-        fields.name,
-        fields.email,
-        fields.message,
-        contactTo,
-      ])
-    }
-    const mail = await site.sql<QueuedMail>(
-      "select * from private.outbox where payload ->> 'email' in ($1, $2)",
-      [odd, alike],
-    )
-    const transport = fileTransport({ siteUrl, dataDir, print: () => {} })
-    for (const one of mail) await transport.send(renderQueuedMail(one, siteUrl, {}))
-
-    const given = { database, dataDir }
-    const kept = JSON.parse(await exportPerson(given, ` ${odd.toUpperCase()} `))
-    expect(kept).toMatchObject({ address: odd.toLowerCase(), contact_submissions: [{ email: odd }] })
-    expect([kept.contact_submissions, kept.mails, kept.files].map((list) => list.length)).toEqual([1, 1, 1])
-    expect(await erasePerson(given, odd.toUpperCase())).toContain(
-      `Removed all about ${odd.toLowerCase()}: 1 message, 1 outgoing mail, 1 file.`,
-    )
-    expect(JSON.parse(await exportPerson(given, odd))).toMatchObject({
-      contact_submissions: [],
-      mails: [],
-      files: [],
-      named_in: {},
-    })
-    expect(JSON.parse(await exportPerson(given, alike))).toMatchObject({
-      contact_submissions: [{ email: alike }],
-      mails: [{}],
-      files: [{}],
-    })
-  })
-
-  test("reports mentions of the person in every table", async () => {
-    await leaveTraces()
-    await site.sql("create table private.added_later as select 'Ring ' || $1::text as note", [person])
-    await site.sql("select public.submit_contact('Bo', 'bo@exempel.se', null, null, $1, 'sv', null)", [
-      `Hälsa ${person}.`,
-    ])
-    const given = { database, dataDir }
-    expect(JSON.parse(await exportPerson(given, person))).toMatchObject({
-      named_in: { "private.added_later": 1, "public.contact_submissions": 2 },
-    })
-    expect(await erasePerson(given, person)).toContain(
-      "\nThe address still stands in what others wrote or get: private.added_later (1), public.contact_submissions (1). Judge",
-    )
-    await site.sql("drop table private.added_later")
-  })
-
-  test("searches long tables completely", async () => {
-    await site.sql(
-      `create table private.added_later as select i, case when i in (1, 3000, 6000) then 'Ring ' || $1::text else repeat('x', 900) end
-       as note from generate_series(1, 6000) as i`,
-      [person],
-    )
-    expect(await findMentions(database, person.toLowerCase())).toMatchObject({ "private.added_later": 3 })
-    await site.sql("drop table private.added_later")
-  })
-
   test("reports an email that is being sent", async () => {
     await leaveTraces()
     await site.sql("select public.claim_mail(10, 60)")
@@ -332,25 +209,4 @@ The address still stands in what others wrote or get: private.outbox (2). Judge 
       })
     }
   })
-})
-
-test("finds a mail file by a non-ASCII domain", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "privacy-"))
-  const mail = {
-    subject: "Hej",
-    text: "Hej",
-    html: "<p>Hej</p>",
-    createdAt: new Date(),
-    company: "A",
-    replyTo: null,
-  }
-  await fileTransport({ siteUrl, dataDir, print: () => {} }).send({
-    ...mail,
-    id: crypto.randomUUID(),
-    kind: "verify-email",
-    to: "info@örebro.example",
-  })
-  expect(await findFilesAbout(dataDir, "info@örebro.example")).toHaveLength(1)
-  expect(await findFilesAbout(dataDir, "info@orebro.example")).toEqual([])
-  await rm(dataDir, { recursive: true })
 })
