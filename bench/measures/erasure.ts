@@ -1,7 +1,8 @@
 import { once } from "node:events"
 import { runScript } from "../../tests/fixtures/script.ts"
 import { startSite, temporaryFolder, untilReady } from "../../tests/start/site-process.ts"
-import { fillDatabase, senderOf } from "../fixture.ts"
+import { fillDatabase } from "../fixture.ts"
+import { senderOf } from "../fixture-rows.ts"
 import type { Report } from "../report.ts"
 
 const messages = 50_000
