@@ -4,10 +4,19 @@ interface PluralForms {
   other: string
 }
 
-/** Replaces {placeholders}; those without a value stay. */
-export function interpolate(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
-}
+/** `{name}`, or `{name|singular|plural}`. */
+export const placeholder = /\{(\w+)(?:\|([^{|}]*)\|([^{|}]*))?\}/g
+
+/**
+ * Replaces `{name}` by its value and `{name|singular|plural}` by the noun for it; placeholders
+ * without a value stay.
+ */
+export const interpolate = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(placeholder, (whole, name: string, one?: string, other?: string) =>
+    String(
+      (one === undefined || !(name in values) ? values[name] : values[name] === 1 ? one : other) ?? whole,
+    ),
+  )
 
 /** Chooses singular or plural and replaces placeholders. */
 export function pluralize(

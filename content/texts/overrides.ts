@@ -2,7 +2,7 @@
  * Text overrides of the company. A key is the path in the dictionary:
  * `contact.steps.items.0.title`. The code has the defaults; an invalid override is ignored.
  */
-import { interpolate } from "./interpolate.ts"
+import { interpolate, placeholder } from "./interpolate.ts"
 import type { Language } from "./language.ts"
 
 /** As returned by the SQL function `own_texts`. */
@@ -24,7 +24,9 @@ type OverrideProblem =
    */
   | { rule: "lost" | "invented"; placeholders: string[] }
 
-const placeholdersOf = (text: string) => new Set(text.match(/\{\w+\}/g))
+/** Returns the names of the placeholders in braces. */
+export const placeholdersOf = (text: string) =>
+  new Set([...text.matchAll(placeholder)].map(([, name]) => `{${name}}`))
 
 /** Validates an override against its default; undefined if it is valid. */
 export function overrideProblem(standard: string | undefined, own: string): OverrideProblem | undefined {

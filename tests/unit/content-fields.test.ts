@@ -25,6 +25,9 @@ import { valueProblem } from "../../content/types/field-values.ts"
 
 const label = "Etikett"
 
+/** URLs with a host or port that browsers cannot parse. */
+const unparsable = ["https://[::1", "https://%zz/", "https://x:99999/", "https://a b.se/"]
+
 /**
  * For each kind of field: inputs with their stored values, refused inputs, and values that a file
  * must not contain.
@@ -61,7 +64,7 @@ const kinds: {
       ["# a\n\n**b** [c](/d)", "# a\n\n**b** [c](/d)"],
       ["", null],
     ],
-    refused: [["[a](javascript:alert(1))", "richLink"]],
+    refused: ["javascript:alert(1)", ...unparsable].map((url) => [`[a](${url})`, "richLink"]),
     unfit: [0, [], { type: "doc" }, "[a](//example.se)", "a".repeat(41)],
   },
   sections: {
@@ -107,9 +110,7 @@ const kinds: {
       ["https://example.se/?a=1", "https://example.se/?a=1"],
       ["", null],
     ],
-    refused: ["mailto:a@b.se", "https://[::1", "https://%zz/", "https://x:99999/", "https://a b.se/"].map(
-      (text) => [text, "link"],
-    ),
+    refused: ["mailto:a@b.se", ...unparsable].map((text) => [text, "link"]),
     unfit: ["", {}, "kontakt"],
   },
   picture: {

@@ -29,6 +29,13 @@ describe("a text override", () => {
     ["fits without placeholders", "Boka demo", "Boka visning", undefined],
     ["fits with them in another order", "{a} och {b}", "{b}, {a}", undefined],
     ["has lost one", "{all} funktioner", "Alla funktioner", { rule: "lost", placeholders: ["{all}"] }],
+    ["keeps one without its noun", "{all} {all|funktion|funktioner}", "{all} st", undefined],
+    [
+      "has a noun without its number",
+      "Hej",
+      "{all|funktion|funktioner}",
+      { rule: "invented", placeholders: ["{all}"] },
+    ],
     ["has invented one", "Hej", "Hej {namn}", { rule: "invented", placeholders: ["{namn}"] }],
     ["belongs to nothing", undefined, "Hej", { rule: "unknown" }],
   ])("%s", (_, standard, own, problem) => expect(overrideProblem(standard, own)).toEqual(problem))
@@ -113,6 +120,16 @@ test("does not replace placeholders in inserted values", () => {
   expect(pluralize(found, 0, { query: "b" })).toBe("0 träffar på ”b”")
   expect(pluralize(found, 2, { query: "$&" })).toBe("2 träffar på ”$&”")
   expect(interpolate("{left} kvar", {})).toBe("{left} kvar")
+})
+
+test.each([
+  [1, "1 funktion"],
+  [0, "0 funktioner"],
+  [2, "2 funktioner"],
+])("chooses the noun for %i", (all, filled) => {
+  const text = "{all} {all|funktion|funktioner}"
+  expect(interpolate(text, { all })).toBe(filled)
+  expect(interpolate(text, { count: all })).toBe(text)
 })
 
 test("paragraphs and lists are stored as one text that can be split", () => {

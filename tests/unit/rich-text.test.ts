@@ -83,6 +83,9 @@ test.each([
   "[x](/\\example.se)",
   "[x](data:text/html,a)",
   "[x](/\u0009/example.se)",
+  "[x](https://[::1)",
+  "[x](https://example.se:99999/)",
+  "[x](https://%zz/)",
   "<script>alert(1)</script>",
 ])("keeps unsafe links and markup as text: %s", (text) => {
   expect(html(text)).not.toMatch(/<a |<script/)

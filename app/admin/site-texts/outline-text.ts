@@ -12,7 +12,7 @@ const plain = (text: string) =>
  * Returns the first six words of the longest part of a text without placeholders and markup, or "".
  */
 export function findableWords(text: string): string {
-  const parts = text.split(/\{\w+\}|\n|\*\*|[[\]]/)
+  const parts = text.split(/\{[^{}]+\}|\n|\*\*|[[\]]/)
   const [longest = ""] = parts.toSorted((one, other) => other.length - one.length)
   return longest.trim().split(/\s+/).slice(0, 6).join(" ")
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { type KeyboardEvent, useRef, useState } from "react"
 import { isGuardedText } from "../../../content/guarded.ts"
 import { languages } from "../../../content/texts/language.ts"
-import { companyKeyPrefix } from "../../../content/texts/overrides.ts"
+import { companyKeyPrefix, placeholdersOf } from "../../../content/texts/overrides.ts"
 import { siteTexts } from "../../../content/types/site/site-texts.ts"
 import { useHasAllAreas } from "../data/areas.ts"
 import { isSupabaseProject } from "../data/supabase-project.ts"
@@ -174,8 +174,8 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
 
 /** Returns a hint with the placeholders that a text must keep. */
 function placeholderHint(standard: string): string | undefined {
-  const names = standard.match(/\{\w+\}/g)
-  return names ? dialogTexts.placeholders([...new Set(names)].join(", ")) : undefined
+  const names = [...placeholdersOf(standard)].join(", ")
+  return names && dialogTexts.placeholders(names) + (standard.includes("|") ? dialogTexts.nouns : "")
 }
 
 const placeTexts = textScreenTexts.dialog

@@ -28,6 +28,7 @@ export const textScreenTexts = {
     picture: "Här står texten",
     notSeen: "Texten syns inte när sidan öppnas: den står i ett meddelande, ett fält eller för sökmotorer.",
     placeholders: (names: string) => `${names} byts ut på sidan och måste stå kvar.`,
+    nouns: " {all|funktion|funktioner} blir funktion om talet är 1, annars funktioner.",
     saveAndNext: "Spara och nästa",
     alsoInEnglish: "Står det kvar som från början visas svenskan också på engelska.",
     previous: "Föregående text",

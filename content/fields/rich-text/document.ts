@@ -1,3 +1,5 @@
+import { isLink } from "../link.ts"
+
 /**
  * Rich text as a ProseMirror document. The column stores source text: `parse.ts` parses it,
  * `write.ts` serializes it (docs/decisions/0050).
@@ -39,16 +41,14 @@ export interface ListItem {
 /** Maximum depth of nested lists, as in Word. */
 export const maxListDepth = 9
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them from URLs
-const controlCharacters = /[\u0000-\u0020\u007f-\u009f]/
-const safe = /^(https?:\/\/[^/]|\/([^/\\]|$)|mailto:[^@?]+@[^?]+(\?.*)?$|tel:[*#+]?[\d()./*#-]+$)/
+const mailOrTelephone = /^(mailto:[^@?\p{Cc}]+@[^?\p{Cc}]+(\?\P{Cc}*)?|tel:[*#+]?[\d()./*#-]+)$/u
 
 /**
  * Returns true for a link to the web, to a path of this site, to an e-mail address or to a
  * telephone number.
  */
 export const isLinkTarget = (href: string): boolean =>
-  href.length <= 2000 && safe.test(href) && !controlCharacters.test(href)
+  href.length <= 2000 && !href.includes(" ") && (isLink(href) || mailOrTelephone.test(href))
 
 /**
  * Returns a link target as it is stored, or `undefined` if rich text must not link there. Schemes

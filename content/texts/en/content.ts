@@ -43,8 +43,8 @@ export const solutions: typeof swedish.solutions = {
 }
 
 export const functions: typeof swedish.functions = {
-  headTitle: "{all} functions to choose from",
-  title: "{all}\u00a0functions, one platform",
+  headTitle: "{all} {all|function|functions} to choose from",
+  title: "{all}\u00a0{all|function|functions}, one platform",
   subtitle: "{least} to {most} of them make a complete portal, website or intranet.",
   description:
     "Every function is a module that works by itself and fits together with the others. Open an area to read what it holds.",
@@ -58,7 +58,7 @@ export const functions: typeof swedish.functions = {
     membersSee:
       "Some functions show which solutions they are part of. Until you log in, that is shown for only two functions per solution.",
     filter: "Search the functions",
-    hits: "{count} of {all}\u00a0functions",
+    hits: "{count} of {all}\u00a0{all|function|functions}",
     noHits: "No function matches that. Try another word.",
     partOf: "Part of",
     none: "{least} to {most} of {all} make a complete solution.",

@@ -7,7 +7,7 @@ export const home: typeof swedish.home = {
   title: "Build your portal from modules that already work",
   subline: "Nine weeks from order to live portal.",
   description:
-    "Choose from {all}\u00a0ready-made functions. We connect them to the systems you already have, run them for you and stand by the service level in the contract.",
+    "Choose from {all}\u00a0ready-made {all|function|functions}. We connect them to the systems you already have, run them for you and stand by the service level in the contract.",
   exploreSolutions: "Explore solutions",
   customers: "Customers",
   figures: {
@@ -20,7 +20,7 @@ export const home: typeof swedish.home = {
   features: {
     title: "Modules that take care of everyday work",
     text: "Each module does one thing, from start to finish. These are often the first to be chosen.",
-    link: "See all {all}\u00a0functions",
+    link: "See all {all}\u00a0{all|function|functions}",
   },
   banner: {
     question: "Do we have to replace the systems we already have?",

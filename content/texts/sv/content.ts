@@ -49,8 +49,8 @@ export const solutions = {
  * functions.
  */
 export const functions = {
-  headTitle: "{all} funktioner att välja bland",
-  title: "{all}\u00a0funktioner, en plattform",
+  headTitle: "{all} {all|funktion|funktioner} att välja bland",
+  title: "{all}\u00a0{all|funktion|funktioner}, en plattform",
   subtitle:
     "{least} till {most} av dem blir en komplett portal eller webbplats, eller ett komplett intranät.",
   description:
@@ -65,7 +65,7 @@ export const functions = {
     membersSee:
       "Under en del funktioner står vilka lösningar de ingår i. Utan inloggning visas det bara för två funktioner per lösning.",
     filter: "Sök bland funktionerna",
-    hits: "{count} av {all}\u00a0funktioner",
+    hits: "{count} av {all}\u00a0{all|funktion|funktioner}",
     noHits: "Ingen funktion stämmer med sökordet. Pröva ett annat ord.",
     partOf: "Ingår i",
     none: "{least} till {most} av {all} blir en komplett lösning.",

@@ -6,7 +6,7 @@ export const home = {
   title: "Bygg portalen av moduler som redan fungerar",
   subline: "Nio veckor från beställning till öppen portal.",
   description:
-    "Välj bland {all}\u00a0färdiga funktioner. Vi kopplar dem till systemen ni redan har, sköter driften och svarar för servicenivån i avtalet.",
+    "Välj bland {all}\u00a0{all|färdig funktion|färdiga funktioner}. Vi kopplar dem till systemen ni redan har, sköter driften och svarar för servicenivån i avtalet.",
   exploreSolutions: "Utforska lösningar",
   customers: "Kunder",
   figures: {
@@ -19,7 +19,7 @@ export const home = {
   features: {
     title: "Moduler som tar hand om vardagen",
     text: "Varje modul gör en sak, från början till slut. Här är några som ofta väljs först.",
-    link: "Se alla {all}\u00a0funktioner",
+    link: "Se alla {all}\u00a0{all|funktion|funktioner}",
   },
   banner: {
     question: "Måste vi byta ut systemen vi redan har?",

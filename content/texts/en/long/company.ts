@@ -8,7 +8,7 @@ export const aboutSections: typeof swedish.aboutSections = {
     text: paragraphs(
       "People want to know when the building permit is ready. To find the holiday rules. To report the dripping tap, ideally before the bus comes. A portal is good when nobody notices it.",
       "Yet most projects start from nothing. A new list of requirements, a new project, and two years later a new platform that looks much like the old one. Most of what you need, somebody has already built, tested and fixed. Often it was us, for somebody else.",
-      "That is why we make modules: {all} functions that fit together, each of which has coped with other people’s working days before it meets yours. Between {least} and {most} of them make a complete solution. The rest you do not pay for.",
+      "That is why we make modules: {all} {all|function that fits|functions that fit} together, each of which has coped with other people’s working days before it meets yours. Between {least} and {most} of them make a complete solution. The rest you do not pay for.",
     ),
   },
   principles: [
