@@ -2,7 +2,7 @@ import { type Field, type FieldOptions, textBase } from "./field.ts"
 
 /** Maximum length of a URL. */
 const max = 2000
-// The same rule as private.is_link in SQL, which does not parse hosts.
+// private.is_link in SQL accepts the same, and some hosts that only URL.canParse refuses.
 const form = /^(https?:\/\/[^/]|\/([^/\\]|$))/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them: '/<tab>/host' is a host
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/

@@ -27,6 +27,7 @@ const required: [string, string][] = [
 const goodLinks = [
   "https://example.se/fil.pdf?version=2#sida",
   "http://example.se",
+  "https://[::1]:8080/?a=[1#ö",
   "/",
   "/kontakt",
   "/resurser/en fil.pdf",
@@ -52,6 +53,10 @@ const badLinks = [
   "\\\\example.se",
   "https:example.se",
   "https://exam\u0007ple.se",
+  "https://[::1",
+  "https://example.se:99999/",
+  "https://%zz/",
+  "https://ett exempel.se",
   `/${"x".repeat(2000)}`,
 ]
 

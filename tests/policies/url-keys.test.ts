@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { isLink } from "../../content/fields/link.ts"
 import { redirectKeys, urlKey } from "../../content/urls.ts"
 import { engines } from "../fixtures/databases.ts"
 import { databaseOfActors } from "./actors-database.ts"
@@ -104,6 +105,20 @@ describe.each(engines)("URL keys on %s", (engine) => {
       )
     await expectSame(many((one) => `x${one}`))
     await expectSame(many((one) => `x${encodeURIComponent(one)}`))
+  })
+
+  test("no link that the app accepts is refused", async () => {
+    const starts = fc.constantFrom("https://", "https://a", "https://a:", "https://a@", "http://[", "/")
+    const accepted = fc
+      .sample(fc.tuple(starts, addresses), 2_000)
+      .map((parts) => parts.join("").toWellFormed())
+      .filter((url) => isLink(url))
+    expect(accepted.length).toBeGreaterThan(200)
+    const refused = await owner<{ url: string }>(
+      "select url from jsonb_array_elements_text($1) as url where not private.is_link(url)",
+      [JSON.stringify(accepted)],
+    )
+    expect(refused).toEqual([])
   })
 
   test("equal those of the app for every byte and random input", async () => {
