@@ -19,7 +19,7 @@ import type { Limiter } from "./limits/limiter.ts"
 import { closeAfterUnreadBody } from "./limits/lingering-close.ts"
 import { createRoundRobin } from "./limits/round-robin.ts"
 import { createMedia, uploadPath } from "./media/media.ts"
-import { RequestCounts, requestKind } from "./metrics/request-counts.ts"
+import { requestKind } from "./metrics/request-kind.ts"
 import type { RenderAll } from "./pages/cache/keep-pages.ts"
 import { onStalePages, openOtherProcesses } from "./pages/cache/other-processes.ts"
 import type { StoredPage } from "./pages/cache/stored-pages.ts"
@@ -80,7 +80,6 @@ export async function createApp({
   logger,
 }: AppParts): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  const requests = new RequestCounts()
   const texts = createPageTexts()
   const others = openOtherProcesses()
   const pages = createPages({
@@ -118,6 +117,17 @@ export async function createApp({
   }
   await onStalePages(backend, others, contentChanged)
 
+  // Loads about ninety modules, only if needed.
+  const metrics = environment.METRICS_TOKEN
+    ? (await import("./metrics/metrics.ts")).createMetrics({
+        token: environment.METRICS_TOKEN,
+        cache: pages.figures,
+        backend,
+        dataDir: environment.DATA_DIR,
+        version,
+      })
+    : undefined
+
   const common = commonHeaders(environment.SITE_URL)
   const assets = clientFolder
     ? await loadStaticAssets(clientFolder)
@@ -135,7 +145,7 @@ export async function createApp({
     const id = c.res.headers.get(requestIdHeader) ?? requestId()
     if (status >= 500 && id) c.res.headers.set(requestIdHeader, id)
     const duration = performance.now() - started
-    requests.count(requestKind(c.req.path), status, duration)
+    metrics?.count(requestKind(c.req.path), status, duration)
     statistics.file(c.req.path, c.req.raw, status)
     // Path only: query strings and bodies may contain user input.
     const line = {
@@ -175,19 +185,7 @@ export async function createApp({
   const ready = createReadiness(backend.ready, (line) => logger.warn(line))
   app.get(readyPath, async (c) => ((await ready()) ? c.text("ok") : c.text("the database is away", 503)))
 
-  if (environment.METRICS_TOKEN) {
-    // Loads about ninety modules, only if needed.
-    const { createMetrics } = await import("./metrics/metrics.ts")
-    const answerMetrics = createMetrics({
-      token: environment.METRICS_TOKEN,
-      requests,
-      cache: pages.figures,
-      backend,
-      dataDir: environment.DATA_DIR,
-      version,
-    })
-    app.get("/metrics", (c) => answerMetrics(c.req.raw))
-  }
+  if (metrics) app.get("/metrics", (c) => metrics.respond(c.req.raw))
 
   let proxyExpected = environment.TRUST_PROXY > 0
   const addressOf = (c: { env: HttpBindings; req: { header(name: string): string | undefined } }) => {
@@ -280,7 +278,7 @@ export async function createApp({
       sendRaw(headers, response, ready)
       statistics.view(ready.page, headers)
       const kind = url.startsWith("/assets/") ? "file" : "page"
-      requests.count(kind, response.statusCode, performance.now() - started)
+      metrics?.count(kind, response.statusCode, performance.now() - started)
     } else {
       if (hasBody(request)) {
         expectBody(request, response)

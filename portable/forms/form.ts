@@ -1,6 +1,6 @@
 import { parseReferer, siteHosts } from "../../content/screens/referer.ts"
 import type { Language } from "../../content/texts/language.ts"
-import type { TextOverrides } from "../../content/texts/overrides.ts"
+import type { CallFunction } from "../call-function.ts"
 import { errorCode } from "../error-code.ts"
 import type { LimitAnswer } from "../limits/consume.ts"
 import type { LimitName } from "../limits/limits.ts"
@@ -36,7 +36,7 @@ export interface LinkedResource {
 }
 
 /** Additional arguments of `submit_once`. */
-export interface IdempotencyArguments {
+interface IdempotencyArguments {
   key: string
   /** Postgres interval: the same key within it is a retry and stores nothing. */
   lasts: string
@@ -53,18 +53,7 @@ export interface FormHost {
   count(limit: LimitName, email: string | undefined): Promise<LimitAnswer>
   /** Returns a published resource; undefined if it does not exist, throws if the read fails. */
   findResource(id: string): Promise<LinkedResource | undefined>
-  /** Returns the text overrides; throws if the read fails. */
-  ownTexts(): Promise<TextOverrides>
-  /** Returns whether the text has had this wording at any time; throws if the read fails. */
-  hasSaid(key: string, language: Language, words: string): Promise<boolean>
-  /** Calls the SQL function, once per key; throws if nothing was stored. */
-  submit(
-    name: Form["submit"],
-    parameters: Record<string, unknown>,
-    once?: IdempotencyArguments,
-  ): Promise<void>
-  /** Returns whether a form with this key is stored; throws if the read fails. */
-  isSubmitted(name: Form["submit"], once: IdempotencyArguments): Promise<boolean>
+  call: CallFunction
   /** Logs a failure. The line never holds visitors' input; `error` may. */
   log(line: string, error: unknown): void
 }
@@ -108,11 +97,14 @@ async function take(
     // The site's scripts set the Referer to the page before the form.
     const origin = parseReferer(request.headers.get("referer"), siteHosts(request, host.siteUrl))
     const cameFrom = origin && { came_from: origin.page, built_in: origin.builtIn }
-    await host.submit(form.submit, { ...values, ...more, language, ...cameFrom }, once)
+    const parameters = { ...values, ...more, language, ...cameFrom }
+    if (once) await host.call("submit_once", { form: form.submit, ...once, parameters })
+    else await host.call(form.submit, parameters)
   } catch (error) {
     // A retry of a stored form succeeds, even if a limit or an unpublished resource would reject it
     // now.
-    if (once && (await host.isSubmitted(form.submit, once).catch(() => false))) return
+    const isStored = () => host.call<boolean>("is_submitted", { form: form.submit, ...once })
+    if (once && (await isStored().catch(() => false))) return
     if (error instanceof FormError) throw error
     const requestId = host.requestId ?? crypto.randomUUID()
     host.log(`${name} ${requestId}: the ${stores} could not be stored (${errorCode(error)})`, error)

@@ -1,5 +1,6 @@
 import type { Language } from "../../content/texts/language.ts"
 import { leadConsentKey, leadConsentText } from "../../content/texts/lead-consent.ts"
+import type { TextOverrides } from "../../content/texts/overrides.ts"
 import { resourceSlug } from "../../content/types/slugs.ts"
 import { absoluteUrl } from "../../content/urls.ts"
 import { emailField } from "./fields.ts"
@@ -69,13 +70,11 @@ export const resourceLinkForm: Form = {
  * Returns the consent text that the visitor has seen: the submitted wording if the text has ever
  * had it, otherwise the current one.
  */
-async function agreedWords(
-  { ownTexts, hasSaid }: FormHost,
-  language: Language,
-  shown: unknown,
-): Promise<string> {
-  const today = leadConsentText(language, await ownTexts())
+async function agreedWords({ call }: FormHost, language: Language, shown: unknown): Promise<string> {
+  const today = leadConsentText(language, await call<TextOverrides>("own_texts"))
   if (typeof shown !== "string" || shown === today) return today
-  const isEarlier = shown === leadConsentText(language) || (await hasSaid(leadConsentKey, language, shown))
+  const isEarlier =
+    shown === leadConsentText(language) ||
+    (await call<boolean>("has_said", { key: leadConsentKey, language, words: shown }))
   return isEarlier ? shown : today
 }

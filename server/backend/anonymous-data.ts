@@ -1,7 +1,6 @@
 import { PostgrestClient } from "@supabase/postgrest-js"
 import type { Database } from "../../supabase/types.ts"
-import { anonymousHeaders } from "./anonymous-headers.ts"
-import { type Backend, inProcessOrigin } from "./backend.ts"
+import { anonymousHeaders, type Backend, inProcessOrigin } from "./backend.ts"
 
 /**
  * Creates a data client for the anonymous visitor.

@@ -1,10 +1,10 @@
+import { callsThrough } from "../../portable/call-function.ts"
 import { forms } from "../../portable/forms/forms.ts"
 import { hasBearerToken, unauthorizedResponse } from "../http/bearer-token.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { MailQueue } from "../mail/queue.ts"
-import { createHostedVisitWriter } from "../statistics/hosted-visits.ts"
+import { createHostedClient } from "../operations/hosted-project.ts"
 import type { VisitCount } from "../statistics/visit-counts.ts"
-import { anonymousHeaders } from "./anonymous-headers.ts"
 
 export interface BackupState {
   /** Age of the newest backup in seconds; `undefined` if there is none. */
@@ -37,8 +37,16 @@ export interface Backend {
   close(): Promise<void>
 }
 
+/** Returns the headers of an anonymous API call. */
+export function anonymousHeaders(publishableKey: string): { apikey: string; Authorization: string } {
+  return { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` }
+}
+
 /** Base URL of in-process requests. */
 export const inProcessOrigin = "http://backend.internal"
+
+/** Timeout of the project in milliseconds, except for files. */
+const requestTimeoutMs = 10_000
 
 /** Maximum page age in milliseconds when there are no change notifications. */
 const maxPageAgeMs = 30_000
@@ -68,6 +76,9 @@ export function createHostedBackend({
   expires?: boolean
 }): Backend {
   const origin = projectUrl.replace(/\/$/, "")
+  const call = secretKey
+    ? callsThrough(createHostedClient({ url: origin, secretKey }, requestTimeoutMs))
+    : undefined
   const callbacks: (() => void)[] = []
   const changed = () => {
     for (const callback of callbacks) callback()
@@ -80,7 +91,11 @@ export function createHostedBackend({
         return new Response(null, { status: 204 })
       },
     }),
-    ...(secretKey && { addVisits: createHostedVisitWriter(origin, secretKey) }),
+    ...(call && {
+      async addVisits(counts: readonly VisitCount[]) {
+        await call("add_visit_counts", { counts })
+      },
+    }),
     publicUrl: origin,
     publishableKey,
     async fetch(request, clientAddress) {
@@ -104,7 +119,7 @@ export function createHostedBackend({
         headers,
         body: request.body,
         ...(request.body ? { duplex: "half" } : {}),
-        signal: AbortSignal.timeout(request.url.includes("/storage/v1/") ? 60_000 : 10_000),
+        signal: AbortSignal.timeout(request.url.includes("/storage/v1/") ? 60_000 : requestTimeoutMs),
       })
     },
     // Reads a public table, because the project's health checks do not query the database.

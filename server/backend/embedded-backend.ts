@@ -4,6 +4,7 @@ import type { Logger } from "pino"
 import { hostOf } from "../../content/urls.ts"
 import type { LimitName } from "../../portable/limits/limits.ts"
 import { invitePerson } from "../../portable/people/invite-person.ts"
+import { callsOn } from "../database/call-function.ts"
 import { currentCaller, runAsCaller } from "../database/caller.ts"
 import { ensureDataDirectory } from "../database/data-directory.ts"
 import type { Database } from "../database/database.ts"
@@ -12,8 +13,7 @@ import { openDatabase } from "../database/open.ts"
 import { countDeadRows } from "../database/vacuum.ts"
 import { type Environment, StartError } from "../environment.ts"
 import type { Limiter } from "../limits/limiter.ts"
-import { createSearchSemaphore } from "../limits/search-semaphore.ts"
-import { QueueFullError } from "../limits/semaphore.ts"
+import { createSearchQueue } from "../limits/semaphore.ts"
 import { sharedCounterConnections } from "../limits/shared-counts.ts"
 import { startMail } from "../mail/mail.ts"
 import { readMailQueue } from "../mail/queue.ts"
@@ -173,7 +173,7 @@ async function backendOn(
     },
   })
 
-  const searchTurn = createSearchSemaphore()
+  const inSearchQueue = createSearchQueue(() => tooMany(1))
   return {
     publicUrl: "",
     publishableKey: keys.publishable,
@@ -187,11 +187,7 @@ async function backendOn(
         if (!caller || !urgentPaths.has(getPath(request))) return server.fetch(request, bindings)
         return runAsCaller({ ...caller, urgent: true }, () => server.fetch(request, bindings))
       }
-      if (limit !== "searchCall") return answer()
-      return searchTurn(clientAddress, answer).catch((error: unknown) => {
-        if (error instanceof QueueFullError) return tooMany(1)
-        throw error
-      })
+      return limit === "searchCall" ? inSearchQueue(clientAddress, answer) : answer()
     },
     async ready() {
       const answered = runAsCaller({ address: "readiness", urgent: true }, () =>
@@ -207,7 +203,7 @@ async function backendOn(
     deadRows: () => countDeadRows(database),
     ...(backups && { backups: backups.state }),
     async addVisits(counts) {
-      await database.asOwner((query) => query("select public.add_visit_counts($1)", [JSON.stringify(counts)]))
+      await callsOn(database)("add_visit_counts", { counts })
     },
     async onContentChange(callback) {
       if (isLeader) await database.listen("content_changed", callback)

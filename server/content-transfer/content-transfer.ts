@@ -1,3 +1,4 @@
+import { callsThrough } from "../../portable/call-function.ts"
 import type { Database } from "../database/database.ts"
 import { AdministrationError } from "../operations/administration-error.ts"
 import { createHostedClient, type HostedProject } from "../operations/hosted-project.ts"
@@ -71,18 +72,12 @@ async function readInBatches(
 
 /** Content of a Supabase project, accessed with the secret key. */
 export function hostedContentStore(project: HostedProject): ContentStore {
-  const client = createHostedClient(project)
+  const call = callsThrough(createHostedClient(project))
   return {
-    async read() {
-      const { data, error } = await client.rpc("export_content")
-      if (error) throw error
-      return JSON.stringify(data)
-    },
+    read: async () => JSON.stringify(await call("export_content")),
     async write(text, overwrite) {
-      const { error } = await client.rpc("import_content", { content: JSON.parse(text), overwrite })
-      if (error) throw error
-      const recorded = await client.rpc("record_content_import")
-      if (recorded.error) throw recorded.error
+      await call("import_content", { content: JSON.parse(text), overwrite })
+      await call("record_content_import")
     },
   }
 }

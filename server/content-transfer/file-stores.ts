@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises"
 import type { Database } from "../database/database.ts"
 import { detectFileKind } from "../media/file-kind.ts"
 import { AdministrationError } from "../operations/administration-error.ts"
-import { createHostedClient, type HostedProject } from "../operations/hosted-project.ts"
+import { createHostedClient, dataOrThrow, type HostedProject } from "../operations/hosted-project.ts"
 import { addObject, readObjectAs } from "../supabase/storage/objects.ts"
 
 /** Row of an uploaded file. Its objects are in a separate folder in Storage (migration media). */
@@ -84,38 +84,26 @@ export function hostedFileStore(project: HostedProject): FileStore {
     async rows() {
       const rows: MediaRow[] = []
       for (;;) {
-        const { data, error } = await client
-          .from("media")
-          .select("*")
-          .order("id")
-          .range(rows.length, rows.length + batchSize - 1)
-        if (error) throw refused(error)
+        const page = client.from("media").select("*").order("id")
+        const data = await dataOrThrow(page.range(rows.length, rows.length + batchSize - 1))
         rows.push(...data.map(({ updated_at: _, ...row }) => row as MediaRow))
         if (data.length < batchSize) return rows
       }
     },
     async objectsOf(folder) {
-      const { data, error } = await bucket.list(folder, { limit: batchSize })
-      if (error) throw refused(error)
-      return data.map(({ name }) => name)
+      return (await dataOrThrow(bucket.list(folder, { limit: batchSize }))).map(({ name }) => name)
     },
     async read(name) {
-      const { data, error } = await bucket.download(name)
-      if (error) throw refused(error)
-      return Buffer.from(await data.arrayBuffer())
+      return Buffer.from(await (await dataOrThrow(bucket.download(name))).arrayBuffer())
     },
     async add(name, path) {
       const bytes = await readFile(path)
       const contentType = (await detectFileKind({ path }))?.type
       if (!contentType) throw new AdministrationError(`${path} is no file that the site takes.`)
-      const { error } = await bucket.upload(name, bytes, { contentType, cacheControl: "31536000" })
-      if (error) throw refused(error)
+      await dataOrThrow(bucket.upload(name, bytes, { contentType, cacheControl: "31536000" }))
     },
     async addRow(row) {
-      const { error } = await client.from("media").insert(row)
-      if (error) throw refused(error)
+      await dataOrThrow(client.from("media").insert(row))
     },
   }
 }
-
-const refused = ({ message }: { message: string }) => new AdministrationError(`Supabase refused: ${message}`)

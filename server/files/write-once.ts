@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { link, mkdir, open, rm } from "node:fs/promises"
+import { link, mkdir, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { syncDirectory } from "./sync.ts"
 
@@ -15,13 +15,7 @@ export async function writeOnce(path: string, content: string | Uint8Array): Pro
   if (made) syncDirectory(dirname(made))
   const temporary = join(directory, `.${randomUUID()}.tmp`)
   try {
-    const file = await open(temporary, "wx", 0o600)
-    try {
-      await file.writeFile(content)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await writeFile(temporary, content, { mode: 0o600, flag: "wx", flush: true })
     await link(temporary, path)
   } catch (error) {
     if ((error as { code?: string }).code === "EEXIST") return false

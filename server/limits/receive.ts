@@ -21,23 +21,10 @@ export function announcedBodyLength(request: Request): number | undefined {
  * @throws BodyNotReceived
  */
 export async function readBody(request: Request, limit: number): Promise<Buffer> {
-  if ((announcedBodyLength(request) ?? 0) > limit) throw new BodyNotReceived("too large")
+  const body = limitedStream(request, limit, (reason) => reason)
   const parts: Uint8Array[] = []
-  let size = 0
-  const reader = request.body?.getReader()
-  while (reader) {
-    const { done, value } = await reader.read().catch(() => {
-      throw new BodyNotReceived("broken off")
-    })
-    if (done) break
-    size += value.byteLength
-    if (size > limit) {
-      await reader.cancel().catch(() => {})
-      throw new BodyNotReceived("too large")
-    }
-    parts.push(value)
-  }
-  return Buffer.concat(parts, size)
+  for await (const part of body ?? []) parts.push(part)
+  return Buffer.concat(parts)
 }
 
 /**
@@ -49,11 +36,22 @@ export function limitBody(
   limit: number,
   refusal: (reason: BodyNotReceived) => Error,
 ): Request {
-  if (!request.body) return request
+  const body = limitedStream(request, limit, refusal)
+  if (!body) return request
+  const { method, headers, signal } = request
+  return new Request(request.url, { method, headers, signal, body, duplex: "half" } as RequestInit)
+}
+
+function limitedStream(
+  request: Request,
+  limit: number,
+  refusal: (reason: BodyNotReceived) => Error,
+): ReadableStream<Uint8Array> | undefined {
+  if (!request.body) return undefined
   if ((announcedBodyLength(request) ?? 0) > limit) throw refusal(new BodyNotReceived("too large"))
   const reader = request.body.getReader()
   let size = 0
-  const body = new ReadableStream<Uint8Array>(
+  return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         const { done, value } = await reader.read().catch(() => {
@@ -68,6 +66,4 @@ export function limitBody(
     },
     { highWaterMark: 0 },
   )
-  const { method, headers, signal } = request
-  return new Request(request.url, { method, headers, signal, body, duplex: "half" } as RequestInit)
 }

@@ -3,8 +3,9 @@ import { errorCode } from "../../portable/error-code.ts"
 import { attemptDelivery, leaseSeconds } from "../../portable/mail/attempt.ts"
 import { type QueuedMail, renderQueuedMail } from "../../portable/mail/queued-mail.ts"
 import { noRetry } from "../../portable/mail/schedule.ts"
+import { callsOn } from "../database/call-function.ts"
 import type { Database } from "../database/database.ts"
-import { claimMail, markFailed, markSent, readTextOverrides } from "./queue.ts"
+import { claimMail } from "./queue.ts"
 import type { MailTransport } from "./transport.ts"
 
 export interface OutboxOptions {
@@ -37,6 +38,7 @@ export function startOutbox({
   pollIntervalMs = 30_000,
   log = console.warn,
 }: OutboxOptions): Outbox {
+  const call = callsOn(database)
   const slots = Math.min(4, Math.max(1, concurrency))
   const underWay = new Set<Promise<void>>()
   const timers = new Set<NodeJS.Timeout>()
@@ -61,11 +63,11 @@ export function startOutbox({
       lookAgain = false
       try {
         for (const id of unmarked) {
-          await markSent(database, id)
+          await call("mail_sent", { id })
           unmarked.delete(id)
         }
         const claimed = await claimMail(database, slots - underWay.size, leaseSeconds)
-        const own = claimed.length > 0 ? await readTextOverrides(database) : {}
+        const own = claimed.length > 0 ? await call<TextOverrides>("own_texts") : {}
         if (away) log("Mail: the database answers again")
         away = false
         for (const mail of claimed) begin(mail, own)
@@ -96,14 +98,14 @@ export function startOutbox({
       const { code, retrySeconds, line } = failed
       log(line)
       await tell(async () => {
-        await markFailed(database, mail.id, code, retrySeconds)
+        await call("mail_failed", { id: mail.id, error: code, retry_seconds: retrySeconds })
       })
       if (retrySeconds !== noRetry) wakeIn(retrySeconds * 1000 + 50)
       return
     }
     unmarked.add(mail.id)
     await tell(async () => {
-      await markSent(database, mail.id)
+      await call("mail_sent", { id: mail.id })
       unmarked.delete(mail.id)
     })
   }

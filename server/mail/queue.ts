@@ -1,6 +1,6 @@
-import type { TextOverrides } from "../../content/texts/overrides.ts"
 import type { QueuedMail } from "../../portable/mail/queued-mail.ts"
 import type { Mail } from "../../portable/mail/render.ts"
+import { callsIn } from "../database/call-function.ts"
 import type { Database, Query } from "../database/database.ts"
 
 /**
@@ -13,45 +13,13 @@ export async function enqueueMail(
   recipient: string,
   { kind, ...payload }: Mail,
 ): Promise<string> {
-  const [row] = await query<{ id: string }>("select public.enqueue_mail($1, $2, $3) as id", [
-    kind,
-    recipient,
-    JSON.stringify(payload),
-  ])
-  if (!row) throw new Error("enqueue_mail gave no id")
-  return row.id
+  return await callsIn(query)<string>("enqueue_mail", { kind, recipient, payload })
 }
 
 /** Claims up to `count` due messages for the duration of the lease. */
 export function claimMail(database: Database, count: number, leaseSeconds: number): Promise<QueuedMail[]> {
   return database.asOwner((query) =>
     query<QueuedMail>("select * from public.claim_mail($1, $2)", [count, leaseSeconds]),
-  )
-}
-
-export async function readTextOverrides(database: Database): Promise<TextOverrides> {
-  const [row] = await database.asOwner((query) =>
-    query<{ texts: TextOverrides }>("select public.own_texts() as texts"),
-  )
-  return row?.texts ?? {}
-}
-
-/**
- * Marks a message as sent. mail_sent erases its content, which may contain links and personal data.
- */
-export async function markSent(database: Database, id: string): Promise<void> {
-  await database.asOwner((query) => query("select public.mail_sent($1)", [id]))
-}
-
-/** Records a failed delivery and schedules the next one. */
-export async function markFailed(
-  database: Database,
-  id: string,
-  reason: string,
-  retrySeconds: number,
-): Promise<void> {
-  await database.asOwner((query) =>
-    query("select public.mail_failed($1, $2, $3)", [id, reason, retrySeconds]),
   )
 }
 

@@ -6,95 +6,72 @@ import type { MailQueue } from "../mail/queue.ts"
 import type { CacheStats } from "../pages/cache/page-cache.ts"
 import type { Version } from "../version.ts"
 import { createMetricsExporter } from "./all-processes.ts"
-import { durationBounds, type RequestCounts } from "./request-counts.ts"
+import { type RequestKind, requestKinds } from "./request-kind.ts"
 
 interface MetricsOptions {
   /** `METRICS_TOKEN` */
   token: string
-  requests: RequestCounts
   cache: () => CacheStats
   backend: Backend
   dataDir: string
   version: Version
 }
 
-/**
- * Serves GET /metrics in Prometheus' text format to holders of the token; 503 when the primary
- * process does not respond. Collects on demand. Contains no addresses, paths or user input.
- */
-export function createMetrics(parts: MetricsOptions): (request: Request) => Promise<Response> {
+export interface Metrics {
+  /** Counts a request with its duration. */
+  count(kind: RequestKind, status: number, milliseconds: number): void
+  /**
+   * Serves GET /metrics in Prometheus' text format to holders of the token; 503 when the primary
+   * process does not respond.
+   */
+  respond(request: Request): Promise<Response>
+}
+
+/** Creates the metrics. They contain no addresses, paths or user input. */
+export function createMetrics(parts: MetricsOptions): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  registerRequests(registry, parts.requests)
+  const count = registerRequests(registry)
   registerCache(registry, parts.cache)
   registerState(registry, parts)
   registerVersion(registry, parts.version)
   const readText = createMetricsExporter(registry)
-  return async (request) => {
-    if (!hasBearerToken(request, parts.token)) return unauthorizedResponse()
-    const text = await readText()
-    const headers = { "Cache-Control": "no-store" }
-    // The counts of one process would look like a counter reset.
-    if (text === undefined) return new Response("The web processes did not answer.", { status: 503, headers })
-    return new Response(text, { headers: { ...headers, "Content-Type": registry.contentType } })
+  return {
+    count,
+    async respond(request) {
+      if (!hasBearerToken(request, parts.token)) return unauthorizedResponse()
+      const text = await readText()
+      const headers = { "Cache-Control": "no-store" }
+      // The counts of one process would look like a counter reset.
+      if (text === undefined)
+        return new Response("The web processes did not answer.", { status: 503, headers })
+      return new Response(text, { headers: { ...headers, "Content-Type": registry.contentType } })
+    },
   }
 }
 
-function registerRequests(registry: Registry, requests: RequestCounts): void {
+/** Upper bounds of the histogram in seconds. */
+const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+function registerRequests(registry: Registry): Metrics["count"] {
   const registers = [registry]
-  new Counter({
+  const requests = new Counter({
     name: "http_requests_total",
     help: "Requests by kind of route and status",
     labelNames: ["kind", "status"],
     registers,
-    collect() {
-      this.reset()
-      for (const { kind, status, count } of requests.totals())
-        this.inc({ kind, status: String(status) }, count)
-    },
   })
-  registry.registerMetric(new CountedDurations(requests))
-}
-
-/** Histogram of durations counted elsewhere; the library's own would allocate per request. */
-class CountedDurations extends Histogram<"kind"> {
-  readonly #requests: RequestCounts
-
-  constructor(requests: RequestCounts) {
-    super({
-      name: "http_request_duration_seconds",
-      help: "Time to the answer",
-      labelNames: ["kind"],
-      registers: [],
-    })
-    this.#requests = requests
-  }
-
-  /** Called by the registry instead of `get`. */
-  getForPromString() {
-    return this.get()
-  }
-
-  override async get() {
-    const name = "http_request_duration_seconds"
-    const values = this.#requests.durations().flatMap(({ kind, upTo, count, seconds }) => [
-      ...upTo.map((value, at) => ({
-        metricName: `${name}_bucket`,
-        labels: { kind, le: durationBounds[at] as number },
-        value,
-      })),
-      { metricName: `${name}_bucket`, labels: { kind, le: "+Inf" }, value: count },
-      { metricName: `${name}_sum`, labels: { kind }, value: seconds },
-      { metricName: `${name}_count`, labels: { kind }, value: count },
-    ])
-    return {
-      name,
-      help: "Time to the answer",
-      type: "histogram" as const,
-      aggregator: "sum" as const,
-      values,
-      collect() {},
-    }
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time to the answer",
+    labelNames: ["kind"],
+    buckets,
+    registers,
+  })
+  for (const kind of requestKinds) durations.zero({ kind })
+  return (kind, status, milliseconds) => {
+    requests.inc({ kind, status: String(status) })
+    durations.observe({ kind }, milliseconds / 1000)
   }
 }
 

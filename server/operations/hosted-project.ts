@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js"
+import { AdministrationError } from "./administration-error.ts"
 
 /** A Supabase project and its secret key. */
 export interface HostedProject {
@@ -7,6 +8,23 @@ export interface HostedProject {
 }
 
 /** Creates a client that bypasses row-level security. */
-export function createHostedClient({ url, secretKey }: HostedProject): SupabaseClient {
-  return createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } })
+export function createHostedClient({ url, secretKey }: HostedProject, timeoutMs?: number): SupabaseClient {
+  const limited: typeof fetch = (input, init) =>
+    fetch(input, timeoutMs ? { ...init, signal: AbortSignal.timeout(timeoutMs) } : init)
+  return createClient(url, secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: limited },
+  })
 }
+
+/** Returns the response data. @throws AdministrationError with Supabase's message */
+export async function dataOrThrow<Answer extends { data: unknown; error: { message: string } | null }>(
+  answer: PromiseLike<Answer>,
+): Promise<Extract<Answer, { error: null }>["data"]> {
+  const { data, error } = await answer
+  if (error) throw hostedError(error)
+  return data
+}
+
+export const hostedError = ({ message }: { message: string }) =>
+  new AdministrationError(`Supabase refused: ${message}`)

@@ -4,15 +4,13 @@ import { languageOf, languages, stripLanguagePrefix } from "../../content/texts/
 import { absoluteUrl, normalizePath, redirectLocation, urlKey } from "../../content/urls.ts"
 import { isCrossOrigin, withOwnOrigin } from "../http/same-origin.ts"
 import { storedLanguage } from "../http/visitor-language.ts"
-import { createSearchSemaphore } from "../limits/search-semaphore.ts"
-import { QueueFullError } from "../limits/semaphore.ts"
+import { createSearchQueue } from "../limits/semaphore.ts"
 import type { OtherProcesses } from "./cache/other-processes.ts"
 import { type CacheStats, PageCache } from "./cache/page-cache.ts"
 import { canonicalTarget, pageKey, pageKeysAt, parsePageKey, uncacheableQuery } from "./cache/page-keys.ts"
 import type { StoredPage } from "./cache/stored-pages.ts"
 import { readForm } from "./posted-form.ts"
 import { findPreview, markPreview, previewParameter } from "./preview.ts"
-import { withDecodablePath } from "./readable-address.ts"
 import { resolveRedirect } from "./redirects.ts"
 import { type RenderResult, type RenderSettings, render } from "./render/render.ts"
 import { commonHeaders } from "./security-headers.ts"
@@ -74,18 +72,8 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
       ? tooManyRequests({ sv: "anrop", en: "requests" }, counted.retryAfterSeconds)
       : undefined
   }
-  const searchTurn = createSearchSemaphore()
-
-  /** Queues a response to a visitor's search or choice; 429 when the queue is full. */
-  async function inQueue(
-    clientAddress: string | undefined,
-    make: () => Promise<Response>,
-  ): Promise<Response> {
-    return await searchTurn(clientAddress, make).catch((error: unknown) => {
-      if (error instanceof QueueFullError) return tooManyRequests({ sv: "anrop", en: "requests" }, 1)
-      throw error
-    })
-  }
+  /** Queues a response to a visitor's search or choice. */
+  const inQueue = createSearchQueue(() => tooManyRequests({ sv: "anrop", en: "requests" }, 1))
 
   /** Renders from the key alone, so that nothing of a visitor's request reaches the cache. */
   function makerOf(key: string): () => Promise<RenderResult> {
@@ -255,4 +243,21 @@ function redirect(location: string, more?: Headers): Response {
   const response = new Response(null, { status: 301, headers })
   const { searchParams } = new URL(location, "http://site.invalid")
   return searchParams.has(previewParameter) ? markPreview(response) : response
+}
+
+/** Replaces path segments with malformed percent-encoding by `%25`, so that screens return 404. */
+function withDecodablePath(request: Request): Request {
+  const { origin, pathname } = new URL(request.url)
+  if (isDecodable(pathname)) return request
+  const segments = pathname.split("/").map((segment) => (isDecodable(segment) ? segment : "%25"))
+  return new Request(absoluteUrl(normalizePath(segments.join("/")), origin), request)
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,3 +1,4 @@
+import { callsThrough } from "../../portable/call-function.ts"
 import type { Environment } from "../environment.ts"
 import { createHostedClient } from "../operations/hosted-project.ts"
 
@@ -10,13 +11,15 @@ const defaultDays = 730
  */
 export async function setHostedRetention(environment: Environment): Promise<string | undefined> {
   const { SUPABASE_URL: url = "", SUPABASE_SECRET_KEY: secretKey } = environment
+  const call = secretKey ? callsThrough(createHostedClient({ url, secretKey })) : undefined
   const failures: string[] = []
-  for (const [name, call] of settings) {
+  for (const [name, setter] of settings) {
     const days = environment[name]
-    const reason = secretKey
-      ? await refusalOf(createHostedClient({ url, secretKey }).rpc(call, { days }))
+    const reason = call
+      ? await call(setter, { days }).then(() => undefined, refusal)
       : days !== defaultDays && "SUPABASE_SECRET_KEY is unset, so the project was not told"
-    if (reason) failures.push(`${name} is ${days}, but ${reason}; run there: select public.${call}(${days});`)
+    if (reason)
+      failures.push(`${name} is ${days}, but ${reason}; run there: select public.${setter}(${days});`)
   }
   return failures.join(" ") || undefined
 }
@@ -26,9 +29,4 @@ const settings = [
   ["RECORD_DAYS", "set_record_days"],
 ] as const
 
-async function refusalOf(
-  answer: PromiseLike<{ error: { code: string } | null }>,
-): Promise<string | undefined> {
-  const { error } = await answer
-  return error ? `the project could not be told (${error.code || "no answer"})` : undefined
-}
+const refusal = ({ code }: { code?: string }) => `the project could not be told (${code || "no answer"})`

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto"
+import type { CallFunction } from "../../portable/call-function.ts"
 import { errorCode } from "../../portable/error-code.ts"
 import { normalizeEmail } from "../../portable/forms/normalize-email.ts"
+import { callsIn } from "../database/call-function.ts"
 import type { Database, Query } from "../database/database.ts"
 import { purgeDeletedRows } from "../database/vacuum.ts"
 import { AdministrationError } from "../operations/administration-error.ts"
@@ -9,12 +11,15 @@ import { findFilesAbout, removeFiles } from "./person-files.ts"
 import { findMentions, type Mentions } from "./where-named.ts"
 
 /** Numbers of erased rows by kind. `mails_under_way`: mails that are being sent now. */
-export interface ErasedCounts {
-  accounts: number
+export interface ErasedRecords {
   contact_submissions: number
   lead_captures: number
   mails: number
   mails_under_way: number
+}
+
+interface ErasedCounts extends ErasedRecords {
+  accounts: number
   files: number
 }
 
@@ -30,7 +35,7 @@ export async function exportPerson(
   const address = normalizeAddress(email)
   const kept = await database.asOwner(async (query) => ({
     account: await accountOf(query, address),
-    ...(await recordsOf(query, address)),
+    ...(await readRecords(callsIn(query), address)),
   }))
   const named_in = await findMentions(database, address)
   const files = await findFilesAbout(dataDir, address)
@@ -58,14 +63,12 @@ export async function erasePerson(
     const accounts = await query("delete from auth.users where lower(email) = lower($1) returning 1", [
       address,
     ])
-    const [row] = await query<{ records: Omit<ErasedCounts, "accounts" | "files"> }>(
-      "select public.erase_person_records($1) as records",
-      [address],
-    )
-    await query("select public.erase_person_events($1)", [address])
+    const call = callsIn(query)
+    const records = await call<ErasedRecords>("erase_person_records", { address })
+    await call("erase_person_events", { address })
     await deleteSharedCounts(query, address)
     const files = await removeFiles(about)
-    return { ...(row?.records as ErasedCounts), accounts: accounts.length, files }
+    return { ...records, accounts: accounts.length, files }
   })
   // Also when nothing was found: an earlier run may have failed on a full disk.
   const named = await findMentions(database, address)
@@ -135,12 +138,13 @@ function namedLine(named: Mentions): string | undefined {
 
 const count = (number: number, what: string) => (number ? `${number} ${what}${number === 1 ? "" : "s"}` : "")
 
-async function recordsOf(query: Query, address: string): Promise<object> {
-  const [row] = await query<{ records: object; changes: object[]; events: object[] }>(
-    `select public.person_records($1) as records, public.person_changes($1) as changes, public.person_events($1) as events`,
-    [address],
-  )
-  return { ...row?.records, content_changes: row?.changes ?? [], events: row?.events ?? [] }
+/** Reads everything stored about an address besides its account. */
+export async function readRecords(call: CallFunction, address: string): Promise<object> {
+  return {
+    ...(await call<object>("person_records", { address })),
+    content_changes: await call("person_changes", { address }),
+    events: await call("person_events", { address }),
+  }
 }
 
 async function accountOf(query: Query, address: string): Promise<object | null> {

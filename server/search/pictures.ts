@@ -1,4 +1,5 @@
-import { decodeEntities } from "../pages/render/html-entities.ts"
+import { createSemaphore } from "../limits/semaphore.ts"
+import { decodeEntities } from "../pages/render/page-style.ts"
 import {
   contentTag,
   type PrecompressedResponse,
@@ -19,7 +20,8 @@ export function pagePathOf(pathname: string): string | undefined {
 /** Preview pictures of pages. Their text comes from the page, so callers cannot choose it. */
 export class PreviewPictures {
   #kept = new Map<string, Promise<PrecompressedResponse>>()
-  #last: Promise<unknown> = Promise.resolve()
+  /** Draws one picture at a time, so that sharp's threads stay available. */
+  readonly #oneByOne = createSemaphore(1)
   readonly #page: (path: string, clientAddress?: string) => Promise<Response>
   readonly #commonHeaders: Record<string, string>
   readonly #draw: (title: string, name: string, seed: string) => Promise<Buffer>
@@ -53,13 +55,11 @@ export class PreviewPictures {
     return toResponse(request, await this.#picture(title, name, path.split("/").at(-1) || "home"))
   }
 
-  /** Draws one picture at a time, so that sharp's threads stay available. */
   #picture(title: string, name: string, seed: string): Promise<PrecompressedResponse> {
     const key = `${seed} ${name} ${title}`
     const kept = this.#kept.get(key)
     this.#kept.delete(key)
-    const picture = kept ?? this.#last.then(() => this.#make(title, name, seed))
-    if (!kept) this.#last = picture.catch(() => {})
+    const picture = kept ?? this.#oneByOne(() => this.#make(title, name, seed))
     this.#kept.set(key, picture)
     picture.catch(() => this.#kept.delete(key))
     while (this.#kept.size > maxPictures) {

@@ -1,10 +1,9 @@
-import type { Language } from "../../content/texts/language.ts"
-import { handleForm, type IdempotencyArguments, type LinkedResource } from "../../portable/forms/form.ts"
+import { handleForm, type LinkedResource } from "../../portable/forms/form.ts"
 import { forms } from "../../portable/forms/forms.ts"
+import { callsOn } from "../database/call-function.ts"
 import type { Database } from "../database/database.ts"
 import { requestId } from "../http/request-id.ts"
 import type { Limiter } from "../limits/limiter.ts"
-import { readTextOverrides } from "../mail/queue.ts"
 import type { FunctionHandler } from "./functions.ts"
 import { errorFields, type Logger } from "./logger.ts"
 
@@ -32,29 +31,7 @@ export function createFormFunctions({
       )
       return resource
     },
-    ownTexts: () => readTextOverrides(database),
-    async hasSaid(key: string, language: Language, words: string) {
-      const [row] = await database.asOwner((query) =>
-        query<{ said: boolean }>("select public.has_said($1, $2, $3) as said", [key, language, words]),
-      )
-      return row?.said === true
-    },
-    async isSubmitted(name: string, { key, lasts }: IdempotencyArguments) {
-      const call = "select public.is_submitted($1, $2, $3::interval) as stored"
-      const [row] = await database.asOwner((query) => query<{ stored: boolean }>(call, [name, key, lasts]))
-      return row?.stored === true
-    },
-    async submit(name: string, parameters: Record<string, unknown>, once?: IdempotencyArguments) {
-      if (once) {
-        const values = [name, once.key, JSON.stringify(parameters), once.lasts]
-        const call = "select public.submit_once($1, $2, $3::jsonb, $4::interval)"
-        return void (await database.asOwner((query) => query(call, values)))
-      }
-      const named = Object.keys(parameters).map((parameter, index) => `${parameter} => $${index + 1}`)
-      await database.asOwner((query) =>
-        query(`select public.${name}(${named.join(", ")})`, Object.values(parameters)),
-      )
-    },
+    call: callsOn(database),
   }
   const functions = forms.map((form): [string, FunctionHandler] => [
     form.name,

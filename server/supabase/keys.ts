@@ -3,13 +3,12 @@ import {
   closeSync,
   fchmodSync,
   fstatSync,
-  fsyncSync,
   mkdirSync,
   openSync,
   readFileSync,
   renameSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from "node:fs"
 import { join } from "node:path"
 import { errors, jwtVerify } from "jose"
@@ -118,13 +117,8 @@ function writeSecrets(dataDir: string, path: string, content: object): void {
   mkdirSync(dataDir, { recursive: true })
   const temporary = `${path}.${process.pid}.${random(6)}`
   try {
-    const file = openSync(temporary, "wx", 0o600)
-    try {
-      writeSync(file, `${JSON.stringify(content, null, 2)}\n`)
-      fsyncSync(file)
-    } finally {
-      closeSync(file)
-    }
+    const text = `${JSON.stringify(content, null, 2)}\n`
+    writeFileSync(temporary, text, { mode: 0o600, flag: "wx", flush: true })
     renameSync(temporary, path)
     syncDirectory(dataDir)
   } catch (error) {

@@ -54,7 +54,6 @@ const stacks = {
     "server/operations/backup-file.ts",
     "server/operations/restore.ts",
     "server/statistics",
-    "server/backend/anonymous-headers.ts",
     "server/backend/backend.ts",
     "server/processes.ts",
     "server/pages/send",

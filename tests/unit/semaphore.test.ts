@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest"
-import { createKeyedSemaphore, createSemaphore, QueueFullError } from "../../server/limits/semaphore.ts"
+import { createSemaphore, QueueFullError } from "../../server/limits/semaphore.ts"
 
 /** Creates pieces of work that end on demand. */
 function heldWork() {
@@ -68,10 +68,10 @@ test("failed work releases its permit", async () => {
 
 test("keys do not block each other, and finished keys are removed", async () => {
   const work = heldWork()
-  const turn = createKeyedSemaphore(1, 1)
-  const accepted = [turn("a", work.named("a works")), turn("a", work.named("a waits"))]
-  await expect(turn("a", work.named("a is one too many"))).rejects.toThrow(QueueFullError)
-  accepted.push(turn("b", work.named("b works")))
+  const turn = createSemaphore(1, 1)
+  const accepted = [turn(work.named("a works"), "a"), turn(work.named("a waits"), "a")]
+  await expect(turn(work.named("a is one too many"), "a")).rejects.toThrow(QueueFullError)
+  accepted.push(turn(work.named("b works"), "b"))
   expect(work.begun()).toEqual(["a works", "b works"])
   work.end("a works")
   expect(await accepted[0]).toBe("a works")
@@ -80,8 +80,8 @@ test("keys do not block each other, and finished keys are removed", async () => 
   work.fail("b works")
   await accepted[1]
   await expect(accepted[2]).rejects.toThrow("b works")
-  accepted.push(turn("a", work.named("a again")), turn("a", work.named("a again, later")))
-  await expect(turn("a", work.named("too many again"))).rejects.toThrow(QueueFullError)
+  accepted.push(turn(work.named("a again"), "a"), turn(work.named("a again, later"), "a"))
+  await expect(turn(work.named("too many again"), "a")).rejects.toThrow(QueueFullError)
   for (const name of ["a again", "a again, later"]) {
     await vi.waitFor(() => expect(work.begun()).toContain(name))
     work.end(name)

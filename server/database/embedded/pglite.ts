@@ -4,13 +4,12 @@ import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
 import { fullDiskError, fullDiskStartMessage, hasFreeSpace } from "../../files/free-space.ts"
+import { syncDirectory } from "../../files/sync.ts"
 import { ensureDataDirectory } from "../data-directory.ts"
 import { type Database, DatabaseStartError } from "../database.ts"
 import { type RunStatement, runInTransaction, transactionSettings } from "../transaction.ts"
 import { typeParsers } from "../values.ts"
-import { requireFsync } from "./can-sync.ts"
 import { scheduleCheckpoints } from "./checkpoint.ts"
-import { markZeroed, zeroFreeSpaceOnce } from "./free-space-in-pages.ts"
 import { lockDirectory } from "./lock.ts"
 import { createCluster } from "./prepared-cluster.ts"
 import { durableParameters, SyncedFilesystem } from "./synced-filesystem.ts"
@@ -42,12 +41,29 @@ export async function openPglite(where: { dataDir: string } | { memory: true }):
   }
 }
 
+/** Errors that are not about fsync: a full or read-only disk is reported by the next write. */
+const reportedElsewhere = ["ENOSPC", "EDQUOT", "EACCES", "EPERM", "EROFS"]
+
+/** Throws a DatabaseStartError when the filesystem of DATA_DIR does not support fsync. */
+async function requireFsync(dataDir: string): Promise<void> {
+  const probe = join(dataDir, `sync.${process.pid}`)
+  try {
+    await writeFile(probe, "x", { mode: 0o600, flush: true })
+    syncDirectory(dataDir)
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException
+    if (reportedElsewhere.includes(code)) return
+    throw new DatabaseStartError(
+      `The filesystem of DATA_DIR ${dataDir} cannot sync files to its disk (${code}), so that a power cut could destroy the database: set DATA_DIR to a directory on a disk of this machine.`,
+    )
+  } finally {
+    await rm(probe, { force: true })
+  }
+}
+
 async function openDirectory(dataDir: string): Promise<PGlite> {
   const directory = join(dataDir, "database")
-  if (!existsSync(directory)) {
-    await createCluster(directory)
-    await markZeroed(directory)
-  }
+  if (!existsSync(directory)) await createCluster(directory)
   const version = await readFile(join(directory, "PG_VERSION"), "utf8").catch(async ({ code }) => {
     if (code === "EACCES") throw otherOwner(directory, (await stat(directory)).uid)
   })
@@ -58,7 +74,6 @@ async function openDirectory(dataDir: string): Promise<PGlite> {
   // Ignored on filesystems without modes, where the mount options decide.
   await chmod(directory, 0o700).catch(() => {})
   try {
-    await zeroFreeSpaceOnce(directory)
     return await create(directory)
   } catch {
     // PGlite's error message is that of an aborted WebAssembly program and does not help.

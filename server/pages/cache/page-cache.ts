@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { createSemaphore } from "../../limits/semaphore.ts"
 import type { RenderResult } from "../render/render.ts"
 import {
   compressBody,
@@ -7,7 +9,6 @@ import {
   recompress,
   toResponse,
 } from "../send/precompressed-response.ts"
-import { IdleTasks } from "./idle-work.ts"
 import { PageMap } from "./kept-pages.ts"
 import type { OtherProcesses } from "./other-processes.ts"
 import type { StoredPage } from "./stored-pages.ts"
@@ -58,7 +59,8 @@ const refreshCount = 20
  */
 export class PageCache {
   readonly #pages: PageMap<CachedPage>
-  readonly #idle: IdleTasks
+  readonly #oneByOne = createSemaphore(1)
+  readonly #compressionPauseMs: number
   #underWay = new Map<string, PendingPage>()
   #generation = 0
   #refreshing: NodeJS.Immediate | undefined
@@ -69,20 +71,20 @@ export class PageCache {
 
   /**
    * @param commonHeaders headers of every response
-   * @param quiet milliseconds without new pages before pages are compressed further
+   * @param compressionPauseMs pause before each page that is compressed further
    * @param maximum cache size in bytes
    * @param others processes that share their pages
    */
   constructor(
     commonHeaders: Record<string, string>,
-    quiet = 1_000,
+    compressionPauseMs = 1_000,
     maximum = maxCacheBytes,
     others?: Pick<OtherProcesses, "fetch" | "offer" | "publish">,
   ) {
     this.#commonHeaders = commonHeaders
     this.#pages = new PageMap(maximum)
     this.#others = others
-    this.#idle = new IdleTasks(quiet)
+    this.#compressionPauseMs = compressionPauseMs
   }
 
   /** Invalidates all pages. */
@@ -277,15 +279,17 @@ export class PageCache {
     this.#pages.keep(key, page)
     this.#others?.offer({ key, answer })
     if (!answer.br.former && body.length <= maxBytesToRecompress)
-      this.#idle.add(key, () => this.#compressFurther(page))
+      this.#oneByOne(() => this.#compressFurther(page)).catch(() => {})
     return page
   }
 
   async #compressFurther(page: CachedPage): Promise<void> {
     const { answer } = page
-    if (!answer.page || this.#pages.get(answer.page) !== page) return
+    const isCached = () => this.#pages.get(answer.page ?? "") === page
+    if (!isCached()) return
+    await sleep(this.#compressionPauseMs, undefined, { ref: false })
     const smaller = await recompress(answer)
-    if (this.#pages.get(answer.page) !== page) return
+    if (!answer.page || !isCached()) return
     this.#pages.replaceAnswer(page, smaller)
     this.#others?.publish({ key: answer.page, answer: smaller })
   }

@@ -1,5 +1,3 @@
-import { decodeEntities } from "./html-entities.ts"
-
 /** CSS that is included when all names of one of the `needs` lists occur. */
 interface Needed {
   css: string
@@ -95,3 +93,9 @@ function filterPieces(pieces: readonly StylePiece[], present: ReadonlySet<string
   }
   return css
 }
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" }
+
+/** Decodes the entities that React writes in attributes. */
+export const decodeEntities = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (whole, name: string) => entities[name] ?? whole)

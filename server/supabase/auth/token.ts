@@ -2,7 +2,7 @@ import type { Database } from "../../database/database.ts"
 import { disabledGrantError, requireEmailSignIn } from "./disabled.ts"
 import { AuthError, authErrors } from "./errors.ts"
 import { parseEmail, readInput, requiredText } from "./input.ts"
-import { exchangeCode } from "./links/exchange.ts"
+import { exchangeCode } from "./links/verify.ts"
 import {
   type AuthContext,
   type AuthOptions,

@@ -10,7 +10,7 @@ import { createClient } from "@supabase/supabase-js"
 import { createTransport } from "nodemailer"
 import { RateLimiterMemory } from "rate-limiter-flexible"
 import { company } from "../../../brand/company.ts"
-import type { TextOverrides } from "../../../content/texts/overrides.ts"
+import { callsThrough } from "../../../portable/call-function.ts"
 import { type Form, handleForm, type LinkedResource } from "../../../portable/forms/form.ts"
 import { openCounters } from "../../../portable/limits/counters.ts"
 import { smtpUrlWithOptions } from "../../../portable/mail/smtp-address.ts"
@@ -32,6 +32,7 @@ const secretKeys = projectKeys()
 const supabase = createClient(projectUrl, secretKeys[0], {
   auth: { persistSession: false, autoRefreshToken: false },
 })
+const call = callsThrough(supabase)
 const siteUrl = Deno.env.get("SITE_URL") ?? `https://${company.email.split("@")[1]}`
 const smtpUrl = Deno.env.get("SMTP_URL")
 const smtp = smtpUrl ? createTransport(smtpUrlWithOptions(smtpUrl)) : undefined
@@ -87,23 +88,7 @@ export function serveForm(form: Form): void {
       contactTo: Deno.env.get("CONTACT_TO"),
       count: (limit, email) => counters.consume(limit, { address, email }),
       findResource,
-      ownTexts,
-      async hasSaid(key, language, words) {
-        const { data, error } = await supabase.rpc("has_said", { key, language, words })
-        if (error) throw error
-        return data as boolean
-      },
-      async isSubmitted(form, once) {
-        const { data, error } = await supabase.rpc("is_submitted", { form, ...once })
-        if (error) throw error
-        return data as boolean
-      },
-      async submit(name, parameters, once) {
-        const { error } = once
-          ? await supabase.rpc("submit_once", { form: name, ...once, parameters })
-          : await supabase.rpc(name, parameters)
-        if (error) throw error
-      },
+      call,
       log: (line) => console.error(line),
     })
     if (smtp) {
@@ -131,12 +116,6 @@ async function findResource(id: string): Promise<LinkedResource | undefined> {
     .maybeSingle()
   if (error) throw error
   return data ?? undefined
-}
-
-async function ownTexts(): Promise<TextOverrides> {
-  const { data, error } = await supabase.rpc("own_texts")
-  if (error) throw error
-  return data as TextOverrides
 }
 
 /**

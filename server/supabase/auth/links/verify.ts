@@ -13,7 +13,7 @@ import {
   linkUrl,
   redeemLink,
 } from "./links.ts"
-import { createAuthCode, pkcePrefix } from "./pkce.ts"
+import { createAuthCode, matchesChallenge, parseAuthCode, pkcePrefix } from "./pkce.ts"
 
 /**
  * `GET /verify`: redirects a link to the site's confirmation page, or with PKCE to the client with
@@ -114,4 +114,31 @@ export async function signInWithLink(
   await confirmUser(query, link.userId)
   const chooses = link.kind === "recovery" || !(await hasPassword(query, link.userId))
   return startSession(query, { id: link.userId }, chooses ? "recovery" : "otp", signing)
+}
+
+/**
+ * `POST /token?grant_type=pkce`: exchanges the code of a link for a session, once, and only with
+ * the code verifier of the client that requested it. A wrong verifier changes nothing.
+ */
+export async function exchangeCode(c: AuthContext, parts: AuthOptions): Promise<Response> {
+  const input = await readInput(c)
+  const code = optionalText(input, "auth_code")
+  const verifier = optionalText(input, "code_verifier")
+  if (!code || !verifier) {
+    throw authErrors.invalid("invalid request: both auth code and code verifier should be non-empty")
+  }
+  await consumeLimit(c, parts, "account")
+  const opened = parseAuthCode(code, parts.keys)
+  if (!opened) throw authErrors.flowUnknown()
+  const { tokenHash, expired } = opened
+  const session = await parts.database.asOwner(async (query) => {
+    const challenge = await findChallenge(query, tokenHash)
+    if (!challenge) throw authErrors.flowUnknown()
+    if (expired) throw authErrors.flowExpired()
+    if (!matchesChallenge(challenge, verifier)) throw authErrors.badVerifier()
+    return signInWithLink(query, tokenHash, ["signup", "recovery"], sessionOptions(c, parts))
+  })
+  // A concurrent request used the same code.
+  if (!session) throw authErrors.flowUnknown()
+  return c.json(session)
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { expect, test } from "vitest"
-import { requestKind, requestKinds } from "../../server/metrics/request-counts.ts"
+import { requestKind, requestKinds } from "../../server/metrics/request-kind.ts"
 
 test.each([
   ["/", "page"],
