@@ -1,11 +1,13 @@
-/** A request body was not received: too large or aborted. */
+/** A request body was not received: too large, aborted or not UTF-8. */
 export class BodyNotReceived extends Error {
   override name = "BodyNotReceived"
   readonly tooLarge: boolean
+  readonly notText: boolean
 
-  constructor(why: "too large" | "broken off") {
+  constructor(why: "too large" | "broken off" | "not UTF-8") {
     super(`the body is ${why}`)
     this.tooLarge = why === "too large"
+    this.notText = why === "not UTF-8"
   }
 }
 
@@ -25,6 +27,16 @@ export async function readBody(request: Request, limit: number): Promise<Buffer>
   const parts: Uint8Array[] = []
   for await (const part of body ?? []) parts.push(part)
   return Buffer.concat(parts)
+}
+
+/** Reads a request body as text. @throws BodyNotReceived */
+export async function readText(request: Request, limit: number): Promise<string> {
+  const bytes = await readBody(request, limit)
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+  } catch {
+    throw new BodyNotReceived("not UTF-8")
+  }
 }
 
 /**

@@ -50,6 +50,21 @@ export function restError(
   return new ProtocolError(status, { code, message, details, hint } satisfies ErrorBody, headers)
 }
 
+/** Error of a query string that cannot be parsed. */
+export function parseError(what: string, details: string | null = null): ProtocolError {
+  return restError(400, "PGRST100", `"failed to parse ${what}"`, details)
+}
+
+/** Error of a limit or offset outside the rows. */
+export const rangeError = (details: string): ProtocolError =>
+  restError(416, "PGRST103", "Requested range not satisfiable", details)
+
+/** Error of a result that is not the one row that the caller asked for. */
+export function notSingleError(rows: number): ProtocolError {
+  const details = `The result contains ${rows} rows`
+  return restError(406, "PGRST116", "Cannot coerce the result to a single JSON object", details)
+}
+
 // No SQLSTATE begins with E, but Node's error codes do (EPIPE, ECONNREFUSED, ERR_…).
 const sqlState = /^[0-9A-DF-Z][0-9A-Z]{4}$/
 const systemError = /^E(?!RR_)[A-Z_]+$/

@@ -136,22 +136,19 @@ export function requireKey(request: Request, keys: Keys): "anon" | "service_role
   const bearer = readBearerToken(request)
   const key = request.headers.get("apikey") ?? (bearer?.startsWith("sb_") ? bearer : undefined)
   if (!key) {
-    throw unauthorized({
-      message: "No API key found in request",
-      hint: "No `apikey` request header was found.",
-    })
+    throw unauthorized("No API key found in request", "No `apikey` request header was found.")
   }
   // Always compare both, so that the duration reveals nothing.
   const publishable = matchesSecret(key, keys.publishable)
   const secret = matchesSecret(key, keys.secret)
   if (publishable) return "anon"
-  if (!secret) throw unauthorized({ message: "Invalid API key", hint: "Double check your API key." })
+  if (!secret) throw invalidKey()
   // A secret key in a browser is a leak: https://supabase.com/docs/guides/api/api-keys.
   if (/mozilla\//i.test(request.headers.get("user-agent") ?? "")) {
-    throw unauthorized({
-      message: "Forbidden use of secret API key in browser",
-      hint: "Secret API keys can only be used in a protected environment.",
-    })
+    throw unauthorized(
+      "Forbidden use of secret API key in browser",
+      "Secret API keys can only be used in a protected environment.",
+    )
   }
   return "service_role"
 }
@@ -168,7 +165,7 @@ export async function authenticate(request: Request, keys: Keys): Promise<Sessio
   if (!bearer) throw invalidToken("Only the Bearer scheme is understood")
   if (bearer.startsWith("sb_")) {
     if (!matchesSecret(bearer, role === "anon" ? keys.publishable : keys.secret)) {
-      throw unauthorized({ message: "Invalid API key", hint: "Double check your API key." })
+      throw invalidKey()
     }
     return { role, claims: { role } }
   }
@@ -219,9 +216,8 @@ async function verify(token: string, jwtSecret: string): Promise<Record<string, 
   }
 }
 
-function unauthorized(body: { message: string; hint: string }): ProtocolError {
-  return new ProtocolError(401, body)
-}
+const unauthorized = (message: string, hint: string) => new ProtocolError(401, { message, hint })
+const invalidKey = () => unauthorized("Invalid API key", "Double check your API key.")
 
 function invalidToken(message: string, code = "PGRST301"): ProtocolError {
   return new ProtocolError(

@@ -107,6 +107,10 @@ test(
   },
 )
 
+test("without zeroing, deleted rows stay readable in the files", () => {
+  expect(filesHolding(unzeroed, removed)).not.toEqual([])
+})
+
 describe("a page", () => {
   test("of any kind bears the checksum that Postgres would give it", async () => {
     let pages = 0

@@ -2,7 +2,7 @@ import type { Context } from "hono"
 import { normalizeEmail } from "../../../portable/forms/normalize-email.ts"
 import { cleanLine } from "../../../portable/forms/values.ts"
 import { bodyLimits } from "../../../portable/limits/limits.ts"
-import { BodyNotReceived, readBody } from "../../limits/receive.ts"
+import { BodyNotReceived, readText } from "../../limits/receive.ts"
 import { authErrors } from "./errors.ts"
 
 export type Input = Record<string, unknown>
@@ -17,7 +17,10 @@ const maxDepth = 16
  * deep, or contains text that Postgres cannot store (NUL, lone surrogates)
  */
 export async function readInput(c: Context): Promise<Input> {
-  const text = await readText(c.req.raw)
+  const text = await readText(c.req.raw, bodyLimits.anybody).catch((error: unknown) => {
+    if (!(error instanceof BodyNotReceived)) throw error
+    throw error.tooLarge ? authErrors.tooLarge() : authErrors.badJson()
+  })
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -27,18 +30,6 @@ export async function readInput(c: Context): Promise<Input> {
   if (!isObject(value)) throw authErrors.badJson()
   checkStorable(value, 0)
   return value
-}
-
-async function readText(request: Request): Promise<string> {
-  const bytes = await readBody(request, bodyLimits.anybody).catch((error: unknown) => {
-    if (!(error instanceof BodyNotReceived)) throw error
-    throw error.tooLarge ? authErrors.tooLarge() : authErrors.badJson()
-  })
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
-  } catch {
-    throw authErrors.badJson()
-  }
 }
 
 function isObject(value: unknown): value is Input {

@@ -1,5 +1,5 @@
 import { bodyLimits } from "../../../portable/limits/limits.ts"
-import { BodyNotReceived, readBody } from "../../limits/receive.ts"
+import { BodyNotReceived, readText } from "../../limits/receive.ts"
 import { restError } from "../errors.ts"
 
 /** JSON body. Postgres receives the unchanged text; the parsed value provides the column names. */
@@ -20,7 +20,11 @@ const form = "application/x-www-form-urlencoded"
 export async function readJson(request: Request, limit: number): Promise<JsonBody> {
   const type = (request.headers.get("content-type") ?? json).split(";")[0]?.trim().toLowerCase()
   if (type !== json && type !== form) throw restError(400, "PGRST102", `Content-Type not acceptable: ${type}`)
-  const body = decode(await readBytes(request, limit))
+  const body = await readText(request, limit).catch((error: unknown) => {
+    if (!(error instanceof BodyNotReceived)) throw error
+    if (error.tooLarge) throw restError(413, "PGRST102", `The body is larger than ${sizeOf(limit)}.`)
+    throw badJson(error.notText ? "The body is not UTF-8." : "The body broke off.")
+  })
   const text = type === json ? body : JSON.stringify(Object.fromEntries(new URLSearchParams(body)))
   const { depth, values, longestText } = measureJson(text)
   const { jsonDepth, jsonValues, administrators } = bodyLimits
@@ -37,23 +41,6 @@ export async function readJson(request: Request, limit: number): Promise<JsonBod
 }
 
 const sizeOf = (bytes: number) => (bytes < 1024 * 1024 ? `${bytes / 1024} kB` : `${bytes / 1024 / 1024} MB`)
-
-async function readBytes(request: Request, limit: number): Promise<Buffer> {
-  return await readBody(request, limit).catch((error: unknown) => {
-    if (!(error instanceof BodyNotReceived)) throw error
-    throw error.tooLarge
-      ? restError(413, "PGRST102", `The body is larger than ${sizeOf(limit)}.`)
-      : badJson("The body broke off.")
-  })
-}
-
-function decode(bytes: Buffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
-  } catch {
-    throw badJson("The body is not UTF-8.")
-  }
-}
 
 function badJson(details: string) {
   return restError(400, "PGRST102", "Invalid JSON body", details)

@@ -1,4 +1,4 @@
-import { restError } from "../errors.ts"
+import { parseError, restError } from "../errors.ts"
 
 /** A comparison or a group of conditions. Column names are checked in sql.ts. */
 export type Condition = Comparison | Group
@@ -53,10 +53,6 @@ export function requireFewConditions(conditions: Condition[]): void {
   }
 }
 
-function syntax(what: string, details: string): never {
-  throw restError(400, "PGRST100", `"failed to parse ${what}"`, details)
-}
-
 function isOperator(name: string): name is Operator {
   return (operators as readonly string[]).includes(name)
 }
@@ -67,7 +63,10 @@ function parseOperator(text: string, what: string) {
   const dot = bare.indexOf(".")
   const operator = dot === -1 ? bare : bare.slice(0, dot)
   if (dot === -1 || !isOperator(operator)) {
-    syntax(`filter (${truncate(text)}) of ${truncate(what)}`, `Supported operators: ${operators.join(", ")}.`)
+    throw parseError(
+      `filter (${truncate(text)}) of ${truncate(what)}`,
+      `Supported operators: ${operators.join(", ")}.`,
+    )
   }
   return { operator, negated, rest: bare.slice(dot + 1) }
 }
@@ -81,7 +80,7 @@ function operand(operator: Operator, text: string): string | string[] {
 function isOperand(text: string): string {
   const word = text.toLowerCase()
   if (!["null", "not_null", "true", "false", "unknown"].includes(word)) {
-    syntax(`filter (is.${truncate(text)})`, "is takes null, not_null, true, false or unknown.")
+    throw parseError(`filter (is.${truncate(text)})`, "is takes null, not_null, true, false or unknown.")
   }
   return word
 }
@@ -99,10 +98,8 @@ export function parseColumnName(text: string): string {
   const quoted = /^"((?:[^"\\]|\\.)*)"$/s.exec(text)?.[1]
   if (quoted !== undefined) return quoted.replace(/\\(.)/gs, "$1")
   if (/->|::|[(),:*]/.test(text)) {
-    throw restError(
-      400,
-      "PGRST100",
-      `"failed to parse column (${truncate(text)})"`,
+    throw parseError(
+      `column (${truncate(text)})`,
       "Embedding, casts, aliases, aggregates and JSON paths are not supported by this server.",
     )
   }
@@ -206,6 +203,6 @@ class ConditionParser {
   }
 
   fail(details: string): never {
-    return syntax(`logic tree (${truncate(this.text)})`, `Position ${this.position + 1}: ${details}`)
+    throw parseError(`logic tree (${truncate(this.text)})`, `Position ${this.position + 1}: ${details}`)
   }
 }

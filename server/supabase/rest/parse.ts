@@ -1,4 +1,4 @@
-import { restError } from "../errors.ts"
+import { parseError, rangeError, restError } from "../errors.ts"
 import {
   type Condition,
   parseColumnName,
@@ -29,7 +29,6 @@ export interface OrderTerm {
 /** Maximum rows of a response (PostgREST's db-max-rows). */
 export const maxRows = 10_000
 const maxOrderTerms = 20
-const unsupportedParameters = new Set(["on_conflict"])
 
 /**
  * Parses the query string of /rest/v1/{table}.
@@ -68,12 +67,9 @@ export function parseTableQuery(parameters: URLSearchParams): TableQuery {
         query.order = parseOrder(value)
         break
       case "limit":
-        once(name)
-        query.limit = parseCount(name, value)
-        break
       case "offset":
         once(name)
-        query.offset = parseCount(name, value)
+        query[name] = parseCount(name, value)
         break
       case "and":
       case "or":
@@ -84,7 +80,7 @@ export function parseTableQuery(parameters: URLSearchParams): TableQuery {
         query.conditions.push(parseGroup(name === "not.and" ? "and" : "or", true, value))
         break
       default:
-        if (unsupportedParameters.has(name))
+        if (name === "on_conflict")
           throw restError(400, "PGRST100", `"${name}" is not supported by this server.`)
         query.conditions.push(parseFilter(name, value))
     }
@@ -142,9 +138,7 @@ function parseSelect(text: string): string[] | undefined {
 function splitNames(text: string): string[] {
   if (text === "") return ["*"]
   const names = text.match(/(?:"(?:[^"\\]|\\.)*"|[^,"])+/gs) ?? []
-  if (names.join(",") !== text) {
-    throw restError(400, "PGRST100", `"failed to parse select parameter (${truncate(text)})"`)
-  }
+  if (names.join(",") !== text) throw parseError(`select parameter (${truncate(text)})`)
   return names.map((name) => name.trim())
 }
 
@@ -156,10 +150,8 @@ function parseOrder(text: string): OrderTerm[] {
   return terms.map((term) => {
     const found = /^("(?:[^"\\]|\\.)*"|[^".]+)(?:\.(asc|desc))?(?:\.(nullsfirst|nullslast))?$/s.exec(term)
     if (!found?.[1]) {
-      throw restError(
-        400,
-        "PGRST100",
-        `"failed to parse order (${truncate(term)})"`,
+      throw parseError(
+        `order (${truncate(term)})`,
         "A term is column, column.asc or column.desc, then .nullsfirst or .nullslast.",
       )
     }
@@ -170,20 +162,8 @@ function parseOrder(text: string): OrderTerm[] {
 
 function parseCount(name: string, text: string): number {
   if (/^-\d+$/.test(text)) {
-    throw restError(
-      416,
-      "PGRST103",
-      "Requested range not satisfiable",
-      `${name === "limit" ? "Limit" : "Offset"} should be greater than or equal to zero.`,
-    )
+    throw rangeError(`${name === "limit" ? "Limit" : "Offset"} should be greater than or equal to zero.`)
   }
-  if (!/^\d{1,9}$/.test(text)) {
-    throw restError(
-      400,
-      "PGRST100",
-      `"failed to parse ${name} (${truncate(text)})"`,
-      "A whole number was expected.",
-    )
-  }
+  if (!/^\d{1,9}$/.test(text)) throw parseError(`${name} (${truncate(text)})`, "A whole number was expected.")
   return Number(text)
 }

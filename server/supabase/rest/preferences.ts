@@ -1,4 +1,4 @@
-import { restError } from "../errors.ts"
+import { rangeError, restError } from "../errors.ts"
 
 /** Response options from the request headers. */
 export interface Preferences {
@@ -109,10 +109,7 @@ export function readRange(headers: Headers): { limit: number | undefined; offset
   if (found[2] === undefined) return { offset: from, limit: undefined }
   const to = Number(found[2])
   if (to < from) {
-    throw restError(
-      416,
-      "PGRST103",
-      "Requested range not satisfiable",
+    throw rangeError(
       "The lower boundary must be lower than or equal to the upper boundary in the Range header.",
     )
   }

@@ -1,4 +1,4 @@
-import { type ProtocolError, restError } from "../errors.ts"
+import { notSingleError, rangeError } from "../errors.ts"
 import type { Preferences } from "./preferences.ts"
 import type { StatementResult } from "./sql.ts"
 
@@ -14,7 +14,8 @@ export function rowsResponse(
 ): Response {
   const { rows } = answer
   const total = preferences.count ? answer.total : undefined
-  if (total !== undefined && offset > total) throw offsetError(offset, total)
+  if (total !== undefined && offset > total)
+    throw rangeError(`An offset of ${offset} was requested, but there are only ${total} rows.`)
   const range = rows === 0 ? "*" : `${offset}-${offset + rows - 1}`
   const headers = headersOf(preferences, `${range}/${total ?? "*"}`)
   const status = total !== undefined && rows < total ? 206 : 200
@@ -35,25 +36,8 @@ export function writeResponse(method: string, answer: StatementResult, preferenc
 
 /** Response to a write with an empty body. */
 export function emptyWriteResponse(method: string, preferences: Preferences): Response {
-  if (preferences.single) {
-    throw restError(
-      406,
-      "PGRST116",
-      "Cannot coerce the result to a single JSON object",
-      "The result contains 0 rows",
-    )
-  }
+  if (preferences.single) throw notSingleError(0)
   return writeResponse(method, { body: "[]", rows: 0 }, preferences)
-}
-
-/** PostgREST's error for an offset beyond the last row. */
-function offsetError(offset: number, total: number): ProtocolError {
-  return restError(
-    416,
-    "PGRST103",
-    "Requested range not satisfiable",
-    `An offset of ${offset} was requested, but there are only ${total} rows.`,
-  )
 }
 
 function headersOf(preferences: Preferences, range: string): Headers {

@@ -3,7 +3,7 @@ import { bodyLimits } from "../../../portable/limits/limits.ts"
 import { runAsCaller } from "../../database/caller.ts"
 import type { Database, Session } from "../../database/database.ts"
 import { createSemaphore, QueueFullError } from "../../limits/semaphore.ts"
-import { restError, toProtocolError } from "../errors.ts"
+import { notSingleError, restError, toProtocolError } from "../errors.ts"
 import { authenticate, type Keys } from "../keys.ts"
 import { errorFields, type Logger } from "../logger.ts"
 import { readJson, readObject, readRows } from "./body.ts"
@@ -17,7 +17,6 @@ import {
   deleteStatement,
   insertStatement,
   readStatement,
-  type Shape,
   type Statement,
   type StatementResult,
   updateStatement,
@@ -93,8 +92,18 @@ const isCall = ({ url }: Request) => /\/rpc\/[^/]+$/.test(new URL(url).pathname)
 const busyError = () =>
   restError(503, "PGRST003", "Too many large calls are waiting.", null, "Try again in a moment.")
 
+/** A request for a table, parsed and authenticated. */
+interface TableRequest {
+  database: Database
+  request: Request
+  session: Session
+  table: Table
+  query: TableQuery
+  preferences: Preferences
+}
+
 async function answerTable(
-  parts: Parts,
+  { catalogue, database }: Parts,
   request: Request,
   session: Session,
   name: string,
@@ -102,25 +111,25 @@ async function answerTable(
   const { method } = request
   if (!/^(GET|HEAD|POST|PATCH|DELETE|OPTIONS)$/.test(method))
     throw restError(405, "PGRST117", `Unsupported HTTP method: ${method}`)
-  const table = findTable(await parts.catalogue.current(), name)
+  const table = findTable(await catalogue.current(), name)
   if (method === "OPTIONS") return allowResponse(["GET", "HEAD", ...table.writes])
   const preferences = readPreferences(request.headers)
   const query = parseTableQuery(new URL(request.url).searchParams)
-  const answer = method === "GET" || method === "HEAD" ? read : write
-  return await answer(parts.database, request, session, table, query, preferences)
+  const asked = { database, request, session, table, query, preferences }
+  return await (method === "GET" || method === "HEAD" ? read(asked) : write(asked))
 }
 
 const allowResponse = (methods: string[]) =>
   new Response(null, { headers: { allow: ["OPTIONS", ...methods].join(","), "cache-control": "no-store" } })
 
-async function read(
-  database: Database,
-  request: Request,
-  session: Session,
-  table: Table,
-  query: TableQuery,
-  preferences: Preferences,
-): Promise<Response> {
+async function read({
+  database,
+  request,
+  session,
+  table,
+  query,
+  preferences,
+}: TableRequest): Promise<Response> {
   if (query.columns) throw restError(400, "PGRST100", '"columns" belongs to a write.')
   const page = applyRange(request, query)
   const shape = { ...preferences, representation: request.method === "GET" || preferences.single }
@@ -134,15 +143,9 @@ function applyRange(request: Request, query: TableQuery): TableQuery {
   return ranged ? { ...query, ...readRange(request.headers) } : query
 }
 
-async function write(
-  database: Database,
-  request: Request,
-  session: Session,
-  table: Table,
-  query: TableQuery,
-  preferences: Preferences,
-): Promise<Response> {
-  const { method } = request
+async function write(asked: TableRequest): Promise<Response> {
+  const { database, session, query, preferences } = asked
+  const { method } = asked.request
   if (query.order.length > 0 || query.limit !== undefined || query.offset > 0) {
     throw restError(400, "PGRST100", "A write takes no order, limit or offset.")
   }
@@ -152,21 +155,21 @@ async function write(
     const verb = method === "PATCH" ? "UPDATE" : "DELETE"
     throw restError(400, "21000", `${verb} requires a WHERE clause`, null, "Filter by at least one column.")
   }
-  const statement = await writeStatement(database, request, session, table, query, preferences)
+  const statement = await writeStatement(asked)
   if (!statement) return emptyWriteResponse(method, preferences)
   const answer = await run(database, session, statement, preferences)
   return writeResponse(method, answer, preferences)
 }
 
 /** Returns `undefined` when the body changes nothing. */
-async function writeStatement(
-  database: Database,
-  request: Request,
-  session: Session,
-  table: Table,
-  query: TableQuery,
-  shape: Shape,
-): Promise<Statement | undefined> {
+async function writeStatement({
+  database,
+  request,
+  session,
+  table,
+  query,
+  preferences: shape,
+}: TableRequest): Promise<Statement | undefined> {
   if (request.method === "DELETE") return deleteStatement(table, query, shape)
   const body = await readJson(request, await findBodyLimit(database, session, request))
   if (request.method === "POST") {
@@ -248,14 +251,7 @@ async function run(
       statement.parameters,
     )
     if (!answer) throw new Error("The statement answered no row")
-    if (single && answer.rows !== 1) {
-      throw restError(
-        406,
-        "PGRST116",
-        "Cannot coerce the result to a single JSON object",
-        `The result contains ${answer.rows} rows`,
-      )
-    }
+    if (single && answer.rows !== 1) throw notSingleError(answer.rows)
     return answer
   })
 }

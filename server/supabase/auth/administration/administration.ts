@@ -26,10 +26,13 @@ export interface Accounts {
   list(): Promise<ListedAccount[]>
   /** Generates a password if none is given. */
   create(email: string, password?: string): Promise<NewPassword>
+  /** Replaces the password, generated if none is given, and ends all sessions. */
   password(email: string, password?: string): Promise<NewPassword>
+  /** Makes a verified account a full administrator and unblocks it. */
   grant(email: string): Promise<void>
+  /** Removes the role and keeps the account; not of the last full administrator, unless `force`. */
   revoke(email: string, options: { force: boolean }): Promise<void>
-  /** Returns the number of second factors that were removed. */
+  /** Removes the second factors, ends the sessions and returns the number of factors. */
   reset(email: string): Promise<number>
 }
 

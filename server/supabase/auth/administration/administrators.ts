@@ -11,25 +11,53 @@ import type { Accounts, ListedAccount, NewPassword } from "./administration.ts"
 
 /** Account commands on the site's own database. */
 export const databaseAccounts = (database: Database): Accounts => ({
-  list: () => listAccounts(database),
-  create: (email, password) => createAdministrator(database, email, password),
-  password: (email, password) => replacePassword(database, email, password),
-  grant: (email) => grantAdministrator(database, email),
-  revoke: (email, options) => revokeAdministrator(database, email, options),
-  reset: (email) => resetFactors(database, email),
-})
-
-/** Lists all accounts, administrators first. */
-async function listAccounts(database: Database): Promise<ListedAccount[]> {
-  return database.asOwner((query) =>
-    query<ListedAccount>(
-      `select u.email, coalesce(r.role, 'user') as role, u.email_confirmed_at is not null as verified,
-         u.created_at as "createdAt", u.last_sign_in_at as "lastSignInAt"
-       from auth.users u left join public.users_roles r on r.user_id = u.id
-       order by coalesce(r.role, 'user'), u.email`,
+  list: () =>
+    database.asOwner((query) =>
+      query<ListedAccount>(
+        `select u.email, coalesce(r.role, 'user') as role, u.email_confirmed_at is not null as verified,
+           u.created_at as "createdAt", u.last_sign_in_at as "lastSignInAt"
+         from auth.users u left join public.users_roles r on r.user_id = u.id
+         order by coalesce(r.role, 'user'), u.email`,
+      ),
     ),
-  )
-}
+  create: (email, password) => createAdministrator(database, email, password),
+  /** Also for owners who get no mail or whose account was taken over. */
+  async password(email, given) {
+    const { passwordHash, ...account } = await withPassword(email, given)
+    await database.asOwner(async (query) => {
+      const { id } = await verifiedAccount(query, account.email)
+      await changePassword(query, id, passwordHash)
+    })
+    return account
+  },
+  async grant(email) {
+    const address = validEmail(email)
+    await database.asOwner(async (query) => {
+      await makeFullAdministrator(query, (await verifiedAccount(query, address)).id)
+    })
+  },
+  async revoke(email, { force }) {
+    const address = validEmail(email)
+    await database.asOwner(async (query) => {
+      const account = await findAccount(query, address)
+      if (!account) throw new AdministrationError(`${address} has no account`)
+      if (!force) await requireAnotherAdministrator(query, address)
+      const removed = await query(
+        "delete from public.users_roles where user_id = $1 and role = 'admin' returning 1",
+        [account.id],
+      )
+      if (removed.length === 0) throw new AdministrationError(`${address} is no administrator`)
+    })
+  },
+  reset(email) {
+    const address = validEmail(email)
+    return database.asOwner(async (query) => {
+      const { id } = await verifiedAccount(query, address)
+      await query("delete from auth.sessions where user_id = $1", [id])
+      return (await query("delete from auth.mfa_factors where user_id = $1 returning id", [id])).length
+    })
+  },
+})
 
 /**
  * Creates a verified administrator account; generates a password if none is given.
@@ -54,20 +82,6 @@ export async function createAdministrator(
   return account
 }
 
-/**
- * Replaces a password and ends all sessions, for owners who get no mail or whose account was taken
- * over. Generates a password if none is given.
- * @throws AdministrationError for an unknown or unverified account or a weak password
- */
-async function replacePassword(database: Database, email: string, password?: string): Promise<NewPassword> {
-  const { passwordHash, ...account } = await withPassword(email, password)
-  await database.asOwner(async (query) => {
-    const { id } = await verifiedAccount(query, account.email)
-    await changePassword(query, id, passwordHash)
-  })
-  return account
-}
-
 async function withPassword(
   email: string,
   password = generatePassword(),
@@ -77,17 +91,7 @@ async function withPassword(
   return { email: address, password, passwordHash: await hashPassword(password) }
 }
 
-/**
- * Makes a verified account a full administrator and unblocks it.
- * @throws AdministrationError for an unverified account, whose password may be a stranger's
- */
-async function grantAdministrator(database: Database, email: string): Promise<void> {
-  const address = validEmail(email)
-  await database.asOwner(async (query) => {
-    await makeFullAdministrator(query, (await verifiedAccount(query, address)).id)
-  })
-}
-
+/** @throws AdministrationError for an unverified account, whose password may be a stranger's */
 async function verifiedAccount(query: Query, address: string): Promise<{ id: string }> {
   const account = await findAccount(query, address)
   if (!account) throw new AdministrationError(`${address} has no account; make one with: create ${address}`)
@@ -95,24 +99,6 @@ async function verifiedAccount(query: Query, address: string): Promise<{ id: str
     throw new AdministrationError(`${address} has not been verified yet; follow the link in its mail first`)
   }
   return account
-}
-
-/**
- * Removes the admin role and keeps the account.
- * @throws AdministrationError for the last full administrator, unless `force`
- */
-async function revokeAdministrator(database: Database, email: string, { force = false } = {}): Promise<void> {
-  const address = validEmail(email)
-  await database.asOwner(async (query) => {
-    const account = await findAccount(query, address)
-    if (!account) throw new AdministrationError(`${address} has no account`)
-    if (!force) await requireAnotherAdministrator(query, address)
-    const removed = await query(
-      "delete from public.users_roles where user_id = $1 and role = 'admin' returning 1",
-      [account.id],
-    )
-    if (removed.length === 0) throw new AdministrationError(`${address} is no administrator`)
-  })
 }
 
 /**
@@ -132,16 +118,6 @@ export const lastAdministratorError = (address: string) =>
     `${address} is the last administrator with all areas; make another one first (npm run admin -- grant EMAIL). ` +
       "With --force it goes all the same: then nobody can manage people and settings until npm run admin makes an administrator.",
   )
-
-/** Removes an account's second factors and ends its sessions. Returns the number of factors. */
-export async function resetFactors(database: Database, email: string): Promise<number> {
-  const address = validEmail(email)
-  return database.asOwner(async (query) => {
-    const { id } = await verifiedAccount(query, address)
-    await query("delete from auth.sessions where user_id = $1", [id])
-    return (await query("delete from auth.mfa_factors where user_id = $1 returning id", [id])).length
-  })
-}
 
 /**
  * Ensures at start that there is an administrator. Returns the account if its password was
