@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Database } from "../../server/database/database.ts"
-import { migrate, migrateFrom } from "../../server/database/migrate.ts"
+import { migrate } from "../../server/database/migrate.ts"
 
 /**
  * Migrates an empty database with Supabase's default privileges, where everyone has access to new
@@ -11,7 +11,7 @@ import { migrate, migrateFrom } from "../../server/database/migrate.ts"
 export async function migrateAsOnSupabase(database: Database): Promise<void> {
   const noMigrations = await mkdtemp(join(tmpdir(), "no-migrations-"))
   try {
-    await migrateFrom(database, noMigrations)
+    await migrate(database, noMigrations)
   } finally {
     await rm(noMigrations, { recursive: true })
   }

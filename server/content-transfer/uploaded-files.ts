@@ -1,4 +1,5 @@
-import { access, mkdir, readFile, writeFile } from "node:fs/promises"
+import { existsSync } from "node:fs"
+import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { z } from "zod"
 import { AdministrationError } from "../operations/administration-error.ts"
@@ -78,32 +79,22 @@ export async function compareFiles(store: FileStore, folder: string): Promise<Fi
 
 async function readList(folder: string) {
   const path = join(folder, list)
-  const present = await access(folder).then(
-    () => true,
-    () => false,
-  )
-  if (!present) return []
+  if (!existsSync(folder)) return []
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     throw new AdministrationError(`${path} cannot be read: ${error.code}.`)
   })
-  const parsed = rowsSchema.safeParse(parsedJson(text))
+  const value = await Promise.resolve(text)
+    .then(JSON.parse)
+    .catch(() => undefined)
+  const parsed = rowsSchema.safeParse(value)
   if (!parsed.success) throw new AdministrationError(`${path} is no list of uploaded files.`)
   for (const { folder: own, objects } of parsed.data) {
     for (const name of objects) {
-      await access(join(folder, own, name)).catch(() => {
-        throw new AdministrationError(`${join(folder, own, name)} is missing.`)
-      })
+      const path = join(folder, own, name)
+      if (!existsSync(path)) throw new AdministrationError(`${path} is missing.`)
     }
   }
   return parsed.data
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const addressOf = ({ folder, file }: Pick<MediaRow, "folder" | "file">) =>

@@ -1,11 +1,13 @@
-import { existsSync } from "node:fs"
 import { readdir, readFile } from "node:fs/promises"
-import { dirname, join } from "node:path"
+import { join } from "node:path"
 import { type Database, DatabaseStartError, type Query } from "./database.ts"
 import { splitStatements } from "./statements.ts"
 
 /** Advisory lock key, the same in every process: only one migrates at a time. */
 const advisoryLock = 7_206_113
+
+const ownFolder = join(import.meta.dirname, "../../supabase/migrations")
+const bootstrap = join(import.meta.dirname, "bootstrap")
 
 interface Migration {
   version: string
@@ -18,19 +20,11 @@ interface Migration {
  * once, in order, in its own transaction under a lock, so several processes can start at once.
  * Records applied versions in the same tables as the Supabase CLI and Supabase Auth.
  *
- * Reads the SQL from the project root, found upwards from this module. A deployment must include
- * `supabase/migrations` and `server/database/bootstrap`.
+ * @param folder other migrations, for upgrade tests
  * @throws DatabaseStartError when a migration fails (naming the file, which is rolled back), or
  * when the database predates the first migration (unchanged)
  */
-export async function migrate(database: Database): Promise<void> {
-  await migrateFrom(database, ownFolder())
-}
-
-/** Like `migrate`, with the migrations of another folder, for upgrade tests. */
-export async function migrateFrom(database: Database, folder: string): Promise<void> {
-  const root = projectRoot()
-  const bootstrap = join(root, "server/database/bootstrap")
+export async function migrate(database: Database, folder = ownFolder): Promise<void> {
   const roles = splitStatements(await readFile(join(bootstrap, "roles.sql"), "utf8"))
   const accounts = await migrationsIn(join(bootstrap, "auth"))
   const migrations = await migrationsIn(folder)
@@ -79,7 +73,7 @@ export function replacedDatabaseError(): DatabaseStartError {
 export async function migrationState(
   database: Database,
 ): Promise<"none" | "replaced" | "earlier" | "current"> {
-  return stateOf(database, await migrationsIn(ownFolder()))
+  return stateOf(database, await migrationsIn(ownFolder))
 }
 
 async function stateOf(database: Database, migrations: Migration[]) {
@@ -155,18 +149,6 @@ async function migrationsIn(directory: string): Promise<Migration[]> {
 
 /** Returns the first and newest migration versions of this program. */
 export async function migrationVersions(): Promise<{ first: string; newest: string }> {
-  const migrations = await migrationsIn(ownFolder())
+  const migrations = await migrationsIn(ownFolder)
   return { first: migrations[0]?.version ?? "", newest: migrations.at(-1)?.version ?? "" }
-}
-
-const ownFolder = () => join(projectRoot(), "supabase/migrations")
-
-function projectRoot(): string {
-  let directory = import.meta.dirname
-  while (!existsSync(join(directory, "supabase/migrations"))) {
-    const parent = dirname(directory)
-    if (parent === directory) return process.cwd()
-    directory = parent
-  }
-  return directory
 }

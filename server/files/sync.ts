@@ -4,18 +4,14 @@ import { join } from "node:path"
 
 /** Syncs a directory to disk. New and renamed entries are durable only after that. */
 export function syncDirectory(path: string): void {
-  const directory = openDirectory(path)
-  if (directory === undefined) return
+  // Windows cannot open directories, and does not need to sync them.
+  if (process.platform === "win32") return
+  const directory = openSync(path, "r")
   try {
     fsyncSync(directory)
   } finally {
     closeSync(directory)
   }
-}
-
-/** Returns `undefined` on Windows, where directories cannot be opened and need no sync. */
-function openDirectory(path: string): number | undefined {
-  return process.platform === "win32" ? undefined : openSync(path, "r")
 }
 
 /** Syncs a directory tree to disk. */

@@ -1,4 +1,4 @@
-import { access } from "node:fs/promises"
+import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { mimeOptions, type OutgoingMail, sendMessage } from "../../portable/mail/message.ts"
 import { smtpUrlWithOptions } from "../../portable/mail/smtp-address.ts"
@@ -44,7 +44,7 @@ export function fileTransport({
   return {
     async send(mail) {
       const path = join(dataDir, "mail", fileName(mail))
-      if (await exists(path)) return
+      if (existsSync(path)) return
       // Loaded with the first message.
       const { createTransport } = await import("nodemailer")
       const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" })
@@ -67,13 +67,6 @@ function fileName({ id, kind, createdAt }: OutgoingMail): string {
  */
 function linksOf(mail: OutgoingMail): string[] {
   return mail.text.match(/^https?:\/\/\S+$/gm) ?? []
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }
 
 /** Delivers messages. */

@@ -13,8 +13,11 @@ interface PersonFile {
 /** Finds mail files (`mail/*.eml`) sent to the address, and contact messages from it. */
 export async function findFilesAbout(dataDir: string, address: string): Promise<PersonFile[]> {
   const found: PersonFile[] = []
-  for (const path of await namesIn(join(dataDir, "mail"), /\.eml$/)) {
-    const mail = await readOrNothing(path)
+  const folder = join(dataDir, "mail")
+  for (const name of (await readdir(folder).catch(() => [])).sort()) {
+    if (!name.endsWith(".eml")) continue
+    const path = join(folder, name)
+    const mail = await readFile(path).catch(ignoreDeleted)
     if (!mail) continue
     const { to, replyTo, subject, text, date } = await PostalMime.parse(mail)
     // A contact message is about its sender; its recipient is the company.
@@ -32,20 +35,9 @@ export async function removeFiles(files: readonly PersonFile[]): Promise<number>
   return files.length
 }
 
-async function namesIn(folder: string, pattern: RegExp): Promise<string[]> {
-  const names = await readdir(folder).catch(() => [] as string[])
-  return names
-    .filter((name) => pattern.test(name))
-    .sort()
-    .map((name) => join(folder, name))
-}
-
-/** Returns `undefined` for a file that was deleted meanwhile. */
-async function readOrNothing(path: string): Promise<Buffer | undefined> {
-  return readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined
-    throw error
-  })
+/** For a file that was deleted meanwhile. */
+function ignoreDeleted(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error
 }
 
 /** Compares ignoring case and the encoding of internationalized domains. */

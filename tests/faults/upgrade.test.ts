@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { gzipSync, zstdDecompressSync } from "node:zlib"
 import { afterEach, describe, expect, test } from "vitest"
 import { DatabaseStartError } from "../../server/database/database.ts"
-import { migrate, migrateFrom } from "../../server/database/migrate.ts"
+import { migrate } from "../../server/database/migrate.ts"
 import { restoreBackup } from "../../server/operations/restore.ts"
 import { engines, openTestDatabase } from "../fixtures/databases.ts"
 import { postgresProgram } from "../fixtures/postgres.ts"
@@ -97,9 +97,9 @@ describe.each(engines)("a database with rows, on %s", (engine) => {
       const laterFolder = await earlierMigrations(files.length)
       await writeFile(join(laterFolder, later.name), later.sql)
       const earlier = await site.withDatabase(async (database) => {
-        await migrateFrom(database, folder)
+        await migrate(database, folder)
         const rows = await database.asOwner(addEarlierRows)
-        await migrateFrom(database, laterFolder)
+        await migrate(database, laterFolder)
         return rows
       })
 
@@ -134,7 +134,7 @@ describe.each(engines)("a database with rows, on %s", (engine) => {
       broken,
       "create table public.half (id int); insert into public.pages (title, slug) values ('Halv', 'halv'); select 1 / 0;",
     )
-    const attempt = migrateFrom(database, folder)
+    const attempt = migrate(database, folder)
     await expect(attempt).rejects.toThrow(DatabaseStartError)
     await expect(attempt).rejects.toThrow(/^[^\n]*29991231000000_broken\.sql[^\n]*division by zero[^\n]*$/)
     const state = () =>
@@ -147,7 +147,7 @@ describe.each(engines)("a database with rows, on %s", (engine) => {
     expect(await state()).toEqual([{ half: false, pages: 0, migrations: files.length }])
 
     await writeFile(broken, "create table public.half (id int);")
-    await migrateFrom(database, folder)
+    await migrate(database, folder)
     expect(await state()).toEqual([{ half: true, pages: 0, migrations: files.length + 1 }])
   })
 })

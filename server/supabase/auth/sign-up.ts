@@ -111,42 +111,40 @@ async function consumeMail(
   if (challenge) await consumeLimit(c, parts, "pkceLink", { email })
 }
 
-/** `POST /resend` (signup): sends another link. The response is the same for all addresses. */
+/** `POST /resend` (signup): sends another link. */
 export async function resend(c: AuthContext, parts: AuthOptions): Promise<Response> {
   const input = await readInput(c)
   const type = requiredText(input, "type")
   rejectPhoneResend(type)
   if (type !== "signup") throw authErrors.invalid("Only type signup can be sent again")
-  const email = requiredEmail(input)
-  const challenge = readChallenge(input)
-  await consumeMail(c, parts, "resend", email, challenge)
-  const to = { ...mailTo(c, parts, email), challenge }
-  await withMinResponseTime(
-    parts,
-    parts.database.asOwner(async (query) => {
-      const account = await findAccount(query, email)
-      if (account && !account.confirmed)
-        await mailLink(query, account.invited ? "invite" : "signup", account.id, to)
-    }),
-  )
-  return c.json({})
+  return answerWithMail(c, parts, "resend", input, async (query, account, to) => {
+    if (!account.confirmed) await mailLink(query, account.invited ? "invite" : "signup", account.id, to)
+  })
 }
 
-/**
- * `POST /recover`: sends a password link if there is an account. Same response for all addresses.
- */
+/** `POST /recover`: sends a password link if there is an account. */
 export async function recover(c: AuthContext, parts: AuthOptions): Promise<Response> {
-  const input = await readInput(c)
+  return answerWithMail(c, parts, "recover", await readInput(c), async (query, account, to) => {
+    if (!account.banned) await mailLink(query, "recovery", account.id, to)
+  })
+}
+
+/** Response and duration are the same for all addresses. */
+async function answerWithMail(
+  c: AuthContext,
+  parts: AuthOptions,
+  limit: "resend" | "recover",
+  input: Input,
+  send: (query: Query, account: Account, to: MailTo) => Promise<void>,
+): Promise<Response> {
   const email = requiredEmail(input)
   const challenge = readChallenge(input)
-  await consumeMail(c, parts, "recover", email, challenge)
+  await consumeMail(c, parts, limit, email, challenge)
   const to = { ...mailTo(c, parts, email), challenge }
-  await withMinResponseTime(
-    parts,
-    parts.database.asOwner(async (query) => {
-      const account = await findAccount(query, email)
-      if (account && !account.banned) await mailLink(query, "recovery", account.id, to)
-    }),
-  )
+  const work = parts.database.asOwner(async (query) => {
+    const account = await findAccount(query, email)
+    if (account) await send(query, account, to)
+  })
+  await withMinResponseTime(parts, work)
   return c.json({})
 }
