@@ -15,12 +15,13 @@ const plans = "tests/fixtures/plans/each-test.ts"
  * graph. All others share loaded modules, which saves a third of their time.
  */
 const alone = {
-  unit: ["tests/unit/one-language.test.ts"],
+  unit: ["tests/unit/one-language.test.ts", "tests/unit/passwords.test.ts"],
   protocol: ["tests/protocol/auth.rules.test.ts", "tests/protocol/*-hosted.test.ts"],
 }
 
 export default defineConfig({
   test: {
+    alias: { "@node-rs/argon2": join(import.meta.dirname, "tests/fixtures/fast-argon2.ts") },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // One more than the cores of a small machine, because one worker is always waiting.

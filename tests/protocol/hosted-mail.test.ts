@@ -1,11 +1,11 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js"
 import { createTransport } from "nodemailer"
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
 import { smtpUrlWithOptions } from "../../portable/mail/smtp-address.ts"
 import { enqueueMail } from "../../server/mail/queue.ts"
 import { createSupabaseServer } from "../../server/supabase/supabase.ts"
 import { sendDue } from "../../supabase/functions/_shared/send-due.ts"
-import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { type SmtpFixture, startSmtp } from "../fixtures/smtp.ts"
 import { link, siteUrl, sql } from "./mail-site.ts"
 
@@ -15,95 +15,93 @@ const keys = {
   jwtSecret: "a secret for tests alone, of more than 32 characters",
 }
 
-describe.each(engines)("mail of the hosted functions with %s", (engine) => {
-  let database: TestDatabase
-  let supabase: SupabaseClient
-  let smtp: SmtpFixture
-  /** Database function whose calls fail. */
-  let failing: string | undefined
-  const lines: string[] = []
+let database: TestDatabase
+let supabase: SupabaseClient
+let smtp: SmtpFixture
+/** Database function whose calls fail. */
+let failing: string | undefined
+const lines: string[] = []
 
-  beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    const logger = { error() {}, warn() {}, info() {} }
-    const server = createSupabaseServer({ database, keys, siteUrl, functions: {}, logger })
-    supabase = createClient(siteUrl, keys.secret, {
-      auth: { persistSession: false, autoRefreshToken: false },
-      global: {
-        fetch: async (input, init) => {
-          const request = new Request(input, init)
-          if (!failing || !request.url.endsWith(`/rpc/${failing}`)) return server.fetch(request)
-          return Response.json({ code: "53100", message: "no room for a@example.se" }, { status: 500 })
-        },
+beforeAll(async () => {
+  database = await openTestDatabase("postgres")
+  const logger = { error() {}, warn() {}, info() {} }
+  const server = createSupabaseServer({ database, keys, siteUrl, functions: {}, logger })
+  supabase = createClient(siteUrl, keys.secret, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: {
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        if (!failing || !request.url.endsWith(`/rpc/${failing}`)) return server.fetch(request)
+        return Response.json({ code: "53100", message: "no room for a@example.se" }, { status: 500 })
       },
-    })
+    },
   })
-  afterAll(() => database?.close())
-  beforeEach(async () => {
-    smtp = await startSmtp()
-    lines.length = 0
-    failing = undefined
-    await sql(database, "delete from private.outbox")
-  })
-  afterEach(() => smtp.close())
+})
+afterAll(() => database?.close())
+beforeEach(async () => {
+  smtp = await startSmtp()
+  lines.length = 0
+  failing = undefined
+  await sql(database, "delete from private.outbox")
+})
+afterEach(() => smtp.close())
 
-  const queue = (recipient: string) =>
-    database.asOwner((query) =>
-      enqueueMail(query, recipient, { kind: "verify-email", language: "sv", url: link }),
-    )
-  const send = () => {
-    const transport = createTransport(smtpUrlWithOptions(smtp.url))
-    return sendDue({ supabase, smtp: transport, from: undefined, siteUrl, log: (line) => lines.push(line) })
-  }
-  const waiting = () =>
-    sql(database, "select 1 from private.outbox where sent_at is null and next_attempt_at > now()")
+const queue = (recipient: string) =>
+  database.asOwner((query) =>
+    enqueueMail(query, recipient, { kind: "verify-email", language: "sv", url: link }),
+  )
+const send = () => {
+  const transport = createTransport(smtpUrlWithOptions(smtp.url))
+  return sendDue({ supabase, smtp: transport, from: undefined, siteUrl, log: (line) => lines.push(line) })
+}
+const waiting = () =>
+  sql(database, "select 1 from private.outbox where sent_at is null and next_attempt_at > now()")
 
-  test("a call locks one message at a time and leaves queued messages to other calls", async () => {
-    for (const name of ["a", "b", "c"]) await queue(`${name}@example.se`)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    smtp.treat = { acceptAfter: held }
-    const sending = send()
-    await vi.waitFor(async () => expect(smtp.attempts).toHaveLength(1), { timeout: 10_000 })
-    expect(await waiting()).toHaveLength(1)
-    release()
-    await sending
-    expect(smtp.received.map(({ envelope }) => envelope.to[0]).toSorted()).toEqual([
-      "a@example.se",
-      "b@example.se",
-      "c@example.se",
-    ])
-    expect(await sql(database, "select 1 from private.outbox where sent_at is not null")).toHaveLength(3)
+test("a call locks one message at a time and leaves queued messages to other calls", async () => {
+  for (const name of ["a", "b", "c"]) await queue(`${name}@example.se`)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
   })
+  smtp.treat = { acceptAfter: held }
+  const sending = send()
+  await vi.waitFor(async () => expect(smtp.attempts).toHaveLength(1), { timeout: 10_000 })
+  expect(await waiting()).toHaveLength(1)
+  release()
+  await sending
+  expect(smtp.received.map(({ envelope }) => envelope.to[0]).toSorted()).toEqual([
+    "a@example.se",
+    "b@example.se",
+    "c@example.se",
+  ])
+  expect(await sql(database, "select 1 from private.outbox where sent_at is not null")).toHaveLength(3)
+})
 
-  test("retries temporary failures, drops permanent ones and logs both without addresses", async () => {
-    smtp.treat = (recipient) =>
-      recipient.startsWith("later") ? { refuseRecipient: 450 } : { refuseRecipient: 550 }
-    await queue("later@example.se")
-    await queue("never@example.se")
-    await send()
-    expect(smtp.received).toHaveLength(0)
-    expect(lines.toSorted()).toEqual([
-      expect.stringMatching(/^Mail \S+ \(verify-email\) could not be sent \(\S+ \d+\)/),
-      expect.stringMatching(/^Mail \S+ \(verify-email\) could not be sent \(\S+ \d+\)/),
-    ])
-    expect(lines.join("\n")).toContain("is given up after 1 attempt")
-    expect(lines.join("\n")).toContain("trying again in 5 s")
-    expect(lines.join("\n")).not.toContain("@")
-  })
+test("retries temporary failures, drops permanent ones and logs both without addresses", async () => {
+  smtp.treat = (recipient) =>
+    recipient.startsWith("later") ? { refuseRecipient: 450 } : { refuseRecipient: 550 }
+  await queue("later@example.se")
+  await queue("never@example.se")
+  await send()
+  expect(smtp.received).toHaveLength(0)
+  expect(lines.toSorted()).toEqual([
+    expect.stringMatching(/^Mail \S+ \(verify-email\) could not be sent \(\S+ \d+\)/),
+    expect.stringMatching(/^Mail \S+ \(verify-email\) could not be sent \(\S+ \d+\)/),
+  ])
+  expect(lines.join("\n")).toContain("is given up after 1 attempt")
+  expect(lines.join("\n")).toContain("trying again in 5 s")
+  expect(lines.join("\n")).not.toContain("@")
+})
 
-  test.each([
-    ["mail_sent", "accept", /^Mail \S+ \(verify-email\) has been sent, and will be again: .+ \(53100\)$/],
-    ["mail_failed", { refuseRecipient: 450 }, /^Mail \S+ \(verify-email\) was not sent: .+ \(53100\)$/],
-  ] as const)("logs only the error code when %s cannot be called", async (name, treat, line) => {
-    smtp.treat = treat
-    failing = name
-    await queue("a@example.se")
-    await send()
-    expect(lines).toHaveLength(name === "mail_sent" ? 1 : 2)
-    expect(lines.at(-1)).toMatch(line)
-    expect(lines.join("\n")).not.toContain("@")
-  })
+test.each([
+  ["mail_sent", "accept", /^Mail \S+ \(verify-email\) has been sent, and will be again: .+ \(53100\)$/],
+  ["mail_failed", { refuseRecipient: 450 }, /^Mail \S+ \(verify-email\) was not sent: .+ \(53100\)$/],
+] as const)("logs only the error code when %s cannot be called", async (name, treat, line) => {
+  smtp.treat = treat
+  failing = name
+  await queue("a@example.se")
+  await send()
+  expect(lines).toHaveLength(name === "mail_sent" ? 1 : 2)
+  expect(lines.at(-1)).toMatch(line)
+  expect(lines.join("\n")).not.toContain("@")
 })

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
-import { afterEach, describe, expect, test } from "vitest"
-import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { afterEach, expect, test } from "vitest"
+import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { startSmtp } from "../fixtures/smtp.ts"
 import type { SiteProcess } from "./site-process.ts"
 import { sitesOfEachTest } from "./sites.ts"
@@ -30,99 +30,95 @@ async function read(site: SiteProcess): Promise<Map<string, number>> {
   return series
 }
 
-describe.each(engines)("metrics on %s", (engine) => {
-  let database: TestDatabase | undefined
-  afterEach(async () => {
-    await stopAll()
-    await database?.close()
-    database = undefined
+let database: TestDatabase | undefined
+afterEach(async () => {
+  await stopAll()
+  await database?.close()
+  database = undefined
+})
+
+test("requests by kind, status and duration; cache, mail, database, memory, event loop and disk", async () => {
+  const smtp = await startSmtp()
+  smtp.treat = (recipient) =>
+    recipient.startsWith("refused") ? { refuseRecipient: 550 } : { refuseRecipient: 450 }
+  database = await openTestDatabase("postgres")
+  const key = "sb_publishable_for_tests_012345"
+  const site = await start({
+    METRICS_TOKEN,
+    SMTP_URL: smtp.url,
+    SUPABASE_PUBLISHABLE_KEY: key,
+    DATABASE_URL: database.url,
   })
-
-  test("requests by kind, status and duration; cache, mail, database, memory, event loop and disk", async () => {
-    const smtp = await startSmtp()
-    smtp.treat = (recipient) =>
-      recipient.startsWith("refused") ? { refuseRecipient: 550 } : { refuseRecipient: 450 }
-    if (engine === "postgres") database = await openTestDatabase(engine)
-    const key = "sb_publishable_for_tests_012345"
-    const site = await start({
-      METRICS_TOKEN,
-      SMTP_URL: smtp.url,
-      SUPABASE_PUBLISHABLE_KEY: key,
-      ...(database && { DATABASE_URL: database.url }),
-    })
-    // Nothing without the token.
-    for (const token of ["", "a-token-for-tests-0124", METRICS_TOKEN.slice(0, -1)]) {
-      const refused = await ask(site, token)
-      expect(refused.status).toBe(401)
-      expect(refused.headers.get("www-authenticate")).toBe("Bearer")
-      expect(await refused.text()).not.toContain("http_requests_total")
-    }
-    const before = await read(site)
-    const status = async (path: string, init?: RequestInit) => {
-      const response = await fetch(site.address + path, init)
-      await response.arrayBuffer()
-      return response
-    }
-    const first = await status("/om-oss")
-    const etag = first.headers.get("etag") ?? ""
-    for (let n = 0; n < 3; n++) expect((await status("/om-oss")).status).toBe(200)
+  // Nothing without the token.
+  for (const token of ["", "a-token-for-tests-0124", METRICS_TOKEN.slice(0, -1)]) {
+    const refused = await ask(site, token)
+    expect(refused.status).toBe(401)
+    expect(refused.headers.get("www-authenticate")).toBe("Bearer")
+    expect(await refused.text()).not.toContain("http_requests_total")
+  }
+  const before = await read(site)
+  const status = async (path: string, init?: RequestInit) => {
+    const response = await fetch(site.address + path, init)
+    await response.arrayBuffer()
+    return response
+  }
+  const first = await status("/om-oss")
+  const etag = first.headers.get("etag") ?? ""
+  for (let n = 0; n < 3; n++) expect((await status("/om-oss")).status).toBe(200)
+  expect(
+    (await status("/om-oss", { headers: { "If-None-Match": etag, "Accept-Encoding": "identity" } })).status,
+  ).toBe(etag.includes("identity") ? 304 : 200)
+  expect((await status("/finns-inte")).status).toBe(404)
+  expect((await status("/rest/v1/pages?select=id", { headers: { apikey: key } })).status).toBe(200)
+  expect((await status("/rest/v1/pages?select=id")).status).toBe(401)
+  for (const email of ["refused@exempel.se", "later@exempel.se"]) {
+    const signUp = { email, password: "Hemligt lösenord 1" }
+    const headers = { apikey: key, "Content-Type": "application/json" }
     expect(
-      (await status("/om-oss", { headers: { "If-None-Match": etag, "Accept-Encoding": "identity" } })).status,
-    ).toBe(etag.includes("identity") ? 304 : 200)
-    expect((await status("/finns-inte")).status).toBe(404)
-    expect((await status("/rest/v1/pages?select=id", { headers: { apikey: key } })).status).toBe(200)
-    expect((await status("/rest/v1/pages?select=id")).status).toBe(401)
-    for (const email of ["refused@exempel.se", "later@exempel.se"]) {
-      const signUp = { email, password: "Hemligt lösenord 1" }
-      const headers = { apikey: key, "Content-Type": "application/json" }
-      expect(
-        (await status("/auth/v1/signup", { method: "POST", headers, body: JSON.stringify(signUp) })).status,
-      ).toBe(200)
-    }
-    const after = await expect
-      .poll(() => read(site), { timeout: 20_000 })
-      .toSatisfy(
-        (now: Map<string, number>) =>
-          now.get("mail_retrying") === 1 && now.get("mail_given_up_last_day") === 1,
-      )
-      .then(() => read(site))
+      (await status("/auth/v1/signup", { method: "POST", headers, body: JSON.stringify(signUp) })).status,
+    ).toBe(200)
+  }
+  const after = await expect
+    .poll(() => read(site), { timeout: 20_000 })
+    .toSatisfy(
+      (now: Map<string, number>) => now.get("mail_retrying") === 1 && now.get("mail_given_up_last_day") === 1,
+    )
+    .then(() => read(site))
 
-    const grown = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0)
-    expect(
-      grown('http_requests_total{kind="page",status="200"}') +
-        grown('http_requests_total{kind="page",status="304"}'),
-    ).toBe(5)
-    expect(grown('http_requests_total{kind="page",status="404"}')).toBe(1)
-    expect(grown('http_requests_total{kind="rest",status="200"}')).toBe(1)
-    expect(grown('http_requests_total{kind="rest",status="401"}')).toBe(1)
-    expect(grown('http_requests_total{kind="auth",status="200"}')).toBe(2)
-    expect(grown('http_request_duration_seconds_count{kind="page"}')).toBe(6)
-    expect(grown('http_request_duration_seconds_bucket{kind="page",le="+Inf"}')).toBe(6)
-    expect(grown('http_request_duration_seconds_bucket{kind="page",le="10"}')).toBe(6)
-    expect(grown('http_request_duration_seconds_sum{kind="page"}')).toBeGreaterThan(0)
-    expect(grown("page_cache_hits_total")).toBe(4)
-    expect(grown("page_cache_misses_total")).toBe(2)
-    // On Postgres the sitemap's pages are rendered gradually.
-    expect(after.get("page_cache_pages")).toBeGreaterThanOrEqual(1)
-    expect(after.get("mail_waiting")).toBe(1)
-    expect(after.get("mail_oldest_seconds")).toBeGreaterThan(0)
-    expect(after.get("database_up")).toBe(1)
-    const { version, commit } = JSON.parse(await readFile("build/version.json", "utf8"))
-    const labels = `version="${version}"${commit ? `,commit="${commit}"` : ""}`
-    expect(after.get(`modulverk_build_info{${labels}}`)).toBe(1)
-    expect(after.get("data_directory_free_bytes")).toBeGreaterThan(0)
-    expect(after.get("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0)
-    expect(after.get("process_resident_memory_bytes")).toBeGreaterThan(1e7)
-    await smtp.close()
+  const grown = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0)
+  expect(
+    grown('http_requests_total{kind="page",status="200"}') +
+      grown('http_requests_total{kind="page",status="304"}'),
+  ).toBe(5)
+  expect(grown('http_requests_total{kind="page",status="404"}')).toBe(1)
+  expect(grown('http_requests_total{kind="rest",status="200"}')).toBe(1)
+  expect(grown('http_requests_total{kind="rest",status="401"}')).toBe(1)
+  expect(grown('http_requests_total{kind="auth",status="200"}')).toBe(2)
+  expect(grown('http_request_duration_seconds_count{kind="page"}')).toBe(6)
+  expect(grown('http_request_duration_seconds_bucket{kind="page",le="+Inf"}')).toBe(6)
+  expect(grown('http_request_duration_seconds_bucket{kind="page",le="10"}')).toBe(6)
+  expect(grown('http_request_duration_seconds_sum{kind="page"}')).toBeGreaterThan(0)
+  expect(grown("page_cache_hits_total")).toBe(4)
+  expect(grown("page_cache_misses_total")).toBe(2)
+  // The sitemap's pages are rendered gradually.
+  expect(after.get("page_cache_pages")).toBeGreaterThanOrEqual(1)
+  expect(after.get("mail_waiting")).toBe(1)
+  expect(after.get("mail_oldest_seconds")).toBeGreaterThan(0)
+  expect(after.get("database_up")).toBe(1)
+  const { version, commit } = JSON.parse(await readFile("build/version.json", "utf8"))
+  const labels = `version="${version}"${commit ? `,commit="${commit}"` : ""}`
+  expect(after.get(`modulverk_build_info{${labels}}`)).toBe(1)
+  expect(after.get("data_directory_free_bytes")).toBeGreaterThan(0)
+  expect(after.get("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0)
+  expect(after.get("process_resident_memory_bytes")).toBeGreaterThan(1e7)
+  await smtp.close()
 
-    if (!database) return
-    // An unreachable database is reported, and no mail metrics.
-    await database.close()
-    database = undefined
-    const away = await read(site)
-    expect(away.get("database_up")).toBe(0)
-    expect(away.has("mail_waiting")).toBe(false)
-  })
+  // An unreachable database is reported, and no mail metrics.
+  await database.close()
+  database = undefined
+  const away = await read(site)
+  expect(away.get("database_up")).toBe(0)
+  expect(away.has("mail_waiting")).toBe(false)
 })
 
 test("each of several processes returns the sum of all", async () => {
