@@ -1,15 +1,11 @@
 import fc from "fast-check"
 import { TOTP } from "otpauth"
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { openTestDatabase } from "../fixtures/databases.ts"
-import { goodPassword, json, newEmail, openSite, type Site } from "./auth-site.ts"
+import { expect, test } from "vitest"
+import { databaseOfFile } from "../fixtures/databases.ts"
+import { goodPassword, json, newEmail, openSite } from "./auth-site.ts"
 
 /** Requests of an account with a second factor whose session has no code yet (aal1). */
-let site: Site
-beforeAll(async () => {
-  site = await openSite(await openTestDatabase("postgres"))
-})
-afterAll(() => site.database.close())
+const site = await openSite(await databaseOfFile())
 
 async function enrolled() {
   const email = newEmail()

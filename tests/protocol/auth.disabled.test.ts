@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { openTestDatabase } from "../fixtures/databases.ts"
+import { expect, test } from "vitest"
+import { databaseOfFile } from "../fixtures/databases.ts"
 import { goodPassword, json, newEmail, openSite, type Site } from "./auth-site.ts"
 
 // Supabase Auth's status and code for each disabled method. None of the requests reaches a
 // database.
-let site: Site
-beforeAll(async () => {
-  site = await openSite(await openTestDatabase("pglite"))
-})
-afterAll(() => site.database.close())
+const site = await openSite(await databaseOfFile("pglite"))
 
 const email = newEmail()
 const phone = "+46701234567"

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { openTestDatabase } from "../fixtures/databases.ts"
-import { goodPassword, openSite, type Site } from "./auth-site.ts"
+import { expect, test } from "vitest"
+import { databaseOfFile } from "../fixtures/databases.ts"
+import { goodPassword, openSite } from "./auth-site.ts"
 import { codeOf, enrolledOn, forgetStepsOn, signInOn } from "./enrolled-factor.ts"
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite(await openTestDatabase("postgres"))
-})
-afterAll(() => site.database.close())
+const site = await openSite(await databaseOfFile())
 
 const signIn = (email: string, on = site) => signInOn(on, email)
 const enrolled = () => enrolledOn(site)

@@ -2,16 +2,12 @@ import type { SupabaseClient } from "@supabase/supabase-js"
 import fc from "fast-check"
 import decodeQR from "qr/decode.js"
 import sharp from "sharp"
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { openTestDatabase } from "../fixtures/databases.ts"
-import { goodPassword, json, newEmail, openSite, type Site } from "./auth-site.ts"
+import { expect, test } from "vitest"
+import { databaseOfFile } from "../fixtures/databases.ts"
+import { goodPassword, json, newEmail, openSite } from "./auth-site.ts"
 import { codeOf, enrolledOn, signInOn } from "./enrolled-factor.ts"
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite(await openTestDatabase("postgres"))
-})
-afterAll(() => site.database.close())
+const site = await openSite(await databaseOfFile())
 
 const signIn = (email: string) => signInOn(site, email)
 const enrolled = () => enrolledOn(site)

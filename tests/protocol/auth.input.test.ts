@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { openTestDatabase } from "../fixtures/databases.ts"
-import { goodPassword, json, keys, newEmail, openSite, type Site } from "./auth-site.ts"
+import { beforeAll, describe, expect, test } from "vitest"
+import { databaseOfFile } from "../fixtures/databases.ts"
+import { goodPassword, json, keys, newEmail, openSite } from "./auth-site.ts"
 
-let site: Site
 let token = ""
+const site = await openSite(await databaseOfFile())
 beforeAll(async () => {
-  site = await openSite(await openTestDatabase("postgres"))
   const owner = newEmail()
   await site.account(owner)
   const visitor = site.visitor()
   const { data } = await visitor.auth.signInWithPassword({ email: owner, password: goodPassword })
   token = data.session?.access_token ?? ""
 })
-afterAll(() => site.database.close())
 
 const endpoints = [
   ["POST", "/signup"],

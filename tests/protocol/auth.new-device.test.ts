@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { openTestDatabase } from "../fixtures/databases.ts"
-import { goodPassword, json, newEmail, openSite, type Site } from "./auth-site.ts"
+import { expect, test } from "vitest"
+import { databaseOfFile } from "../fixtures/databases.ts"
+import { goodPassword, json, newEmail, openSite } from "./auth-site.ts"
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite(await openTestDatabase("postgres"))
-})
-afterAll(() => site.database.close())
+const site = await openSite(await databaseOfFile())
 
 test("notifies administrators once about a new browser, but not about the first one", async () => {
   const [member, administrator] = [newEmail(), newEmail()]

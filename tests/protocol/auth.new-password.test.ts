@@ -1,18 +1,14 @@
 import type { SupabaseClient } from "@supabase/supabase-js"
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { openTestDatabase } from "../fixtures/databases.ts"
-import { goodPassword, newEmail, openSite, partsOf, type Site } from "./auth-site.ts"
+import { expect, test } from "vitest"
+import { databaseOfFile } from "../fixtures/databases.ts"
+import { goodPassword, newEmail, openSite, partsOf } from "./auth-site.ts"
 
 const other = "Ett annat lösen 2"
 const third = "Ett tredje lösen 3"
 
 // ASVS 5.0: 6.2.3 (the current password), 6.4.3 (a forgotten one), 7.4.3 (other sessions end),
 // 7.5.1 (reauthentication).
-let site: Site
-beforeAll(async () => {
-  site = await openSite(await openTestDatabase("postgres"))
-})
-afterAll(() => site.database.close())
+const site = await openSite(await databaseOfFile())
 
 async function signedIn(): Promise<{ email: string; visitor: SupabaseClient }> {
   const email = newEmail()

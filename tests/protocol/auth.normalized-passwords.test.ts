@@ -1,7 +1,7 @@
 import { hash } from "@node-rs/argon2"
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { openTestDatabase } from "../fixtures/databases.ts"
-import { json, newEmail, openSite, type Site } from "./auth-site.ts"
+import { expect, test } from "vitest"
+import { databaseOfFile } from "../fixtures/databases.ts"
+import { json, newEmail, openSite } from "./auth-site.ts"
 
 // NIST SP 800-63B, 3.1.1.2: a password is normalized (NFKC) before it is hashed.
 const composed = "Räksmörgås 7x å".normalize("NFC")
@@ -22,11 +22,7 @@ const otherPasswords = [
   composed.replace("ö", "ø"),
 ]
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite(await openTestDatabase("postgres"))
-})
-afterAll(() => site.database.close())
+const site = await openSite(await databaseOfFile())
 
 const statusOf = async (email: string, password: string) =>
   (await site.request("/token?grant_type=password", json({ email, password }))).status

@@ -1,16 +1,12 @@
 import { createHash, randomBytes } from "node:crypto"
 import fc from "fast-check"
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
-import { openTestDatabase } from "../fixtures/databases.ts"
-import { goodPassword, json, newEmail, openSite, type Site, siteUrl } from "./auth-site.ts"
+import { afterEach, expect, test, vi } from "vitest"
+import { databaseOfFile } from "../fixtures/databases.ts"
+import { goodPassword, json, newEmail, openSite, siteUrl } from "./auth-site.ts"
 
 // A Supabase client configured like @supabase/ssr: it requests links whose session only it can
 // fetch (RFC 7636).
-let site: Site
-beforeAll(async () => {
-  site = await openSite(await openTestDatabase("postgres"))
-})
-afterAll(() => site.database.close())
+const site = await openSite(await databaseOfFile())
 afterEach(() => {
   vi.useRealTimers()
 })

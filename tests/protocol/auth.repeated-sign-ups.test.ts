@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { openTestDatabase } from "../fixtures/databases.ts"
-import {
-  goodPassword,
-  newEmail,
-  openSite,
-  partsOf,
-  type Site,
-  signedUpOn,
-  verifiedBefore,
-} from "./auth-site.ts"
+import { expect, test } from "vitest"
+import { databaseOfFile } from "../fixtures/databases.ts"
+import { goodPassword, newEmail, openSite, partsOf, signedUpOn, verifiedBefore } from "./auth-site.ts"
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite(await openTestDatabase("postgres"))
-})
-afterAll(() => site.database.close())
+const site = await openSite(await databaseOfFile())
 
 const signedUp = () => signedUpOn(site)
 const signUp = (email: string, password: string) => site.visitor().auth.signUp({ email, password })

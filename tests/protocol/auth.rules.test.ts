@@ -1,8 +1,8 @@
 import { verify } from "@node-rs/argon2"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { beforeAll, expect, test, vi } from "vitest"
 import { company } from "../../brand/company.ts"
-import { openTestDatabase } from "../fixtures/databases.ts"
-import { goodPassword, json, newEmail, openSite, type Site } from "./auth-site.ts"
+import { databaseOfFile } from "../fixtures/databases.ts"
+import { goodPassword, json, newEmail, openSite } from "./auth-site.ts"
 
 // The real module, with counted calls.
 vi.mock("@node-rs/argon2", async (original) => {
@@ -10,13 +10,11 @@ vi.mock("@node-rs/argon2", async (original) => {
   return { ...argon2, verify: vi.fn(argon2.verify) }
 })
 
-let site: Site
 const known = newEmail()
+const site = await openSite(await databaseOfFile())
 beforeAll(async () => {
-  site = await openSite(await openTestDatabase("postgres"))
   await site.account(known)
 })
-afterAll(() => site.database.close())
 
 const signUp = async (body: unknown) => {
   const response = await site.request("/signup", json(body))

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { sweepAccounts } from "../../server/supabase/auth/sessions/sessions.ts"
-import { openTestDatabase } from "../fixtures/databases.ts"
+import { databaseOfFile } from "../fixtures/databases.ts"
 import { goodPassword, newEmail, openSite, type Site } from "./auth-site.ts"
 
 // ASVS 5.0: 7.3.1 (inactivity timeout), 7.3.2 (absolute lifetime), 7.4.1 (no use afterwards).
-let site: Site
-beforeAll(async () => {
-  site = await openSite(await openTestDatabase("postgres"))
-})
-afterAll(() => site.database.close())
+const site = await openSite(await databaseOfFile())
 
 async function signedIn(role: "user" | "admin", from: Site = site) {
   const email = newEmail()

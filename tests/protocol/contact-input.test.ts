@@ -1,14 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest"
-import type { Database } from "../../server/database/database.ts"
-import { openTestDatabase } from "../fixtures/databases.ts"
+import { afterEach, beforeEach, expect, test } from "vitest"
+import { databaseOfFile } from "../fixtures/databases.ts"
 import { type MailSite, openMailSite, visitor } from "./mail-site.ts"
 
-let database: Database
 let site: MailSite
-beforeAll(async () => {
-  database = await openTestDatabase("postgres")
-})
-afterAll(() => database?.close())
+const database = await databaseOfFile()
 beforeEach(async () => {
   site = await openMailSite(database)
 })

@@ -1,15 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { company } from "../../brand/company.ts"
-import type { Database } from "../../server/database/database.ts"
-import { openTestDatabase } from "../fixtures/databases.ts"
+import { databaseOfFile } from "../fixtures/databases.ts"
 import { contactTo, type MailSite, openMailSite, siteUrl, sql, visitor } from "./mail-site.ts"
 
-let database: Database
 let site: MailSite
-beforeAll(async () => {
-  database = await openTestDatabase("postgres")
-})
-afterAll(() => database?.close())
+const database = await databaseOfFile()
 beforeEach(async () => {
   site = await openMailSite(database)
 })

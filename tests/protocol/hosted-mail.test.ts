@@ -1,11 +1,11 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js"
 import { createTransport } from "nodemailer"
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
 import { smtpUrlWithOptions } from "../../portable/mail/smtp-address.ts"
 import { enqueueMail } from "../../server/mail/queue.ts"
 import { createSupabaseServer } from "../../server/supabase/supabase.ts"
 import { sendDue } from "../../supabase/functions/_shared/send-due.ts"
-import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { databaseOfFile } from "../fixtures/databases.ts"
 import { type SmtpFixture, startSmtp } from "../fixtures/smtp.ts"
 import { link, siteUrl, sql } from "./mail-site.ts"
 
@@ -15,15 +15,14 @@ const keys = {
   jwtSecret: "a secret for tests alone, of more than 32 characters",
 }
 
-let database: TestDatabase
 let supabase: SupabaseClient
 let smtp: SmtpFixture
 /** Database function whose calls fail. */
 let failing: string | undefined
 const lines: string[] = []
 
+const database = await databaseOfFile()
 beforeAll(async () => {
-  database = await openTestDatabase("postgres")
   const logger = { error() {}, warn() {}, info() {} }
   const server = createSupabaseServer({ database, keys, siteUrl, functions: {}, logger })
   supabase = createClient(siteUrl, keys.secret, {
@@ -37,7 +36,6 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => database?.close())
 beforeEach(async () => {
   smtp = await startSmtp()
   lines.length = 0

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import type { DataClient } from "../../content/calls/data-client.ts"
 import { importRows, readImportBasis } from "../../content/calls/import.ts"
 import { catalogueFunctions } from "../../content/types/catalogue-functions.ts"
@@ -6,14 +6,12 @@ import { news } from "../../content/types/news.ts"
 import { searchSynonyms } from "../../content/types/search-synonyms.ts"
 import { solutions } from "../../content/types/solutions.ts"
 import { currentCaller, runAsCaller } from "../../server/database/caller.ts"
-import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { databaseOfFile } from "../fixtures/databases.ts"
 import { exampleRow } from "../fixtures/example-row.ts"
-import { openRestSite, type RestSite } from "./rest-site.ts"
+import { openRestSite } from "./rest-site.ts"
 
 const { signal } = new AbortController()
 
-let database: TestDatabase
-let site: RestSite
 /** Callers of the imports. */
 const callers: unknown[] = []
 const as = (who: "anonymous" | "user" | "administrator") => site[who] as unknown as DataClient
@@ -25,20 +23,17 @@ const many = (count: number) => ({
   })),
 })
 
-beforeAll(async () => {
-  database = await openTestDatabase("postgres")
-  site = await openRestSite({
-    ...database,
-    as: (session, work) =>
-      database.as(session, (query) =>
-        work((sql, parameters) => {
-          if (sql.includes("import_rows")) callers.push(currentCaller())
-          return query(sql, parameters)
-        }),
-      ),
-  })
+const database = await databaseOfFile()
+const site = await openRestSite({
+  ...database,
+  as: (session, work) =>
+    database.as(session, (query) =>
+      work((sql, parameters) => {
+        if (sql.includes("import_rows")) callers.push(currentCaller())
+        return query(sql, parameters)
+      }),
+    ),
 })
-afterAll(() => database.close())
 
 test("accepts a body of several megabytes from an administrator only", async () => {
   const { basis, rows } = await readImportBasis(as("administrator"), solutions, signal)

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js"
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { beforeEach, expect, test } from "vitest"
 import type { CallFailure } from "../../content/calls/call-failure.ts"
 import type { DataClient } from "../../content/calls/data-client.ts"
 import { listDeletedItems, listVersions, restoreVersion, undeleteItem } from "../../content/calls/history.ts"
@@ -10,8 +10,8 @@ import { createPreviewLink, listPreviewLinks, revokePreviewLinks } from "../../c
 import { defaultHandling, saveHandling } from "../../content/submissions/handling.ts"
 import { resources } from "../../content/types/resources.ts"
 import { solutions } from "../../content/types/solutions.ts"
-import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { goodPassword, newEmail, openSite, type Site } from "./auth-site.ts"
+import { databaseOfFile } from "../fixtures/databases.ts"
+import { goodPassword, newEmail, openSite } from "./auth-site.ts"
 
 const file = "33333333-3333-4333-8333-333333333301"
 const message = "44444444-4444-4444-8444-444444444401"
@@ -23,18 +23,13 @@ const reasonOf = (work: Promise<unknown>) =>
   )
 
 /** Writes of the back office whose response is lost, or whose caller has lost the permission. */
-let database: TestDatabase
-let site: Site
 let client: SupabaseClient
 let data: DataClient
 let email: string
 /** Number of responses to writes that will be lost. */
 let lost = 0
-beforeAll(async () => {
-  database = await openTestDatabase("postgres")
-  site = await openSite(database)
-})
-afterAll(() => database.close())
+const database = await databaseOfFile()
+const site = await openSite(database)
 beforeEach(async () => {
   lost = 0
   email = newEmail()

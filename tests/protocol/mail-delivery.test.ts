@@ -1,22 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { company } from "../../brand/company.ts"
 import type { Database } from "../../server/database/database.ts"
 import { startOutbox } from "../../server/mail/outbox.ts"
 import { enqueueMail } from "../../server/mail/queue.ts"
 import { openTransport } from "../../server/mail/transport.ts"
-import { openTestDatabase } from "../fixtures/databases.ts"
+import { databaseOfFile } from "../fixtures/databases.ts"
 import { type SmtpFixture, startSmtp } from "../fixtures/smtp.ts"
 import { link, type MailSite, openMailSite, passTime, siteUrl, sql } from "./mail-site.ts"
 
 const visitor = { name: "Anna", email: "anna@kommun.example", company: "Kommunen", message: "Hej!" }
 
-let database: Database
 let smtp: SmtpFixture
 let site: MailSite
-beforeAll(async () => {
-  database = await openTestDatabase("postgres")
-})
-afterAll(() => database?.close())
+const database = await databaseOfFile()
 beforeEach(async () => {
   smtp = await startSmtp()
   site = await openMailSite(database, { smtpUrl: smtp.url })

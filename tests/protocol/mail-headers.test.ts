@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
-import type { Database } from "../../server/database/database.ts"
-import { openTestDatabase } from "../fixtures/databases.ts"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { databaseOfFile } from "../fixtures/databases.ts"
 import { type SmtpFixture, startSmtp, type Treatment } from "../fixtures/smtp.ts"
 import { type MailSite, openMailSite } from "./mail-site.ts"
 
 const visitor = { name: "Anna", email: "anna@kommun.example", company: "Kommunen", message: "Hej!" }
 
-let database: Database
 let smtp: SmtpFixture
 let site: MailSite
-beforeAll(async () => {
-  database = await openTestDatabase("postgres")
-})
-afterAll(() => database?.close())
+const database = await databaseOfFile()
 beforeEach(async () => {
   smtp = await startSmtp()
   site = await openMailSite(database, { smtpUrl: smtp.url })

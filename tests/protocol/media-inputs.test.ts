@@ -1,23 +1,20 @@
 import { crc32, deflateSync } from "node:zlib"
 import sharp from "sharp"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import type { Backend } from "../../server/backend/backend.ts"
 import { createMedia, uploadPath } from "../../server/media/media.ts"
-import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { databaseOfFile } from "../fixtures/databases.ts"
 import { drawing, pdf } from "../fixtures/files.ts"
-import { keys, openRestSite, type RestSite, siteUrl } from "./rest-site.ts"
+import { keys, openRestSite, siteUrl } from "./rest-site.ts"
 
-let database: TestDatabase
-let site: RestSite
 let media: ReturnType<typeof createMedia>
+const database = await databaseOfFile("pglite")
+const site = await openRestSite(database)
 beforeAll(async () => {
-  database = await openTestDatabase("pglite")
-  site = await openRestSite(database)
   const backend = { publicUrl: "", publishableKey: keys.publishable, fetch: site.server.fetch } as Backend
   const logger = { error: (fields: object) => expect.fail(JSON.stringify(fields)) } as never
   media = createMedia({ backend, limiter: { consume: async () => ({ ok: true }) }, logger })
 })
-afterAll(() => database.close())
 
 async function upload(bytes: Uint8Array, file_name: string) {
   const form = new FormData()

@@ -1,21 +1,16 @@
 import sharp from "sharp"
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { expect, test } from "vitest"
+import { databaseOfFile } from "../fixtures/databases.ts"
 import { drawing, pdf, picture } from "../fixtures/files.ts"
-import { type MediaSite, openMediaSite, type Row, texts } from "./media-site.ts"
+import { openMediaSite, type Row, texts } from "./media-site.ts"
 import { siteUrl } from "./rest-site.ts"
 
-let database: TestDatabase
-let site: MediaSite
 const logged: object[] = []
 /** Replaced responses of the backend, by a part of the URL. */
 const broken = new Map<string, Response>()
 
-beforeAll(async () => {
-  database = await openTestDatabase("postgres")
-  site = await openMediaSite(database, { broken, logged })
-})
-afterAll(() => database.close())
+const database = await databaseOfFile()
+const site = await openMediaSite(database, { broken, logged })
 
 const upload = (bytes: Buffer, fields?: Record<string, string>) => site.upload(bytes, fields)
 const shown = async (row: Row, name: string) => {

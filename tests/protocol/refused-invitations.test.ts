@@ -1,18 +1,15 @@
 import type { FunctionsHttpError, SupabaseClient } from "@supabase/supabase-js"
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { json, keys, newEmail, openSite, type Site } from "./auth-site.ts"
+import { beforeAll, expect, test } from "vitest"
+import { databaseOfFile } from "../fixtures/databases.ts"
+import { json, keys, newEmail, openSite } from "./auth-site.ts"
 import { inviteBy, opensOn, personOn, signedInOn } from "./invited-person.ts"
 
-let database: TestDatabase
-let site: Site
 let administrator: SupabaseClient
+const database = await databaseOfFile()
+const site = await openSite(database)
 beforeAll(async () => {
-  database = await openTestDatabase("postgres")
-  site = await openSite(database)
   administrator = await signedInOn(site, ["content", "leads", "people"])
 })
-afterAll(() => database.close())
 
 const signedIn = (areas: string[]) => signedInOn(site, areas)
 const invite = (email: string, areas = ["content"], by = administrator) => inviteBy(by, email, areas)

@@ -1,19 +1,14 @@
 import fc from "fast-check"
 import sharp from "sharp"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { uploadPath } from "../../server/media/media.ts"
-import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { databaseOfFile } from "../fixtures/databases.ts"
 import { drawing, pdf, picture } from "../fixtures/files.ts"
-import { type MediaSite, openMediaSite, texts } from "./media-site.ts"
+import { openMediaSite, texts } from "./media-site.ts"
 import { siteUrl } from "./rest-site.ts"
 
-let database: TestDatabase
-let site: MediaSite
-beforeAll(async () => {
-  database = await openTestDatabase("postgres")
-  site = await openMediaSite(database)
-})
-afterAll(() => database.close())
+const database = await databaseOfFile()
+const site = await openMediaSite(database)
 
 const media = (request: Request) => site.media(request)
 const upload = (bytes: Buffer, fields?: Record<string, string>, token?: string) =>

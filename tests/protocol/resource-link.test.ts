@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
 import { company } from "../../brand/company.ts"
 import { leadConsentText } from "../../content/texts/lead-consent.ts"
-import type { Database } from "../../server/database/database.ts"
 import { findFilesAbout } from "../../server/privacy/person-files.ts"
-import { openTestDatabase } from "../fixtures/databases.ts"
+import { databaseOfFile } from "../fixtures/databases.ts"
 import { leadFields, type MailSite, openMailSite, siteUrl, sql } from "./mail-site.ts"
 
 const guide = "11111111-1111-4111-8111-111111111111"
@@ -13,10 +12,9 @@ const withoutFile = "44444444-4444-4444-8444-444444444444"
 
 const visitor = { resource: guide, ...leadFields }
 
-let database: Database
 let site: MailSite
+const database = await databaseOfFile()
 beforeAll(async () => {
-  database = await openTestDatabase("postgres")
   await sql(
     database,
     `insert into public.resources (id, title, title_en, file_url, file_url_en, is_published) values
@@ -27,7 +25,6 @@ beforeAll(async () => {
     [guide, elsewhere, draft, withoutFile],
   )
 })
-afterAll(() => database?.close())
 beforeEach(async () => {
   site = await openMailSite(database)
 })

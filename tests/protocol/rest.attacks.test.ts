@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { beforeAll, beforeEach, expect, test } from "vitest"
+import { databaseOfFile } from "../fixtures/databases.ts"
 import { expectHarmless, expectUntouched } from "./rest-harm.ts"
 import { hiddenWord, keys, openRestSite, type RestSite } from "./rest-site.ts"
 
@@ -46,10 +46,9 @@ const places: Record<string, (text: string) => string> = {
   offset: (text) => `/pages?offset=${encodeURIComponent(text)}`,
 }
 
-let database: TestDatabase
 let site: RestSite
+const database = await databaseOfFile()
 beforeAll(async () => {
-  database = await openTestDatabase("postgres")
   const setUp = [
     "create table public.guarded (id int primary key, shown text, hidden text)",
     "alter table public.guarded enable row level security",
@@ -65,7 +64,6 @@ beforeAll(async () => {
   for (const statement of setUp) await database.asOwner((query) => query(statement))
   site = await openRestSite(database)
 })
-afterAll(() => database?.close())
 beforeEach(() => {
   site.logged.length = 0
 })

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { keys, openRestSite, type RestSite } from "./rest-site.ts"
+import { expect, test } from "vitest"
+import { databaseOfFile } from "../fixtures/databases.ts"
+import { keys, openRestSite } from "./rest-site.ts"
 
 const kilobyte = 1024
 type Caller = "anonymous" | "user" | "administrator" | "server"
 
-let database: TestDatabase
-let site: RestSite
 let transactions = 0
-beforeAll(async () => {
-  database = await openTestDatabase("postgres")
-  site = await openRestSite({
-    ...database,
-    as(session, work) {
-      transactions++
-      return database.as(session, work)
-    },
-  })
+const database = await databaseOfFile()
+const site = await openRestSite({
+  ...database,
+  as(session, work) {
+    transactions++
+    return database.as(session, work)
+  },
 })
-afterAll(() => database.close())
 
 /** Sends a page with a body of the given size. The table limits titles to 200 characters. */
 async function post(who: Caller, size: number, { announced = true } = {}) {

@@ -1,11 +1,11 @@
 import { createClient } from "@supabase/supabase-js"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import type { DataClient } from "../../content/calls/data-client.ts"
 import { listItems } from "../../content/calls/items.ts"
 import { functionSlugs, publishedFunctions } from "../../content/published/catalogue.ts"
 import { readableFeatures } from "../../content/published/published.ts"
 import { pages } from "../../content/types/pages.ts"
-import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { databaseOfFile } from "../fixtures/databases.ts"
 import { keys, openRestSite, type RestSite, siteUrl } from "./rest-site.ts"
 
 const contentTables = [
@@ -20,13 +20,8 @@ const privateTables = ["contact_submissions", "lead_captures"]
 const titles = (rows: { title: string }[] | null) => rows?.map(({ title }) => title)
 
 // Every call of specification section 7 that reads or writes a table, by the client that sends it.
-let database: TestDatabase
-let site: RestSite
-beforeAll(async () => {
-  database = await openTestDatabase("postgres")
-  site = await openRestSite(database)
-})
-afterAll(() => database?.close())
+const database = await databaseOfFile()
+const site = await openRestSite(database)
 
 const solutionId = async (slug: string) => {
   const [row] = await site.sql<{ id: string }>("select id from public.content_solutions where slug = $1", [

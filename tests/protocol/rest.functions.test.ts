@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { beforeAll, expect, test } from "vitest"
+import { databaseOfFile } from "../fixtures/databases.ts"
 import { openRestSite, type RestSite } from "./rest-site.ts"
 
-let database: TestDatabase
 let site: RestSite
+const database = await databaseOfFile()
 beforeAll(async () => {
-  database = await openTestDatabase("postgres")
   const setUp = [
     "create table public.animals (id int primary key, name text, born date)",
     "alter table public.animals enable row level security",
@@ -25,7 +24,6 @@ beforeAll(async () => {
   for (const statement of setUp) await database.asOwner((query) => query(statement))
   site = await openRestSite(database)
 })
-afterAll(() => database?.close())
 
 const ask = async (path: string, init?: RequestInit) => {
   const response = await site.request(`/rpc/${path}`, init)

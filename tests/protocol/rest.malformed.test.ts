@@ -1,18 +1,16 @@
 import { gzipSync } from "node:zlib"
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { beforeAll, beforeEach, expect, test } from "vitest"
+import { databaseOfFile } from "../fixtures/databases.ts"
 import { calledFunctions, malformedRequests } from "./malformed-requests.ts"
 import { expectHarmless, expectUntouched } from "./rest-harm.ts"
 import { hiddenWord, openRestSite, type RestSite } from "./rest-site.ts"
 
-let database: TestDatabase
 let site: RestSite
+const database = await databaseOfFile()
 beforeAll(async () => {
-  database = await openTestDatabase("postgres")
   for (const statement of calledFunctions) await database.asOwner((query) => query(statement))
   site = await openRestSite(database)
 })
-afterAll(() => database?.close())
 beforeEach(() => {
   site.logged.length = 0
 })

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { beforeAll, expect, test } from "vitest"
+import { databaseOfFile } from "../fixtures/databases.ts"
 import { openRestSite, type RestSite, siteUrl } from "./rest-site.ts"
 
 // PostgREST's behaviour: its OptionsSpec, InsertSpec and RpcSpec, and Payload.hs for bodies.
-let database: TestDatabase
 let site: RestSite
+const database = await databaseOfFile()
 beforeAll(async () => {
-  database = await openTestDatabase("postgres")
   const statements = [
     "create table public.notes (id int generated always as identity primary key, title text, size int)",
     "alter table public.notes enable row level security",
@@ -21,7 +20,6 @@ beforeAll(async () => {
   for (const statement of statements) await database.asOwner((query) => query(statement))
   site = await openRestSite(database)
 })
-afterAll(() => database?.close())
 
 test.each([
   ["/notes", "OPTIONS,GET,HEAD,POST,PATCH,DELETE"],

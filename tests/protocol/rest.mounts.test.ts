@@ -1,14 +1,13 @@
 import { createClient, FunctionsHttpError } from "@supabase/supabase-js"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { createSupabaseServer, type SupabaseServer } from "../../server/supabase/supabase.ts"
-import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { databaseOfFile } from "../fixtures/databases.ts"
 import { keys, siteUrl } from "./rest-site.ts"
 
-let database: TestDatabase
 let server: SupabaseServer
 const logged: object[] = []
+const database = await databaseOfFile("pglite")
 beforeAll(async () => {
-  database = await openTestDatabase("pglite")
   const write = (fields: object) => void logged.push(fields)
   server = createSupabaseServer({
     database,
@@ -25,7 +24,6 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => database?.close())
 
 const post = (name: string, init: RequestInit = {}) =>
   server.fetch(

@@ -1,16 +1,14 @@
 import type { FunctionsHttpError, SupabaseClient } from "@supabase/supabase-js"
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { goodPassword, newEmail, openSite, type Site } from "./auth-site.ts"
+import { beforeAll, expect, test } from "vitest"
+import { databaseOfFile } from "../fixtures/databases.ts"
+import { goodPassword, newEmail, openSite } from "./auth-site.ts"
 
 /** The response to an invitation is lost after its mail was sent. */
-let database: TestDatabase
-let site: Site
 let administrator: SupabaseClient
 const administratorEmail = newEmail()
+const database = await databaseOfFile()
+const site = await openSite(database)
 beforeAll(async () => {
-  database = await openTestDatabase("postgres")
-  site = await openSite(database)
   const email = administratorEmail
   await site.account(email)
   administrator = site.visitor()
@@ -20,7 +18,6 @@ beforeAll(async () => {
     [data.user?.id],
   )
 })
-afterAll(() => database.close())
 
 async function invite(email: string, areas: string[], key: string, by = administrator) {
   const body = { email, areas, name: "Åsa", key }

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { beforeAll, expect, test } from "vitest"
+import { databaseOfFile } from "../fixtures/databases.ts"
 import { pdf } from "../fixtures/files.ts"
-import { openRestSite, type RestSite, siteUrl } from "./rest-site.ts"
+import { openRestSite, siteUrl } from "./rest-site.ts"
 
 /** Reads of a public and a private bucket with supabase-js, and unsupported parts of Storage. */
-let database: TestDatabase
-let site: RestSite
 const bucket = (who: "anonymous" | "user" | "administrator", name = "media") => site[who].storage.from(name)
 const file = "mapp/fil.pdf"
 
+const database = await databaseOfFile()
+const site = await openRestSite(database)
 beforeAll(async () => {
-  database = await openTestDatabase("postgres")
-  site = await openRestSite(database)
   await site.sql("insert into storage.buckets (id, name, public) values ('drafts', 'drafts', false)")
   await site.sql(
     `create policy "Administrators keep drafts" on storage.objects for all to authenticated
@@ -21,7 +19,6 @@ beforeAll(async () => {
   for (const name of ["media", "drafts"])
     expect((await bucket("administrator", name).upload(file, pdf)).error).toBeNull()
 })
-afterAll(() => database?.close())
 
 const found = async (who: "anonymous" | "user" | "administrator", name: string) => {
   const { data, error } = await bucket(who, name).download(file)

@@ -1,16 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { countDeadRows, createVacuum } from "../../server/database/vacuum.ts"
 import { startSweep } from "../../server/privacy/sweep.ts"
-import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { databaseOfFile, engines, openTestDatabase } from "../fixtures/databases.ts"
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase("pglite")
-})
-afterAll(() => database.close())
+const database = await databaseOfFile("pglite")
 
 const sql = <Row>(text: string, parameters: unknown[] = []) =>
   database.asOwner((query) => query<Row>(text, parameters))
