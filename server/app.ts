@@ -49,6 +49,8 @@ interface AppParts {
   stored?: readonly StoredPage[]
   /** Starts rendering and storing pages; returns a callback for content changes. */
   keep?: (renderAll: RenderAll) => () => void
+  /** Aborted at a stop signal; readiness then fails while requests are still answered. */
+  stopping: AbortSignal
   /** Folder of the built client; absent in development, where Vite serves it. */
   clientFolder?: string
   /** Folder of the demo content's files, if the site shows it. */
@@ -75,6 +77,7 @@ export async function createApp({
   build,
   stored = [],
   keep,
+  stopping,
   clientFolder,
   demoFolder,
   logger,
@@ -104,10 +107,10 @@ export async function createApp({
     log: (message, details) => logger.warn(details, message),
   })
   pages.restore(stored)
-  const keepLater = keep?.(async (stopping) => {
+  const keepLater = keep?.(async (cancelled) => {
     const addresses = await readPublishedPages(backend).catch(() => undefined)
     const paths = addresses?.map(({ path }) => path)
-    return paths && pages.renderAll(paths, stopping)
+    return paths && pages.renderAll(paths, cancelled)
   })
   const contentChanged = () => {
     texts.contentChanged()
@@ -183,7 +186,10 @@ export async function createApp({
   // https://www.w3.org/TR/change-password-url/
   app.get("/.well-known/change-password", (c) => c.redirect("/profile", 302))
   const ready = createReadiness(backend.ready, (line) => logger.warn(line))
-  app.get(readyPath, async (c) => ((await ready()) ? c.text("ok") : c.text("the database is away", 503)))
+  app.get(readyPath, async (c) => {
+    if (stopping.aborted) return c.text("stopping", 503)
+    return (await ready()) ? c.text("ok") : c.text("the database is away", 503)
+  })
 
   if (metrics) app.get("/metrics", (c) => metrics.respond(c.req.raw))
 

@@ -95,6 +95,7 @@ const variables = {
   BACKUP_EVERY: [withDefault(wholeNumber(1, 720), "24"), "a number of hours from 1 to 720"],
   BACKUP_KEEP: [withDefault(wholeNumber(1, 1000), "14"), "a number of backups from 1 to 1000"],
   WEB_PROCESSES: [withDefault(wholeNumber(1, 64), "1"), "a number of processes from 1 to 64"],
+  DRAIN_SECONDS: [withDefault(wholeNumber(0, 300), "0"), "a number of seconds from 0 to 300"],
   LOG_LEVEL: [
     withDefault(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
     "debug, info, warn, error or silent",

@@ -37,6 +37,13 @@ interface Ending {
   signal?: NodeJS.Signals
 }
 
+interface Process {
+  worker: Worker
+  ended: Promise<Ending>
+  /** Resolves with `undefined` when it listens, or with how it ended before. */
+  failed: Promise<Ending | undefined>
+}
+
 /** Removes the compile caches of other builds and Node versions. Returns the folder of this one. */
 async function prepareCompileCache(dataDir: string): Promise<string> {
   const folder = join(dataDir, "compiled")
@@ -51,7 +58,7 @@ async function prepareCompileCache(dataDir: string): Promise<string> {
 
 /**
  * Runs the site in several processes on one port (`WEB_PROCESSES`). The leader starts first.
- * Processes that end are replaced.
+ * Processes that end are replaced. SIGUSR2 replaces all, one by one, without an outage.
  * Resolves with the exit code when all have stopped after SIGTERM or SIGINT, or when the leader
  * could not start.
  */
@@ -64,6 +71,8 @@ export async function runProcesses(environment: Environment, logger: Logger): Pr
   // Compiling is half of the start time; the leader fills the compile cache.
   const compiled = { NODE_COMPILE_CACHE: await prepareCompileCache(environment.DATA_DIR) }
   const stopping = new AbortController()
+  /** The current processes. The first one leads. */
+  const processes: Process[] = []
   const workers = new Set<Worker>()
   const stop = (signal: NodeJS.Signals) => {
     stopping.abort()
@@ -71,38 +80,49 @@ export async function runProcesses(environment: Environment, logger: Logger): Pr
   }
   process.on("SIGTERM", stop)
   process.on("SIGINT", stop)
+  let isRestarting = true
+  process.on("SIGUSR2", () => {
+    if (!isRestarting) replaceAll()
+  })
 
-  let leader: Worker
   cluster.on("message", (teller, message: Partial<Envelope<object>>) => {
     const { to } = message
     if (to === undefined) return
     const isMeant = (worker: Worker) =>
-      to === "others" ? worker !== teller : worker === (to === "leader" ? leader : cluster.workers?.[to])
+      to === "others"
+        ? worker !== teller
+        : worker === (to === "leader" ? processes[0]?.worker : cluster.workers?.[to])
     for (const worker of workers)
       if (isMeant(worker) && worker.isConnected()) worker.send({ ...message, from: teller.id }, () => {})
   })
 
-  function fork(leads = false): { worker: Worker; ended: Promise<Ending> } {
+  function fork(leads: boolean): Process {
     const worker = cluster.fork({ ...compiled, ...(leads && { IS_LEADER: "yes" }) })
-    if (leads) leader = worker
     workers.add(worker)
     worker.once("listening", () => logger.info({ process: worker.process.pid }, "a web process answers"))
     const ended = once(worker, "exit").then(([code, signal]): Ending => {
       workers.delete(worker)
       return signal ? { signal } : { code: Number(code ?? 1) }
     })
-    return { worker, ended }
+    const failed = Promise.race([once(worker, "listening").then(() => undefined), ended])
+    return { worker, ended, failed }
   }
 
   const first = fork(true)
-  const failed = await Promise.race([once(first.worker, "listening").then(() => undefined), first.ended])
+  processes.push(first)
+  const failed = await first.failed
   if (failed) return failed.code ?? 1
+  for (let index = 1; index < environment.WEB_PROCESSES; index++) processes.push(fork(false))
+  isRestarting = false
 
-  async function keep(current: { ended: Promise<Ending> }, leads = false): Promise<void> {
+  /** Replaces a process whenever it ends by itself. */
+  async function keep(index: number): Promise<void> {
     for (let pause = 1_000; ; ) {
+      const current = processes[index] as Process
       const since = performance.now()
       const ending = await current.ended
       if (stopping.signal.aborted) return
+      if (processes[index] !== current) continue
       // The out-of-memory killer leaves no message.
       const why = ending.signal ? "was killed, perhaps for lack of memory," : "has ended by itself"
       logger.error(ending, `a web process ${why} and is replaced; see the last lines above`)
@@ -112,12 +132,33 @@ export async function runProcesses(environment: Environment, logger: Logger): Pr
         if (!woken) return
         pause = Math.min(pause * 2, maxBackoffMs)
       }
-      current = fork(leads)
+      if (processes[index] === current) processes[index] = fork(index === 0)
     }
   }
-  await Promise.all([
-    keep(first, true),
-    ...Array.from({ length: environment.WEB_PROCESSES - 1 }, () => keep(fork())),
-  ])
+
+  /**
+   * Replaces all processes. Each one stops when its successor listens; if a successor does not
+   * start, the remaining processes stay.
+   */
+  async function replaceAll(): Promise<void> {
+    isRestarting = true
+    logger.info("restarting the web processes one by one")
+    for (const index of processes.keys()) {
+      const next = fork(index === 0)
+      const failed = await next.failed
+      if (stopping.signal.aborted) return
+      if (failed) {
+        logger.error(failed, "the restart was stopped: a new process did not start, and the others stay")
+        break
+      }
+      const old = processes[index] as Process
+      processes[index] = next
+      old.worker.process.kill("SIGTERM")
+      await old.ended
+      if (next === processes.at(-1)) logger.info("all web processes have been restarted")
+    }
+    isRestarting = false
+  }
+  await Promise.all([...processes.keys()].map(keep))
   return 0
 }

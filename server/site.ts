@@ -1,6 +1,7 @@
 import cluster from "node:cluster"
 import { flushCompileCache } from "node:module"
 import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import type { Logger } from "pino"
 import { absoluteUrl } from "../content/urls.ts"
 import { createApp } from "./app.ts"
@@ -118,6 +119,7 @@ export async function startSite({ environment, logger, version, development }: S
     logger,
     stored,
     ...(keep && { keep }),
+    stopping: stopped.signal,
     build: () => vite?.load() ?? loadBuilt(),
     ...(vite ? {} : { clientFolder: `${folder}/client` }),
     ...(environment.SEED === "demo" && { demoFolder: vite ? "demo/files" : `${folder}/demo` }),
@@ -148,12 +150,14 @@ export async function startSite({ environment, logger, version, development }: S
     console.log(`Its back office is at ${absoluteUrl("/admin", environment.SITE_URL)}`)
   }
 
-  let stopping = false
+  // A second signal ends the drain.
+  const drained = new AbortController()
   const stop = async (signal: string) => {
-    if (stopping) return
-    stopping = true
+    if (stopped.signal.aborted) return drained.abort()
     stopped.abort()
     logger.info({ signal }, "stopping")
+    http.endKeepAlive()
+    await sleep(environment.DRAIN_SECONDS * 1000, undefined, { signal: drained.signal }).catch(() => {})
     // First, because the server does not close while a browser listens for reloads.
     await vite?.close()
     await http.stop(stopTimeoutMs)

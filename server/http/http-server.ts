@@ -6,11 +6,13 @@ import { bodyTimeouts, maxConnections } from "../../portable/limits/limits.ts"
 /** Minimum milliseconds between log lines about refused connections. */
 const refusalLogIntervalMs = 60_000
 
-/** Milliseconds that a partially received request head may take when the server stops. */
+/** Milliseconds that a connection may take to send its request head when the server stops. */
 const headTimeoutMs = 500
 
 export interface HttpServer {
   server: Server
+  /** Makes every further response close its connection, so that clients connect elsewhere. */
+  endKeepAlive(): void
   /**
    * Stops listening and resolves when the last connection is closed. Idle connections are closed at
    * once.
@@ -46,26 +48,35 @@ export function createHttpServer(warn: (line: string) => void, max = maxConnecti
       "HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST, OPTIONS\r\nContent-Length: 0\r\n\r\n"
     socket.end(answer, () => socket.destroy())
   })
-  const sockets = new Set<Socket>()
+  /** Open connections, with the time of their start. */
+  const sockets = new Map<Socket, number>()
   server.on("connection", (socket) => {
-    sockets.add(socket)
+    sockets.set(socket, performance.now())
     socket.once("close", () => sockets.delete(socket))
   })
+  let keepsAlive = true
+  const endKeepAlive = () => {
+    if (!keepsAlive) return
+    keepsAlive = false
+    server.prependListener("request", (_, response) => {
+      response.shouldKeepAlive = false
+    })
+  }
   return {
     server,
+    endKeepAlive,
     async stop(patience) {
-      // Busy keep-alive connections close after their next response; otherwise they would delay the
-      // stop.
-      server.prependListener("request", (_, response) => {
-        response.shouldKeepAlive = false
-      })
+      // Otherwise busy keep-alive connections would delay the stop.
+      endKeepAlive()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // Read bytes that have arrived.
       await nextTurn()
-      // Node counts connections without any request (preconnect, TCP probes) as active.
-      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+      // Node counts connections without any request (preconnect, TCP probes) as active. A new one may
+      // be about to send its request.
+      const latest = performance.now() - headTimeoutMs
+      for (const [socket, since] of sockets) if (socket.bytesRead === 0 && since < latest) socket.destroy()
       const unanswered = setInterval(() => {
-        for (const socket of sockets) if (!isAnswering(socket)) socket.destroy()
+        for (const socket of sockets.keys()) if (!isAnswering(socket)) socket.destroy()
       }, headTimeoutMs)
       const overdue = setTimeout(() => server.closeAllConnections(), patience)
       await closed

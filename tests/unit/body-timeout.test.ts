@@ -38,6 +38,7 @@ describe("request body timeout", () => {
     server = createServer(
       await createApp({
         environment: readEnvironment({}),
+        stopping: new AbortController().signal,
         version: { version: "1.0.0" },
         backend,
         limiter: openLimiter(),

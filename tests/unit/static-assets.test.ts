@@ -32,6 +32,7 @@ beforeAll(async () => {
   server = createServer(
     await createApp({
       environment: readEnvironment({}),
+      stopping: new AbortController().signal,
       limiter: openLimiter(),
       version: { version: "1.0.0" },
       backend: createHostedBackend({
