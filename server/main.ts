@@ -1,11 +1,20 @@
 /** Entry point of the server: reads the environment and starts one or several processes. */
 
 import cluster from "node:cluster"
+import { createServer } from "node:net"
 import { setFlagsFromString } from "node:v8"
-import { ignoredOnServers, ignoredOnSupabase, readEnvironment } from "./environment.ts"
+import { type Environment, ignoredOnServers, ignoredOnSupabase, readEnvironment } from "./environment.ts"
+import { listen } from "./http/http-server.ts"
 import { openLog } from "./log.ts"
 import { exitWithStartError, runProcesses } from "./processes.ts"
 import { readVersion } from "./version.ts"
+
+/** Throws before anything is created if the site could not listen. @throws StartError */
+async function requireFreePort(environment: Environment): Promise<void> {
+  const probe = createServer()
+  await listen(probe, environment)
+  await new Promise((resolve) => probe.close(resolve))
+}
 
 const development = process.argv.includes("--dev")
 
@@ -33,6 +42,7 @@ try {
       `A server is backed up with its own tools, so these have no effect here: ${withoutBackups.join(", ")} (docs/guide/back-up-and-restore.md)`,
     )
   }
+  if (cluster.isPrimary) await requireFreePort(environment)
   if (environment.WEB_PROCESSES > 1 && cluster.isPrimary && !development) {
     if (environment.METRICS_TOKEN) (await import("./metrics/all-processes.ts")).gatherMetrics()
     process.exit(await runProcesses(environment, logger))

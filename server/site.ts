@@ -8,8 +8,8 @@ import { createApp } from "./app.ts"
 import { createHostedBackend } from "./backend/backend.ts"
 import { loadEnvironmentKeys, openEmbeddedBackend } from "./backend/embedded-backend.ts"
 import { createRetryingBackend, isOutage } from "./backend/retried-backend.ts"
-import { type Environment, StartError } from "./environment.ts"
-import { createHttpServer } from "./http/http-server.ts"
+import type { Environment } from "./environment.ts"
+import { createHttpServer, listen } from "./http/http-server.ts"
 import { openLimiter } from "./limits/limiter.ts"
 import { type RenderAll, storePages } from "./pages/cache/keep-pages.ts"
 import { openPageStore } from "./pages/cache/stored-pages.ts"
@@ -126,20 +126,7 @@ export async function startSite({ environment, logger, version, development }: S
   })
   server.on("request", vite ? vite.before(app) : app)
 
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const at = `${environment.HOST}:${environment.PORT}`
-      const taken = error.code === "EADDRINUSE"
-      reject(
-        new StartError(
-          taken
-            ? `PORT ${environment.PORT} is in use; set PORT to a free one.`
-            : `Cannot listen on ${at}: ${error.message}`,
-        ),
-      )
-    })
-    server.listen(environment.PORT, environment.HOST, resolve)
-  })
+  await listen(server, environment)
   const address = server.address()
   const port = typeof address === "object" && address ? address.port : environment.PORT
   // Lets the next processes use the compile cache.

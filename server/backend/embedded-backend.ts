@@ -1,3 +1,4 @@
+import { access, constants } from "node:fs/promises"
 import { domainToUnicode } from "node:url"
 import { getPath } from "hono/utils/url"
 import type { Logger } from "pino"
@@ -52,11 +53,10 @@ export async function openEmbeddedBackend(
   limiter: Limiter,
   isPrepared = false,
 ): Promise<EmbeddedBackend> {
-  const { DATA_DIR } = environment
+  const { BACKUP_DIR, DATABASE_URL, DATA_DIR } = environment
   const warn = (line: string) => logger.warn(line)
-  await ensureDataDirectory(DATA_DIR).catch((error: Error) => {
-    throw new StartError(`DATA_DIR is ${DATA_DIR} but must be a folder that can be written: ${error.message}`)
-  })
+  await ensureWritable("DATA_DIR", DATA_DIR)
+  if (BACKUP_DIR && !DATABASE_URL) await ensureWritable("BACKUP_DIR", BACKUP_DIR)
   const database = await openDatabase(databaseOptions(environment), warn)
   try {
     // Before any change: with invalid keys there is no start.
@@ -143,6 +143,7 @@ async function backendOn(
           folder: environment.BACKUP_DIR,
           everyHours: environment.BACKUP_EVERY,
           keep: environment.BACKUP_KEEP,
+          since: await firstAccountAt(database),
           log: logger,
         })
       : undefined
@@ -215,6 +216,28 @@ async function backendOn(
       await mail?.stop()
       await database.close()
     },
+  }
+}
+
+/** Returns when the oldest account was made, which is the first start, in milliseconds. */
+async function firstAccountAt(database: Database): Promise<number> {
+  const [row] = await database.asOwner((query) =>
+    query<{ since: number | null }>(
+      "select extract(epoch from min(created_at))::float8 * 1000 as since from auth.users",
+    ),
+  )
+  return row?.since ?? Date.now()
+}
+
+/** Creates a folder of the environment. @throws StartError when it cannot be written */
+async function ensureWritable(name: "DATA_DIR" | "BACKUP_DIR", folder: string): Promise<void> {
+  try {
+    await ensureDataDirectory(folder)
+    await access(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartError(
+      `${name} is ${folder} but must be a folder that can be written: ${(error as Error).message}`,
+    )
   }
 }
 

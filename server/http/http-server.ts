@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http"
-import type { Socket } from "node:net"
+import type { Server as NetServer, Socket } from "node:net"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { bodyTimeouts, maxConnections } from "../../portable/limits/limits.ts"
+import { StartError } from "../environment.ts"
 
 /** Minimum milliseconds between log lines about refused connections. */
 const refusalLogIntervalMs = 60_000
@@ -84,6 +85,26 @@ export function createHttpServer(warn: (line: string) => void, max = maxConnecti
       clearTimeout(overdue)
     },
   }
+}
+
+/**
+ * Listens on the configured address.
+ * @throws StartError when the port is in use or the address cannot be used
+ */
+export function listen(server: NetServer, { HOST, PORT }: { HOST: string; PORT: number }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === "EADDRINUSE"
+      reject(
+        new StartError(
+          isTaken
+            ? `PORT ${PORT} is in use; set PORT to a free one.`
+            : `Cannot listen on ${HOST}:${PORT}: ${error.message}`,
+        ),
+      )
+    })
+    server.listen(PORT, HOST, resolve)
+  })
 }
 
 /** Whether a response is pending on the connection; Node has no public API for it. */

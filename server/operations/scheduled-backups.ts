@@ -23,6 +23,7 @@ export interface ScheduledBackups {
 /**
  * Backs up a running PGlite site every `everyHours` hours into `folder`. Verifies each backup by
  * opening it and keeps the newest `keep`.
+ * @param since when the site began, in milliseconds; without a backup, its age counts from there
  * @param log receives successes, failures, and a warning when the newest is older than two
  * intervals
  */
@@ -31,20 +32,19 @@ export function scheduleBackups(parts: {
   folder: string
   everyHours: number
   keep: number
+  since: number
   log: { info(line: string): void; warn(line: string): void }
   now?: () => number
 }): ScheduledBackups {
-  const { site, folder, everyHours, keep, log, now = Date.now } = parts
-  const started = now()
+  const { site, folder, everyHours, keep, since, log, now = Date.now } = parts
   let notBefore = 0
-  let toldAt = started
+  let toldAt = now()
 
   async function state(): Promise<BackupState> {
     const [newest] = await backupsIn(folder)
-    const since = newest?.made ?? started
     return {
       ageSeconds: newest && Math.round((now() - newest.made) / 1000),
-      overdue: now() - since > 2 * everyHours * hourMs,
+      overdue: now() - (newest?.made ?? since) > 2 * everyHours * hourMs,
     }
   }
 

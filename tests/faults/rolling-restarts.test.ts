@@ -5,14 +5,7 @@ import { extent } from "./extent.ts"
 import { report } from "./report.ts"
 
 const restarts = extent(20, 2)
-const paths = [
-  "/",
-  "/losningar",
-  "/en",
-  "/en/losningar/intranat",
-  "/rest/v1/resources?select=id",
-  "/healthz",
-]
+const paths = ["/", "/losningar", "/en", "/en/losningar/intranat", "/rest/v1/resources?select=id", "/healthz"]
 
 const cleanUp: (() => Promise<unknown>)[] = []
 afterEach(async () => {

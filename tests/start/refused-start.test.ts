@@ -12,6 +12,10 @@ describe("a start that fails prints one line with the reason", () => {
   const wrong: [Record<string, string>, RegExp][] = [
     [{ PORT: "tretusen" }, /^PORT is "tretusen" but must be a port number from 0 to 65535\.$/],
     [{ DATA_DIR: "/proc/data" }, /^DATA_DIR is \/proc\/data but must be a folder that can be written: /],
+    [
+      { BACKUP_DIR: "/proc/backups" },
+      /^BACKUP_DIR is \/proc\/backups but must be a folder that can be written: /,
+    ],
     [{ DATABASE_URL: "postgres://nobody@127.0.0.1:9/nothing" }, /127\.0\.0\.1/],
     [{ DATABASE_URL: "postgres://nobody@127.0.0.1:9/nothing", WEB_PROCESSES: "2" }, /127\.0\.0\.1/],
   ]
@@ -22,14 +26,15 @@ describe("a start that fails prints one line with the reason", () => {
     expect(site.output().trim().split("\n")).toHaveLength(1)
   })
 
-  test("a port that is taken", async () => {
+  test("a port that is taken, before anything is created", async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve))
     const address = other.address()
     const port = typeof address === "object" && address ? String(address.port) : ""
-    const site = await start({ PORT: port, SEED: "none" })
+    const site = await startAnew({ PORT: port, SEED: "none" })
     expect(await site.ended).toBe(1)
-    expect(site.output()).toContain(`PORT ${port} is in use; set PORT to a free one.`)
+    expect(site.output().trim()).toBe(`PORT ${port} is in use; set PORT to a free one.`)
+    await expect(stat(at("data"))).rejects.toThrow("ENOENT")
     other.close()
   })
 

@@ -19,7 +19,7 @@ const hour = 3_600_000
 const first = Date.parse("2026-11-24T02:30:00Z")
 
 /** Starts scheduled backups of a new site with a simulated clock. */
-async function open(parts: { folder?: string; keep?: number } = {}) {
+async function open(parts: { folder?: string; keep?: number; since?: number } = {}) {
   await copyDataDir(at("data"))
   const database = await openDatabase({ dataDir: at("data") })
   const lines = { info: [] as string[], warn: [] as string[] }
@@ -30,6 +30,7 @@ async function open(parts: { folder?: string; keep?: number } = {}) {
     folder,
     everyHours: 24,
     keep: parts.keep ?? 2,
+    since: parts.since ?? first,
     log: { info: (line) => lines.info.push(line), warn: (line) => lines.warn.push(line) },
     now: () => clock.now,
   })
