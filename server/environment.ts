@@ -229,3 +229,31 @@ export function ignoredOnSupabase(source: NodeJS.ProcessEnv): string[] {
   const isSet = (name: string) => blankIsUnset(source[name]) !== undefined
   return isSet("SUPABASE_URL") ? decidedByProject.filter(isSet) : []
 }
+
+/** Maximum number of different letters between a mistyped name and the variable that is meant. */
+const maxTypos = 2
+
+/** Returns set variables that the site does not know and that resemble one of its own. */
+export function similarVariables(source: NodeJS.ProcessEnv): { name: string; known: string }[] {
+  const own = Object.keys(variables)
+  return Object.keys(source)
+    .filter((name) => name.length >= 6 && !own.includes(name))
+    .flatMap((name) => {
+      const known = own.find((one) => one.length >= 6 && editDistance(name, one) <= maxTypos)
+      return known ? [{ name, known }] : []
+    })
+}
+
+/** Levenshtein distance. */
+function editDistance(one: string, other: string): number {
+  let previous = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [row, letter] of [...one].entries()) {
+    const current = [row + 1]
+    for (const [column, wanted] of [...other].entries()) {
+      const replaced = (previous[column] ?? 0) + (letter === wanted ? 0 : 1)
+      current.push(Math.min(replaced, (previous[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1))
+    }
+    previous = current
+  }
+  return previous.at(-1) ?? 0
+}

@@ -44,7 +44,7 @@ export function scheduleBackups(parts: {
     const [newest] = await backupsIn(folder)
     return {
       ageSeconds: newest && Math.round((now() - newest.made) / 1000),
-      overdue: now() - (newest?.made ?? since) > 2 * everyHours * hourMs,
+      overdue: isOverdue(newest?.made ?? since, everyHours, now()),
     }
   }
 
@@ -105,8 +105,12 @@ export function scheduleBackups(parts: {
   }
 }
 
-/** Newest first. */
-async function backupsIn(folder: string): Promise<{ path: string; made: number }[]> {
+/** Whether two intervals have passed since the newest backup. Times are in milliseconds. */
+export const isOverdue = (newest: number, everyHours: number, now: number) =>
+  now - newest > 2 * everyHours * hourMs
+
+/** Returns the verified backups in a folder, newest first. */
+export async function backupsIn(folder: string): Promise<{ path: string; made: number }[]> {
   const names = await readdir(folder).catch(() => [] as string[])
   return names
     .flatMap((name) => {

@@ -18,7 +18,7 @@ const commands = new Map<readonly [string, ...string[]], Operation>([
   [["admin", "grant", email], { area: "accounts", command: { name: "grant", email } }],
   [["privacy", "export", email], { area: "privacy", action: "export", email }],
   [["privacy", "erase", email], { area: "privacy", action: "erase", email }],
-  [["content", "export", "unwritten.json"], { area: "content", action: "export" }],
+  [["export", "unwritten.json"], { area: "content", action: "export" }],
   [["backup", "unwritten.backup"], { area: "backup" }],
 ])
 const create: Operation = { area: "accounts", command: { name: "create", email: "ny@exempel.se" } }

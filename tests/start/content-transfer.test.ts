@@ -23,7 +23,7 @@ const logo = {
 
 const { at, startReady: start, stopAll } = sitesOfEachTest()
 const content = (action: "export" | "import", words: string[], variables: Record<string, string>) =>
-  runScript("content", [action, ...words], variables)
+  runScript(action, words, variables)
 const read = async (site: SiteProcess) => (await fetch(`${site.address}/losningar`)).text()
 
 test.skipIf(!hasDemo)(

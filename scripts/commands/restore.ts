@@ -1,11 +1,13 @@
-/** `npm run restore -- FILE [--overwrite]`: restores a file of `npm run backup` to DATA_DIR. */
+import type { Environment } from "../../server/environment.ts"
+import { AdministrationError } from "../../server/operations/administration-error.ts"
+import { restoreBackup } from "../../server/operations/restore.ts"
+import { resolveFromCaller } from "../../server/operations/run.ts"
 
-import { AdministrationError } from "../server/operations/administration-error.ts"
-import { restoreBackup } from "../server/operations/restore.ts"
-import { resolveFromCaller, runCommand } from "../server/operations/run.ts"
-
-await runCommand(async ({ SUPABASE_URL, DATABASE_URL, DATA_DIR }) => {
-  const words = process.argv.slice(2)
+/** Runs `npm run restore -- FILE [--overwrite]`: restores a file of `npm run backup` to DATA_DIR. */
+export async function runRestoreCommand(
+  words: string[],
+  { SUPABASE_URL, DATABASE_URL, DATA_DIR }: Environment,
+): Promise<string> {
   const [file, ...more] = words.filter((word) => word !== "--overwrite")
   if (!file || more.length > 0) throw new AdministrationError("npm run restore -- FILE [--overwrite]")
   if (SUPABASE_URL) {
@@ -17,4 +19,4 @@ await runCommand(async ({ SUPABASE_URL, DATABASE_URL, DATA_DIR }) => {
     )
   }
   return restoreBackup(resolveFromCaller(file), DATA_DIR, words.includes("--overwrite"))
-})
+}

@@ -1,49 +1,48 @@
-/**
- * `npm run export -- FILE` and `npm run import -- FILE [--overwrite]`: transfers content between
- * sites as JSON.
- */
 import { existsSync } from "node:fs"
 import { cp, readFile, rm } from "node:fs/promises"
-import { contentTypes } from "../content/index.ts"
+import { contentTypes } from "../../content/index.ts"
 import {
   prepareContent,
   serializeParts,
   type ValidatedContent,
-} from "../server/content-transfer/content-file.ts"
+} from "../../server/content-transfer/content-file.ts"
 import {
   exportContent,
   hostedContentStore,
   importContent,
-} from "../server/content-transfer/content-transfer.ts"
-import { hostedFileStore } from "../server/content-transfer/file-stores.ts"
-import { exportFiles } from "../server/content-transfer/uploaded-files.ts"
-import type { Environment } from "../server/environment.ts"
-import { AdministrationError } from "../server/operations/administration-error.ts"
-import { newStagingFolder } from "../server/operations/backup.ts"
-import { resolveFromCaller, runCommand, runOperation, writeNewFile } from "../server/operations/run.ts"
+} from "../../server/content-transfer/content-transfer.ts"
+import { hostedFileStore } from "../../server/content-transfer/file-stores.ts"
+import { exportFiles } from "../../server/content-transfer/uploaded-files.ts"
+import type { Environment } from "../../server/environment.ts"
+import { AdministrationError } from "../../server/operations/administration-error.ts"
+import { newStagingFolder } from "../../server/operations/backup.ts"
+import { resolveFromCaller, runOperation, writeNewFile } from "../../server/operations/run.ts"
 
-await runCommand(async (environment) => {
-  const [action, ...words] = process.argv.slice(2)
-  const overwrite = action === "import" && words.includes("--overwrite")
-  const [name, ...more] = words.filter((word) => !(overwrite && word === "--overwrite"))
-  if (!name || more.length > 0) {
-    throw new AdministrationError(
-      action === "import" ? "npm run import -- FILE [--overwrite]" : "npm run export -- FILE",
-    )
-  }
-  const file = resolveFromCaller(name)
-  if (action === "import") {
-    const content = await checked(file)
-    const files = await stagedFiles(environment, file)
-    return runOperation(environment, { area: "content", action, content, overwrite, files }, (project) =>
+/** Runs `npm run import -- FILE [--overwrite]`: imports content of another site. */
+export async function runImportCommand(words: string[], environment: Environment): Promise<string> {
+  const overwrite = words.includes("--overwrite")
+  const file = onlyFile(
+    words.filter((word) => word !== "--overwrite"),
+    "npm run import -- FILE [--overwrite]",
+  )
+  const content = await checked(file)
+  const files = await stagedFiles(environment, file)
+  return runOperation(
+    environment,
+    { area: "content", action: "import", content, overwrite, files },
+    (project) =>
       importContent(hostedContentStore(project), content, overwrite, {
         store: hostedFileStore(project),
         folder: files,
       }),
-    )
-      .catch(named(file))
-      .finally(() => files !== filesOf(file) && rm(files, { recursive: true, force: true }))
-  }
+  )
+    .catch(named(file))
+    .finally(() => files !== filesOf(file) && rm(files, { recursive: true, force: true }))
+}
+
+/** Runs `npm run export -- FILE`: writes all content as JSON, and uploaded files beside it. */
+export async function runExportCommand(words: string[], environment: Environment): Promise<string> {
+  const file = onlyFile(words, "npm run export -- FILE")
   if (existsSync(filesOf(file)))
     throw new AdministrationError(`${filesOf(file)} exists already; name another file.`)
   const parts = await runOperation(environment, { area: "content", action: "export" }, (project) =>
@@ -59,7 +58,13 @@ await runCommand(async (environment) => {
   const beside = existsSync(filesOf(file)) ? ` ${filesOf(file)} holds the uploaded files.` : ""
   const types = new Intl.ListFormat("en").format(contentTypes.map(({ names }) => names.inEnglish))
   return `${file} holds all ${types}.${beside}`
-})
+}
+
+/** Returns the path of the only word. @throws AdministrationError with the usage */
+function onlyFile([name, ...more]: string[], usage: string): string {
+  if (!name || more.length > 0) throw new AdministrationError(usage)
+  return resolveFromCaller(name)
+}
 
 /** Returns the folder of uploaded files beside the content file. */
 function filesOf(file: string): string {
