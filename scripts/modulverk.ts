@@ -1,6 +1,6 @@
 /**
- * `modulverk COMMAND` (bin/modulverk) and the npm scripts of the same names. With SETTINGS_FILE, reads
- * the site's settings from it and becomes the site's user.
+ * `modulverk COMMAND` (bin/modulverk) and the npm scripts of the same names. With SETTINGS_FILE,
+ * reads the site's settings from it and becomes the site's user.
  */
 import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync, statSync } from "node:fs"

@@ -4,8 +4,8 @@ import { packBackup } from "../../server/operations/backup.ts"
 import { resolveFromCaller, runOperation } from "../../server/operations/run.ts"
 
 /**
- * Runs `npm run backup -- FILE`: writes database, mail and secrets of a PGlite site to one file, also
- * while it runs.
+ * Runs `npm run backup -- FILE`: writes database, mail and secrets of a PGlite site to one file,
+ * also while it runs.
  */
 export async function runBackupCommand(words: string[], environment: Environment): Promise<string> {
   const [file, ...more] = words

@@ -72,8 +72,8 @@ export function createHttpServer(warn: (line: string) => void, max = maxConnecti
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // Read bytes that have arrived.
       await nextTurn()
-      // Node counts connections without any request (preconnect, TCP probes) as active. A new one may
-      // be about to send its request.
+      // Node counts connections without any request (preconnect, TCP probes) as active. A new one
+      // may be about to send its request.
       const latest = performance.now() - headTimeoutMs
       for (const [socket, since] of sockets) if (socket.bytesRead === 0 && since < latest) socket.destroy()
       const unanswered = setInterval(() => {
