@@ -3,7 +3,9 @@ import { AdministrationError } from "../../server/operations/administration-erro
 import { restoreBackup } from "../../server/operations/restore.ts"
 import { resolveFromCaller } from "../../server/operations/run.ts"
 
-/** Runs `npm run restore -- FILE [--overwrite]`: restores a file of `npm run backup` to DATA_DIR. */
+/**
+ * Runs `npm run restore -- FILE [--overwrite]`: restores a file of `npm run backup` to DATA_DIR.
+ */
 export async function runRestoreCommand(
   words: string[],
   { SUPABASE_URL, DATABASE_URL, DATA_DIR }: Environment,
