@@ -8,7 +8,7 @@ import { waitUntilCompressed } from "./packed-page.ts"
 
 /**
  * Minimum ratio to nginx's requests per second; maximum ratio to its 99th percentile. A percentile
- * of at most `unnoticedMs` is within budget: it depends on how two cores are shared with wrk, varies
+ * of at most `unnoticedMs` is within budget: it depends on how wrk shares the two cores, varies
  * fivefold between runs, and no visitor notices it.
  */
 const budgets = { perSecond: 0.65, p99: 2, unnoticedMs: 2 }

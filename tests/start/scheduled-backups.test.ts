@@ -94,7 +94,7 @@ test("a site makes scheduled backups, and /metrics contains their age", async ()
     LOG_LEVEL: "info",
   })
   await expect
-    .poll(() => site.output(), { timeout: 30_000 })
+    .poll(() => site.output(), { timeout: 60_000 })
     .toContain("a backup that was opened to check it")
   const metrics = await fetch(`${site.address}/metrics`, {
     headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
