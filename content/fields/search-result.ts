@@ -1,6 +1,4 @@
-import { flag } from "./flag.ts"
-import { link, picture } from "./link.ts"
-import { longText, text } from "./text.ts"
+import { flag, link, longText, picture, text } from "./simple-fields.ts"
 
 const common = { added: true, group: "searchResult" } as const
 

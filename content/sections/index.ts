@@ -1,9 +1,12 @@
-import { choice } from "../fields/choice.ts"
-import { link, picture } from "../fields/link.ts"
-import { reference } from "../fields/reference.ts"
 import { richText } from "../fields/rich-text/rich-text.ts"
-import { text } from "../fields/text.ts"
-import { defineSection, type SectionType } from "./section.ts"
+import { choice, link, picture, reference, text } from "../fields/simple-fields.ts"
+import {
+  defineSection,
+  type Section,
+  type SectionFields,
+  type SectionType,
+  type SectionValues,
+} from "./section.ts"
 
 const textSection = defineSection({
   kind: "text",
@@ -174,3 +177,16 @@ export type SectionKind = (typeof sectionTypes)[number]["kind"]
 /** Returns undefined for a kind that this version does not know. */
 export const sectionTypeOf = (kind: string): (SectionType & { kind: SectionKind }) | undefined =>
   sectionTypes.find((type) => type.kind === kind)
+
+/**
+ * Returns the values of a section and then of its items, with their fields. A section of an unknown
+ * kind has no fields.
+ */
+export function partsOf({ kind, values, items = [] }: Section) {
+  const type = sectionTypeOf(kind)
+  const part = (fields: SectionFields | undefined, own: SectionValues) => ({
+    fields: fields ?? {},
+    values: own,
+  })
+  return [part(type?.fields, values), ...items.map((item) => part(type?.items?.fields, item))]
+}

@@ -1,5 +1,5 @@
 import { lacksEnglish } from "../texts/language.ts"
-import { sectionTypeOf } from "./index.ts"
+import { partsOf, sectionTypeOf } from "./index.ts"
 import type { Section, SectionFields, SectionValues } from "./section.ts"
 
 /**
@@ -9,12 +9,11 @@ export const formatSections = (sections: readonly Section[]): string =>
   sections
     .map((section) => {
       const type = sectionTypeOf(section.kind)
-      const { hidden, atEnd, items = [] } = section
+      const { hidden, atEnd } = section
       const state = [hidden && "dold", atEnd && "före sidans slut"].filter(Boolean).join(", ")
       return [
         `${type?.label ?? section.kind}${state ? ` (${state})` : ""}`,
-        ...linesOf(type?.fields ?? {}, section.values),
-        ...items.flatMap((item) => linesOf(type?.items?.fields ?? {}, item)),
+        ...partsOf(section).flatMap(({ fields, values }) => linesOf(fields, values)),
       ].join("\n")
     })
     .join("\n\n")
@@ -33,16 +32,12 @@ function linesOf(fields: SectionFields, values: SectionValues): string[] {
  * Returns whether a text of the visible sections lacks English, as private.lacks_english does in
  * SQL.
  */
-export function sectionsLackEnglish(sections: readonly Section[]): boolean {
-  return sections.some(({ kind, hidden, values, items = [] }) => {
-    const type = sectionTypeOf(kind)
-    if (hidden || !type) return false
-    const parts = [{ fields: type.fields, texts: values }]
-    for (const texts of items) parts.push({ fields: type.items?.fields ?? {}, texts })
-    return parts.some(({ fields, texts }) =>
+export const sectionsLackEnglish = (sections: readonly Section[]): boolean =>
+  sections
+    .filter(({ hidden }) => !hidden)
+    .flatMap(partsOf)
+    .some(({ fields, values }) =>
       Object.entries(fields).some(
-        ([name, { localized }]) => localized && lacksEnglish(texts[name], texts[`${name}_en`]),
+        ([name, { localized }]) => localized && lacksEnglish(values[name], values[`${name}_en`]),
       ),
     )
-  })
-}

@@ -1,8 +1,5 @@
-import type { choice } from "../fields/choice.ts"
-import type { link, picture } from "../fields/link.ts"
-import type { reference } from "../fields/reference.ts"
 import type { richText } from "../fields/rich-text/rich-text.ts"
-import type { text } from "../fields/text.ts"
+import type { choice, link, picture, reference, text } from "../fields/simple-fields.ts"
 
 /** Kinds of field allowed in sections. All their values are strings. */
 type SectionField = ReturnType<

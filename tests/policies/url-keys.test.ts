@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { isLink } from "../../content/fields/link.ts"
+import { isLink } from "../../content/fields/simple-fields.ts"
 import { redirectKeys, urlKey } from "../../content/urls.ts"
 import { engines } from "../fixtures/databases.ts"
 import { databaseOfActors } from "./actors-database.ts"

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { toCallFailure } from "../../content/calls/call-failure.ts"
-import { parseMetrics } from "../../content/fields/metrics/metrics.ts"
+import { parseMetrics } from "../../content/fields/lists/metrics.ts"
 import { caseStudies } from "../../content/types/case-studies.ts"
 import type { Collection } from "../../content/types/collection.ts"
 import { features } from "../../content/types/features.ts"

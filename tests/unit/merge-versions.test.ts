@@ -1,10 +1,10 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { changedSince, mergeVersions } from "../../app/admin/ui/forms/merge-versions.ts"
+import { serializeList } from "../../content/fields/lists/json.ts"
 import { links } from "../../content/fields/lists/links.ts"
 import { mergeLists } from "../../content/fields/lists/merge-lists.ts"
-import { serializeSections } from "../../content/fields/lists/sections.ts"
-import { metrics, serializeMetrics } from "../../content/fields/metrics/metrics.ts"
+import { metrics } from "../../content/fields/lists/metrics.ts"
 import type { Section } from "../../content/sections/section.ts"
 import { pages } from "../../content/types/pages.ts"
 
@@ -65,7 +65,7 @@ describe("sections of a page", () => {
   const [a, b, c] = [section("a", "A"), section("b", "B"), section("c", "C")]
   const merged = (base: Section[], mine: Section[], theirs: Section[]) => {
     const found = pages.fields.sections.merge?.(
-      ...([base, mine, theirs].map(serializeSections) as [string, string, string]),
+      ...([base, mine, theirs].map((list) => serializeList(list)) as [string, string, string]),
     )
     const parts = (text: string | undefined): Section[] => JSON.parse(text || "[]")
     return {
@@ -111,9 +111,9 @@ describe("sections of a page", () => {
       items: [{ label: "1" }, { label: "2 deras" }],
     }
     const found = pages.fields.sections.merge?.(
-      serializeSections([base]),
-      serializeSections([mine]),
-      serializeSections([theirs]),
+      serializeList([base]),
+      serializeList([mine]),
+      serializeList([theirs]),
     )
     expect(found?.conflict).toBeUndefined()
     expect(JSON.parse(found?.text ?? "")).toEqual([
@@ -152,7 +152,7 @@ describe("sections of a page", () => {
 test("figures and links are merged entry by entry", () => {
   const field = metrics({ label: "Siffror" })
   const text = (...values: [string, string, string]) =>
-    serializeMetrics(["a", "b", "c"].map((label, place) => ({ value: values[place] ?? "", label })))
+    serializeList(["a", "b", "c"].map((label, place) => ({ value: values[place] ?? "", label })))
   expect(field.merge?.(text("1", "2", "3"), text("10", "2", "3"), text("1", "2", "30"))).toEqual({
     text: text("10", "2", "30"),
   })

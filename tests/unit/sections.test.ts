@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest"
 import { duplicateSection, updateSectionsText } from "../../app/admin/fields/sections/section-model.ts"
 import { composeSections } from "../../app/site/sections/compose-sections.ts"
 import type { DataClient } from "../../content/calls/data-client.ts"
-import { sectionProblems, sectionsOf, serializeSections } from "../../content/fields/lists/sections.ts"
+import { serializeList } from "../../content/fields/lists/json.ts"
+import { sectionProblems, sectionsOf } from "../../content/fields/lists/sections.ts"
 import { sectionTypes } from "../../content/sections/index.ts"
 import type { Section } from "../../content/sections/section.ts"
 import { formatSections } from "../../content/sections/section-text.ts"
@@ -44,14 +45,14 @@ test("reports texts and lists that are too long at their position, also within a
 
 test("duplicates a section up to the page's maximum", () => {
   const page = (count: number) =>
-    serializeSections(Array.from({ length: count }, (_, place) => ({ ...text, id: `s${place}` })))
+    serializeList(Array.from({ length: count }, (_, place) => ({ ...text, id: `s${place}` })))
   const copy = (count: number) => updateSectionsText(page(count), (now) => duplicateSection(now, 1))
   const full = sectionsOf(copy(59))
   expect(full).toHaveLength(60)
   expect(full[2]).toEqual({ ...text, id: expect.not.stringMatching(/^s/) })
   expect(copy(60)).toBeUndefined()
   expect(updateSectionsText(page(60), (now) => now.slice(1))).toBe(
-    serializeSections(sectionsOf(page(60)).slice(1)),
+    serializeList(sectionsOf(page(60)).slice(1)),
   )
 })
 

@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
-import { isLink } from "../../../content/fields/link.ts"
+import { isLink } from "../../../content/fields/simple-fields.ts"
 import { topLevelTypes } from "../../../content/index.ts"
 import { indexedScreens } from "../../../content/screens/lookup.ts"
 import type { FormValues } from "../../../content/types/field-values.ts"

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
-import type { Metric } from "../../../content/fields/metrics/metric.ts"
-import { parseMetrics, serializeMetrics } from "../../../content/fields/metrics/metrics.ts"
+import { serializeList } from "../../../content/fields/lists/json.ts"
+import { type Metric, parseMetrics } from "../../../content/fields/lists/metrics.ts"
 import type { FormValues } from "../../../content/types/field-values.ts"
 import { Button } from "../ui/button.tsx"
 import { Glyph } from "../ui/glyph.tsx"
@@ -17,7 +17,7 @@ export function MetricsControl({ control, label, input }: ControlProps) {
   const metrics = parseMetrics(useWatch<FormValues, string>({ name: control.name }) ?? "")
   const [opened, setOpened] = useState(false)
   const write = (rows: Metric[]) =>
-    setValue(control.name, rows.length === 0 ? "" : serializeMetrics(rows), {
+    setValue(control.name, serializeList(rows), {
       shouldDirty: true,
       shouldValidate: formState.isSubmitted,
     })
@@ -43,15 +43,13 @@ export function MetricsControl({ control, label, input }: ControlProps) {
 
 const columns = "grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_2.75rem] gap-1.5"
 
-function Rows({
-  metrics,
-  write,
-  legend,
-}: {
+interface RowsProps {
   metrics: Metric[]
   write: (rows: Metric[]) => void
   legend: string
-}) {
+}
+
+function Rows({ metrics, write, legend }: RowsProps) {
   const set = (index: number, part: Partial<Metric>) =>
     write(metrics.map((metric, at) => (at === index ? { ...metric, ...part } : metric)))
   return (
@@ -66,22 +64,17 @@ function Rows({
       {metrics.map((metric, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their index
         <div key={index} data-entry="" className={`${columns} items-center`}>
-          <input
-            type="text"
-            className="field"
-            aria-label={`${texts.metrics.value}, ${texts.metrics.row(index + 1)}`}
-            placeholder={texts.metrics.value}
-            value={metric.value}
-            onChange={(event) => set(index, { value: event.target.value })}
-          />
-          <input
-            type="text"
-            className="field"
-            aria-label={`${texts.metrics.label}, ${texts.metrics.row(index + 1)}`}
-            placeholder={texts.metrics.label}
-            value={metric.label}
-            onChange={(event) => set(index, { label: event.target.value })}
-          />
+          {(["value", "label"] as const).map((name) => (
+            <input
+              key={name}
+              type="text"
+              className="field"
+              aria-label={`${texts.metrics[name]}, ${texts.metrics.row(index + 1)}`}
+              placeholder={texts.metrics[name]}
+              value={metric[name]}
+              onChange={(event) => set(index, { [name]: event.target.value })}
+            />
+          ))}
           <Button
             kind="icon"
             aria-label={texts.metrics.remove(index + 1)}

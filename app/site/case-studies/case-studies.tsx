@@ -1,4 +1,4 @@
-import { metricsOf } from "../../../content/fields/metrics/metric.ts"
+import { metricsOf } from "../../../content/fields/lists/metrics.ts"
 import { plainText } from "../../../content/fields/rich-text/rich-text.ts"
 import { type CaseStudy, publishedCaseStudies } from "../../../content/published/published.ts"
 import { type Localized, localize } from "../../../content/texts/language.ts"

@@ -1,5 +1,5 @@
 import { data } from "react-router"
-import { type Metric, metricsOf } from "../../../content/fields/metrics/metric.ts"
+import { type Metric, metricsOf } from "../../../content/fields/lists/metrics.ts"
 import { firstBlockText } from "../../../content/fields/rich-text/rich-text.ts"
 import { type CaseStudy, publishedCaseStudies } from "../../../content/published/published.ts"
 import { type SeoOverrides, seoOverrides } from "../../../content/published/seo.ts"

@@ -1,4 +1,4 @@
-import type { Metric } from "../../../content/fields/metrics/metric.ts"
+import type { Metric } from "../../../content/fields/lists/metrics.ts"
 import { caseStudySlug } from "../../../content/types/slugs.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 

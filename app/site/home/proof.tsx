@@ -1,5 +1,5 @@
 import type { DataClient } from "../../../content/calls/data-client.ts"
-import { type Metric, metricsOf } from "../../../content/fields/metrics/metric.ts"
+import { type Metric, metricsOf } from "../../../content/fields/lists/metrics.ts"
 import { type CaseStudy, publishedCaseStudies } from "../../../content/published/published.ts"
 import { type Language, localizeField } from "../../../content/texts/language.ts"
 import { describeMedia } from "../../../content/types/media.ts"

@@ -1,4 +1,4 @@
-import { metricsOf } from "../../../content/fields/metrics/metric.ts"
+import { metricsOf } from "../../../content/fields/lists/metrics.ts"
 import type { CaseStudy } from "../../../content/published/published.ts"
 import { type Language, localize } from "../../../content/texts/language.ts"
 import { caseStudiesBySlug } from "../../../content/types/slugs.ts"

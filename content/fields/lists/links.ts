@@ -1,5 +1,6 @@
 import type { Field, FieldOptions, Problem } from "../field.ts"
-import { isLink } from "../link.ts"
+import { controlCharacters, isLink, maxUrlLength } from "../simple-fields.ts"
+import { isObject, parseJson, serializeList } from "./json.ts"
 import { mergeAsLists } from "./merge-lists.ts"
 
 /** A link of the menu or footer. Without a label it is named after its screen or page. */
@@ -8,14 +9,8 @@ export type PlacedLink = { to: string; label?: string; label_en?: string }
 /** The database has the same limits (private.are_links). */
 export const maxLinks = 20
 const maxLabelLength = 60
-const maxUrlLength = 2000
 
 const names: readonly string[] = ["to", "label", "label_en"]
-// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them: '/<tab>/host' is a host
-const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
 
 const isLinkList = (value: unknown): value is PlacedLink[] =>
   Array.isArray(value) &&
@@ -42,12 +37,8 @@ export function linkProblem(
   return all.findIndex((other) => other.to === to) < place ? "twice" : undefined
 }
 
-/** Serializes links as JSON, one per line; empty for null. */
-export function serializeLinks(links: unknown): string {
-  if (!Array.isArray(links)) return links ? JSON.stringify(links) : ""
-  if (links.length === 0) return "[]"
-  return `[\n${links.map((link) => `  ${JSON.stringify(link)}`).join(",\n")}\n]`
-}
+/** Serializes links as JSON; null, the default menu, is empty. */
+export const serializeLinks = (links: unknown): string => serializeList(links, "[]")
 
 /** Formats links for display, one per line. */
 export const describeLinks = (links: readonly PlacedLink[]): string =>
@@ -55,12 +46,8 @@ export const describeLinks = (links: readonly PlacedLink[]): string =>
 
 /** Parses JSON; returns undefined if it is not a list of links. */
 export function parseLinks(text: string): PlacedLink[] | undefined {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return isLinkList(parsed) ? parsed : undefined
-  } catch {
-    return undefined
-  }
+  const parsed = parseJson(text)
+  return isLinkList(parsed) ? parsed : undefined
 }
 
 interface LinksOptions extends FieldOptions {

@@ -1,4 +1,5 @@
 import type { MergedText } from "../field.ts"
+import { isObject } from "./json.ts"
 
 /** Three-way merge of lists with keyed entries: sections by id, links by URL, metrics by label. */
 
@@ -11,9 +12,6 @@ interface MergedList<Entry> {
   /** Entries with the same value changed differently on both sides. */
   conflicts: { mine: Entry[]; theirs: Entry[] }
 }
-
-const isObject = (value: Value): value is Record<string, Value> =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** Compares JSON values; the order of keys does not count, because jsonb does not keep it. */
 export function isEqual(one: Value, other: Value): boolean {

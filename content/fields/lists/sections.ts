@@ -1,6 +1,7 @@
-import { sectionTypeOf } from "../../sections/index.ts"
+import { partsOf } from "../../sections/index.ts"
 import type { Section, SectionFields, SectionValues } from "../../sections/section.ts"
 import { type Field, type FieldOptions, lengthProblem, type Problem } from "../field.ts"
+import { isObject, parseJson, serializeList } from "./json.ts"
 import { mergeAsLists } from "./merge-lists.ts"
 
 /** Maximum number of sections of a page, and maximum length of their JSON. */
@@ -9,33 +10,16 @@ const max = 200_000
 
 /** Returns the sections of a form value or a row; empty if malformed. */
 export function sectionsOf(stored: unknown): Section[] {
-  const value = typeof stored === "string" ? readJson(stored) : stored
+  const value = typeof stored === "string" ? parseJson(stored) : stored
   return isSectionList(value) ? value : []
 }
 
 /** Parses a form value; returns undefined if it is not a list of sections. */
 function parseSections(text: string): Section[] | undefined {
-  const value = text.trim() ? readJson(text) : []
+  const value = text.trim() ? parseJson(text) : []
   return isSectionList(value) ? value : undefined
 }
 
-/** Serializes sections as JSON, one per line; empty without sections. */
-export function serializeSections(sections: unknown): string {
-  if (!Array.isArray(sections)) return sections ? JSON.stringify(sections) : ""
-  if (sections.length === 0) return ""
-  return `[\n${sections.map((section) => `  ${JSON.stringify(section)}`).join(",\n")}\n]`
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
 const isTextRecord = (value: unknown): value is SectionValues =>
   isObject(value) && Object.values(value).every((text) => typeof text === "string")
 
@@ -63,21 +47,19 @@ export interface SectionProblem {
 }
 
 /** Validates the values of sections. Sections of an unknown kind are skipped. */
-export function sectionProblems(sections: readonly Section[]): SectionProblem[] {
-  return sections.flatMap((section) => {
-    const type = sectionTypeOf(section.kind)
-    if (!type) return []
-    const { id, values, items = [] } = section
-    return [
-      ...problemsOf(type.fields, values).map((found) => ({ id, ...found })),
-      ...items.flatMap((item, place) =>
-        problemsOf(type.items?.fields ?? {}, item).map((found) => ({ id, item: place, ...found })),
-      ),
-    ]
-  })
-}
+export const sectionProblems = (sections: readonly Section[]): SectionProblem[] =>
+  sections.flatMap((section) =>
+    partsOf(section).flatMap(({ fields, values }, place) =>
+      valueProblems(fields, values).map((found) => ({
+        id: section.id,
+        ...(place > 0 && { item: place - 1 }),
+        ...found,
+      })),
+    ),
+  )
 
-const problemsOf = (fields: SectionFields, values: SectionValues) =>
+/** Validates the values of a section or of one of its items. */
+export const valueProblems = (fields: SectionFields, values: SectionValues) =>
   Object.entries(fields).flatMap(([field, definition]) =>
     [field, ...(definition.localized ? [`${field}_en`] : [])].flatMap((name) => {
       const text = values[name]?.trim() ?? ""
@@ -107,10 +89,10 @@ export function sections<const Own extends FieldOptions>(options: Own): Field<"s
   return {
     kind: "sections",
     initial: "",
-    parse: (text) => (text.trim() ? (readJson(text) as Section[] | undefined) : null),
-    serialize: serializeSections,
+    parse: (text) => (text.trim() ? (parseJson(text) as Section[] | undefined) : null),
+    serialize: serializeList,
     validate,
-    merge: mergeAsLists(parseSections, serializeSections, ({ id }) => id),
+    merge: mergeAsLists(parseSections, serializeList, ({ id }) => id),
     difference: "words",
     column: { type: "jsonb", check },
     ...options,

@@ -1,4 +1,4 @@
-import { isLink } from "../link.ts"
+import { isLink } from "../simple-fields.ts"
 
 /**
  * Rich text as a ProseMirror document. The column stores source text: `parse.ts` parses it,

@@ -1,5 +1,5 @@
 import type { Field, Problem, TextOptions } from "../field.ts"
-import { limitedText } from "../text.ts"
+import { limitedText } from "../simple-fields.ts"
 import { type Block, linesOf, linkTarget } from "./document.ts"
 import { parseRichText } from "./parse.ts"
 

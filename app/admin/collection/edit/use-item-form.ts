@@ -3,7 +3,7 @@ import { CallFailure, Conflict, isUncertain } from "../../../../content/calls/ca
 import type { DataClient } from "../../../../content/calls/data-client.ts"
 import { createItem, listItems, updateItem } from "../../../../content/calls/items.ts"
 import type { Problem } from "../../../../content/fields/field.ts"
-import { metricsExample } from "../../../../content/fields/metrics/metrics.ts"
+import { metricsExample } from "../../../../content/fields/lists/metrics.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import {
   changedColumns,

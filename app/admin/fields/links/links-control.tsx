@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react"
+import { type ComponentProps, useEffect, useId, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { useFormContext, useFormState, useWatch } from "react-hook-form"
 import {
@@ -14,8 +14,7 @@ import { Glyph, type GlyphName } from "../../ui/glyph.tsx"
 import { texts as shared } from "../../ui/texts.ts"
 import type { ControlProps } from "../field-props.ts"
 import type { LinkTarget } from "../link-control.tsx"
-import { linksTexts as texts } from "./links-texts.ts"
-import { useLinkOptions } from "./use-link-options.ts"
+import { linksTexts as texts, useLinkOptions } from "./use-link-options.ts"
 
 /**
  * Ordered links of a menu. While none are stored, the list shows the site's defaults; the first
@@ -148,11 +147,20 @@ function LinkRow({ link, place, isLast, known, problem, onChange, onMove, onRemo
   const id = useId()
   const name = texts.link(place + 1)
   const isWrong = problem ? { "aria-invalid": true, "aria-describedby": id } : {}
-  const set = (field: keyof PlacedLink) => (event: { target: { value: string } }) => {
-    const { value } = event.target
+  const set = (field: keyof PlacedLink, value: string) => {
     const { [field]: _before, ...others } = link
-    onChange(value || field === "to" ? ({ ...others, [field]: value } as PlacedLink) : (others as PlacedLink))
+    onChange((value || field === "to" ? { ...others, [field]: value } : others) as PlacedLink)
   }
+  const input = (field: keyof PlacedLink, label: string, more: ComponentProps<"input">) => (
+    <input
+      type="text"
+      className="field min-w-0 grow basis-40"
+      aria-label={texts.of(label, name)}
+      value={link[field] ?? ""}
+      onChange={({ target }) => set(field, target.value)}
+      {...more}
+    />
+  )
   const tool = (glyph: GlyphName, label: string, act: () => void, off = false, move?: string) => (
     <Button
       kind="icon"
@@ -168,41 +176,22 @@ function LinkRow({ link, place, isLast, known, problem, onChange, onMove, onRemo
   return (
     <li data-place={place} aria-label={name} className="border border-line p-2">
       <div className="flex flex-wrap items-center gap-1.5">
-        <input
-          type="text"
-          className="field min-w-0 grow basis-40"
-          aria-label={texts.of(texts.label, name)}
-          placeholder={known?.title ?? texts.label}
-          value={link.label ?? ""}
-          onChange={set("label")}
-          {...isWrong}
-        />
-        {isBilingual && (
-          <input
-            type="text"
-            lang="en"
-            className="field min-w-0 grow basis-40"
-            aria-label={texts.of(texts.labelInEnglish, name)}
-            placeholder={known?.english || texts.labelInEnglish}
-            value={link.label_en ?? ""}
-            onChange={set("label_en")}
-          />
-        )}
+        {input("label", texts.label, { placeholder: known?.title ?? texts.label, ...isWrong })}
+        {isBilingual &&
+          input("label_en", texts.labelInEnglish, {
+            lang: "en",
+            placeholder: known?.english || texts.labelInEnglish,
+          })}
         {known ? (
           <span className="min-w-0 grow basis-40 px-1 text-fine wrap-anywhere text-ink-soft">{link.to}</span>
         ) : (
-          <input
-            type="text"
-            inputMode="url"
-            className="field min-w-0 grow basis-40"
-            autoCapitalize="none"
-            spellCheck={false}
-            aria-label={texts.of(texts.address, name)}
-            placeholder="https://"
-            value={link.to}
-            onChange={set("to")}
-            {...isWrong}
-          />
+          input("to", texts.address, {
+            inputMode: "url",
+            autoCapitalize: "none",
+            spellCheck: false,
+            placeholder: "https://",
+            ...isWrong,
+          })
         )}
         <span className="ml-auto flex">
           {tool("up", texts.up, () => onMove(-1), place === 0, "up")}

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query"
 import type { FieldOf } from "../../../../content/fields/fields.ts"
-import { linkProblem, type PlacedLink } from "../../../../content/fields/lists/links.ts"
+import { type LinkProblem, linkProblem, type PlacedLink } from "../../../../content/fields/lists/links.ts"
 import { indexedScreens, matchScreen } from "../../../../content/screens/lookup.ts"
 import { texts as english } from "../../../../content/texts/en/index.ts"
+import { isBilingual } from "../../../../content/texts/language.ts"
 import type { Texts } from "../../../../content/texts/texts.ts"
 import type { Control } from "../../../../content/types/field-values.ts"
 import { pages } from "../../../../content/types/pages.ts"
@@ -12,7 +13,31 @@ import { footerLinks, menuLinks, screenLinks } from "../../../frame/screen-links
 import { useTexts } from "../../../ui/page-context.ts"
 import { listQuery } from "../../data/queries.ts"
 import { type LinkTarget, useLinkTargets } from "../link-control.tsx"
-import { linksTexts } from "./links-texts.ts"
+
+export const linksTexts = {
+  link: (place: number) => `Länk ${place}`,
+  of: (action: string, link: string) => `${action}, ${link}`,
+  up: "Flytta upp",
+  down: "Flytta ner",
+  remove: "Ta bort",
+  label: isBilingual ? "Text på svenska" : "Text",
+  labelInEnglish: "Text på engelska",
+  address: "Adress",
+  none: "Inga länkar.",
+  add: "Lägg till",
+  what: "Vad ska läggas till?",
+  own: "En egen länk",
+  draft: (title: string) => `${title} (utkast)`,
+  reset: "Tillbaka till länkarna från början",
+  problems: {
+    address: "Adressen ska börja med ett snedstreck (/) eller https://.",
+    elsewhere: "Adressen ska börja med https://.",
+    label: "Länken behöver en text.",
+    labelTooLong: "Texten får vara högst 60 tecken.",
+    twice: "Adressen finns redan i listan.",
+    unknown: "Ingen publicerad sida har den adressen.",
+  } satisfies Record<LinkProblem | "elsewhere" | "unknown", string>,
+}
 
 /** Returns the link targets to choose from, the default links, and a validator. */
 export function useLinkOptions({ name, definition }: Control<FieldOf<"links">>) {

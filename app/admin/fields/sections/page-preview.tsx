@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
 import { createPortal } from "react-dom"
 import { useWatch } from "react-hook-form"
 import { sectionsOf } from "../../../../content/fields/lists/sections.ts"
@@ -19,6 +20,7 @@ import { PageContext, readSiteSettings } from "../../../ui/page-context.ts"
 import { getDataClient, queryClient } from "../../data/queries.ts"
 import { PageFrame } from "../../preview/page-frame.tsx"
 import { Button } from "../../ui/button.tsx"
+import { useDebounced } from "../../ui/use-debounced.ts"
 import { sectionTexts as texts } from "./sections-texts.ts"
 
 /** Preview width in CSS pixels per device. */
@@ -96,28 +98,20 @@ function Drawn({ page, sections, language }: Looked) {
 
 /** Returns the latest values whose cards and pictures have loaded, meanwhile the previous ones. */
 function useLooked(values: Partial<FormValues>, language: Language): Looked | undefined {
-  const [looked, setLooked] = useState<Looked>()
-  const given = JSON.stringify([values, language])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the serialized values change
-  useEffect(() => {
-    let newest = true
-    const timer = setTimeout(async () => {
-      const row = {
-        ...values,
-        slug: values.slug ?? "",
-        sections: sectionsOf(values.sections),
-      } as unknown as Page
+  const given = useDebounced(JSON.stringify([values, language]), pause)
+  const { data: looked } = useQuery({
+    queryKey: ["looked", given],
+    async queryFn(): Promise<Looked> {
+      const { slug = "", ...others } = values
+      const row = { ...others, slug, sections: sectionsOf(values.sections) } as unknown as Page
       const [data] = await Promise.all([getDataClient(), loadTexts(language)])
       const site = { backend: readSiteSettings() }
       const sections = await composeSections({ data, language, readItems, site, showsGaps: true }, row)
-      if (!newest) return
       const page = localize(row, language, ["slug"], ["title", "hero_title", "hero_description"])
-      setLooked({ page, sections, language })
-    }, pause)
-    return () => {
-      newest = false
-      clearTimeout(timer)
-    }
-  }, [given])
+      return { page, sections, language }
+    },
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
   return looked
 }

@@ -1,23 +1,22 @@
 import { type ComponentType, useEffect, useRef } from "react"
 import { type FieldErrors, FormProvider, useForm } from "react-hook-form"
-import { maxSections, sectionProblems } from "../../../../content/fields/lists/sections.ts"
+import { maxSections, valueProblems } from "../../../../content/fields/lists/sections.ts"
 import { sectionTypeOf } from "../../../../content/sections/index.ts"
-import type { Section, SectionType } from "../../../../content/sections/section.ts"
-import type { Control, FormValues } from "../../../../content/types/field-values.ts"
+import type {
+  Section,
+  SectionFields,
+  SectionType,
+  SectionValues,
+} from "../../../../content/sections/section.ts"
+import { controlsOf, type FormValues } from "../../../../content/types/field-values.ts"
 import { Button } from "../../ui/button.tsx"
 import { languageColumns } from "../../ui/forms/admin-field.tsx"
 import { toResolver } from "../../ui/forms/resolver.ts"
-import { Glyph } from "../../ui/glyph.tsx"
+import { Glyph, type GlyphName } from "../../ui/glyph.tsx"
 import { texts as adminTexts } from "../../ui/texts.ts"
 import type { FieldProps } from "../field-props.ts"
-import {
-  initialValues,
-  problemControlName,
-  sectionControls,
-  sectionFormValues,
-  withFormValues,
-} from "./section-model.ts"
-import { sectionTexts, sectionTexts as texts } from "./sections-texts.ts"
+import { initialValues, sectionFormValues, withFormValues } from "./section-model.ts"
+import { sectionTexts as texts } from "./sections-texts.ts"
 
 interface Props extends Pick<FieldProps, "collection" | "typeTexts"> {
   section: Section
@@ -42,12 +41,23 @@ interface Props extends Pick<FieldProps, "collection" | "typeTexts"> {
 export function SectionRow(props: Props) {
   const { section, place, count, target, isOpen, isWrong, canStandAtEnd, onOpen, onChange, onStep } = props
   const { collection, typeTexts, Field } = props
-  const isFull = count >= maxSections
   const type = sectionTypeOf(section.kind)
   const label = type?.label ?? texts.unknown
   const name = texts.section(place + 1, label)
   const { values, hidden = false } = section
   const gist = values.title || values.quote || values.text || ""
+  const tool = (glyph: GlyphName, title: string, act: () => void, off = false, move?: string) => (
+    <Button
+      kind="icon"
+      data-move={move}
+      aria-label={texts.of(title, name)}
+      title={title}
+      off={off}
+      onClick={act}
+    >
+      <Glyph name={glyph} />
+    </Button>
+  )
   return (
     <li
       data-item={section.id}
@@ -76,23 +86,9 @@ export function SectionRow(props: Props) {
         </button>
         {isWrong && <span className="tag tag-warning">{texts.hasProblem}</span>}
         {hidden && <span className="tag">{texts.hidden}</span>}
-        <Tool
-          name={texts.up}
-          of={name}
-          glyph="up"
-          move="up"
-          off={place === 0}
-          act={() => onStep(section.id, "up")}
-        />
-        <Tool
-          name={texts.down}
-          of={name}
-          glyph="down"
-          move="down"
-          off={place === count - 1}
-          act={() => onStep(section.id, "down")}
-        />
-        <Tool name={texts.copy} of={name} glyph="copy" off={isFull} act={props.onCopy} />
+        {tool("up", texts.up, () => onStep(section.id, "up"), place === 0, "up")}
+        {tool("down", texts.down, () => onStep(section.id, "down"), place === count - 1, "down")}
+        {tool("copy", texts.copy, props.onCopy, count >= maxSections)}
         <Button
           kind="bare"
           aria-label={texts.of(hidden ? texts.show : texts.hide, name)}
@@ -100,7 +96,7 @@ export function SectionRow(props: Props) {
         >
           {hidden ? texts.show : texts.hide}
         </Button>
-        <Tool name={texts.remove} of={name} glyph="close" act={() => props.onRemove(label)} />
+        {tool("close", texts.remove, () => props.onRemove(label))}
       </div>
       {!type && <p className="px-2 pb-2 text-fine text-ink-soft">{texts.unknownText}</p>}
       {type && isOpen && (
@@ -130,23 +126,6 @@ export function SectionRow(props: Props) {
   )
 }
 
-interface ToolProps {
-  name: string
-  of: string
-  glyph: "up" | "down" | "copy" | "close"
-  move?: string
-  off?: boolean
-  act: () => void
-}
-
-function Tool({ name, of, glyph, move, off = false, act }: ToolProps) {
-  return (
-    <Button kind="icon" data-move={move} aria-label={texts.of(name, of)} title={name} off={off} onClick={act}>
-      <Glyph name={glyph} />
-    </Button>
-  )
-}
-
 interface FormProps extends Pick<FieldProps, "collection" | "typeTexts"> {
   section: Section
   type: SectionType
@@ -157,91 +136,113 @@ interface FormProps extends Pick<FieldProps, "collection" | "typeTexts"> {
   Field: ComponentType<FieldProps>
 }
 
-/** Form of one section, nested in the page's form; reports the whole section on every change. */
-function SectionForm({ section, type, checks, onChange, Field, collection, typeTexts }: FormProps) {
-  const latest = useRef({ section, onChange, checks })
-  latest.current = { section, onChange, checks }
-  const form = useForm<FormValues>({
-    defaultValues: sectionFormValues(section),
-    mode: "onChange",
-    resolver: toResolver((values) =>
-      latest.current.checks ? problemsOf(latest.current.section, values) : {},
-    ),
-  })
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback({ values }) {
-          const { section: before, onChange: tell } = latest.current
-          const after = withFormValues(before, values)
-          if (JSON.stringify(after) !== JSON.stringify(before)) tell(after)
-        },
-      }),
-    [form],
-  )
-  // The section changed elsewhere: an undone removal, or a newer version of the page.
-  useEffect(() => {
-    const wanted = sectionFormValues(section)
-    const now = form.getValues()
-    if (Object.entries(wanted).some(([name, text]) => now[name] !== text)) form.reset(wanted)
-  }, [form, section])
-  useEffect(() => {
-    if (checks) void form.trigger()
-  }, [form, checks])
-
-  const { own, items, fields } = sectionControls(section)
-  const draw = (control: Control) => (
-    <Field
-      key={control.name}
-      collection={{ ...collection, fields }}
-      control={control}
-      typeTexts={{ ...typeTexts, fields }}
-      isNew={false}
-    />
-  )
-  const several = type.items
-  const setItems = (next: Section["items"]) => onChange({ ...section, items: next ?? [] })
+/** Form of one section: its own values, and those of each item. */
+function SectionForm({ section, type, onChange, ...rest }: FormProps) {
+  const { items = [] } = section
+  const setItems = (next: SectionValues[]) => onChange({ ...section, items: next })
   return (
-    <FormProvider {...form}>
-      <div className={`grid content-start gap-x-6 gap-y-4 ${languageColumns}`}>{own.map(draw)}</div>
-      {several && (
+    <>
+      <ValuesForm
+        fields={type.fields}
+        values={section.values}
+        className="gap-y-4"
+        onChange={(values) => onChange({ ...section, values })}
+        {...rest}
+      />
+      {type.items && (
         <div className="mt-4 grid gap-3">
-          {items.map((controls, place) => (
-            <fieldset key={controls[0]?.name} className="border-l-2 border-line pl-4">
-              <legend className="font-semibold">{sectionTexts.item(several.one, place + 1)}</legend>
-              <div className={`grid content-start gap-x-6 gap-y-3 ${languageColumns}`}>
-                {controls.map(draw)}
-              </div>
+          {items.map((item, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their index
+            <fieldset key={place} className="border-l-2 border-line pl-4">
+              <legend className="font-semibold">{texts.item(type.items?.one ?? "", place + 1)}</legend>
+              <ValuesForm
+                fields={type.items?.fields ?? {}}
+                values={item}
+                className="gap-y-3"
+                onChange={(values) => setItems(items.with(place, values))}
+                {...rest}
+              />
               <Button
                 kind="remove"
                 className="mt-2"
-                aria-label={sectionTexts.removeItem(several.one, place + 1)}
-                onClick={() => setItems(section.items?.toSpliced(place, 1))}
+                aria-label={texts.removeItem(type.items?.one ?? "", place + 1)}
+                onClick={() => setItems(items.toSpliced(place, 1))}
               >
-                {sectionTexts.remove}
+                {texts.remove}
               </Button>
             </fieldset>
           ))}
-          {items.length < several.max && (
+          {items.length < type.items.max && (
             <div>
-              <Button onClick={() => setItems([...(section.items ?? []), initialValues(several.fields)])}>
-                {sectionTexts.addItem(several.one)}
+              <Button onClick={() => setItems([...items, initialValues(type.items?.fields ?? {})])}>
+                {texts.addItem(type.items.one)}
               </Button>
             </div>
           )}
         </div>
       )}
+    </>
+  )
+}
+
+interface ValuesProps extends Pick<FormProps, "collection" | "typeTexts" | "checks" | "Field"> {
+  fields: SectionFields
+  values: SectionValues
+  className: string
+  onChange: (values: SectionValues) => void
+}
+
+/** Form nested in the page's form; reports all its values on every change. */
+function ValuesForm({ fields, values, checks, className, onChange, ...props }: ValuesProps) {
+  const { Field, collection, typeTexts } = props
+  const latest = useRef({ values, onChange, checks })
+  latest.current = { values, onChange, checks }
+  const form = useForm<FormValues>({
+    defaultValues: sectionFormValues(fields, values),
+    mode: "onChange",
+    resolver: toResolver((now) => (latest.current.checks ? problemsOf(fields, now) : {})),
+  })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback({ values: now }) {
+          const { values: before, onChange: tell } = latest.current
+          const after = withFormValues(fields, before, now)
+          if (JSON.stringify(after) !== JSON.stringify(before)) tell(after)
+        },
+      }),
+    [form, fields],
+  )
+  // The section changed elsewhere: an undone removal, or a newer version of the page.
+  useEffect(() => {
+    const wanted = sectionFormValues(fields, values)
+    const now = form.getValues()
+    if (Object.entries(wanted).some(([name, text]) => now[name] !== text)) form.reset(wanted)
+  }, [form, fields, values])
+  useEffect(() => {
+    if (checks) void form.trigger()
+  }, [form, checks])
+  return (
+    <FormProvider {...form}>
+      <div className={`grid content-start gap-x-6 ${className} ${languageColumns}`}>
+        {controlsOf({ fields }).map((control) => (
+          <Field
+            key={control.name}
+            collection={{ ...collection, fields }}
+            control={control}
+            typeTexts={{ ...typeTexts, fields }}
+            isNew={false}
+          />
+        ))}
+      </div>
     </FormProvider>
   )
 }
 
-function problemsOf(section: Section, values: FormValues): FieldErrors<FormValues> {
-  const { fields } = sectionControls(section)
+function problemsOf(fields: SectionFields, values: FormValues): FieldErrors<FormValues> {
   return Object.fromEntries(
-    sectionProblems([withFormValues(section, values)]).map((found) => {
-      const name = problemControlName(section, found)
-      const { problem } = found
+    valueProblems(fields, values).map(({ name, problem }) => {
       const label = fields[name.replace(/_en$/, "")]?.label ?? ""
       const message =
         problem.rule === "tooLong"
