@@ -21,13 +21,10 @@ interface Rule {
 
 /** @param open opens the counter of one limit */
 export function openCounters(open: (name: LimitName, limit: Limit) => RateLimiterAbstract): Counters {
-  const opened = new Map<LimitName, Rule[]>()
-  for (const [name, rules] of Object.entries(limits) as [LimitName, readonly Limit[]][]) {
-    opened.set(
-      name,
-      rules.map((limit) => ({ limit, counter: open(name, limit) })),
-    )
-  }
+  const declared = Object.entries(limits) as [LimitName, readonly Limit[]][]
+  const opened = new Map<LimitName, Rule[]>(
+    declared.map(([name, rules]) => [name, rules.map((limit) => ({ limit, counter: open(name, limit) }))]),
+  )
   return {
     async consume(name, keys) {
       const rules = opened.get(name) ?? []

@@ -1,7 +1,5 @@
 import { errorCode } from "../error-code.ts"
 import { type QueuedMail, queuedAt } from "./queued-mail.ts"
-import { noRetry, retryDelay } from "./schedule.ts"
-import { isPermanentError } from "./smtp-errors.ts"
 
 /**
  * Lease of a message in seconds: longer than an attempt, so that no other process sends it
@@ -51,4 +49,39 @@ async function inTime(work: Promise<unknown>): Promise<void> {
     timer = setTimeout(() => reject(Object.assign(new Error(), { code: "TIMEOUT" })), attemptTimeout)
   })
   await Promise.race([work, timeout]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Returns whether an error is permanent: a 5xx about the message or its recipient. Errors about us
+ * (authentication, greeting, rejected sender) are settings that an administrator can fix, so
+ * waiting messages are kept. CONTACT_TO is such a setting too: errors of contact mail are never
+ * permanent.
+ */
+function isPermanentError(error: unknown, kind: string): boolean {
+  const { command, responseCode } = (error ?? {}) as { command?: string; responseCode?: number }
+  const aboutMessage = command === "RCPT TO" || command === "DATA"
+  const forGood = typeof responseCode === "number" && responseCode >= 500 && responseCode < 600
+  return kind !== "contact" && aboutMessage && forGood
+}
+
+const minute = 60
+const hour = 60 * minute
+
+/** Retry delays in seconds, by number of failures; the last one repeats. */
+const retryDelays = [5, 30, 2 * minute, 10 * minute, hour, 3 * hour]
+const giveUpAfter = 3 * 24 * hour
+
+/** No retry: the maximum interval of the outbox, 68 years. */
+export const noRetry = 2_147_483_647
+
+/**
+ * Returns the delay until the next attempt.
+ *
+ * @param attempts number of failed attempts, at least one
+ * @param age seconds since the message was queued
+ * @returns seconds, or `noRetry` if the message would then be older than three days
+ */
+export function retryDelay(attempts: number, age: number): number {
+  const delay = retryDelays[Math.min(attempts, retryDelays.length) - 1] ?? hour
+  return age + delay > giveUpAfter ? noRetry : delay
 }

@@ -1,6 +1,6 @@
 import type { TextOverrides } from "../../content/texts/overrides.ts"
 import type { OutgoingMail } from "./message.ts"
-import { type Mail, renderMail, replyTo } from "./render.ts"
+import { type Mail, renderMail } from "./render.ts"
 
 export interface QueuedMail {
   id: string
@@ -21,7 +21,8 @@ export function renderQueuedMail(queued: QueuedMail, siteUrl: string, own: TextO
     id,
     kind,
     to: recipient,
-    replyTo: replyTo(mail),
+    // The visitor of a contact message.
+    replyTo: mail.kind === "contact" ? { name: mail.name, address: mail.email } : null,
     ...renderMail(mail, siteUrl, own),
     createdAt: queuedAt(queued),
   }

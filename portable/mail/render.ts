@@ -1,19 +1,18 @@
 import { defaultLanguage, isLanguage } from "../../content/texts/language.ts"
 import { mailTexts } from "../../content/texts/mail-texts.ts"
 import type { TextOverrides } from "../../content/texts/overrides.ts"
+import { contactMail, type MailedContact } from "./templates/contact.ts"
+import type { Language, MailContext, RenderedMail } from "./templates/layout.ts"
 import {
   addressInUse,
   factorChanged,
   invitation,
-  type MailContext,
   newDevice,
   passwordChanged,
   recoverPassword,
+  resourceLinkMail,
   verifyEmail,
-} from "./templates/account.ts"
-import { contactMail, type MailedContact } from "./templates/contact.ts"
-import type { Language, RenderedMail } from "./templates/layout.ts"
-import { resourceLinkMail } from "./templates/resource-link.ts"
+} from "./templates/link-mails.ts"
 
 /**
  * Kinds of mail with the values of their templates; `kind` and the values are the outbox's columns
@@ -45,35 +44,22 @@ export function renderMail(
 ): RenderedMail & { company: string } {
   const language = isLanguage(mail.language) ? mail.language : defaultLanguage
   const words = { language, texts: mailTexts(language, own) } as const
-  return { company: words.texts.company.name, ...written(words, mail, siteUrl) }
+  if (!Object.hasOwn(templates, mail.kind))
+    throw new Error(`There is no template for mail of the kind ${mail.kind}`)
+  const template = templates[mail.kind] as Template<Mail>
+  return { company: words.texts.company.name, ...template(words, mail, siteUrl) }
 }
 
-function written(words: MailContext, mail: Mail, siteUrl: string): RenderedMail {
-  switch (mail.kind) {
-    case "contact":
-      return contactMail(words, mail, siteUrl)
-    case "resource-link":
-      return resourceLinkMail(words, mail)
-    case "verify-email":
-      return verifyEmail(words, mail)
-    case "invitation":
-      return invitation(words, mail)
-    case "recover-password":
-      return recoverPassword(words, mail)
-    case "password-changed":
-      return passwordChanged(words, mail)
-    case "factor-changed":
-      return factorChanged(words, mail, siteUrl)
-    case "new-device":
-      return newDevice(words, mail, siteUrl)
-    case "address-in-use":
-      return addressInUse(words, mail)
-    default:
-      throw new Error(`There is no template for mail of the kind ${(mail as { kind: string }).kind}`)
-  }
-}
+type Template<Own extends Mail> = (words: MailContext, mail: Own, siteUrl: string) => RenderedMail
 
-/** Returns the Reply-To of a mail: the visitor of a contact message. */
-export function replyTo(mail: Mail): { name: string; address: string } | null {
-  return mail.kind === "contact" ? { name: mail.name, address: mail.email } : null
+const templates: { [Kind in Mail["kind"]]: Template<Extract<Mail, { kind: Kind }>> } = {
+  contact: contactMail,
+  "resource-link": resourceLinkMail,
+  "verify-email": verifyEmail,
+  invitation,
+  "recover-password": recoverPassword,
+  "password-changed": passwordChanged,
+  "factor-changed": factorChanged,
+  "new-device": newDevice,
+  "address-in-use": addressInUse,
 }

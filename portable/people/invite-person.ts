@@ -81,7 +81,7 @@ async function invite(wanted: Wanted, request: Request, host: InvitationHost): P
   const reserve = async (release = false): Promise<string> => {
     const parameters = { key, address: email, areas, release }
     const reserved = await call("/rest/v1/rpc/reserve_invitation", parameters, server)
-    if (!reserved.ok) throw Object.assign(new Error(), { code: `HTTP ${reserved.status}` })
+    if (!reserved.ok) throw failure(reserved)
     return await reserved.json()
   }
   let state = key ? await reserve() : "reserved"
@@ -101,20 +101,24 @@ async function invite(wanted: Wanted, request: Request, host: InvitationHost): P
     // Only the address is sent; it may have been verified between the two calls.
     if (invited.status === 422) return answer(409, { code: "taken", state: "active" })
     if (invited.status === 400) return answer(400, { code: "invalid" })
-    throw Object.assign(new Error(), { code: `HTTP ${invited.status}` })
+    throw failure(invited)
   }
   // For projects without a trigger on auth.users; otherwise the mail's transaction has done it.
   const finished = await call("/rest/v1/rpc/finish_invitation", { address: email }, server)
-  if (!finished.ok) throw Object.assign(new Error(), { code: `HTTP ${finished.status}` })
+  if (!finished.ok) throw failure(finished)
   return answer(200, { email })
 }
 
+/** Error for an unexpected status; `errorCode` logs its code. */
+const failure = ({ status }: Response) => Object.assign(new Error(), { code: `HTTP ${status}` })
+
+const refusals: Record<number, string> = { 400: "invalid", 401: "session", 403: "refused" }
+
 /** Maps the database's refusal. */
-function refusal({ status }: Response): Response {
-  if (status === 400) return answer(400, { code: "invalid" })
-  if (status === 401) return answer(401, { code: "session" })
-  if (status === 403) return answer(403, { code: "refused" })
-  throw Object.assign(new Error(), { code: `HTTP ${status}` })
+function refusal(response: Response): Response {
+  const code = refusals[response.status]
+  if (!code) throw failure(response)
+  return answer(response.status, { code })
 }
 
 const answer = (status: number, body: object) =>

@@ -49,7 +49,7 @@ const valueSchema = (control: Pick<Control, "definition" | "required">) =>
     .transform(sortKeys)
 
 /** Sorts keys, so that equal content gives equal files. */
-function sortKeys(value: unknown): unknown {
+export function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== "object" || value === null) return value
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -59,8 +59,7 @@ export function databaseFileStore(database: Database): FileStore {
     async add(name, path) {
       const bytes = await readFile(path)
       const received = { path, size: bytes.length, hash: createHash("sha256").update(bytes).digest() }
-      const type = (await detectFileKind(received))?.type
-      if (!type) throw new AdministrationError(`${path} is no file that the site takes.`)
+      const type = await contentTypeOf(path)
       await addObject(database, session, { bucket: "media", name, type, received, cacheControl })
     },
     async addRow(row) {
@@ -97,13 +96,17 @@ export function hostedFileStore(project: HostedProject): FileStore {
       return Buffer.from(await (await dataOrThrow(bucket.download(name))).arrayBuffer())
     },
     async add(name, path) {
-      const bytes = await readFile(path)
-      const contentType = (await detectFileKind({ path }))?.type
-      if (!contentType) throw new AdministrationError(`${path} is no file that the site takes.`)
-      await dataOrThrow(bucket.upload(name, bytes, { contentType, cacheControl: "31536000" }))
+      const options = { contentType: await contentTypeOf(path), cacheControl: "31536000" }
+      await dataOrThrow(bucket.upload(name, await readFile(path), options))
     },
     async addRow(row) {
       await dataOrThrow(client.from("media").insert(row))
     },
   }
+}
+
+async function contentTypeOf(path: string): Promise<string> {
+  const kind = await detectFileKind({ path })
+  if (!kind) throw new AdministrationError(`${path} is no file that the site takes.`)
+  return kind.type
 }

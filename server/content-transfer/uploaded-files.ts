@@ -2,7 +2,10 @@ import { existsSync } from "node:fs"
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { z } from "zod"
+import { parseJson } from "../../content/fields/lists/json.ts"
+import { publicMediaPath } from "../../content/types/media.ts"
 import { AdministrationError } from "../operations/administration-error.ts"
+import { sortKeys } from "./content-file.ts"
 import type { FileStore, MediaRow } from "./file-stores.ts"
 
 /** List of rows in a folder of exported files. The objects are in subfolders. */
@@ -23,7 +26,7 @@ export async function exportFiles(store: FileStore, folder: string): Promise<num
   const rows = await store.rows()
   if (rows.length === 0) return 0
   await mkdir(folder, { mode: 0o700 })
-  const listed: object[] = []
+  const listed: unknown[] = []
   for (const row of rows) {
     const objects = await store.objectsOf(row.folder)
     await mkdir(join(folder, row.folder), { mode: 0o700 })
@@ -33,9 +36,7 @@ export async function exportFiles(store: FileStore, folder: string): Promise<num
       })
     }
     // Sorted, because column order depends on the backend.
-    listed.push(
-      Object.fromEntries(Object.entries({ ...row, objects }).toSorted(([a], [b]) => (a < b ? -1 : 1))),
-    )
+    listed.push(sortKeys({ ...row, objects }))
   }
   await writeFile(join(folder, list), `${JSON.stringify(listed, null, 2)}\n`, { mode: 0o600 })
   return rows.length
@@ -83,10 +84,7 @@ async function readList(folder: string) {
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     throw new AdministrationError(`${path} cannot be read: ${error.code}.`)
   })
-  const value = await Promise.resolve(text)
-    .then(JSON.parse)
-    .catch(() => undefined)
-  const parsed = rowsSchema.safeParse(value)
+  const parsed = rowsSchema.safeParse(parseJson(text))
   if (!parsed.success) throw new AdministrationError(`${path} is no list of uploaded files.`)
   for (const { folder: own, objects } of parsed.data) {
     for (const name of objects) {
@@ -98,4 +96,4 @@ async function readList(folder: string) {
 }
 
 const addressOf = ({ folder, file }: Pick<MediaRow, "folder" | "file">) =>
-  `/storage/v1/object/public/media/${folder}/${file}`
+  `${publicMediaPath}${folder}/${file}`

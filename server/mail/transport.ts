@@ -72,7 +72,7 @@ function linksOf(mail: OutgoingMail): string[] {
 /** Delivers messages. */
 export interface MailTransport {
   /**
-   * Resolves when the message is delivered or durably stored; smtp-errors.ts classifies failures.
+   * Resolves when the message is delivered or durably stored; attempt.ts classifies failures.
    */
   send(mail: OutgoingMail): Promise<void>
   close(): void | Promise<void>

@@ -1,21 +1,16 @@
 import { pageTitle } from "../../../content/screens/screen-titles.ts"
 import { absoluteUrl, mailtoUrl } from "../../../content/urls.ts"
-import type { MailContext } from "./account.ts"
 import { oneLine } from "./escape.ts"
-import { type Fact, layoutMail, type RenderedMail } from "./layout.ts"
+import { type Fact, layoutMail, type MailContext, type RenderedMail } from "./layout.ts"
 
-/** Values of the contact form; missing fields are null. */
-interface ContactMessage {
+/** A contact message with its metadata; missing fields are null. */
+export interface MailedContact {
+  id: string
   name: string
   email: string
   company: string | null
   phone: string | null
   message: string | null
-}
-
-/** A contact message with its metadata. */
-export interface MailedContact extends ContactMessage {
-  id: string
   /**
    * The referring page and its title in the database; absent in mails queued by earlier versions.
    */
@@ -44,47 +39,29 @@ const texts = {
 }
 
 /** Returns the company's mail about a contact message. All visitor input is escaped. */
-export function contactMail(
-  { language, texts: common }: MailContext,
-  message: MailedContact,
-  siteUrl: string,
-): RenderedMail {
-  const words = texts[language]
-  const { id, origin } = message
+export function contactMail(common: MailContext, message: MailedContact, siteUrl: string): RenderedMail {
+  const words = texts[common.language]
+  const { id, origin, phone } = message
   const facts: Fact[] = [
     { label: words.labels.name, value: message.name },
     ...(message.company ? [{ label: words.labels.company, value: message.company }] : []),
-    {
-      label: words.labels.email,
-      value: message.email,
-      url: mailtoUrl(message.email),
-    },
-    ...(message.phone
-      ? [{ label: words.labels.phone, value: message.phone, url: phoneLink(message.phone) }]
-      : []),
-    ...(origin
-      ? [
-          {
-            label: words.labels.origin,
-            value: pageTitle(origin.page, origin.title),
-            url: absoluteUrl(origin.page, siteUrl),
-          },
-        ]
-      : []),
+    { label: words.labels.email, value: message.email, url: mailtoUrl(message.email) },
+    ...(phone ? [{ label: words.labels.phone, value: phone, url: phoneLink(phone) }] : []),
   ]
+  if (origin)
+    facts.push({
+      label: words.labels.origin,
+      value: pageTitle(origin.page, origin.title),
+      url: absoluteUrl(origin.page, siteUrl),
+    })
   const from = [message.name, message.company].flatMap((part) => (part ? [oneLine(part)] : [])).join(", ")
-  return layoutMail({
-    language,
-    texts: common,
-    subject: `${words.subject} ${from} – ${common.company.name}`,
-    heading: words.heading,
-    blocks: [
-      { kind: "facts", rows: facts },
-      message.message ? { kind: "quote", text: message.message } : { kind: "paragraph", text: words.none },
-      { kind: "link", text: words.open, url: absoluteUrl(`/admin/submissions?visa=${id}`, siteUrl) },
-      { kind: "note", text: `${words.reply} ${words.language}` },
-    ],
-  })
+  const subject = `${words.subject} ${from} – ${common.texts.company.name}`
+  return layoutMail(common, { subject, heading: words.heading }, [
+    { kind: "facts", rows: facts },
+    message.message ? { kind: "quote", text: message.message } : { kind: "paragraph", text: words.none },
+    { kind: "link", text: words.open, url: absoluteUrl(`/admin/submissions?visa=${id}`, siteUrl) },
+    { kind: "note", text: `${words.reply} ${words.language}` },
+  ])
 }
 
 /**

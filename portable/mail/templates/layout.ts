@@ -31,12 +31,15 @@ export const formatSwedishTime = (language: Language, moment: Date) =>
     timeZone: "Europe/Stockholm",
   }).format(moment)
 
-interface Mail {
+/** Language and texts of a mail. */
+export interface MailContext {
   language: Language
   texts: MailTexts
+}
+
+interface Title {
   subject: string
   heading: string
-  blocks: readonly Block[]
 }
 
 export interface RenderedMail {
@@ -68,18 +71,14 @@ const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Ar
  * Renders a mail in the product's design: text and HTML from the same blocks, with no external
  * resources. Escapes all texts; callers pass plain text.
  */
-export function layoutMail(mail: Mail): RenderedMail {
-  const subject = oneLine(mail.subject)
+export function layoutMail(words: MailContext, title: Title, blocks: readonly Block[]): RenderedMail {
+  const { heading } = title
+  const subject = oneLine(title.subject)
+  const parts = [heading, ...blocks.map(asText), `-- \n${sender(words.texts).join("\n")}`]
   return {
     subject,
-    text: [
-      mail.heading,
-      ...mail.blocks.map((block) => asText(block)),
-      `-- \n${sender(mail.texts).join("\n")}`,
-    ]
-      .join("\n\n")
-      .concat("\n"),
-    html: page({ ...mail, subject }),
+    text: `${parts.join("\n\n")}\n`,
+    html: page(words, { subject, heading }, blocks),
   }
 }
 
@@ -140,7 +139,11 @@ function sender(texts: MailTexts): string[] {
   ]
 }
 
-function page({ language, texts, subject, heading, blocks }: Mail): string {
+function page(
+  { language, texts }: MailContext,
+  { subject, heading }: Title,
+  blocks: readonly Block[],
+): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>

@@ -23,14 +23,14 @@ interface Drawing {
 const logo = markDrawing()
 
 function markDrawing(): Drawing | undefined {
-  const body = rectanglesOf(mark.body)?.map((rectangle) => ({ ...rectangle, letter: "m" }))
-  const accent = (mark.accent ? rectanglesOf(mark.accent) : [])?.map((rectangle) => ({
-    ...rectangle,
-    letter: "a",
-  }))
+  const body = rectanglesOf(mark.body)
+  const accent = mark.accent ? rectanglesOf(mark.accent) : []
   if (!body || !accent) return undefined
   // Later shapes are drawn on top.
-  const shapes = [...accent, ...body]
+  const shapes = [
+    ...accent.map((one) => ({ ...one, letter: "a" })),
+    ...body.map((one) => ({ ...one, letter: "m" })),
+  ]
   const lines = (values: number[]) => [...new Set(values)].sort((one, other) => one - other)
   const across = lines(shapes.flatMap(({ left, right }) => [left, right]))
   const down = lines(shapes.flatMap(({ top, bottom }) => [top, bottom]))

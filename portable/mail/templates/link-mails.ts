@@ -1,53 +1,34 @@
 import { interpolate } from "../../../content/texts/interpolate.ts"
-import type { MailTexts } from "../../../content/texts/mail-texts.ts"
 import { absoluteUrl } from "../../../content/urls.ts"
-import { formatSwedishTime, type Language, layoutMail, type RenderedMail } from "./layout.ts"
+import { formatSwedishTime, layoutMail, type MailContext, type RenderedMail } from "./layout.ts"
 
-// Mails about accounts. They hold no user input, so that they cannot carry text to strangers.
-
-/** Language and texts of a mail. */
-export interface MailContext {
-  language: Language
-  texts: MailTexts
-}
+// Mails with links. They hold no user input, so that they cannot carry text to strangers.
 
 /** Returns a mail with a single-use link that expires. */
-function linkMail(
+const linkMail = (
   words: MailContext,
   said: Record<"subject" | "heading" | "text" | "valid" | "notYou" | "button", string>,
   url: string,
-): RenderedMail {
-  return layoutMail({
-    ...words,
-    subject: said.subject,
-    heading: said.heading,
-    blocks: [
-      { kind: "paragraph", text: said.text },
-      { kind: "button", label: said.button, url },
-      { kind: "note", text: said.valid },
-      { kind: "note", text: said.notYou },
-    ],
-  })
-}
+) =>
+  layoutMail(words, said, [
+    { kind: "paragraph", text: said.text },
+    { kind: "button", label: said.button, url },
+    { kind: "note", text: said.valid },
+    { kind: "note", text: said.notYou },
+  ])
 
 /** Returns a mail that notifies an owner of a change, and what to do if they did not make it. */
-function noticeMail(
+const noticeMail = (
   words: MailContext,
   said: Record<"subject" | "heading" | "text" | "notYou", string>,
   recoverUrl: string,
-): RenderedMail {
-  return layoutMail({
-    ...words,
-    subject: said.subject,
-    heading: said.heading,
-    blocks: [
-      { kind: "paragraph", text: said.text },
-      { kind: "paragraph", text: words.texts.passwordChanged.you },
-      { kind: "paragraph", text: said.notYou },
-      { kind: "button", label: words.texts.recoverPassword.heading, url: recoverUrl },
-    ],
-  })
-}
+) =>
+  layoutMail(words, said, [
+    { kind: "paragraph", text: said.text },
+    { kind: "paragraph", text: words.texts.passwordChanged.you },
+    { kind: "paragraph", text: said.notYou },
+    { kind: "button", label: words.texts.recoverPassword.heading, url: recoverUrl },
+  ])
 
 /** Sent after sign-up: the link activates the account. */
 export const verifyEmail = (words: MailContext, { url }: { url: string }) =>
@@ -71,18 +52,13 @@ export function addressInUse(
   words: MailContext,
   { signInUrl, recoverUrl }: { signInUrl: string; recoverUrl: string },
 ): RenderedMail {
-  const { subject, heading, text, button, forgotten, notYou } = words.texts.addressInUse
-  return layoutMail({
-    ...words,
-    subject,
-    heading,
-    blocks: [
-      { kind: "paragraph", text },
-      { kind: "button", label: button, url: signInUrl },
-      { kind: "link", text: forgotten, url: recoverUrl },
-      { kind: "note", text: notYou },
-    ],
-  })
+  const { addressInUse: said } = words.texts
+  return layoutMail(words, said, [
+    { kind: "paragraph", text: said.text },
+    { kind: "button", label: said.button, url: signInUrl },
+    { kind: "link", text: said.forgotten, url: recoverUrl },
+    { kind: "note", text: said.notYou },
+  ])
 }
 
 export function passwordChanged(
@@ -128,3 +104,19 @@ const timeIn = ({ language }: MailContext, at: string) => ({
 
 const recoveryIn = ({ language }: MailContext, siteUrl: string) =>
   absoluteUrl(language === "en" ? "/en/auth?mode=recover" : "/auth?mode=recover", siteUrl)
+
+/**
+ * Mails the link to a resource to an address entered on the resources page. The address is not
+ * verified, so the mail holds no user input and cannot carry text to strangers.
+ */
+export function resourceLinkMail(
+  words: MailContext,
+  { title, url }: { title: string; url: string },
+): RenderedMail {
+  const { heading, text, button, consent } = words.texts.resourceLink
+  return layoutMail(words, { subject: `${title} – ${words.texts.company.name}`, heading }, [
+    { kind: "paragraph", text: interpolate(text, { title }) },
+    { kind: "button", label: button, url },
+    { kind: "note", text: consent },
+  ])
+}
