@@ -1,4 +1,6 @@
-import { CallFailure, type FailureReason, toCallFailure } from "./call-failure.ts"
+import type { PostgrestClient } from "@supabase/postgrest-js"
+import type { Database } from "../../supabase/types.ts"
+import { CallFailure, Conflict, type FailureReason, toCallFailure } from "./call-failure.ts"
 import type { DataClient } from "./data-client.ts"
 
 export interface CallResponse {
@@ -21,13 +23,25 @@ export function timeoutSignal(signal?: AbortSignal, milliseconds = 20_000): Abor
  * @throws CallFailure
  */
 export async function unwrap<Result>(call: PromiseLike<CallResponse>, table: string): Promise<Result> {
-  return unwrapResponse(await call, table)
-}
-
-/** Returns the data of a response, as `unwrap` does. */
-function unwrapResponse<Result>({ data, error, status }: CallResponse, table: string): Result {
+  const { data, error, status } = await call
   if (error) throw toCallFailure(error, status, table)
   return data as Result
+}
+
+type Functions = Database["public"]["Functions"]
+
+/**
+ * Returns the result of an SQL function that writes nothing.
+ * @throws CallFailure
+ */
+export function callFunction<Name extends keyof Functions, Result>(
+  data: DataClient,
+  name: Name,
+  parameters: Functions[Name]["Args"],
+  signal?: AbortSignal,
+): Promise<Result> {
+  const client = data as unknown as PostgrestClient
+  return unwrap(client.rpc(name, parameters).abortSignal(timeoutSignal(signal)), name)
 }
 
 /**
@@ -49,6 +63,47 @@ export async function confirmWrite<Result>(
     if (found === undefined) throw new CallFailure("uncertain", error.message)
     return found
   }
+}
+
+/**
+ * Returns the result of a write to the content as `confirmWrite` does, and the reason of a refusal.
+ * @throws CallFailure
+ */
+export const writeContent = <Result>(
+  data: DataClient,
+  call: PromiseLike<CallResponse>,
+  table: string,
+  look?: () => Promise<Result | undefined>,
+): Promise<Result> => withRefusalReason(data, "content", () => confirmWrite<Result>(call, table, look))
+
+/**
+ * Saves a row over the version `known`. If the response is lost, `isSaved` tells whether the stored
+ * row has the new values.
+ * @param call returns the row, or a list that is empty if the version is stale
+ * @throws Conflict if a newer version is stored; CallFailure: `missing` if the row no longer exists
+ */
+export async function saveVersion<Row extends { updated_at: string }>(
+  call: PromiseLike<CallResponse>,
+  table: string,
+  known: Row,
+  read: () => Promise<Row | null>,
+  isSaved: (now: Row) => boolean,
+): Promise<Row> {
+  let missing = new CallFailure("missing")
+  const look = async () => {
+    const now = await read()
+    return now && now.updated_at !== known.updated_at && isSaved(now) ? now : undefined
+  }
+  try {
+    const [saved] = [await confirmWrite<Row | Row[]>(call, table, look)].flat() as Row[]
+    if (saved) return saved
+  } catch (error) {
+    if (!(error instanceof CallFailure && error.reason === "missing")) throw error
+    missing = error
+  }
+  const theirs = await read()
+  if (!theirs) throw missing
+  throw theirs.updated_at === known.updated_at ? new CallFailure("refused") : new Conflict(theirs)
 }
 
 /**

@@ -1,11 +1,11 @@
 /**
  * Item history and deleted items. Postgres stores and restores them
- * (supabase/migrations/20261128180008_history.sql).
+ * (supabase/migrations/20261128180008_history.sql). Each call throws CallFailure.
  */
 
 import type { Collection } from "../types/collection.ts"
 import { controlsOf, formValuesOf, type Item } from "../types/field-values.ts"
-import { confirmWrite, timeoutSignal, unwrap, withRefusalReason } from "./call.ts"
+import { callFunction, timeoutSignal, writeContent } from "./call.ts"
 import { CallFailure, Conflict } from "./call-failure.ts"
 import type { DataClient } from "./data-client.ts"
 import { findItem } from "./items.ts"
@@ -34,33 +34,22 @@ export interface DeletedItem {
   changed_by: string | null
 }
 
-/**
- * Returns all changes of an item, newest first.
- * @throws CallFailure
- */
-export function listVersions(
+/** Returns all changes of an item, newest first. */
+export const listVersions = (
   data: DataClient,
-  collection: Collection,
-  id: string,
+  { table: collection }: Collection,
+  item: string,
   signal?: AbortSignal,
-): Promise<ItemVersion[]> {
-  const call = data.rpc("item_history", { collection: collection.table, item: id })
-  return unwrap(call.abortSignal(timeoutSignal(signal)), collection.table)
-}
+): Promise<ItemVersion[]> => callFunction(data, "item_history", { collection, item }, signal)
 
-/**
- * Returns the row before and after a change.
- * @throws CallFailure
- */
+/** Returns the row before and after a change. */
 export async function compareVersion(
   data: DataClient,
-  collection: Collection,
   version: number,
   signal?: AbortSignal,
 ): Promise<Comparison> {
-  const call = data.rpc("compare_version", { version }).abortSignal(timeoutSignal(signal))
-  const [found] = await unwrap<Comparison[]>(call, collection.table)
-  return found ?? { before: null, after: null }
+  const found: Comparison[] = await callFunction(data, "compare_version", { version }, signal)
+  return found[0] ?? { before: null, after: null }
 }
 
 /**
@@ -78,13 +67,13 @@ export async function restoreVersion(
   const current = () => findItem(data, collection, known.id)
   // The response to an earlier attempt may have been lost.
   const isRestored = async (now: Item | null) => {
-    const { before } = await compareVersion(data, collection, version)
+    const { before } = await compareVersion(data, version)
     return now !== null && before !== null && haveSameTexts(collection, now, before)
   }
   const restore = (at: string) => {
     const call = data.rpc("restore_version", { version, known: at }).abortSignal(timeoutSignal())
     const look = async () => ((await isRestored(await current())) ? known.id : undefined)
-    return withRefusalReason(data, "content", () => confirmWrite<string | null>(call, collection.table, look))
+    return writeContent<string | null>(data, call, collection.table, look)
   }
   if (await restore(known.updated_at)) return
   const theirs = await current()
@@ -103,22 +92,15 @@ function haveSameTexts(collection: Collection, ...versions: [Item, Item]): boole
 
 /**
  * Returns the latest deleted items that have not been restored; for features, those of `parentId`.
- * @throws CallFailure
  */
-export function listDeletedItems(
+export const listDeletedItems = (
   data: DataClient,
-  collection: Collection,
-  parentId: string | undefined,
+  { table: collection }: Collection,
+  parent: string | undefined,
   most: number,
   signal?: AbortSignal,
-): Promise<DeletedItem[]> {
-  const call = data.rpc("deleted_items", {
-    collection: collection.table,
-    most,
-    ...(parentId ? { parent: parentId } : {}),
-  })
-  return unwrap(call.abortSignal(timeoutSignal(signal)), collection.table)
-}
+): Promise<DeletedItem[]> =>
+  callFunction(data, "deleted_items", { collection, most, ...(parent && { parent }) }, signal)
 
 /**
  * Restores a deleted item; a solution is restored with its features.
@@ -131,5 +113,5 @@ export async function undeleteItem(
 ): Promise<void> {
   const call = data.rpc("undelete_item", { version }).abortSignal(timeoutSignal())
   const look = async () => (await findItem(data, collection, item_id)) ?? undefined
-  await withRefusalReason(data, "content", () => confirmWrite<unknown>(call, collection.table, look))
+  await writeContent<unknown>(data, call, collection.table, look)
 }

@@ -7,7 +7,7 @@ import type { PostgrestClient } from "@supabase/postgrest-js"
 import { isEqual } from "../fields/lists/merge-lists.ts"
 import type { Collection } from "../types/collection.ts"
 import type { Item } from "../types/field-values.ts"
-import { confirmWrite, timeoutSignal, unwrap, withRefusalReason } from "./call.ts"
+import { confirmWrite, saveVersion, timeoutSignal, unwrap, writeContent } from "./call.ts"
 import { CallFailure, Conflict } from "./call-failure.ts"
 import type { DataClient } from "./data-client.ts"
 import { fetchAllRows } from "./fetch-all-rows.ts"
@@ -56,7 +56,7 @@ export async function createItem(
   const stored = async () => (await findItem(data, collection, id)) ?? undefined
   const query = tableOf(data, collection).insert(row).select().abortSignal(timeoutSignal()).single()
   try {
-    return await withRefusalReason(data, "content", () => confirmWrite<Item>(query, collection.table, stored))
+    return await writeContent<Item>(data, query, collection.table, stored)
   } catch (error) {
     const isThere = error instanceof CallFailure && error.reason === "duplicate" && error.column === "pkey"
     const item = isThere ? await stored() : undefined
@@ -83,21 +83,13 @@ export async function updateItem(
   const { parent } = collection
   const row = parent ? { ...changes, [parent.column]: known[parent.column] } : changes
   const query = tableOf(data, collection).update(row).eq("id", known.id).eq("updated_at", known.updated_at)
-  try {
-    return await confirmWrite<Item>(
-      query.select().abortSignal(timeoutSignal()).single(),
-      collection.table,
-      async () => {
-        const now = await findItem(data, collection, known.id)
-        return now && now.updated_at !== known.updated_at && hasValues(now, row) ? now : undefined
-      },
-    )
-  } catch (error) {
-    if (!(error instanceof CallFailure && error.reason === "missing")) throw error
-    const theirs = await findItem(data, collection, known.id)
-    if (!theirs) throw error
-    throw theirs.updated_at === known.updated_at ? new CallFailure("refused") : new Conflict(theirs)
-  }
+  return saveVersion(
+    query.select().abortSignal(timeoutSignal()).single(),
+    collection.table,
+    known,
+    () => findItem(data, collection, known.id),
+    (now) => hasValues(now, row),
+  )
 }
 
 export async function findItem(data: DataClient, collection: Collection, id: string): Promise<Item | null> {
@@ -112,7 +104,7 @@ export async function findItem(data: DataClient, collection: Collection, id: str
 export async function removeItem(data: DataClient, collection: Collection, id: string): Promise<void> {
   const query = tableOf(data, collection).delete().eq("id", id).select().abortSignal(timeoutSignal()).single()
   const look = async () => ((await findItem(data, collection, id)) ? undefined : null)
-  await withRefusalReason(data, "content", () => confirmWrite<unknown>(query, collection.table, look))
+  await writeContent<unknown>(data, query, collection.table, look)
 }
 
 /**
@@ -126,14 +118,13 @@ export async function publishItem(
   id: string,
   isPublished: boolean,
 ): Promise<Item> {
-  const write = tableOf(data, collection).update({ is_published: isPublished }).eq("id", id).select()
+  const write = tableOf(data, collection).update({ is_published: isPublished }).eq("id", id)
+  const query = write.select().abortSignal(timeoutSignal()).single()
   const look = async () => {
     const item = await findItem(data, collection, id)
     return item?.is_published === isPublished ? item : undefined
   }
-  return withRefusalReason(data, "content", () =>
-    confirmWrite<Item>(write.abortSignal(timeoutSignal()).single(), collection.table, look),
-  )
+  return writeContent<Item>(data, query, collection.table, look)
 }
 
 /** A move within a list: the item and its new neighbours. */
@@ -155,7 +146,37 @@ export async function moveItem(data: DataClient, collection: Collection, move: M
     ...(after && { after }),
     ...(before && { before }),
   })
-  await withRefusalReason(data, "content", () =>
-    confirmWrite<unknown>(call.abortSignal(timeoutSignal()), collection.table),
-  )
+  await writeContent<unknown>(data, call.abortSignal(timeoutSignal()), collection.table)
+}
+
+export type BulkChange = "publish" | "unpublish" | "remove"
+
+/** Ids per request: they are part of the URL, whose length is limited. */
+const batchSize = 100
+
+/**
+ * Publishes, unpublishes or removes items in batches. Yields the ids that were changed; items that
+ * no longer exist or that a policy hides are left out.
+ * @throws CallFailure; batches yielded before stay changed
+ */
+export async function* bulkChange(
+  data: DataClient,
+  collection: Collection,
+  ids: readonly string[],
+  change: BulkChange,
+): AsyncGenerator<string[]> {
+  const rows = tableOf(data, collection)
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const batch = ids.slice(from, from + batchSize)
+    const query = change === "remove" ? rows.delete() : rows.update({ is_published: change === "publish" })
+    const part = query.in("id", batch).select("id").abortSignal(timeoutSignal())
+    const done = await confirmWrite<{ id: string }[]>(part, collection.table, async () => {
+      const read = rows.select("id").in("id", batch)
+      const wanted = change === "remove" ? read : read.eq("is_published", change === "publish")
+      const found = await unwrap<{ id: string }[]>(wanted.abortSignal(timeoutSignal()), collection.table)
+      if (change !== "remove") return found.length > 0 ? found : undefined
+      return found.length > 0 ? undefined : batch.map((id) => ({ id }))
+    })
+    yield done.map(({ id }) => id)
+  }
 }

@@ -1,9 +1,8 @@
-/** The back office's calls about uploaded files. */
+/** The back office's calls about uploaded files. Each throws CallFailure. */
 
 import type { ContentTable } from "../index.ts"
 import type { MediaInfo } from "../types/media.ts"
-import { confirmWrite, timeoutSignal, unwrap, withRefusalReason } from "./call.ts"
-import { CallFailure, Conflict } from "./call-failure.ts"
+import { callFunction, confirmWrite, saveVersion, timeoutSignal, unwrap, withRefusalReason } from "./call.ts"
 import type { DataClient } from "./data-client.ts"
 
 /** Columns that administrators edit. */
@@ -63,44 +62,38 @@ interface MediaFilter {
 /**
  * Returns one page of the files whose names and texts contain all words, newest first, and the
  * total.
- * @throws CallFailure
  */
 export async function searchMedia(
   data: DataClient,
   { search, kind, state, page }: MediaFilter,
   signal: AbortSignal,
 ): Promise<MediaPage> {
-  const call = data.rpc("search_media", {
+  const parameters = {
     search,
     ...(kind && { kind }),
     ...(state && { state }),
     skip: page * filesPerPage,
     most: filesPerPage,
-  })
-  const files = await unwrap<(MediaFile & { total: number })[]>(
-    call.abortSignal(timeoutSignal(signal)),
-    "media",
+  }
+  const files: (MediaFile & { total: number })[] = await callFunction(
+    data,
+    "search_media",
+    parameters,
+    signal,
   )
   return { files, total: files[0]?.total ?? 0 }
 }
 
-/**
- * Returns the references to files in content, published or not.
- * @throws CallFailure
- */
-export async function readMediaUses(
+/** Returns the references to files in content, published or not. */
+export const readMediaUses = (
   data: DataClient,
   ids: readonly string[],
   signal?: AbortSignal,
-): Promise<MediaUse[]> {
-  const call = data.rpc("media_uses", { media_ids: [...ids] })
-  return await unwrap(call.abortSignal(timeoutSignal(signal)), "media")
-}
+): Promise<MediaUse[]> => callFunction(data, "media_uses", { media_ids: [...ids] }, signal)
 
 /**
  * Replaces a file by another one everywhere. Returns the number of changed items, or undefined if
  * only one of the two is a picture.
- * @throws CallFailure
  */
 export async function replaceMedia(data: DataClient, id: string, by: string): Promise<number | undefined> {
   return withRefusalReason(data, "content", async () => {
@@ -113,7 +106,6 @@ export async function replaceMedia(data: DataClient, id: string, by: string): Pr
 /**
  * Removes a file. Returns the object names to delete from Storage, or undefined if the file is in
  * use and `althoughUsed` is false.
- * @throws CallFailure
  */
 export async function removeMedia(data: DataClient, id: string, althoughUsed: boolean) {
   const call = data.rpc("remove_media", { media_id: id, although_used: althoughUsed })
@@ -144,23 +136,8 @@ export async function saveMedia(
     const query = data.from("media").select(columns).eq("id", id).abortSignal(timeoutSignal())
     return unwrap<MediaVersion | null>(query.maybeSingle(), "media")
   }
-  return withRefusalReason(data, "content", async () => {
-    const [saved] = await confirmWrite<MediaVersion[]>(
-      write.abortSignal(timeoutSignal()),
-      "media",
-      async () => {
-        const now = await read()
-        const isDone =
-          now &&
-          now.updated_at !== updated_at &&
-          Object.entries(fields).every(([name, value]) => now[name as keyof MediaFields] === value)
-        return isDone ? [now] : undefined
-      },
-    )
-    if (saved) return saved
-    const theirs = await read()
-    if (!theirs) throw new CallFailure("missing")
-    if (theirs.updated_at === updated_at) throw new CallFailure("refused")
-    throw new Conflict(theirs)
-  })
+  const isSaved = (now: MediaVersion) =>
+    Object.entries(fields).every(([name, value]) => now[name as keyof MediaFields] === value)
+  const call = write.abortSignal(timeoutSignal())
+  return withRefusalReason(data, "content", () => saveVersion(call, "media", known, read, isSaved))
 }

@@ -1,4 +1,4 @@
-import { timeoutSignal, unwrap } from "./call.ts"
+import { callFunction } from "./call.ts"
 import type { DataClient } from "./data-client.ts"
 
 /**
@@ -37,10 +37,8 @@ export const daysShown = 30
  * Returns the statistics of the last 30 days, today last.
  * @throws CallFailure
  */
-export function readVisitReport(data: DataClient, signal: AbortSignal): Promise<VisitReport> {
-  const call = data.rpc("visit_statistics", { days: daysShown })
-  return unwrap(call.abortSignal(timeoutSignal(signal)), "visit_counts")
-}
+export const readVisitReport = (data: DataClient, signal: AbortSignal): Promise<VisitReport> =>
+  callFunction(data, "visit_statistics", { days: daysShown }, signal)
 
 /** Number of requests and the last day, e.g. 2026-11-16. */
 interface Usage {
@@ -56,4 +54,20 @@ export interface RedirectUsage {
 
 /** @throws CallFailure */
 export const readRedirectUsage = (data: DataClient, signal: AbortSignal): Promise<RedirectUsage> =>
-  unwrap(data.rpc("asked_addresses").abortSignal(timeoutSignal(signal)), "redirects")
+  callFunction(data, "asked_addresses", {}, signal)
+
+/** Submissions of one week; `week` is its Monday, e.g. 2026-11-16. */
+export interface Week {
+  week: string
+  messages: number
+  leads: number
+}
+
+export const weeksShown = 12
+
+/**
+ * Returns the last twelve weeks, the current one last.
+ * @throws CallFailure
+ */
+export const readWeeks = (data: DataClient, signal: AbortSignal): Promise<Week[]> =>
+  callFunction(data, "submissions_by_week", { weeks: weeksShown }, signal)

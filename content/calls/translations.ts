@@ -1,7 +1,10 @@
-/** Missing and stale English texts (supabase/migrations/20261128180009_translations.sql). */
+/**
+ * Missing and stale English texts (supabase/migrations/20261128180009_translations.sql). Each call
+ * throws CallFailure.
+ */
 
 import type { ContentTable } from "../index.ts"
-import { confirmWrite, timeoutSignal, unwrap } from "./call.ts"
+import { callFunction, confirmWrite, timeoutSignal } from "./call.ts"
 import type { DataClient } from "./data-client.ts"
 
 /** An item with missing or stale translations (`outdated`); fields are the Swedish columns. */
@@ -22,22 +25,13 @@ interface GapCount {
   outdated: number
 }
 
-/**
- * Returns the number of gaps per content type.
- * @throws CallFailure
- */
-export function countGaps(data: DataClient, signal: AbortSignal): Promise<GapCount[]> {
-  return unwrap(data.rpc("count_translation_gaps").abortSignal(timeoutSignal(signal)), "translations")
-}
+/** Returns the number of gaps per content type. */
+export const countGaps = (data: DataClient, signal: AbortSignal): Promise<GapCount[]> =>
+  callFunction(data, "count_translation_gaps", {}, signal)
 
-/**
- * Returns the first items with gaps, latest Swedish change first; at most 200.
- * @throws CallFailure
- */
-export function listGaps(data: DataClient, most: number, signal: AbortSignal): Promise<TranslationGap[]> {
-  const call = data.rpc("list_translation_gaps", { most })
-  return unwrap(call.abortSignal(timeoutSignal(signal)), "translations")
-}
+/** Returns the first items with gaps, latest Swedish change first; at most 200. */
+export const listGaps = (data: DataClient, most: number, signal: AbortSignal): Promise<TranslationGap[]> =>
+  callFunction(data, "list_translation_gaps", { most }, signal)
 
 /**
  * Marks the English text of a field as up to date, until the Swedish text changes again.

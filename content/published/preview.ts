@@ -1,9 +1,9 @@
 /**
  * Preview links of unpublished items. Postgres creates, lists and revokes them
  * (supabase/migrations/20261128180008_history.sql). A link shows its item to any visitor and
- * nothing else.
+ * nothing else. Each call throws CallFailure.
  */
-import { confirmWrite, timeoutSignal, unwrap, withRefusalReason } from "../calls/call.ts"
+import { callFunction, timeoutSignal, unwrap, writeContent } from "../calls/call.ts"
 import type { DataClient, Preview } from "../calls/data-client.ts"
 import type { PublishedTable } from "../index.ts"
 import type { Collection } from "../types/collection.ts"
@@ -13,10 +13,7 @@ import { caseStudySlug } from "../types/slugs.ts"
 /** Checks the format of a token, so that malformed ones cost no query. */
 export const isPreviewToken = (text: string): boolean => /^[\w-]{32}$/.test(text)
 
-/**
- * Returns the preview of a token; null if it is wrong, expired or revoked.
- * @throws CallFailure
- */
+/** Returns the preview of a token; null if it is wrong, expired or revoked. */
 export function readPreview(data: DataClient, token: string): Promise<Preview | null> {
   return unwrap(data.rpc("previewed", { token }), "previewed")
 }
@@ -29,24 +26,17 @@ export interface PreviewLink {
   expires_at: string
 }
 
-/**
- * Returns an item's valid links, newest first.
- * @throws CallFailure
- */
-export function listPreviewLinks(
+/** Returns an item's valid links, newest first. */
+export const listPreviewLinks = (
   data: DataClient,
-  { table }: Collection,
-  id: string,
+  { table: collection }: Collection,
+  item: string,
   signal?: AbortSignal,
-): Promise<PreviewLink[]> {
-  const call = data.rpc("preview_links", { collection: table, item: id })
-  return unwrap(call.abortSignal(timeoutSignal(signal)), table)
-}
+): Promise<PreviewLink[]> => callFunction(data, "preview_links", { collection, item }, signal)
 
 /**
  * Creates a link that is valid for seven days. If the response is lost, a link that is not in
  * `known` is the new one.
- * @throws CallFailure
  */
 export async function createPreviewLink(
   data: DataClient,
@@ -60,13 +50,10 @@ export async function createPreviewLink(
     const links = await listPreviewLinks(data, collection, id)
     return links.find((link) => known.every((one) => one.id !== link.id))
   }
-  await withRefusalReason(data, "content", () => confirmWrite<unknown>(call, table, look))
+  await writeContent<unknown>(data, call, table, look)
 }
 
-/**
- * Revokes one link or all links of an item. A link that has already expired is no failure.
- * @throws CallFailure
- */
+/** Revokes one link or all links of an item. A link that has already expired is no failure. */
 export async function revokePreviewLinks(
   data: DataClient,
   collection: Collection,
@@ -82,9 +69,7 @@ export async function revokePreviewLinks(
     const links = await listPreviewLinks(data, collection, id)
     return links.every((one) => link && one.id !== link.id) || undefined
   }
-  await withRefusalReason(data, "content", () =>
-    confirmWrite<unknown>(call.abortSignal(timeoutSignal()), collection.table, look),
-  )
+  await writeContent<unknown>(data, call.abortSignal(timeoutSignal()), collection.table, look)
 }
 
 /** Returns the previewed item if it has this table and slug. */

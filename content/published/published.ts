@@ -3,7 +3,9 @@ import type { Database } from "../../supabase/types.ts"
 import type { DataClient } from "../calls/data-client.ts"
 import { fetchAllRows } from "../calls/fetch-all-rows.ts"
 import type { PublishedTable } from "../index.ts"
+import { displayedFunctionCount, type Settings } from "../settings.ts"
 import { caseStudies } from "../types/case-studies.ts"
+import { catalogueFunctions } from "../types/catalogue-functions.ts"
 import type { Collection } from "../types/collection.ts"
 import { resources } from "../types/resources.ts"
 import { solutions } from "../types/solutions.ts"
@@ -21,6 +23,7 @@ export type Solution = Rows["content_solutions"]["Row"]
 export type Feature = Rows["features"]["Row"]
 export type CaseStudy = Rows["case_studies"]["Row"]
 export type Resource = Rows["resources"]["Row"]
+export type CatalogueFunction = Rows["catalogue_functions"]["Row"]
 
 /** Maximum number of features on the home page (section 9). */
 const homeFeatureLimit = 4
@@ -79,6 +82,7 @@ export async function publishedItem<Table extends TableWithSlug>(
 export const publishedSolutions = (data: DataClient) => publishedItems(data, solutions)
 export const publishedCaseStudies = (data: DataClient) => publishedItems(data, caseStudies)
 export const publishedResources = (data: DataClient) => publishedItems(data, resources)
+export const publishedFunctions = (data: DataClient) => publishedItems(data, catalogueFunctions)
 
 export const publishedSolution = (data: DataClient, slug: string) =>
   publishedItem(data, "content_solutions", slug)
@@ -135,4 +139,21 @@ export async function findRenamedSlug(
   if (failure) return undefined
   // The item may have been renamed back between the two reads.
   return row && row.slug !== slug ? row.slug : null
+}
+
+/** Returns the slug and id of each published function. */
+export async function functionSlugs(
+  data: DataClient,
+): Promise<Pick<CatalogueFunction, "id" | "slug">[] | undefined> {
+  const { data: rows } = await fetchAllRows((from, to) =>
+    data.from("catalogue_functions").select("id, slug").eq("is_published", true).order("id").range(from, to),
+  )
+  return rows ?? undefined
+}
+
+/** Returns the number of functions that pages display. */
+export async function countFunctions(data: DataClient, settings: Settings): Promise<number> {
+  const all = { count: "exact", head: true } as const
+  const { count } = await data.from("catalogue_functions").select("*", all).eq("is_published", true)
+  return displayedFunctionCount(count ?? 0, settings)
 }

@@ -2,17 +2,10 @@ import { firstBlockText } from "../fields/rich-text/rich-text.ts"
 import { type Language, localizeField } from "../texts/language.ts"
 import type { Collection } from "../types/collection.ts"
 import { absoluteUrl, sitePath, urlKey } from "../urls.ts"
+import type { Page } from "./published.ts"
 
 /** Columns of content/fields/search-result.ts. */
-interface SeoColumns {
-  seo_title: string | null
-  seo_title_en: string | null
-  seo_description: string | null
-  seo_description_en: string | null
-  seo_picture: string | null
-  seo_canonical: string | null
-  seo_hidden: boolean | null
-}
+type SeoColumns = Pick<Page, `seo_${string}` & keyof Page>
 
 /** Metadata set on an item; missing values default to the content of its page. */
 export interface SeoOverrides {

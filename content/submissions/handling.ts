@@ -1,5 +1,5 @@
 import type { Json } from "../../supabase/types.ts"
-import { confirmWrite, timeoutSignal, unwrap, withRefusalReason } from "../calls/call.ts"
+import { callFunction, confirmWrite, timeoutSignal, unwrap, withRefusalReason } from "../calls/call.ts"
 import { CallFailure, Conflict } from "../calls/call-failure.ts"
 import type { DataClient } from "../calls/data-client.ts"
 
@@ -8,7 +8,7 @@ export type SubmissionTable = "contact_submissions" | "lead_captures"
 
 /**
  * Status, owner and notes of submissions (submission_handling). A submission without a row is new.
- * Postgres records who changed it, when, and the first reply.
+ * Postgres records who changed it, when, and the first reply. Each call throws CallFailure.
  */
 
 export const statuses = ["new", "in_progress", "answered", "spam"] as const
@@ -56,27 +56,19 @@ export function changedValues(base: HandlingValues, values: HandlingValues): Par
   return Object.fromEntries(changed)
 }
 
-/**
- * Returns the handling of submissions by id; untouched submissions are missing.
- * @throws CallFailure
- */
+/** Returns the handling of submissions by id; untouched submissions are missing. */
 export async function readHandling(
   data: DataClient,
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<Map<string, Handling>> {
-  const call = data.rpc("handling_of", { ids: [...ids] }).abortSignal(timeoutSignal(signal))
-  const rows = await unwrap<Handling[]>(call, "submission_handling")
+  const rows: Handling[] = await callFunction(data, "handling_of", { ids: [...ids] }, signal)
   return new Map(rows.map((row) => [row.submission_id, row]))
 }
 
-/**
- * Returns the administrators that can be owners.
- * @throws CallFailure
- */
-export function readAdministrators(data: DataClient, signal: AbortSignal): Promise<Administrator[]> {
-  return unwrap(data.rpc("list_administrators").abortSignal(timeoutSignal(signal)), "list_administrators")
-}
+/** Returns the administrators that can be owners. */
+export const readAdministrators = (data: DataClient, signal: AbortSignal): Promise<Administrator[]> =>
+  callFunction(data, "list_administrators", {}, signal)
 
 /**
  * Saves the handling of a submission over the version `known`.

@@ -1,7 +1,9 @@
-/** Referring pages of submissions, for administrators. */
+/** Pages and resources that submissions came from. Each call throws CallFailure. */
 
-import { timeoutSignal, unwrap } from "../calls/call.ts"
+import { callFunction, timeoutSignal, unwrap } from "../calls/call.ts"
 import type { DataClient } from "../calls/data-client.ts"
+import { fetchAllRows } from "../calls/fetch-all-rows.ts"
+import { resourceSlug } from "../types/slugs.ts"
 
 interface SubmissionOrigin {
   submission_id: string
@@ -12,27 +14,43 @@ interface SubmissionOrigin {
   solution: string | null
 }
 
-/**
- * Returns origins by submission id; submissions without a known origin are missing.
- * @throws CallFailure
- */
+/** Returns origins by submission id; submissions without a known origin are missing. */
 export async function readOrigins(
   data: DataClient,
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<Map<string, SubmissionOrigin>> {
-  const call = data.rpc("origins_of", { ids: [...ids] }).abortSignal(timeoutSignal(signal))
-  const rows = await unwrap<SubmissionOrigin[]>(call, "submission_origins")
+  const rows: SubmissionOrigin[] = await callFunction(data, "origins_of", { ids: [...ids] }, signal)
   return new Map(rows.map((row) => [row.submission_id, row]))
 }
 
-/**
- * Returns the pages that submissions came from, most frequent first.
- * @throws CallFailure
- */
-export function listOrigins(
+/** Returns the pages that submissions came from, most frequent first. */
+export const listOrigins = (
   data: DataClient,
   signal: AbortSignal,
-): Promise<Pick<SubmissionOrigin, "page" | "title">[]> {
-  return unwrap(data.rpc("list_origins").abortSignal(timeoutSignal(signal)), "submission_origins")
+): Promise<Pick<SubmissionOrigin, "page" | "title">[]> => callFunction(data, "list_origins", {}, signal)
+
+/**
+ * Returns titles of all resources by slug, published or not. Of two equal slugs, the first in the
+ * list wins.
+ */
+export async function readResourceTitles(
+  data: DataClient,
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
+  const read = (from: number, to: number) =>
+    data
+      .from("resources")
+      .select("id, title")
+      .order("position")
+      .order("created_at")
+      .order("id")
+      .range(from, to)
+      .abortSignal(timeoutSignal(signal))
+  const titles = new Map<string, string>()
+  for (const row of await unwrap<{ id: string; title: string }[]>(fetchAllRows(read), "resources")) {
+    const slug = resourceSlug(row)
+    if (!titles.has(slug)) titles.set(slug, row.title)
+  }
+  return titles
 }

@@ -1,10 +1,10 @@
 /**
  * Contact messages and leads for administrators, newest first. Postgres searches them
- * (search_contact_submissions, search_lead_captures).
+ * (search_contact_submissions, search_lead_captures). Each call throws CallFailure.
  */
 
-import { timeoutSignal, unwrap } from "../calls/call.ts"
-import { CallFailure, toCallFailure } from "../calls/call-failure.ts"
+import type { Database } from "../../supabase/types.ts"
+import { callFunction, timeoutSignal, unwrap } from "../calls/call.ts"
 import type { DataClient } from "../calls/data-client.ts"
 import type { Status, SubmissionTable } from "./handling.ts"
 
@@ -53,19 +53,14 @@ const columns = {
   lead_captures: "id, first_name, last_name, email, company, resource_slug, created_at",
 } as const
 
+type Tables = Database["public"]["Tables"]
+type Message = Tables["contact_submissions"]["Row"]
+type Lead = Tables["lead_captures"]["Row"]
+
 /** A row of either table or of a search. */
-interface Row {
-  id: string
-  created_at: string
-  name?: string | null
-  first_name?: string | null
-  last_name?: string | null
-  email: string
-  company: string | null
-  phone?: string | null
-  message?: string | null
-  resource_slug?: string | null
-}
+type Row = Pick<Message & Lead, "id" | "created_at" | "email" | "company"> &
+  Partial<Pick<Message, "name" | "phone" | "message">> &
+  Partial<Pick<Lead, "first_name" | "last_name" | "resource_slug">>
 
 function submissionOf(row: Row): Submission {
   const { id, created_at, email, company } = row
@@ -93,10 +88,7 @@ const filterArguments = ({ search, status, owner, from }: SubmissionFilter) => (
   ...(from && { came_from: from }),
 })
 
-/**
- * Returns a page (counted from 0) of the matching submissions; no rows behind the last page.
- * @throws CallFailure
- */
+/** Returns a page (counted from 0) of the matching submissions; no rows behind the last page. */
 export async function readSubmissions(
   data: DataClient,
   table: SubmissionTable,
@@ -122,10 +114,7 @@ export async function readSubmissions(
   return { rows: rows.map(submissionOf), total }
 }
 
-/**
- * Returns the number of new messages and leads.
- * @throws CallFailure
- */
+/** Returns the number of new messages and leads. */
 export async function countUnhandled(data: DataClient, signal: AbortSignal): Promise<number> {
   const counts = await Promise.all(
     (["contact_submissions", "lead_captures"] as const).map((table) =>
@@ -138,41 +127,39 @@ export async function countUnhandled(data: DataClient, signal: AbortSignal): Pro
 /**
  * Returns the number of matches, counted up to 10,001 or to 1,000 behind `skip`
  * (private.total_limit).
- * @throws CallFailure
  */
-export function countSubmissions(
+export const countSubmissions = (
   data: DataClient,
   table: SubmissionTable,
   filter: SubmissionFilter,
   signal: AbortSignal,
   skip = 0,
-) {
-  const count = data.rpc("count_found_submissions", { collection: table, ...filterArguments(filter), skip })
-  return unwrap<number>(count.abortSignal(timeoutSignal(signal)), table)
-}
+): Promise<number> =>
+  callFunction(
+    data,
+    "count_found_submissions",
+    { collection: table, ...filterArguments(filter), skip },
+    signal,
+  )
 
-/**
- * Returns the versions of all matches, or of the newest `maxSelected`.
- * @throws CallFailure
- */
+/** Returns the versions of all matches, or of the newest `maxSelected`. */
 export async function readVersions(
   data: DataClient,
   table: SubmissionTable,
   filter: SubmissionFilter,
   signal?: AbortSignal,
 ): Promise<Map<string, string | null>> {
-  const call = data.rpc("found_submission_versions", { collection: table, ...filterArguments(filter) })
-  const versions = await unwrap<{ id: string; updated_at: string | null }[]>(
-    call.abortSignal(timeoutSignal(signal)),
-    table,
+  const parameters = { collection: table, ...filterArguments(filter) }
+  const versions: { id: string; updated_at: string | null }[] = await callFunction(
+    data,
+    "found_submission_versions",
+    parameters,
+    signal,
   )
   return new Map(versions.map(({ id, updated_at }) => [id, updated_at]))
 }
 
-/**
- * Returns a submission in full; null if it no longer exists.
- * @throws CallFailure
- */
+/** Returns a submission in full; null if it no longer exists. */
 export async function readSubmission(
   data: DataClient,
   table: SubmissionTable,
@@ -209,32 +196,20 @@ export async function* allSubmissions(
   }
 }
 
-interface SearchArguments {
-  search: string
-  with_status?: string
-  owned_by?: string
-  came_from?: string
-  most: number
-  skip?: number
-  older_than?: string
-  older_than_id?: string
-}
+type SearchFunctions = Pick<
+  Database["public"]["Functions"],
+  "search_contact_submissions" | "search_lead_captures"
+>
 
-async function findSubmissions(
+const findSubmissions = (
   data: DataClient,
   table: SubmissionTable,
-  part: SearchArguments,
+  part: SearchFunctions[keyof SearchFunctions]["Args"],
   signal: AbortSignal,
-): Promise<Row[]> {
-  const {
-    data: rows,
-    error,
-    status,
-  } = await data
-    .rpc(table === "contact_submissions" ? "search_contact_submissions" : "search_lead_captures", part)
-    .abortSignal(timeoutSignal(signal))
-    .overrideTypes<Row[], { merge: false }>()
-  if (signal.aborted) throw new CallFailure("unreachable", "stopped")
-  if (error) throw toCallFailure(error, status, table)
-  return rows
-}
+): Promise<Row[]> =>
+  callFunction(
+    data,
+    table === "contact_submissions" ? "search_contact_submissions" : "search_lead_captures",
+    part,
+    signal,
+  )

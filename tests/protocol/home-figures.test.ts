@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { DataClient } from "../../content/calls/data-client.ts"
-import { countFunctions } from "../../content/published/catalogue.ts"
-import { homeFeatures } from "../../content/published/published.ts"
+import { countFunctions, homeFeatures } from "../../content/published/published.ts"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { openRestSite, type RestSite } from "./rest-site.ts"
 

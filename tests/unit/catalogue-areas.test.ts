@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { groupByArea } from "../../app/site/functions/catalogue.ts"
-import type { CatalogueFunction } from "../../content/published/catalogue.ts"
+import type { CatalogueFunction } from "../../content/published/published.ts"
 
 const row = (slug: string, area: string, english: Partial<CatalogueFunction> = {}): CatalogueFunction => ({
   ...{ id: slug, slug, title: slug.toUpperCase(), title_en: null, area, area_en: null },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { colours } from "../../brand/brand.ts"
 import { company } from "../../brand/company.ts"
+import { noRetry, retryDelay } from "../../portable/mail/attempt.ts"
 import { type Mail, renderMail } from "../../portable/mail/render.ts"
-import { noRetry, retryDelay } from "../../portable/mail/schedule.ts"
 
 const siteUrl = "https://site.test"
 const url = "https://site.test/auth/confirm?token_hash=abc&type=signup"

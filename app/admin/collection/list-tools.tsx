@@ -1,6 +1,6 @@
 import { useState } from "react"
-import type { BulkChange } from "../../../content/calls/bulk-change.ts"
 import { isUncertain } from "../../../content/calls/call-failure.ts"
+import type { BulkChange } from "../../../content/calls/items.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"

@@ -1,8 +1,15 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
-import { type BulkChange, bulkChange } from "../../../content/calls/bulk-change.ts"
 import { CallFailure, Conflict } from "../../../content/calls/call-failure.ts"
-import { createItem, type Move, moveItem, publishItem, removeItem } from "../../../content/calls/items.ts"
+import {
+  type BulkChange,
+  bulkChange,
+  createItem,
+  type Move,
+  moveItem,
+  publishItem,
+  removeItem,
+} from "../../../content/calls/items.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { duplicateColumns } from "../../../content/types/duplicate-columns.ts"
 import { compareItems, type Item } from "../../../content/types/field-values.ts"

@@ -70,7 +70,7 @@ export default function ItemHistory({ collection, item, dirty, onRestored }: Pro
   }
 
   const replacedBy = async ({ version }: ItemVersion) =>
-    (await compareVersion(await getDataClient(), collection, version, new AbortController().signal)).before
+    (await compareVersion(await getDataClient(), version)).before
 
   if (!data) return <p className="py-2">{error ? historyTexts.loadFailed : texts.loading}</p>
   if (data.length === 0) return <p className="py-2">{historyTexts.none}</p>
@@ -175,7 +175,7 @@ const confirmTexts = historyTexts.confirm
 
 /** Confirmation before an older version is restored; lists the fields that change. */
 function RestoreDialog({ collection, item, version, busy, onCancel, onRestore }: RestoreProps) {
-  const { data } = useComparison(collection, version)
+  const { data } = useComparison(version)
   const labels = data?.before
     ? compareItems(collection, item, { ...data.before, is_published: item.is_published }).map(
         ({ label }) => label,

@@ -13,16 +13,16 @@ import { historyTexts } from "./history-texts.ts"
 const comparisonTexts = historyTexts.comparison
 
 /** Query of a change's old and new values. The result is immutable, so it stays cached. */
-export function useComparison(collection: Collection, version: number) {
+export function useComparison(version: number) {
   return useQuery({
     queryKey: ["comparison", version],
-    queryFn: async ({ signal }) => compareVersion(await getDataClient(), collection, version, signal),
+    queryFn: async ({ signal }) => compareVersion(await getDataClient(), version, signal),
   })
 }
 
 /** Fields that a change affected, in both languages, with a diff by field kind. */
 export function VersionComparison({ collection, version }: { collection: Collection; version: number }) {
-  const { data, isError } = useComparison(collection, version)
+  const { data, isError } = useComparison(version)
   const { nameOf } = useReferences(collection)
   if (!data) return <p className="py-2">{isError ? historyTexts.loadFailed : texts.loading}</p>
   const fields = compareItems(collection, data.before, data.after, nameOf)

@@ -7,8 +7,6 @@ import {
   saveMedia,
 } from "../../../content/calls/media-files.ts"
 import type { FormValues } from "../../../content/types/field-values.ts"
-import { publicMediaPath } from "../../../content/types/media.ts"
-import { readSiteSettings } from "../../ui/page-context.ts"
 import { getDataClient, invalidate, queryClient } from "../data/queries.ts"
 import { Button } from "../ui/button.tsx"
 import { ConflictDialog } from "../ui/dialogs/conflict-dialog.tsx"
@@ -18,6 +16,7 @@ import { useConfirmLeave, useUnsavedGuard } from "../ui/forms/use-unsaved.tsx"
 import { useVersionedForm } from "../ui/forms/use-versioned-form.ts"
 import { texts } from "../ui/texts.ts"
 import { AltFields, altFieldNames, altLabel, toStoredAlt, validateAlt } from "./alt-fields.tsx"
+import { mediaUrl } from "./media-card.tsx"
 import { mediaTexts } from "./media-texts.ts"
 
 interface Props {
@@ -92,9 +91,7 @@ export function EditFile({ file, onSaved, onClose }: Props) {
           <StoredEditsNotice kept={kept} dirty={dirty} />
           <AltFields mimeType={file.mime_type} />
           {isPicture && (
-            <FocusPoint
-              address={`${readSiteSettings().supabaseUrl}${publicMediaPath}${file.folder}/${file.variants.includes(640) ? "640.webp" : file.file}`}
-            />
+            <FocusPoint address={mediaUrl(file, file.variants.includes(640) ? "640.webp" : file.file)} />
           )}
           <div className="flex flex-wrap justify-end gap-2">
             <Button off={busy} onClick={close}>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import {
   type MediaFile,
+  type MediaUse,
   readMediaUses,
   removeMedia,
   replaceMedia,
@@ -23,16 +24,26 @@ const shownUses = 10
 
 interface Props {
   file: MediaFile
-  origin: string
-  publishableKey: string
   onClose: () => void
+}
+
+/** Items that use a file, at most `most`. */
+function UseList({ uses, most = uses.length }: { uses: readonly MediaUse[]; most?: number }) {
+  return (
+    <ul className="mt-2 list-disc pl-5 wrap-anywhere">
+      {uses.slice(0, most).map((use) => (
+        <li key={`${use.item_id} ${use.field}`}>{describeUse(use)}</li>
+      ))}
+      {uses.length > most && <li>{mediaTexts.uses.more(uses.length - most)}</li>}
+    </ul>
+  )
 }
 
 /**
  * Confirmation before a file is deleted, with its uses. The server refuses to delete a file with
  * uses that were not shown.
  */
-export function RemoveFile({ file, origin, publishableKey, onClose }: Props) {
+export function RemoveFile({ file, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const removing = useRef(false)
   const uses = useQuery({
@@ -57,7 +68,7 @@ export function RemoveFile({ file, origin, publishableKey, onClose }: Props) {
       // New uses appeared: shows them and asks again.
       if (!names) return void (await uses.refetch())
       toast.success(removeTexts.done)
-      void removeObjects(origin, publishableKey, names)
+      void removeObjects(names)
       onClose()
     } catch (failure) {
       toast.error(removeTexts.failed, reportError(failure))
@@ -83,12 +94,7 @@ export function RemoveFile({ file, origin, publishableKey, onClose }: Props) {
           ) : (
             <>
               <p>{removeTexts.used}</p>
-              <ul className="mt-2 list-disc pl-5 wrap-anywhere">
-                {found.slice(0, shownUses).map((use) => (
-                  <li key={`${use.item_id} ${use.field}`}>{describeUse(use)}</li>
-                ))}
-                {found.length > shownUses && <li>{mediaTexts.uses.more(found.length - shownUses)}</li>}
-              </ul>
+              <UseList uses={found} most={shownUses} />
             </>
           )}
         </div>
@@ -103,7 +109,7 @@ export function RemoveFile({ file, origin, publishableKey, onClose }: Props) {
 const replaceTexts = mediaTexts.replace
 
 /** Uploads a file that replaces another in all content; its texts are preset. */
-export function ReplaceFile({ file, onClose }: { file: MediaFile; onClose: () => void }) {
+export function ReplaceFile({ file, onClose }: Props) {
   const [given, setGiven] = useState<File>()
   const [busy, setBusy] = useState(false)
   const dropped = useDroppedFile(setGiven, busy)
@@ -135,11 +141,7 @@ export function ReplaceFile({ file, onClose }: { file: MediaFile; onClose: () =>
         {uses.data && (
           <div>
             <p>{replaceTexts.where}</p>
-            <ul className="mt-2 list-disc pl-5 wrap-anywhere">
-              {uses.data.map((use) => (
-                <li key={`${use.item_id} ${use.field}`}>{describeUse(use)}</li>
-              ))}
-            </ul>
+            <UseList uses={uses.data} />
           </div>
         )}
         <p className="text-ink-soft">{replaceTexts.after}</p>

@@ -2,13 +2,17 @@ import { Link } from "react-router"
 import type { MediaFile, MediaUse } from "../../../content/calls/media-files.ts"
 import { isBilingual } from "../../../content/texts/language.ts"
 import { publicMediaPath, thumbnailOf } from "../../../content/types/media.ts"
+import { readSiteSettings } from "../../ui/page-context.ts"
 import { Button, buttonClasses } from "../ui/button.tsx"
 import { texts } from "../ui/texts.ts"
 import { describeUse, formatFileSize, mediaTexts } from "./media-texts.ts"
 
+/** Returns the URL of a file, or of the object `name` in its folder. */
+export const mediaUrl = ({ folder, file }: Pick<MediaFile, "folder" | "file">, name = file) =>
+  `${readSiteSettings().supabaseUrl}${publicMediaPath}${folder}/${name}`
+
 interface Props {
   file: MediaFile
-  origin: string
   /** Uses of the file (`FileUses`), and their URLs. */
   uses: readonly MediaUse[] | undefined | null
   pathOf: ((use: MediaUse) => string) | undefined
@@ -19,9 +23,9 @@ interface Props {
 }
 
 /** A file with its thumbnail or file extension, and its actions. */
-export function MediaCard({ file, origin, uses, pathOf, onChoose, onEdit, onReplace, onRemove }: Props) {
+export function MediaCard({ file, uses, pathOf, onChoose, onEdit, onReplace, onRemove }: Props) {
   const { file_name, width, height, size, alt_sv, alt_en } = file
-  const address = `${origin}${publicMediaPath}${file.folder}/`
+  const address = mediaUrl(file)
   const ending = file.file.split(".").at(-1)
   const isPicture = file.mime_type.startsWith("image/")
   const edit = isPicture ? mediaTexts.alt.editPicture : mediaTexts.alt.edit
@@ -30,7 +34,7 @@ export function MediaCard({ file, origin, uses, pathOf, onChoose, onEdit, onRepl
       <div className="grid aspect-[8/5] grid-cols-1 grid-rows-1 place-items-center overflow-hidden border-b border-line bg-(--day-paper) text-(--day-ink-soft)">
         {isPicture ? (
           <img
-            src={thumbnailOf(address + file.file, file)}
+            src={thumbnailOf(address, file)}
             alt={alt_sv}
             width={width ?? undefined}
             height={height ?? undefined}
@@ -68,7 +72,7 @@ export function MediaCard({ file, origin, uses, pathOf, onChoose, onEdit, onRepl
           </Button>
           {pathOf && (
             <a
-              href={address + file.file}
+              href={address}
               target="_blank"
               rel="noopener"
               className={buttonClasses.bare}

@@ -1,9 +1,8 @@
 import { useState } from "react"
 import type { MediaFile } from "../../../content/calls/media-files.ts"
-import { publicMediaPath } from "../../../content/types/media.ts"
-import { readSiteSettings } from "../../ui/page-context.ts"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
 import { useConfirmLeave, useUnsavedGuard } from "../ui/forms/use-unsaved.tsx"
+import { mediaUrl } from "./media-card.tsx"
 import { MediaLibrary } from "./media-library.tsx"
 import { mediaTexts } from "./media-texts.ts"
 
@@ -15,11 +14,10 @@ interface Props {
 
 /** Dialog with the uploaded files, to choose or upload one. */
 export default function MediaDialog({ picturesOnly, onChoose, onClose }: Props) {
-  const { supabaseUrl: origin } = readSiteSettings()
   const [unsaved, setUnsaved] = useState(false)
   useUnsavedGuard(unsaved)
   const { leave, question } = useConfirmLeave({ unsaved, onClose })
-  const choose = ({ folder, file }: MediaFile) => onChoose(`${origin}${publicMediaPath}${folder}/${file}`)
+  const choose = (file: MediaFile) => onChoose(mediaUrl(file))
 
   return (
     <Dialog title={picturesOnly ? mediaTexts.title.pictures : mediaTexts.title.files} onClose={() => leave()}>

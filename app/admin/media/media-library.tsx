@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import type { MediaFile, MediaUse } from "../../../content/calls/media-files.ts"
-import { publicMediaPath, thumbnailOf } from "../../../content/types/media.ts"
-import { readSiteSettings } from "../../ui/page-context.ts"
+import { thumbnailOf } from "../../../content/types/media.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { invalidate } from "../data/queries.ts"
 import { Button } from "../ui/button.tsx"
 import { useDroppedFiles } from "../ui/file-input.ts"
 import { Thumbnail } from "../ui/thumbnail.tsx"
 import { EditFile } from "./edit-file.tsx"
+import { mediaUrl } from "./media-card.tsx"
 import { MediaList } from "./media-list.tsx"
 import { formatFileSize, mediaTexts } from "./media-texts.ts"
 import {
@@ -36,7 +36,6 @@ interface Props {
 
 /** Uploaded files, with a form to upload more: by file chooser, drop or paste. */
 export function MediaLibrary({ only, submit, className = "", onDirty, onUploaded, onChoose, pathOf }: Props) {
-  const { supabaseUrl: origin, publishableKey } = readSiteSettings()
   const [given, setGiven] = useState<File>()
   const [uploads, setUploads] = useState(0)
   const [dirty, setDirty] = useState(false)
@@ -72,8 +71,6 @@ export function MediaLibrary({ only, submit, className = "", onDirty, onUploaded
       <UploadQueue queue={queue} />
       <MediaList
         picturesOnly={only === "pictures"}
-        origin={origin}
-        publishableKey={publishableKey}
         onChoose={onChoose}
         pathOf={pathOf}
         onNothing={() => upload.current?.focus()}
@@ -94,8 +91,6 @@ interface Queued {
   uploaded?: UploadResult
 }
 
-const addressOf = ({ folder, file }: MediaFile) =>
-  `${readSiteSettings().supabaseUrl}${publicMediaPath}${folder}/${file}`
 const isOpen = ({ problem, uploaded }: Queued) => !problem && !uploaded
 
 /**
@@ -170,7 +165,7 @@ function UploadQueue({ queue }: { queue: ReturnType<typeof useUploadQueue> }) {
             className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2"
           >
             {uploaded?.file.mime_type.startsWith("image/") && (
-              <Thumbnail address={thumbnailOf(addressOf(uploaded.file), uploaded.file)} />
+              <Thumbnail address={thumbnailOf(mediaUrl(uploaded.file), uploaded.file)} />
             )}
             <p className="min-w-0 wrap-anywhere">
               <span className="font-semibold">{file.name}</span>{" "}

@@ -30,9 +30,6 @@ const stateOptions = optionsOf(texts.states).filter(({ value }) => isBilingual |
 
 interface Props {
   picturesOnly: boolean
-  /** Origin of Storage; empty for this site. */
-  origin: string
-  publishableKey: string
   /** Set when a file is to be chosen. */
   onChoose: ((file: MediaFile) => void) | undefined
   /** Set on the media screen: returns the URL of an item that uses a file. */
@@ -42,7 +39,7 @@ interface Props {
 }
 
 /** Uploaded files, searched and paginated on the server. */
-export function MediaList({ picturesOnly, origin, publishableKey, onChoose, pathOf, onNothing }: Props) {
+export function MediaList({ picturesOnly, onChoose, pathOf, onNothing }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState("")
   const search = useDebounced(typed.trim(), pause)
@@ -132,7 +129,6 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, path
             <MediaCard
               key={file.id}
               file={file}
-              origin={origin}
               uses={places?.filter(({ media_id }) => media_id === file.id) ?? places}
               pathOf={pathOf}
               onChoose={onChoose}
@@ -152,14 +148,7 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, path
       />
       {editing && <EditFile file={editing} onClose={() => setEditing(undefined)} />}
       {replacing && <ReplaceFile file={replacing} onClose={() => setReplacing(undefined)} />}
-      {removing && (
-        <RemoveFile
-          file={removing}
-          origin={origin}
-          publishableKey={publishableKey}
-          onClose={() => setRemoving(undefined)}
-        />
-      )}
+      {removing && <RemoveFile file={removing} onClose={() => setRemoving(undefined)} />}
     </section>
   )
 }

@@ -1,7 +1,9 @@
 import { withRefusalReason } from "../../../content/calls/call.ts"
 import { CallFailure, type FailureReason } from "../../../content/calls/call-failure.ts"
 import type { MediaFile } from "../../../content/calls/media-files.ts"
+import { parseJson } from "../../../content/fields/lists/json.ts"
 import { accountClient } from "../../session/client.ts"
+import { readSiteSettings } from "../../ui/page-context.ts"
 import { getDataClient } from "../data/queries.ts"
 import { reportError } from "../data/report-error.ts"
 import { texts } from "../ui/texts.ts"
@@ -119,7 +121,8 @@ function post(form: FormData, token: string, onProgress: (part: number) => void,
     request.open("POST", "/media/upload")
     request.setRequestHeader("Authorization", `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => resolve({ status: request.status, answer: parsed(request.responseText) })
+    request.onload = () =>
+      resolve({ status: request.status, answer: Object(parseJson(request.responseText)) })
     request.onerror = () => reject(new CallFailure("unreachable"))
     signal.addEventListener("abort", () => {
       request.abort()
@@ -129,19 +132,12 @@ function post(form: FormData, token: string, onProgress: (part: number) => void,
   })
 }
 
-function parsed(text: string): Record<string, unknown> {
-  try {
-    return JSON.parse(text) ?? {}
-  } catch {
-    return {}
-  }
-}
-
 /** Deletes a removed file's objects in Storage. A failure is harmless: a later upload cleans up. */
-export async function removeObjects(origin: string, key: string, names: readonly string[]): Promise<void> {
+export async function removeObjects(names: readonly string[]): Promise<void> {
+  const { supabaseUrl, publishableKey: key } = readSiteSettings()
   const { auth } = await accountClient()
   const { data } = await auth.getSession()
-  await fetch(`${origin}/storage/v1/object/media`, {
+  await fetch(`${supabaseUrl}/storage/v1/object/media`, {
     method: "DELETE",
     headers: {
       apikey: key,

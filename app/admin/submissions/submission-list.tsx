@@ -5,7 +5,7 @@ import {
   statuses,
   type SubmissionTable as Table,
 } from "../../../content/submissions/handling.ts"
-import { readResourceTitles } from "../../../content/submissions/resource-titles.ts"
+import { readResourceTitles } from "../../../content/submissions/origins.ts"
 import {
   isFiltered,
   pageSize,

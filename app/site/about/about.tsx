@@ -1,4 +1,4 @@
-import { countFunctions } from "../../../content/published/catalogue.ts"
+import { countFunctions } from "../../../content/published/published.ts"
 import { interpolate } from "../../../content/texts/interpolate.ts"
 import { splitBlocks } from "../../../content/texts/paragraphs.ts"
 import { useOfferPage } from "../../frame/frame.ts"

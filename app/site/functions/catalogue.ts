@@ -1,4 +1,4 @@
-import { type CatalogueFunction, publishedFunctions } from "../../../content/published/catalogue.ts"
+import { type CatalogueFunction, publishedFunctions } from "../../../content/published/published.ts"
 import { type Localized, localize } from "../../../content/texts/language.ts"
 import { suggestSlug } from "../../../content/types/slugs.ts"
 import type { LoadContext } from "../../load-context.ts"

@@ -1,5 +1,8 @@
-import { publishedFunctions } from "../../../content/published/catalogue.ts"
-import { publishedSolutions, readableFeatures } from "../../../content/published/published.ts"
+import {
+  publishedFunctions,
+  publishedSolutions,
+  readableFeatures,
+} from "../../../content/published/published.ts"
 import { displayedFunctionCount, type SolutionSize, solutionSize } from "../../../content/settings.ts"
 import { interpolate, pluralize } from "../../../content/texts/interpolate.ts"
 import { Head } from "../../frame/head/head.tsx"

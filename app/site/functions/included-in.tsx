@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react"
 import { createPortal } from "react-dom"
-import { type CatalogueFunction, functionSlugs } from "../../../content/published/catalogue.ts"
 import {
+  type CatalogueFunction,
   type Feature,
+  functionSlugs,
   publishedSolutions,
   readableFeatures,
   type Solution,

@@ -1,6 +1,5 @@
-import { countFunctions } from "../../../content/published/catalogue.ts"
 import { iconNode } from "../../../content/published/icon-nodes.server.ts"
-import { homeFeatures } from "../../../content/published/published.ts"
+import { countFunctions, homeFeatures } from "../../../content/published/published.ts"
 import { type SolutionSize, solutionSize } from "../../../content/settings.ts"
 import { interpolate } from "../../../content/texts/interpolate.ts"
 import { Head, useAddresses } from "../../frame/head/head.tsx"

@@ -1,6 +1,6 @@
-import { strFromU8, unzipSync } from "fflate"
+import { unzipSync } from "fflate"
 import type { CellValue, ImportNote, SheetRow } from "./cells.ts"
-import { UnreadableTable } from "./csv.ts"
+import { decodeText, UnreadableTable } from "./csv.ts"
 import {
   createTextCollector,
   parseCellFormats,
@@ -55,7 +55,7 @@ type Parts = Record<string, string>
 
 /**
  * Returns the XML parts by lower-case name. The limit uses the sizes in the archive's directory;
- * fflate unpacks no part beyond its stated size.
+ * fflate unpacks no part beyond its stated size. XML is UTF-8 or UTF-16 (XML 1.0, section 4.3.3).
  */
 function unpacked(bytes: Uint8Array): Parts {
   let size = 0
@@ -69,17 +69,9 @@ function unpacked(bytes: Uint8Array): Parts {
     },
   })
   return Object.fromEntries(
-    Object.entries(parts).map(([name, content]) => [pathOf("", name), textOfPart(content)]),
+    Object.entries(parts).map(([name, content]) => [pathOf("", name), decodeText(content)]),
   )
 }
-
-/** XML is UTF-8 or UTF-16 (XML 1.0, section 4.3.3). */
-const textOfPart = (content: Uint8Array) =>
-  content[0] === 0xff && content[1] === 0xfe
-    ? new TextDecoder("utf-16le").decode(content)
-    : content[0] === 0xfe && content[1] === 0xff
-      ? new TextDecoder("utf-16be").decode(content)
-      : strFromU8(content).replace(/^\uFEFF/, "")
 
 /** Resolves a relationship's target to a part name. */
 const pathOf = (folder: string, target: string) =>
@@ -205,12 +197,10 @@ function markMergedCells(
   put: (line: CellValue[], column: number, value: CellValue) => void,
 ) {
   const [first = "", last = first] = area.split(":")
-  const [top, bottom] = [first, last].map((reference) => Number(reference.replace(/\D/g, ""))) as [
-    number,
-    number,
-  ]
+  const rowOf = (reference: string) => Number(reference.replace(/\D/g, ""))
+  const top = rowOf(first)
   for (const [number, values] of lines) {
-    if (number < top || number > bottom) continue
+    if (number < top || number > rowOf(last)) continue
     const end = Math.min(columnOf(last), Math.max(values.length - 1, columnOf(first)), 16_383)
     for (let at = columnOf(first); at <= end; at++) {
       if (!values[at] && !(number === top && at === columnOf(first)))
@@ -239,21 +229,12 @@ function readCell(
   }
   if (type === "str") return value ?? ""
   if (value === undefined || value === "") return ""
-  if (type === "b")
-    return value === "1" || value === "true"
-      ? "ja"
-      : value === "0" || value === "false"
-        ? "nej"
-        : unreadable()
-  if (type === "d")
-    return (
-      dateOf(
-        Date.parse(
-          /[zZ]|[+-]\d\d:\d\d$/.test(value) ? value : `${value.length > 10 ? value : `${value}T00:00`}Z`,
-        ),
-        note,
-      ) ?? unreadable()
-    )
+  if (type === "b") return booleans.get(value) ?? unreadable()
+  if (type === "d") {
+    const hasZone = /[zZ]|[+-]\d\d:\d\d$/.test(value)
+    const time = hasZone ? value : `${value.length > 10 ? value : `${value}T00:00`}Z`
+    return dateOf(Date.parse(time), note) ?? unreadable()
+  }
   const number = Number(value)
   if (type !== "n" || !Number.isFinite(number)) return unreadable()
   const format = formats[Number(style)] ?? "plain"
@@ -261,6 +242,13 @@ function readCell(
   if (format === "formatted") note("formats")
   return digits.format(number)
 }
+
+const booleans = new Map([
+  ["1", "ja"],
+  ["true", "ja"],
+  ["0", "nej"],
+  ["false", "nej"],
+])
 
 /** Spreadsheets compute with 15 digits: 3 may be stored as 3.0000000000000004. */
 const digits = new Intl.NumberFormat("en-US", { useGrouping: false, maximumSignificantDigits: 15 })

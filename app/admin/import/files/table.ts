@@ -1,3 +1,4 @@
+import { isObject, parseJson } from "../../../../content/fields/lists/json.ts"
 import type { CellValue, ImportNote, SheetRow } from "./cells.ts"
 import { decodeText, readCsv, UnreadableTable } from "./csv.ts"
 
@@ -89,20 +90,12 @@ function tableOfLines(
 
 /** Reads a JSON array of objects; the property names are the headings. */
 function tableOfJson(text: string): Table {
-  let list: unknown
-  try {
-    list = JSON.parse(text)
-  } catch {
-    throw new UnreadableTable("json")
-  }
-  if (!Array.isArray(list) || !list.every((one) => Object(one) === one && !Array.isArray(one))) {
-    throw new UnreadableTable("json")
-  }
+  const list = parseJson(text)
+  if (!Array.isArray(list) || !list.every(isObject)) throw new UnreadableTable("json")
   if (list.length > maxRows) throw new UnreadableTable("tooManyRows")
   const headings = [...new Set(list.flatMap((one) => Object.keys(one)))]
   if (headings.length === 0) throw new UnreadableTable("empty")
-  const values = (one: object) => headings.map((name) => cellOf((one as Record<string, unknown>)[name]))
-  const rows = list.map((one, at) => ({ number: at + 1, values: values(one) }))
+  const rows = list.map((one, at) => ({ number: at + 1, values: headings.map((name) => cellOf(one[name])) }))
   return { unit: "entry", headings, headingRow: 1, rows, notes: [] }
 }
 
