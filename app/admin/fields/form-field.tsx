@@ -14,7 +14,7 @@ import { AdminField } from "../ui/forms/admin-field.tsx"
 import { lazyPart } from "../ui/lazy-part.tsx"
 import { texts } from "../ui/texts.ts"
 import { useIconNodes } from "../ui/use-icon-nodes.ts"
-import type { ControlProps, FieldProps } from "./field-props.ts"
+import { type ControlProps, type FieldProps, useControlText } from "./field-props.ts"
 import { LinkControl } from "./link-control.tsx"
 import { MetricsControl } from "./metrics-control.tsx"
 import { RichTextControl } from "./rich-text/rich-text-control.tsx"
@@ -113,8 +113,7 @@ function EnglishMissing({ collection, control }: FieldProps) {
 
 /** Checkbox. The form stores the same word as exported files. */
 function FlagControl({ control, input }: ControlProps<"flag">) {
-  const { setValue } = useFormContext<FormValues>()
-  const value = useWatch<FormValues, string>({ name: control.name })
+  const [value, setValue] = useControlText(control.name)
   return (
     <input
       type="checkbox"
@@ -123,9 +122,7 @@ function FlagControl({ control, input }: ControlProps<"flag">) {
       name={control.name}
       aria-describedby={input["aria-describedby"]}
       checked={Boolean(value)}
-      onChange={({ target }) =>
-        setValue(control.name, control.definition.serialize(target.checked), { shouldDirty: true })
-      }
+      onChange={({ target }) => setValue(control.definition.serialize(target.checked))}
     />
   )
 }
@@ -223,12 +220,12 @@ const IconPicker = lazyPart(() => import("./icon-picker.tsx"))
 
 /** Icon name, typed or chosen from the icon picker. */
 function IconControl({ control, input }: ControlProps) {
-  const { setValue } = useFormContext<FormValues>()
+  const [text, setText] = useControlText(control.name)
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useId()
   const told = useId()
-  const name = (useWatch<FormValues, string>({ name: control.name }) ?? "").trim()
+  const name = text.trim()
   const nodes = useIconNodes(name ? [name] : [])
   const close = () => {
     setOpen(false)
@@ -267,7 +264,7 @@ function IconControl({ control, input }: ControlProps) {
             chosen={name}
             onClose={close}
             onChoose={(chosen) => {
-              setValue(control.name, chosen, { shouldDirty: true, shouldValidate: true })
+              setText(chosen, true)
               close()
             }}
           />

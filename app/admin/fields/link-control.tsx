@@ -1,16 +1,14 @@
 import { useQueries } from "@tanstack/react-query"
 import { useId, useState } from "react"
-import { useFormContext, useWatch } from "react-hook-form"
 import { isLink } from "../../../content/fields/simple-fields.ts"
 import { topLevelTypes } from "../../../content/index.ts"
 import { indexedScreens } from "../../../content/screens/lookup.ts"
-import type { FormValues } from "../../../content/types/field-values.ts"
 import { pathOf } from "../../../content/types/paths.ts"
 import { listQuery } from "../data/queries.ts"
 import { Button } from "../ui/button.tsx"
 import { lazyPart } from "../ui/lazy-part.tsx"
 import { texts } from "../ui/texts.ts"
-import type { ControlProps } from "./field-props.ts"
+import { type ControlProps, useControlText } from "./field-props.ts"
 
 /** A page of the site that links can point to. */
 export interface LinkTarget {
@@ -46,8 +44,8 @@ export function useLinkTargets(): { places: LinkTarget[]; isWhole: boolean } {
  * preview of a picture.
  */
 export function LinkControl({ control, label, input }: ControlProps<"link" | "picture">) {
-  const { setValue } = useFormContext<FormValues>()
-  const typed = (useWatch<FormValues, string>({ name: control.name }) ?? "").trim()
+  const [text, setText] = useControlText(control.name)
+  const typed = text.trim()
   const isPicture = control.definition.kind === "picture"
   const isOwn = "isOwn" in control.definition
   const list = useId()
@@ -66,11 +64,7 @@ export function LinkControl({ control, label, input }: ControlProps<"link" | "pi
           {...input}
         />
         {!isOwn && (
-          <ChooseFile
-            label={label}
-            picturesOnly={isPicture}
-            onChoose={(chosen) => setValue(control.name, chosen, { shouldDirty: true, shouldValidate: true })}
-          />
+          <ChooseFile label={label} picturesOnly={isPicture} onChoose={(chosen) => setText(chosen, true)} />
         )}
       </div>
       {!isPicture && !isOwn && <LinkTargetList id={list} />}

@@ -1,26 +1,20 @@
 import { useState } from "react"
-import { useFormContext, useWatch } from "react-hook-form"
 import { serializeList } from "../../../content/fields/lists/json.ts"
 import { type Metric, parseMetrics } from "../../../content/fields/lists/metrics.ts"
-import type { FormValues } from "../../../content/types/field-values.ts"
 import { Button } from "../ui/button.tsx"
 import { Glyph } from "../ui/glyph.tsx"
 import { texts } from "../ui/texts.ts"
-import type { ControlProps } from "./field-props.ts"
+import { type ControlProps, useControlText } from "./field-props.ts"
 
 /**
  * Metrics as rows of value and label, and as JSON (specification, section 5). The JSON is collapsed
  * unless it is opened or invalid. The form stores the JSON; editing a row rewrites it.
  */
 export function MetricsControl({ control, label, input }: ControlProps) {
-  const { setValue, formState } = useFormContext<FormValues>()
-  const metrics = parseMetrics(useWatch<FormValues, string>({ name: control.name }) ?? "")
+  const [text, setText] = useControlText(control.name)
+  const metrics = parseMetrics(text)
   const [opened, setOpened] = useState(false)
-  const write = (rows: Metric[]) =>
-    setValue(control.name, serializeList(rows), {
-      shouldDirty: true,
-      shouldValidate: formState.isSubmitted,
-    })
+  const write = (rows: Metric[]) => setText(serializeList(rows))
   return (
     <>
       {metrics && <Rows metrics={metrics} write={write} legend={label} />}

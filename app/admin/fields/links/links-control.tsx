@@ -1,6 +1,6 @@
-import { type ComponentProps, useEffect, useId, useRef, useState } from "react"
+import { type ComponentProps, useId, useRef, useState } from "react"
 import { flushSync } from "react-dom"
-import { useFormContext, useFormState, useWatch } from "react-hook-form"
+import { useFormState } from "react-hook-form"
 import {
   maxLinks,
   type PlacedLink,
@@ -12,7 +12,7 @@ import type { FormValues } from "../../../../content/types/field-values.ts"
 import { Button } from "../../ui/button.tsx"
 import { Glyph, type GlyphName } from "../../ui/glyph.tsx"
 import { texts as shared } from "../../ui/texts.ts"
-import type { ControlProps } from "../field-props.ts"
+import { type ControlProps, useControlText, useFocusBy } from "../field-props.ts"
 import type { LinkTarget } from "../link-control.tsx"
 import { linksTexts as texts, useLinkOptions } from "./use-link-options.ts"
 
@@ -22,26 +22,18 @@ import { linksTexts as texts, useLinkOptions } from "./use-link-options.ts"
  */
 export default function LinksControl({ control, label, input }: ControlProps<"links">) {
   const { name } = control
-  const { setValue } = useFormContext<FormValues>()
-  const { errors, isSubmitted } = useFormState<FormValues>()
-  const text = useWatch<FormValues, string>({ name }) ?? ""
+  const [text, setText] = useControlText(name)
+  const { errors } = useFormState<FormValues>()
   const { standard, choices, linkTo, problemOf } = useLinkOptions(control)
   const links: readonly PlacedLink[] = parseLinks(text) ?? standard
   const list = useRef<HTMLFieldSetElement>(null)
   const [moved, setMoved] = useState("")
   const [choice, setChoice] = useState("")
-  const { ref } = input
-  useEffect(() => {
-    ref({
-      focus: () => list.current?.querySelector<HTMLElement>("[aria-invalid=true], select")?.focus(),
-      name,
-    })
-    return () => ref(null)
-  }, [ref, name])
+  useFocusBy(input, () => list.current?.querySelector<HTMLElement>("[aria-invalid=true], select")?.focus())
 
   function write(next: readonly PlacedLink[], focus?: string) {
     // Rows are keyed by index, so the focus must follow the moved link.
-    flushSync(() => setValue(name, serializeLinks(next), { shouldDirty: true, shouldValidate: isSubmitted }))
+    flushSync(() => setText(serializeLinks(next)))
     if (focus) list.current?.querySelector<HTMLElement>(focus)?.focus()
   }
   function move(place: number, by: 1 | -1) {
@@ -115,12 +107,7 @@ export default function LinksControl({ control, label, input }: ControlProps<"li
           {texts.add}
         </Button>
         {text && standard.length > 0 && (
-          <Button
-            kind="bare"
-            onClick={() => {
-              setValue(name, "", { shouldDirty: true, shouldValidate: isSubmitted })
-            }}
-          >
+          <Button kind="bare" onClick={() => setText("")}>
             {texts.reset}
           </Button>
         )}

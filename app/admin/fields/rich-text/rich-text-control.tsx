@@ -1,9 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react"
-import { useFormContext, useWatch } from "react-hook-form"
 import { hasFormatting } from "../../../../content/fields/rich-text/rich-text.ts"
-import type { FormValues } from "../../../../content/types/field-values.ts"
 import { retryableImport } from "../../../ui/retryable-import.ts"
-import type { ControlProps } from "../field-props.ts"
+import { type ControlProps, useControlText } from "../field-props.ts"
 import { isFormattedHtml, normalizePlainText } from "./pasted-text.ts"
 import { commands, editorTexts, type InitialState, type PendingCommand, Toolbar } from "./toolbar.tsx"
 
@@ -23,8 +21,7 @@ const preload = () => void load().catch(() => {})
  */
 export function RichTextControl({ control, label, input }: ControlProps<"richText">) {
   const { name } = control
-  const { setValue, formState } = useFormContext<FormValues>()
-  const text = useWatch<FormValues, string>({ name }) ?? ""
+  const [text, setText] = useControlText(name)
   const [beginning, setBeginning] = useState<InitialState>()
   const [failed, setFailed] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -90,11 +87,8 @@ export function RichTextControl({ control, label, input }: ControlProps<"richTex
     add({ command: command.name })
   }
 
-  if (beginning && RichTextEditor) {
-    const set = (value: string) =>
-      setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-    return <RichTextEditor beginning={beginning} text={text} onText={set} label={label} input={input} />
-  }
+  if (beginning && RichTextEditor)
+    return <RichTextEditor beginning={beginning} text={text} onText={setText} label={label} input={input} />
   return (
     <div onPointerEnter={preload}>
       <Toolbar label={label} onCommand={(command) => add({ command })} />

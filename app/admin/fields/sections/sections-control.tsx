@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from "react"
+import { type ComponentType, useRef, useState } from "react"
 import { useFormContext, useFormState, useWatch } from "react-hook-form"
 import { maxSections, sectionProblems, sectionsOf } from "../../../../content/fields/lists/sections.ts"
 import { screenOfHero } from "../../../../content/screens/lookup.ts"
@@ -11,7 +11,7 @@ import { Glyph } from "../../ui/glyph.tsx"
 import { lazyPart } from "../../ui/lazy-part.tsx"
 import { useOrder } from "../../ui/lists/use-order.ts"
 import { texts as shared } from "../../ui/texts.ts"
-import type { ControlProps, FieldProps } from "../field-props.ts"
+import { type ControlProps, type FieldProps, useFocusBy } from "../field-props.ts"
 import { createSection, duplicateSection, updateSectionsText } from "./section-model.ts"
 import { SectionRow } from "./section-row.tsx"
 import { sectionTexts as texts } from "./sections-texts.ts"
@@ -63,11 +63,7 @@ export default function SectionsControl({ control, label, input, collection, typ
     },
   })
 
-  const { ref } = input
-  useEffect(() => {
-    ref({ focus: () => add.current?.focus(), name })
-    return () => ref(null)
-  }, [ref, name])
+  useFocusBy(input, () => add.current?.focus())
 
   const show = (id: string, shown: boolean) =>
     setOpen((now) => new Set(shown ? [...now, id] : [...now].filter((one) => one !== id)))
