@@ -1,5 +1,5 @@
+import type { Database } from "../supabase/types.ts"
 import type { PlacedLink } from "./fields/lists/links.ts"
-import type { Feature } from "./published/published.ts"
 
 /**
  * Site-wide settings as pages use them (content/types/site/site-settings.ts); missing values have
@@ -34,7 +34,7 @@ export interface PlacedPage {
 export interface SiteFacts {
   settings: Settings
   /** Featured on the start page; by default those of the specification. */
-  features: Feature[]
+  features: Database["public"]["Tables"]["features"]["Row"][]
   pages: PlacedPage[]
 }
 
