@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router"
+import { ScreenFilesContext } from "./frame/root-data.ts"
 import { RequestIdContext } from "./frame/server-error.tsx"
 import { loadContext } from "./load-context.ts"
 import { ServerTextsContext } from "./ui/page-context.ts"
@@ -42,6 +43,13 @@ function logFault(error: unknown, context: Readonly<RouterContextProvider>): voi
   context.get(loadContext).logFault(error)
 }
 
+/** Returns the scripts of all screens of the back office, for documents of one of them. */
+function screenFiles({ manifest, staticHandlerContext: { matches } }: EntryContext): string | undefined {
+  if (!matches.some(({ route }) => route.id.startsWith("admin/"))) return undefined
+  const screens = Object.values(manifest.routes).filter((route) => route?.id.startsWith("admin/"))
+  return [...new Set(screens.flatMap((route) => [route?.module, ...(route?.imports ?? [])]))].join(" ")
+}
+
 /**
  * Renders the complete page before sending it. The page is cached, compressed once and given an
  * ETag, and a failure halfway must not follow a status of 200.
@@ -58,7 +66,9 @@ export default async function renderPage(
     const { pipe, abort } = renderToPipeableStream(
       <RequestIdContext value={loaded.get(loadContext).requestId}>
         <ServerTextsContext value={loaded.get(loadContext).texts.all}>
-          <ServerRouter context={context} url={request.url} nonce={scriptMark} />
+          <ScreenFilesContext value={screenFiles(context)}>
+            <ServerRouter context={context} url={request.url} nonce={scriptMark} />
+          </ScreenFilesContext>
         </ServerTextsContext>
       </RequestIdContext>,
       {

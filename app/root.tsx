@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect } from "react"
+import { type ReactNode, useContext, useEffect } from "react"
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router"
 import { faviconAddress, themeColours } from "../brand/favicon.ts"
 import fontUrl from "../brand/fonts/heading.woff2?url"
 import { matchScreen } from "../content/screens/lookup.ts"
 import { hasEnglishPrefix, stripLanguagePrefix } from "../content/texts/language.ts"
 import type { Route } from "./+types/root.ts"
-import { previewNotice, type RootData, useRootData } from "./frame/root-data.ts"
+import { previewNotice, type RootData, ScreenFilesContext, useRootData } from "./frame/root-data.ts"
 import { ServerError } from "./frame/server-error.tsx"
 import { loadContext } from "./load-context.ts"
 import { reportLinkOutcome } from "./session/mail-link/link-outcome.ts"
@@ -48,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-publishable-key={root?.site.backend.publishableKey}
       data-texts={root?.texts}
       data-application={isApplication ? "" : undefined}
+      data-screens={useContext(ScreenFilesContext)}
       suppressHydrationWarning
     >
       <head>

@@ -1,3 +1,4 @@
+import { createContext } from "react"
 import { useRouteLoaderData } from "react-router"
 import type { Preview } from "../../content/calls/data-client.ts"
 import type { Language } from "../../content/texts/language.ts"
@@ -13,6 +14,12 @@ export interface RootData {
   sharePicture?: string
   preview?: ReturnType<typeof previewNotice>
 }
+
+/**
+ * Scripts of the back office, for its documents. Undefined in the browser, which reads
+ * `data-screens`.
+ */
+export const ScreenFilesContext = createContext<string | undefined>(undefined)
 
 /** Undefined if the root loader has failed. */
 export const useRootData = () => useRouteLoaderData("root") as RootData | undefined

@@ -72,7 +72,6 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
                 <Link
                   to={name === "dashboard" ? "/admin" : `/admin/${name}`}
                   className="admin-link"
-                  prefetch="intent"
                   aria-current={name === screen ? "page" : undefined}
                   onClick={() => setOpen(false)}
                   onPointerEnter={() => name !== screen && prefetchData(name, areas)}

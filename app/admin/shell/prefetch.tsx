@@ -1,9 +1,8 @@
-import { useContext, useEffect, useState } from "react"
-import { UNSAFE_FrameworkContext } from "react-router"
+import { useEffect, useState } from "react"
 import { countedTables } from "../../../content/calls/row-counts.ts"
 import { topLevelTypes } from "../../../content/index.ts"
-import { type AdminScreen, adminScreens } from "../../../content/screens/admin-screens.ts"
-import { type Area, areaOfTable, canOpenScreen, useAreas } from "../data/areas.ts"
+import type { AdminScreen } from "../../../content/screens/admin-screens.ts"
+import { type Area, areaOfTable, canOpenScreen } from "../data/areas.ts"
 import { countQuery, listQuery, queryClient } from "../data/queries.ts"
 import { SignInDialog } from "../session/sign-in-again.tsx"
 
@@ -12,27 +11,20 @@ const rest = 1_500
 
 /**
  * Prefetches the code of the other screens, so that they open without a network. React Router
- * reloads the document when a screen's code cannot be loaded.
+ * reloads the document when a screen's code cannot be loaded. The server lists the files
+ * (app/entry.server.tsx): `PrefetchPageLinks` would run them, and reload on a failure.
  */
 export function PrefetchScreens() {
-  const routes = useContext(UNSAFE_FrameworkContext)?.manifest.routes
-  const areas = useAreas()
-  const [wanted, setWanted] = useState(false)
+  const [files, setFiles] = useState<string[]>([])
   useEffect(() => {
     const timer = setTimeout(() => {
-      setWanted(true)
+      setFiles(document.documentElement.dataset.screens?.split(" ") ?? [])
       // Needed when the server is hard to reach.
       SignInDialog.fetch()
     }, rest)
     return () => clearTimeout(timer)
   }, [])
-  if (!wanted) return null
-  const files = adminScreens.flatMap((screen) => {
-    if (!canOpenScreen(areas, screen)) return []
-    const { module, imports = [] } = routes?.[`admin/${screen}`] ?? {}
-    return module ? [module, ...imports] : []
-  })
-  return [...new Set(files)].map((file) => <link key={file} rel="prefetch" as="script" href={file} />)
+  return files.map((file) => <link key={file} rel="prefetch" as="script" href={file} />)
 }
 
 /**
