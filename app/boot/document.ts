@@ -3,32 +3,17 @@
  * the header and closes menus. Links, menus and text are native HTML.
  */
 import { isLanguage, languageKey } from "../../content/texts/language.ts"
-import { sessionKey } from "../session/browser-storage.ts"
+import { sessionKey, siteStorage } from "../session/browser-storage.ts"
 import { stashMailLink } from "../session/mail-link/mail-link.ts"
 /** The root element, which carries the page's state as attributes. */
 export const root = document.documentElement
 
-/** Local storage key; the value `off` disables the / shortcut. */
-const storageKey = "slash"
-
-/** Returns whether the / shortcut is enabled. Default, also where storage is blocked. */
-function hasSlashKey(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== "off"
-  } catch {
-    return true
-  }
-}
-
-/** Stores the choice, if storage is available. */
-function setSlashKey(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, "off")
-  } catch {
-    // The shortcut stays enabled.
-  }
-}
+/**
+ * Local storage key; the value `off` disables the / shortcut. It is enabled by default, also where
+ * storage is blocked.
+ */
+const slashKey = "slash"
+const hasSlashKey = () => siteStorage.read(slashKey) !== "off"
 
 /** Whether the checkbox for the / key is on the page (server/pages/render/document.ts). */
 declare const hasSlashBox: boolean
@@ -55,7 +40,7 @@ function addSearchShortcuts(): void {
   if (!hasSlashBox) return
   addEventListener("change", ({ target }) => {
     const box = target as HTMLInputElement
-    if (box.id === "snedstreck") setSlashKey(box.checked)
+    if (box.id === "snedstreck") siteStorage.write(slashKey, box.checked ? null : "off")
   })
   addEventListener("DOMContentLoaded", () => {
     const box = document.querySelector<HTMLInputElement>("#snedstreck")
@@ -64,17 +49,6 @@ function addSearchShortcuts(): void {
 }
 
 root.classList.add("js")
-
-export function readStorage(
-  key: string,
-  storage: "localStorage" | "sessionStorage" = "localStorage",
-): string | null {
-  try {
-    return window[storage].getItem(key)
-  } catch {
-    return null // storage is blocked: Swedish is the default
-  }
-}
 
 function languageCookie(): string {
   return document.cookie.match(`(?:^|; )${languageKey}=([^;]*)`)?.[1] ?? ""
@@ -89,7 +63,8 @@ function mirrorLanguage(value: string): void {
 
 // The server cannot read local storage, so a cookie mirrors it. When they differ, the cookie is
 // corrected. If the page came in the wrong language, it reloads before the first paint.
-const choice = readStorage(languageKey)
+// Where storage is blocked, Swedish is the default.
+const choice = siteStorage.read(languageKey)
 let reloading = false
 /** Smaller than importing `hasEnglishPrefix`. */
 const alwaysEnglish = /^\/en(\/|$)/
@@ -121,11 +96,8 @@ addEventListener("click", (event) => {
   if (!link) return
   const language = link.dataset.language
   if (isLanguage(language)) {
-    try {
-      localStorage.setItem(languageKey, language)
-    } catch {
-      // storage is blocked, usually with cookies: then only URLs below /en are English
-    }
+    // Storage is blocked usually with cookies: then only URLs below /en are English.
+    siteStorage.write(languageKey, language)
     mirrorLanguage(language)
     link.search = location.search
     link.hash = location.hash
@@ -143,7 +115,7 @@ addEventListener("focusin", ({ target }) => {
 
 addSearchShortcuts()
 
-export const hasSession = readStorage(sessionKey) !== null
+export const hasSession = siteStorage.read(sessionKey) !== null
 root.toggleAttribute("data-session", hasSession || hasMailLink)
 
 /**

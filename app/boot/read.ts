@@ -3,9 +3,9 @@
  * Loads React for the page's islands when the visitor touches one or is signed in.
  */
 import type { Language } from "../../content/texts/language.ts"
-import { handoverKey, sessionKey, typedTextKey } from "../session/browser-storage.ts"
+import { handoverKey, sessionKey, tabStorage, typedTextKey } from "../session/browser-storage.ts"
 import { choiceParameter } from "../site/functions/choice.ts"
-import { hasMailLink, hasSession, readStorage, replayPresses, root } from "./document.ts"
+import { hasMailLink, hasSession, replayPresses, root } from "./document.ts"
 
 /** Opt-out signals (Global Privacy Control, Do Not Track). No browser is certain to send both. */
 type NavigatorPrivacy = Navigator & { globalPrivacyControl?: boolean }
@@ -95,9 +95,9 @@ addEventListener("DOMContentLoaded", () => {
   // press waits for both. A pending image, even an empty one, moves the layout to a task of its
   // own.
   new Image().src = "data:,"
-  if (hasSession || hasMailLink || readStorage(handoverKey, "sessionStorage")) loadEntry(built.members)
+  if (hasSession || hasMailLink || tabStorage.read(handoverKey)) loadEntry(built.members)
   // Restores text typed before the language was changed.
-  if (hasIslands && readStorage(typedTextKey, "sessionStorage")) loadForms()
+  if (hasIslands && tabStorage.read(typedTextKey)) loadForms()
   const { notFound } = document.querySelector<HTMLElement>("[data-not-found]")?.dataset ?? {}
   if (notFound) console.error(notFound, location.pathname)
 })

@@ -16,11 +16,11 @@ export function canStoreSession(): boolean {
 /** Session storage key of the data for the next document (handover.ts). */
 export const handoverKey = "handed-over"
 
-/** Session storage that tolerates being blocked: values are then lost on reload. */
-export const tabStorage = {
+/** Returns a storage that tolerates being blocked: it seems empty, and writes are lost. */
+const tolerant = (name: "localStorage" | "sessionStorage") => ({
   read(key: string): string | null {
     try {
-      return sessionStorage.getItem(key)
+      return globalThis[name].getItem(key)
     } catch {
       return null
     }
@@ -28,13 +28,16 @@ export const tabStorage = {
   /** Writes a value; null removes it. */
   write(key: string, value: string | null): void {
     try {
-      if (value === null) sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, value)
+      if (value === null) globalThis[name].removeItem(key)
+      else globalThis[name].setItem(key, value)
     } catch {
       // blocked
     }
   },
-}
+})
+export const siteStorage = tolerant("localStorage")
+/** Ends with the tab. */
+export const tabStorage = tolerant("sessionStorage")
 
 /** Session storage key of the contact form's text during a change of language. */
 export const typedTextKey = "typed"

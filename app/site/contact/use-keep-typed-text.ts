@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react"
 import { controlNamed } from "../../forms/use-form-submit.ts"
-import { typedTextKey } from "../../session/browser-storage.ts"
+import { tabStorage, typedTextKey } from "../../session/browser-storage.ts"
 import { fieldNames } from "./message.ts"
 
 /**
@@ -32,23 +32,19 @@ function keep(form: HTMLFormElement): void {
   const typed = fieldNames.map((name) => [name, controlNamed(form, name)] as const)
   const changed = typed.filter(([, { value, defaultValue }]) => value !== defaultValue)
   if (changed.length === 0) return
-  try {
-    const texts = Object.fromEntries(changed.map(([name, { value }]) => [name, value]))
-    sessionStorage.setItem(typedTextKey, JSON.stringify(texts))
-  } catch {
-    // storage is blocked: the text is lost
-  }
+  const texts = Object.fromEntries(changed.map(([name, { value }]) => [name, value]))
+  tabStorage.write(typedTextKey, JSON.stringify(texts))
 }
 
 function putBack(form: HTMLFormElement): void {
   try {
-    const texts: Record<string, unknown> = JSON.parse(sessionStorage.getItem(typedTextKey) ?? "{}")
-    sessionStorage.removeItem(typedTextKey)
+    const texts: Record<string, unknown> = JSON.parse(tabStorage.read(typedTextKey) ?? "{}")
+    tabStorage.write(typedTextKey, null)
     for (const name of fieldNames) {
       const text = texts[name]
       if (typeof text === "string") controlNamed(form, name).value = text
     }
   } catch {
-    // storage is blocked, or its value is malformed
+    // malformed
   }
 }
