@@ -1,4 +1,5 @@
 import { cleanLine, emailPattern } from "../../../portable/forms/values.ts"
+import { readTexts } from "../../forms/read-texts.ts"
 
 /** Form fields, and payload of send-contact-email (specification, section 3). */
 export const fieldNames = ["name", "company", "email", "phone", "message", "honeypot"] as const
@@ -26,14 +27,7 @@ export function isViolation(outcome: Outcome): outcome is Violation {
   return outcome in fieldOfViolation
 }
 
-/** Reads the form's values; missing ones are empty. */
-export function readMessage(form: FormData): Message {
-  const value = (field: string) => {
-    const entry = form.get(field)
-    return typeof entry === "string" ? entry : ""
-  }
-  return Object.fromEntries(fieldNames.map((field) => [field, value(field)])) as Message
-}
+export const readMessage = (form: FormData): Message => readTexts(form, fieldNames)
 
 /** Returns the first failed check, in the specification's order, or null. */
 export function firstViolation({ name, email }: Message): Violation | null {

@@ -1,20 +1,13 @@
 import { emailPattern, headerSyntax } from "../../../portable/forms/values.ts"
-
-/** Values of the form, and payload of send-resource-link. */
-export interface LinkRequest {
-  resource: string
-  email: string
-  first_name: string
-  last_name: string
-  company: string
-  consent: boolean
-  honeypot: string
-}
+import { readTexts } from "../../forms/read-texts.ts"
 
 /** Text fields with their maximum lengths in characters, as in the function and the table. */
 export const maxLengths = { first_name: 200, last_name: 200, email: 320, company: 200 } as const
 export type FieldName = keyof typeof maxLengths
 export const fieldNames = Object.keys(maxLengths) as FieldName[]
+
+/** Values of the form, and payload of send-resource-link. */
+export type LinkRequest = Record<FieldName | "resource" | "honeypot", string> & { consent: boolean }
 
 /** Outcome of a submit: sent, invalid, rate-limited or failed. */
 export type Outcome = Violation | "sent" | "tooMany" | "failure"
@@ -32,22 +25,11 @@ export function isViolation(outcome: Outcome): outcome is Violation {
   return outcome in fieldOfViolation
 }
 
-/** Reads the form's values. Missing fields are empty, a missing checkbox is unchecked. */
-export function readLinkRequest(form: FormData): LinkRequest {
-  const value = (field: string) => {
-    const entry = form.get(field)
-    return typeof entry === "string" ? entry : ""
-  }
-  return {
-    resource: value("resource"),
-    email: value("email"),
-    first_name: value("first_name"),
-    last_name: value("last_name"),
-    company: value("company"),
-    consent: value("consent") === "yes",
-    honeypot: value("honeypot"),
-  }
-}
+/** Reads the form's values. A missing checkbox is unchecked. */
+export const readLinkRequest = (form: FormData): LinkRequest => ({
+  ...readTexts(form, ["resource", ...fieldNames, "honeypot"]),
+  consent: form.get("consent") === "yes",
+})
 
 /** Returns the first failed check, in the function's order, or null. */
 export function firstViolation({ email, consent }: LinkRequest): Violation | null {
