@@ -17,7 +17,7 @@ import { previewedRow, withPreview } from "./preview.ts"
  * cached. Rows with equal positions are ordered by creation time.
  */
 
-type Rows = Database["public"]["Tables"]
+export type Rows = Database["public"]["Tables"]
 export type Page = Rows["pages"]["Row"]
 export type Solution = Rows["content_solutions"]["Row"]
 export type Feature = Rows["features"]["Row"]
@@ -58,7 +58,7 @@ export async function publishedItems<Table extends PublishedTable>(
   return rows ? withPreview(data, type, rows) : undefined
 }
 
-type TableWithSlug = {
+export type TableWithSlug = {
   [Table in PublishedTable]: Rows[Table]["Row"] extends { slug: string } ? Table : never
 }[PublishedTable]
 
@@ -83,9 +83,6 @@ export const publishedSolutions = (data: DataClient) => publishedItems(data, sol
 export const publishedCaseStudies = (data: DataClient) => publishedItems(data, caseStudies)
 export const publishedResources = (data: DataClient) => publishedItems(data, resources)
 export const publishedFunctions = (data: DataClient) => publishedItems(data, catalogueFunctions)
-
-export const publishedSolution = (data: DataClient, slug: string) =>
-  publishedItem(data, "content_solutions", slug)
 
 /** Returns a solution's features: the first two for anonymous visitors, all for members. */
 export async function solutionFeatures(data: DataClient, solutionId: string): Promise<Feature[] | undefined> {

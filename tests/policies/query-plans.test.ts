@@ -5,9 +5,9 @@ import { countRows } from "../../content/calls/row-counts.ts"
 import {
   homeFeatures,
   publishedCaseStudies,
+  publishedItem,
   publishedPage,
   publishedResources,
-  publishedSolution,
   publishedSolutions,
   readableFeatures,
   solutionFeatures,
@@ -107,8 +107,8 @@ const asAdministrator = () => site.administrator as unknown as DataClient
 const selective: [string, () => Promise<unknown>][] = [
   ["home features, anonymous", () => homeFeatures(asAnonymous(), [])],
   ["home features, signed in", () => homeFeatures(asUser(), [])],
-  ["a solution by slug", () => publishedSolution(asAnonymous(), "losning-1000")],
-  ["a solution by slug, signed in", () => publishedSolution(asUser(), "losning-1000")],
+  ["a solution by slug", () => publishedItem(asAnonymous(), "content_solutions", "losning-1000")],
+  ["a solution by slug, signed in", () => publishedItem(asUser(), "content_solutions", "losning-1000")],
   ["a solution's features, anonymous", () => solutionFeatures(asAnonymous(), middle)],
   ["a solution's features, signed in", () => solutionFeatures(asUser(), middle)],
   ["a solution's features, administrator", () => listItems(asAdministrator(), features, middle)],

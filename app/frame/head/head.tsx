@@ -12,7 +12,7 @@ import { useRootData } from "../root-data.ts"
 import { breadcrumbs, type Publisher, StructuredData, type Thing } from "./structured-data.tsx"
 import { summarize } from "./summary.ts"
 
-interface PublicScreen {
+export interface PublicScreen {
   /** Title of the screen; the company's name is appended. */
   title: string
   /** Plain text, truncated to the length that search engines show. */

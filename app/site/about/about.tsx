@@ -2,15 +2,15 @@ import { countFunctions } from "../../../content/published/published.ts"
 import { interpolate } from "../../../content/texts/interpolate.ts"
 import { splitBlocks } from "../../../content/texts/paragraphs.ts"
 import { useOfferPage } from "../../frame/frame.ts"
-import { Head } from "../../frame/head/head.tsx"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
+import { InlineSvg } from "../../ui/inline-svg.tsx"
 import { useTexts } from "../../ui/page-context.ts"
-import { heroTexts, loadHero } from "../components/hero-texts.ts"
-import { RichLine } from "../components/rich-text.tsx"
+import { HeroScreen } from "../components/hero-screen.tsx"
+import { loadHero } from "../components/load-hero.ts"
 import { useLongTexts } from "../components/use-long-texts.ts"
-import { faqOf, Sections } from "../sections/sections.tsx"
 import type { Route } from "./+types/about.ts"
+import modules from "./manifesto.svg?raw"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
@@ -23,45 +23,42 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function AboutScreen({ loaderData }: Route.ComponentProps) {
   const { about: texts, common } = useTexts()
-  const hero = heroTexts(loaderData.hero, texts.hero)
   const offer = useOfferPage()
   return (
-    <>
-      <Head
-        title={texts.headTitle}
-        description={hero.plain}
-        own={loaderData.hero?.own}
-        things={faqOf(loaderData.hero?.sections)}
-      />
-      <div className="column grid gap-x-12 gap-y-8 pt-16 pb-(--space-block) md:grid-cols-12 md:pt-28">
-        <h1 className="display md:col-span-11 lg:col-span-10">{hero.title}</h1>
-        <p className="lead md:col-span-7 md:col-start-6 lg:col-span-6 lg:col-start-7">
-          <RichLine text={hero.description} />
-        </p>
-      </div>
-      <Sections of={loaderData.hero?.sections} at="opening" />
+    <HeroScreen
+      page={loaderData.hero}
+      texts={texts.hero}
+      head={() => ({ title: texts.headTitle })}
+      hero={(title, description) => (
+        <div className="column grid gap-x-12 gap-y-8 pt-16 pb-(--space-block) md:grid-cols-12 md:pt-28">
+          <h1 className="display md:col-span-11 lg:col-span-10">{title}</h1>
+          <p className="lead md:col-span-7 md:col-start-6 lg:col-span-6 lg:col-start-7">{description}</p>
+        </div>
+      )}
+      end={
+        <div className="column grid gap-12 border-t border-line py-(--space-block) md:grid-cols-12 md:py-24">
+          <section className="md:col-span-7">
+            <h2 className="heading">{texts.call.title}</h2>
+            <p className="lead mt-3">{texts.call.text}</p>
+            <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-4">
+              <SiteLink to="/kontakt" className="button button-falu">
+                {common.contactUs}
+              </SiteLink>
+              {offer && (
+                <SiteLink to={offer.to} lang={offer.lang} className="link">
+                  {offer.label}
+                </SiteLink>
+              )}
+            </div>
+          </section>
+          <Facts />
+        </div>
+      }
+    >
       <Manifesto all={loaderData.all} />
       <Principles />
       <Questions />
-      <Sections of={loaderData.hero?.sections} at="end" />
-      <div className="column grid gap-12 border-t border-line py-(--space-block) md:grid-cols-12 md:py-24">
-        <section className="md:col-span-7">
-          <h2 className="heading">{texts.call.title}</h2>
-          <p className="lead mt-3">{texts.call.text}</p>
-          <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-4">
-            <SiteLink to="/kontakt" className="button button-falu">
-              {common.contactUs}
-            </SiteLink>
-            {offer && (
-              <SiteLink to={offer.to} lang={offer.lang} className="link">
-                {offer.label}
-              </SiteLink>
-            )}
-          </div>
-        </section>
-        <Facts />
-      </div>
-    </>
+    </HeroScreen>
   )
 }
 
@@ -76,15 +73,7 @@ function Manifesto({ all }: { all: number }) {
             {manifesto.title}
           </h2>
           <p className="title mt-5 font-heading font-bold text-balance">{manifesto.opening}</p>
-          <svg viewBox="0 0 204 204" className="mt-14 hidden w-48 md:block" aria-hidden="true">
-            <path
-              className="fill-none stroke-on-night-soft/40"
-              d="M.5.5h64v64H.5zM70.5.5h64v64h-64zM140.5.5h63v64h-63zM140.5 70.5h63v64h-63z"
-            />
-            <path className="fill-moss" d="M0 70h65v65H0zM0 140h65v64H0zM70 140h65v64H70z" />
-            <path className="fill-pine" d="M140 140h64v64h-64z" />
-            <path className="fill-amber" d="M70 70h65v65H70z" />
-          </svg>
+          <InlineSvg svg={modules} className="mt-14 hidden w-48 md:block" />
         </div>
         <div className="grid max-w-[62ch] content-start gap-6 text-step-1 leading-relaxed md:col-span-7 md:pt-12">
           {splitBlocks(interpolate(manifesto.text, { all })).map((paragraph) => (

@@ -3,7 +3,7 @@ import { interpolate } from "../../../content/texts/interpolate.ts"
 import { useTexts } from "../../ui/page-context.ts"
 import { useLongTexts } from "../components/use-long-texts.ts"
 import { palette } from "./colours.tsx"
-import { BrandSection } from "./section.tsx"
+import { BrandSection, Figure } from "./section.tsx"
 
 /**
  * Letter, social card and email header. They depict paper and images, so they are the same in both
@@ -13,21 +13,17 @@ export function Applications() {
   const { applications } = useLongTexts().brand
   return (
     <BrandSection of="applications">
-      <p className="measure mt-6">{applications.text}</p>
       <div className="mt-8 grid gap-8 md:grid-cols-[5fr_7fr]">
-        <figure>
+        <Figure caption={applications.letter}>
           <Letter />
-          <figcaption className="small mt-2.5 text-ink-soft">{applications.letter}</figcaption>
-        </figure>
+        </Figure>
         <div className="grid content-start gap-8">
-          <figure>
+          <Figure caption={applications.social}>
             <SocialCard />
-            <figcaption className="small mt-2.5 text-ink-soft">{applications.social}</figcaption>
-          </figure>
-          <figure>
+          </Figure>
+          <Figure caption={applications.email}>
             <EmailHeader />
-            <figcaption className="small mt-2.5 text-ink-soft">{applications.email}</figcaption>
-          </figure>
+          </Figure>
         </div>
       </div>
     </BrandSection>

@@ -4,11 +4,10 @@ import { useTexts } from "../../ui/page-context.ts"
 import { useLongTexts } from "../components/use-long-texts.ts"
 import { Applications } from "./applications.tsx"
 import { Colours } from "./colours.tsx"
-import { Iconography } from "./iconography.tsx"
-import { LayoutSection } from "./layout.tsx"
 import { LogoSection } from "./logo.tsx"
 import { BrandSection, sections } from "./section.tsx"
 import { Typography } from "./typography.tsx"
+import { Iconography, LayoutSection } from "./usage.tsx"
 
 /** Screen of the brand guidelines: seven sections with live specimens, and a table of contents. */
 export default function BrandGuidelinesScreen() {

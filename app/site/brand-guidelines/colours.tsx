@@ -46,7 +46,6 @@ export function Colours() {
   )
   return (
     <BrandSection of="colors">
-      <p className="measure mt-6">{colors.text}</p>
       <Island form="swatches" of={Swatches} props={{ texts: { copy, copied }, swatches }} />
       <h3 className="subheading mt-12">{colors.contrast}</h3>
       <p className="measure mt-2 text-ink-soft">{colors.contrastText}</p>

@@ -2,31 +2,28 @@ import { colours, mark } from "../../../brand/brand.ts"
 import { guideLines } from "../../../brand/mark.ts"
 import { useLongTexts } from "../components/use-long-texts.ts"
 import { palette } from "./colours.tsx"
-import { BrandSection, Example } from "./section.tsx"
+import { BrandSection, Example, Figure } from "./section.tsx"
 
 export function LogoSection() {
   const { logo } = useLongTexts().brand
   return (
     <BrandSection of="logo">
-      <p className="measure mt-6">{logo.text}</p>
       <div className="mt-8 grid gap-8 md:grid-cols-[7fr_5fr]">
-        <figure>
+        <Figure caption={logo.clearSpace}>
           <Construction />
-          <figcaption className="small mt-2.5 text-ink-soft">{logo.clearSpace}</figcaption>
-        </figure>
-        <figure className="flex flex-col">
+        </Figure>
+        <Figure caption={logo.smallest} className="flex flex-col">
           <div className="flex grow items-center brand-on-paper justify-center gap-8 border border-line p-8">
             <img src="/brand/mark-light.svg" alt="" width={16} height={16} loading="lazy" />
             <img src="/brand/wordmark-light.svg" alt="" height={24} loading="lazy" className="h-6 w-auto" />
           </div>
-          <figcaption className="small mt-2.5 text-ink-soft">{logo.smallest}</figcaption>
-        </figure>
+        </Figure>
       </div>
       <Files />
       <ul className="two-columns mt-12 grid gap-6 md:grid-cols-4">
         {mistakes.map((mistake) => (
           <li key={mistake}>
-            <Example good={false} text={logo.mistakes[mistake]}>
+            <Example text={logo.mistakes[mistake]}>
               <Mistake kind={mistake} />
             </Example>
           </li>

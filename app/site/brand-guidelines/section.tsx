@@ -14,6 +14,7 @@ export const sections = [
 
 type SectionKey = (typeof sections)[number]["key"]
 
+/** Numbered section with its heading and text. The philosophy places its text itself. */
 export function BrandSection({ of, children }: { of: SectionKey; children: ReactNode }) {
   const { brand } = useLongTexts()
   const number = sections.findIndex(({ key }) => key === of) + 1
@@ -29,13 +30,29 @@ export function BrandSection({ of, children }: { of: SectionKey; children: React
       <h2 id={`${of}-title`} className="title mt-1">
         {brand.sections[of]}
       </h2>
+      {of !== "philosophy" && <p className="measure mt-6">{brand[of].text}</p>}
       {children}
     </section>
   )
 }
 
+interface FigureProps {
+  caption: string
+  className?: string
+  children: ReactNode
+}
+
+export function Figure({ caption, className, children }: FigureProps) {
+  return (
+    <figure className={className}>
+      {children}
+      <figcaption className="small mt-2.5 text-ink-soft">{caption}</figcaption>
+    </figure>
+  )
+}
+
 /** Example of correct or incorrect use. */
-export function Example({ good, text, children }: { good: boolean; text: string; children: ReactNode }) {
+export function Example({ good, text, children }: { good?: boolean; text: string; children: ReactNode }) {
   const { brand } = useLongTexts()
   return (
     <figure>

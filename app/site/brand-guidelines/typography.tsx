@@ -2,18 +2,13 @@ import { typefaces } from "../../../brand/brand.ts"
 import { useLongTexts } from "../components/use-long-texts.ts"
 import { BrandSection } from "./section.tsx"
 
-const steps = [
-  ["display", "display"],
-  ["title", "title"],
-  ["heading", "heading"],
-  ["subheading", "subheading"],
-] as const
+/** Steps of the scale, which are also the names of the classes. */
+const steps = ["display", "title", "heading", "subheading"] as const
 
 export function Typography() {
   const { typography } = useLongTexts().brand
   return (
     <BrandSection of="typography">
-      <p className="measure mt-6">{typography.text}</p>
       <figure className="mt-8 border border-line bg-field p-6 md:p-10">
         <p lang="sv" className="brand-specimen">
           {typography.specimen}
@@ -27,13 +22,13 @@ export function Typography() {
       </figure>
       <h3 className="subheading mt-12">{typography.scale}</h3>
       <dl className="mt-4">
-        {steps.map(([step, style]) => (
+        {steps.map((step) => (
           <div
             key={step}
             className="grid items-baseline gap-x-6 border-t border-line py-4 md:grid-cols-[8rem_1fr]"
           >
             <dt className="small text-ink-soft">{typography.steps[step]}</dt>
-            <dd className={`${style} font-heading font-semibold`}>{typography.sample}</dd>
+            <dd className={`${step} font-heading font-semibold`}>{typography.sample}</dd>
           </div>
         ))}
         <div className="grid items-baseline gap-x-6 border-t border-line py-4 md:grid-cols-[8rem_1fr]">

@@ -4,16 +4,14 @@ import { type CaseStudy, publishedCaseStudies } from "../../../content/published
 import { type Localized, localize } from "../../../content/texts/language.ts"
 import { describeMedia, type MediaInfo } from "../../../content/types/media.ts"
 import { caseStudySlug } from "../../../content/types/slugs.ts"
-import { Head } from "../../frame/head/head.tsx"
 import { cardText } from "../../frame/head/summary.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { useTexts } from "../../ui/page-context.ts"
-import { heroTexts, loadHero } from "../components/hero-texts.ts"
+import { HeroScreen } from "../components/hero-screen.tsx"
+import { loadHero } from "../components/load-hero.ts"
 import { Picture } from "../components/picture.tsx"
-import { RichLine } from "../components/rich-text.tsx"
-import { faqOf, Sections } from "../sections/sections.tsx"
 import type { Route } from "./+types/case-studies.ts"
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -45,26 +43,21 @@ type ListedCaseStudy = Localized<
 >
 
 export default function CaseStudiesScreen({
-  loaderData: { caseStudies, media, ...loaded },
+  loaderData: { hero, caseStudies, media },
 }: Route.ComponentProps) {
   const texts = useTexts().caseStudies
-  const hero = heroTexts(loaded.hero, texts.hero)
   return (
-    <>
-      <Head
-        title={hero.title}
-        description={hero.plain}
-        canonicalPath="/case-studies"
-        own={loaded.hero?.own}
-        things={faqOf(loaded.hero?.sections)}
-      />
-      <div className="column grid items-end gap-x-12 gap-y-5 pt-16 pb-10 md:grid-cols-12 md:pt-24 md:pb-16">
-        <h1 className="title md:col-span-7">{hero.title}</h1>
-        <p className="lead md:col-span-5">
-          <RichLine text={hero.description} />
-        </p>
-      </div>
-      <Sections of={loaded.hero?.sections} at="opening" />
+    <HeroScreen
+      page={hero}
+      texts={texts.hero}
+      head={({ title }) => ({ title, canonicalPath: "/case-studies" })}
+      hero={(title, description) => (
+        <div className="column grid items-end gap-x-12 gap-y-5 pt-16 pb-10 md:grid-cols-12 md:pt-24 md:pb-16">
+          <h1 className="title md:col-span-7">{title}</h1>
+          <p className="lead md:col-span-5">{description}</p>
+        </div>
+      )}
+    >
       <div className="column pb-(--space-section)">
         {caseStudies?.length === 0 && <EmptyState title={texts.empty} />}
         {/* Grid of seven and five columns in alternation, ending with an invitation. */}
@@ -81,8 +74,7 @@ export default function CaseStudiesScreen({
           </li>
         </ul>
       </div>
-      <Sections of={loaded.hero?.sections} at="end" />
-    </>
+    </HeroScreen>
   )
 }
 

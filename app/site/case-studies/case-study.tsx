@@ -2,21 +2,25 @@ import { data } from "react-router"
 import { type Metric, metricsOf } from "../../../content/fields/lists/metrics.ts"
 import { firstBlockText } from "../../../content/fields/rich-text/rich-text.ts"
 import { type CaseStudy, publishedCaseStudies } from "../../../content/published/published.ts"
-import { type SeoOverrides, seoOverrides } from "../../../content/published/seo.ts"
+import { seoOverrides } from "../../../content/published/seo.ts"
 import { type Localized, localize } from "../../../content/texts/language.ts"
-import { describeMedia, type MediaInfo } from "../../../content/types/media.ts"
+import { describeMedia } from "../../../content/types/media.ts"
 import { caseStudiesBySlug, caseStudySlug } from "../../../content/types/slugs.ts"
 import { Head, useAddresses } from "../../frame/head/head.tsx"
 import { article } from "../../frame/head/structured-data.tsx"
 import { summarize } from "../../frame/head/summary.ts"
 import { BackLink, SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
+import { InlineSvg } from "../../ui/inline-svg.tsx"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import { Picture } from "../components/picture.tsx"
 import { RichText } from "../components/rich-text.tsx"
-import { MissingModule } from "../not-found/missing-module.tsx"
+import missingModule from "../not-found/missing-module.svg?raw"
 import { LoadFailed } from "../not-found/not-found.tsx"
 import type { Route } from "./+types/case-study.ts"
+import challenge from "./drawings/challenge.svg?raw"
+import results from "./drawings/results.svg?raw"
+import solution from "./drawings/solution.svg?raw"
 
 type LocalizedCaseStudy = Localized<
   CaseStudy,
@@ -30,8 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const rows = await publishedCaseStudies(client)
   const found = caseStudiesBySlug(rows ?? [])
   const row = found.get(params.slug)
-  if (!row)
-    return data({ caseStudy: null, own: undefined, next: null, media: {}, unread: !rows }, { status: 404 })
+  if (!row) return data({ unread: !rows }, { status: 404 })
   const all = [...found.values()]
   const following = all[(all.indexOf(row) + 1) % all.length]
   const next = following && following !== row ? following.customer_name : null
@@ -45,31 +48,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     caseStudy,
     own: seoOverrides(row, language),
     next,
-    unread: false,
     media: await describeMedia(client, [row.customer_logo_url]),
   }
 }
 
-export default function CaseStudyScreen({
-  loaderData: { caseStudy, own, next, media, unread },
-}: Route.ComponentProps) {
+export default function CaseStudyScreen({ loaderData }: Route.ComponentProps) {
   const { common, caseStudies: texts } = useTexts()
-  if (unread) return <LoadFailed title={common.navigation.caseStudies} to="/case-studies" back={texts.back} />
-  return caseStudy ? (
-    <FoundCaseStudy caseStudy={caseStudy} said={own} next={next} media={media} />
-  ) : (
-    <UnknownCaseStudy />
-  )
+  if (!("unread" in loaderData)) return <FoundCaseStudy {...loaderData} />
+  if (!loaderData.unread) return <UnknownCaseStudy />
+  return <LoadFailed title={common.navigation.caseStudies} to="/case-studies" back={texts.back} />
 }
 
-interface FoundProps {
-  caseStudy: LocalizedCaseStudy
-  said: SeoOverrides | undefined
-  next: string | null
-  media: Readonly<Record<string, MediaInfo>>
-}
+type Loaded = Exclude<Route.ComponentProps["loaderData"], { unread: boolean }>
 
-function FoundCaseStudy({ caseStudy, said, next, media }: FoundProps) {
+function FoundCaseStudy({ caseStudy, own: said, next, media }: Loaded) {
   const { caseStudies: texts, common } = useTexts()
   const language = useLanguage()
   const { publisher, own, picture } = useAddresses(undefined, said?.picture)
@@ -155,7 +147,7 @@ function StageSection({ stage, text, lang }: { stage: Stage; text: string; lang:
   return (
     <section className="grid gap-x-12 gap-y-5 border-b border-line py-(--space-block) last:border-0 md:grid-cols-12 md:py-20">
       <div className="flex items-center gap-4 self-start md:col-span-4 md:block">
-        <StageDrawing stage={stage} />
+        <InlineSvg svg={drawings[stage]} className="h-14 shrink-0 md:h-24" />
         <h2 className="heading md:mt-5">{texts[stage]}</h2>
       </div>
       <RichText
@@ -205,37 +197,14 @@ function UnknownCaseStudy() {
           {texts.back}
         </SiteLink>
       </div>
-      <MissingModule className="w-48 md:col-span-5 md:w-full md:max-w-sm md:justify-self-end" />
+      <InlineSvg
+        svg={missingModule}
+        className="w-48 max-w-full md:col-span-5 md:w-full md:max-w-sm md:justify-self-end"
+      />
     </div>
   )
 }
 
-type Stage = "challenge" | "solution" | "results"
-
-/** Paths of the modules: apart, moving, and in place with the lifted one. */
-const modules: Record<Stage, string[]> = {
-  challenge: ["M4 6h18v18H4z", "M38 0h18v18H38z", "M8 36h18v18H8z"],
-  solution: ["M4 14h18v18H4z", "M24 14h18v18H24z", "M4 34h18v18H4z"],
-  results: ["M4 14h18v18H4z", "M24 14h18v18H24z", "M4 34h18v18H4z"],
-}
-const lifted: Record<Stage, string> = {
-  challenge: "M42 38h18v18H42z",
-  solution: "M34 38h18v18H34z",
-  results: "M24 34h18v18H24z",
-}
-
-/** Drawing of a stage: modules apart, snapping together, or complete. */
-function StageDrawing({ stage }: { stage: Stage }) {
-  return (
-    <svg viewBox="4 0 60 64" className="h-14 shrink-0 md:h-24" aria-hidden="true">
-      <path className="fill-none stroke-line-strong" d="M4.5 14.5h37v37h-37z" strokeDasharray="2 3" />
-      {modules[stage].map((d) => (
-        <path key={d} d={d} className={stage === "challenge" ? "fill-line-strong" : "fill-pine"} />
-      ))}
-      <path
-        d={lifted[stage]}
-        className={stage === "results" ? "fill-falu" : "fill-none stroke-falu stroke-2"}
-      />
-    </svg>
-  )
-}
+/** Drawings of the stages: modules apart, snapping together, and complete. */
+const drawings = { challenge, solution, results }
+type Stage = keyof typeof drawings

@@ -2,14 +2,12 @@ import { data, useActionData } from "react-router"
 import { parseReferer, siteHosts } from "../../../content/screens/referer.ts"
 import { toTelNumber } from "../../../content/texts/company.ts"
 import { mailtoUrl } from "../../../content/urls.ts"
-import { Head } from "../../frame/head/head.tsx"
 import { BackLink } from "../../frame/site-link.tsx"
 import { Island } from "../../islands/island.tsx"
 import { loadContext } from "../../load-context.ts"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
-import { heroTexts, loadHero } from "../components/hero-texts.ts"
-import { RichLine } from "../components/rich-text.tsx"
-import { faqOf, Sections } from "../sections/sections.tsx"
+import { HeroScreen } from "../components/hero-screen.tsx"
+import { loadHero } from "../components/load-hero.ts"
 import type { Route } from "./+types/contact.ts"
 import { loadChoice } from "./choice.server.ts"
 import { ContactForm, type PostedMessage } from "./form.tsx"
@@ -47,43 +45,37 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<PostedMessage>({ outcome: status === 429 ? "tooMany" : "failure", message, from }, { status })
 }
 
-export default function ContactScreen({ loaderData: { choice, from, ...loaded } }: Route.ComponentProps) {
+export default function ContactScreen({ loaderData: { hero, choice, from } }: Route.ComponentProps) {
   const texts = useTexts()
-  const hero = heroTexts(loaded.hero, texts.contact.hero)
   const posted = useActionData<typeof action>()
   return (
-    <>
-      <div className="column contact-screen">
-        <Head
-          title={texts.contact.headTitle}
-          description={hero.plain}
-          own={loaded.hero?.own}
-          things={faqOf(loaded.hero?.sections)}
-        />
-        <div className="min-w-0 py-14 md:py-20">
-          <h1 className="title">{hero.title}</h1>
-          <p className="lead measure mt-5 mb-10">
-            <RichLine text={hero.description} />
-          </p>
-          <Island
-            form="contact"
-            of={ContactForm}
-            props={{
-              posted,
-              note: posted ? undefined : choice?.note,
-              beginning: choice?.message ?? undefined,
-              from: posted?.from ?? from,
-            }}
-          />
-          <p className="no-print mt-10 border-t border-line pt-6">
-            <BackLink to="/">{texts.common.backHome}</BackLink>
-          </p>
+    <HeroScreen
+      page={hero}
+      texts={texts.contact.hero}
+      head={() => ({ title: texts.contact.headTitle })}
+      hero={(title, description) => (
+        <div className="column contact-screen">
+          <div className="min-w-0 py-14 md:py-20">
+            <h1 className="title">{title}</h1>
+            <p className="lead measure mt-5 mb-10">{description}</p>
+            <Island
+              form="contact"
+              of={ContactForm}
+              props={{
+                posted,
+                note: posted ? undefined : choice?.note,
+                beginning: choice?.message ?? undefined,
+                from: posted?.from ?? from,
+              }}
+            />
+            <p className="no-print mt-10 border-t border-line pt-6">
+              <BackLink to="/">{texts.common.backHome}</BackLink>
+            </p>
+          </div>
+          <ContactAside />
         </div>
-        <ContactAside />
-      </div>
-      <Sections of={loaded.hero?.sections} at="opening" />
-      <Sections of={loaded.hero?.sections} at="end" />
-    </>
+      )}
+    />
   )
 }
 

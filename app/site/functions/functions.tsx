@@ -5,7 +5,6 @@ import {
 } from "../../../content/published/published.ts"
 import { displayedFunctionCount, type SolutionSize, solutionSize } from "../../../content/settings.ts"
 import { interpolate, pluralize } from "../../../content/texts/interpolate.ts"
-import { Head } from "../../frame/head/head.tsx"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { Island } from "../../islands/island.tsx"
 import { loadContext } from "../../load-context.ts"
@@ -14,9 +13,8 @@ import { LineIcon } from "../../ui/icon.tsx"
 import { ModuleRow } from "../../ui/module-grid.tsx"
 import { useLocalPath, useTexts } from "../../ui/page-context.ts"
 import { CallToAction } from "../components/call-to-action.tsx"
-import { heroTexts, loadHero } from "../components/hero-texts.ts"
-import { RichLine } from "../components/rich-text.tsx"
-import { faqOf, Sections } from "../sections/sections.tsx"
+import { HeroScreen } from "../components/hero-screen.tsx"
+import { loadHero } from "../components/load-hero.ts"
 import type { Route } from "./+types/functions.ts"
 import { groupByArea, type ListedArea, type ListedFunction } from "./catalogue.ts"
 import { choiceParameter } from "./choice.ts"
@@ -54,32 +52,32 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
   const { common, functions: texts } = useTexts()
   const localPath = useLocalPath()
   const { areas, holders, published, all, complete } = loaderData
-  const told = (sentence: string) => interpolate(sentence, { all })
-  const hero = heroTexts(loaderData.hero, texts, { all })
   const largest = Math.max(...areas.map(({ functions }) => functions.length))
   return (
-    <>
-      <Head
-        title={told(texts.headTitle)}
-        description={`${texts.subtitle} ${hero.plain}`}
-        own={loaderData.hero?.own}
-        things={faqOf(loaderData.hero?.sections)}
-      />
-      <section className="opening column grid">
-        <h1 className="display">{hero.title}</h1>
-        <div>
-          <p className="font-heading text-step-2 leading-snug font-semibold">{texts.subtitle}</p>
-          <p className="lead mt-4">
-            <RichLine text={hero.description} />
-          </p>
-          <p className="mt-7">
-            <SiteLink to="/kontakt" className="button button-falu">
-              {common.bookDemo}
-            </SiteLink>
-          </p>
-        </div>
-      </section>
-      <Sections of={loaderData.hero?.sections} at="opening" />
+    <HeroScreen
+      page={loaderData.hero}
+      texts={texts}
+      figures={{ all }}
+      head={({ plain }) => ({
+        title: interpolate(texts.headTitle, { all }),
+        description: `${texts.subtitle} ${plain}`,
+      })}
+      hero={(title, description) => (
+        <section className="opening column grid">
+          <h1 className="display">{title}</h1>
+          <div>
+            <p className="font-heading text-step-2 leading-snug font-semibold">{texts.subtitle}</p>
+            <p className="lead mt-4">{description}</p>
+            <p className="mt-7">
+              <SiteLink to="/kontakt" className="button button-falu">
+                {common.bookDemo}
+              </SiteLink>
+            </p>
+          </div>
+        </section>
+      )}
+      end={<CallToAction {...texts.callToAction} />}
+    >
       {published > 0 ? (
         <section className="choice column" data-choice>
           <h2 className="sr-only">{texts.areasTitle}</h2>
@@ -103,9 +101,7 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
           </div>
         )
       )}
-      <Sections of={loaderData.hero?.sections} at="end" />
-      <CallToAction {...texts.callToAction} />
-    </>
+    </HeroScreen>
   )
 }
 

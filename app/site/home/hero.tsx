@@ -1,20 +1,21 @@
+import type { ReactNode } from "react"
 import { useLocation } from "react-router"
 import { addEnglishPrefix, isBilingual, stripLanguagePrefix } from "../../../content/texts/language.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
+import { InlineSvg } from "../../ui/inline-svg.tsx"
 import { LogoMark } from "../../ui/logo.tsx"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
-import type { HeroTexts } from "../components/hero-texts.ts"
-import { RichLine } from "../components/rich-text.tsx"
-import { Portal } from "./portal.tsx"
+import portal from "./portal.svg?raw"
 import { HomeProof, type loadHomeProof } from "./proof.tsx"
 
 interface HomeHeroProps {
-  texts: HeroTexts
+  title: string
+  description: ReactNode
   proof: Awaited<ReturnType<typeof loadHomeProof>>
 }
 
 /** Hero of the start page: text, the portal drawing, and customer proof below. */
-export function HomeHero({ texts: { title, description }, proof }: HomeHeroProps) {
+export function HomeHero({ title, description, proof }: HomeHeroProps) {
   const { common, home } = useTexts()
   return (
     <section className="grid lg:min-h-[min(100svh,58rem)] lg:grid-rows-[1fr_auto]">
@@ -28,9 +29,7 @@ export function HomeHero({ texts: { title, description }, proof }: HomeHeroProps
             </p>
             <h1 className="display mt-5">{title}</h1>
             <p className="mt-7 font-heading text-step-2 leading-snug font-semibold">{home.subline}</p>
-            <p className="mt-3 max-w-[52ch] text-step-1 leading-relaxed text-ink-soft">
-              <RichLine text={description} />
-            </p>
+            <p className="mt-3 max-w-[52ch] text-step-1 leading-relaxed text-ink-soft">{description}</p>
             <p className="mt-9 flex flex-wrap gap-3">
               <SiteLink to="/kontakt" className="button button-falu">
                 {common.bookDemo}
@@ -42,7 +41,10 @@ export function HomeHero({ texts: { title, description }, proof }: HomeHeroProps
           </div>
         </div>
         <div className="no-print grid overflow-hidden bg-night p-(--gutter) lg:absolute lg:inset-y-0 lg:right-0 lg:left-1/2 lg:place-items-center xl:justify-start xl:pl-14">
-          <Portal className="mx-auto w-full max-w-140 lg:mx-0 lg:h-full lg:max-h-160 lg:max-w-152" />
+          <InlineSvg
+            svg={portal}
+            className="mx-auto w-full overflow-visible max-w-140 lg:mx-0 lg:h-full lg:max-h-160 lg:max-w-152"
+          />
         </div>
       </div>
       <HomeProof {...proof} />

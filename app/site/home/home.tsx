@@ -2,19 +2,22 @@ import { iconNode } from "../../../content/published/icon-nodes.server.ts"
 import { countFunctions, homeFeatures } from "../../../content/published/published.ts"
 import { type SolutionSize, solutionSize } from "../../../content/settings.ts"
 import { interpolate } from "../../../content/texts/interpolate.ts"
-import { Head, useAddresses } from "../../frame/head/head.tsx"
+import { useAddresses } from "../../frame/head/head.tsx"
 import { faqPage, organization, website } from "../../frame/head/structured-data.tsx"
 import { loadContext } from "../../load-context.ts"
+import { InlineSvg } from "../../ui/inline-svg.tsx"
 import { ModuleRun } from "../../ui/module-grid.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import { CallToAction } from "../components/call-to-action.tsx"
-import { heroTexts, loadHero } from "../components/hero-texts.ts"
+import { HeroScreen } from "../components/hero-screen.tsx"
+import { loadHero } from "../components/load-hero.ts"
 import { localizeFeature } from "../components/localized-feature.ts"
-import { questionsOf, Sections } from "../sections/sections.tsx"
+import { questionsOf } from "../sections/sections.tsx"
 import type { Route } from "./+types/home.ts"
 import { HomeFeatures } from "./features.tsx"
 import { HomeHero } from "./hero.tsx"
 import { loadHomeProof } from "./proof.tsx"
+import questionMark from "./question-mark.svg?raw"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
@@ -36,31 +39,30 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({
-  loaderData: { features, figures, proof, all, complete, ...loaded },
+  loaderData: { hero: page, features, figures, proof, all, complete },
 }: Route.ComponentProps) {
   const { home } = useTexts()
-  const hero = heroTexts(loaded.hero, home, { all })
   const { publisher } = useAddresses()
   return (
-    <>
-      <Head
-        title={home.headTitle}
-        description={hero.plain}
-        own={loaded.hero?.own}
-        things={[
+    <HeroScreen
+      page={page}
+      texts={home}
+      figures={{ all }}
+      head={({ plain }) => ({
+        title: home.headTitle,
+        things: [
           organization(publisher),
-          website(publisher, hero.plain),
-          faqPage([home.banner, ...questionsOf(loaded.hero?.sections)]),
-        ]}
-      />
-      <HomeHero texts={hero} proof={proof} />
-      <Sections of={loaded.hero?.sections} at="opening" />
+          website(publisher, plain),
+          faqPage([home.banner, ...questionsOf(page?.sections)]),
+        ],
+      })}
+      hero={(title, description) => <HomeHero title={title} description={description} proof={proof} />}
+      end={<CallToAction {...home.callToAction} seeSolutions />}
+    >
       {features.length > 0 && <HomeFeatures features={features} all={all} />}
       {figures && <HomeFigures all={all} complete={complete} />}
       <HomeBanner />
-      <Sections of={loaded.hero?.sections} at="end" />
-      <CallToAction {...home.callToAction} seeSolutions />
-    </>
+    </HeroScreen>
   )
 }
 
@@ -70,27 +72,13 @@ function HomeBanner() {
   return (
     <section className="bg-panel">
       <div className="column grid items-center gap-8 py-(--space-section) md:grid-cols-[auto_1fr] md:gap-16 lg:gap-24">
-        <QuestionMark />
+        <InlineSvg svg={questionMark} className="h-36 text-pine md:h-64" />
         <div>
           <h2 className="title max-w-[18ch]">{banner.question}</h2>
           <p className="mt-6 max-w-[58ch] text-step-1 leading-relaxed">{banner.answer}</p>
         </div>
       </div>
     </section>
-  )
-}
-
-/** Question mark of five by seven modules. The dot is lifted and falu. */
-function QuestionMark() {
-  return (
-    <svg viewBox="0 0 98 138" className="h-36 text-pine md:h-64" aria-hidden="true">
-      <path
-        className="fill-none stroke-current"
-        strokeWidth="18"
-        d="M20 9h18m2 0h18m2 0h18M0 29h18m62 0h18M80 49h18M60 69h18M40 89h18"
-      />
-      <path className="fill-falu" d="M40 120h18v18H40z" />
-    </svg>
   )
 }
 

@@ -1,5 +1,5 @@
 import { data } from "react-router"
-import { findRenamedSlug, publishedItem, publishedItems } from "../../../content/published/published.ts"
+import { publishedItems } from "../../../content/published/published.ts"
 import { seoOverrides } from "../../../content/published/seo.ts"
 import { interpolate } from "../../../content/texts/interpolate.ts"
 import { localize } from "../../../content/texts/language.ts"
@@ -15,24 +15,16 @@ import { LongDate } from "../components/long-date.tsx"
 import { Picture } from "../components/picture.tsx"
 import { RichText } from "../components/rich-text.tsx"
 import { LoadFailed, NotFound } from "../not-found/not-found.tsx"
-import { permanentRedirect } from "../page/permanent-redirect.ts"
+import { readBySlug } from "../page/read-by-slug.ts"
 import type { Route } from "./+types/news-item.ts"
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { data: client, language } = context.get(loadContext)
-  const [read, all = []] = await Promise.all([
-    publishedItem(client, "news", params.slug),
+  const [row, all = []] = await Promise.all([
+    readBySlug(client, "news", params.slug, new URL(request.url).pathname),
     publishedItems(client, news),
   ])
-  const row = read?.row
-  if (!row) {
-    const renamed = read && (await findRenamedSlug(client, "news", params.slug))
-    if (renamed) throw permanentRedirect(new URL(request.url).pathname, `/nyheter/${renamed}`)
-    return data(
-      { item: null, own: undefined, newer: null, older: null, media: {}, unread: renamed === undefined },
-      { status: 404 },
-    )
-  }
+  if (!row) return data({ unread: row === undefined }, { status: 404 })
   const place = all.findIndex(({ id }) => id === row.id)
   const beside = (at: number) => (all[at] ? localize(all[at], language, ["slug"], ["title"]) : null)
   const item = localize(
@@ -47,17 +39,24 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     newer: beside(place - 1),
     older: beside(place + 1),
     media: await describeMedia(client, [row.picture]),
-    unread: false,
   }
 }
 
 export default function NewsItemScreen({ loaderData }: Route.ComponentProps) {
   const { news: texts } = useTexts()
+  if ("unread" in loaderData) {
+    const { title } = texts.hero
+    return loaderData.unread ? <LoadFailed title={title} to="/nyheter" back={texts.back} /> : <NotFound />
+  }
+  return <NewsItem {...loaderData} />
+}
+
+type Loaded = Exclude<Route.ComponentProps["loaderData"], { unread: boolean }>
+
+function NewsItem({ item, own: said, newer, older, media }: Loaded) {
+  const { news: texts } = useTexts()
   const language = useLanguage()
-  const { item, own: said, newer, older, media, unread } = loaderData
   const { publisher, own, picture: shared } = useAddresses(undefined, said?.picture)
-  if (unread) return <LoadFailed title={texts.hero.title} to="/nyheter" back={texts.back} />
-  if (!item) return <NotFound />
   const { title, lead, body, author, picture, lang } = item
   const facts = {
     headline: title,

@@ -1,7 +1,8 @@
 import { Head } from "../../frame/head/head.tsx"
 import { BackLink, SiteLink } from "../../frame/site-link.tsx"
+import { InlineSvg } from "../../ui/inline-svg.tsx"
 import { useTexts } from "../../ui/page-context.ts"
-import { MissingModule } from "./missing-module.tsx"
+import missingModule from "./missing-module.svg?raw"
 
 /** Console message before the path of a missing page (specification, section 2). */
 const notFoundLog = "The server answered with a status of 404:"
@@ -28,7 +29,10 @@ export function NotFound() {
             </SiteLink>
           </p>
         </div>
-        <MissingModule className="order-first w-56 md:order-none md:col-span-6 md:w-full" />
+        <InlineSvg
+          svg={missingModule}
+          className="order-first max-w-full w-56 md:order-none md:col-span-6 md:w-full"
+        />
       </div>
     </div>
   )

@@ -1,6 +1,5 @@
 import { data } from "react-router"
 import { firstBlockText } from "../../../content/fields/rich-text/rich-text.ts"
-import { findRenamedSlug, publishedPage } from "../../../content/published/published.ts"
 import { seoOverrides } from "../../../content/published/seo.ts"
 import { hasOwnAddress } from "../../../content/screens/lookup.ts"
 import { localize, stripLanguagePrefix } from "../../../content/texts/language.ts"
@@ -12,7 +11,7 @@ import { composeSections } from "../sections/compose-sections.ts"
 import { faqOf } from "../sections/sections.tsx"
 import type { Route } from "./+types/page.ts"
 import { PageBody } from "./page-body.tsx"
-import { permanentRedirect } from "./permanent-redirect.ts"
+import { readBySlug } from "./read-by-slug.ts"
 
 /** Slug format enforced by the database. Other paths need no query. */
 const slugPattern = /^\/([a-z0-9-]{1,120})$/
@@ -23,28 +22,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { data: client, language } = values
   const path = new URL(request.url).pathname.replace(/\.data$/, "")
   const slug = slugPattern.exec(stripLanguagePrefix(path))?.[1]
-  let renamed: string | null | undefined = null
-  if (slug && hasOwnAddress(slug)) {
-    const read = await publishedPage(client, slug)
-    const page = read?.row
-    if (page) {
-      return {
-        page: localize(page, language, ["slug"], ["title", "hero_title", "hero_description"]),
-        sections: await composeSections(values, page),
-        own: seoOverrides(page, language),
-        unread: false,
-      }
-    }
-    renamed = read && (await findRenamedSlug(client, "pages", slug))
-    if (renamed) throw permanentRedirect(path, `/${renamed}`)
+  const page = slug && hasOwnAddress(slug) ? await readBySlug(client, "pages", slug, path) : null
+  if (!page) return data({ unread: page === undefined }, { status: 404 })
+  return {
+    page: localize(page, language, ["slug"], ["title", "hero_title", "hero_description"]),
+    sections: await composeSections(values, page),
+    own: seoOverrides(page, language),
   }
-  return data({ page: null, sections: null, own: undefined, unread: renamed === undefined }, { status: 404 })
 }
 
-export default function PageScreen({ loaderData: { page, sections, own, unread } }: Route.ComponentProps) {
+export default function PageScreen({ loaderData }: Route.ComponentProps) {
   const { common, company } = useTexts()
-  if (unread) return <LoadFailed title={company.name} to="/" back={common.backHome} />
-  if (!page || !sections) return <NotFound />
+  if ("unread" in loaderData) {
+    return loaderData.unread ? (
+      <LoadFailed title={company.name} to="/" back={common.backHome} />
+    ) : (
+      <NotFound />
+    )
+  }
+  const { page, sections, own } = loaderData
   const title = page.hero_title || page.title
   const description = page.hero_description
   return (

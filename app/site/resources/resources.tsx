@@ -4,14 +4,12 @@ import { queryOf } from "../../../content/screens/query.ts"
 import { resourceFilters } from "../../../content/screens/query-values.ts"
 import { localize } from "../../../content/texts/language.ts"
 import { describeMedia } from "../../../content/types/media.ts"
-import { Head } from "../../frame/head/head.tsx"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { type LoadContext, loadContext } from "../../load-context.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { useLocalPath, useTexts } from "../../ui/page-context.ts"
-import { heroTexts, loadHero } from "../components/hero-texts.ts"
-import { RichLine } from "../components/rich-text.tsx"
-import { faqOf, Sections } from "../sections/sections.tsx"
+import { HeroScreen } from "../components/hero-screen.tsx"
+import { loadHero } from "../components/load-hero.ts"
 import type { Route } from "./+types/resources.ts"
 import type { PostedRequest } from "./link-form.tsx"
 import { firstViolation, readLinkRequest } from "./link-request.ts"
@@ -44,26 +42,22 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function ResourcesScreen({ loaderData }: Route.ComponentProps) {
   const texts = useTexts().resources
   const { resources, media } = loaderData
-  const hero = heroTexts(loaderData.hero, texts.hero)
   const filter = useFilter()
   const posted = useActionData<typeof action>()
   const wanted = resources?.filter(({ resource_type }) => filter === "all" || resource_type === filter)
   return (
-    <>
-      <Head
-        title={texts.headTitle}
-        description={hero.plain}
-        own={loaderData.hero?.own}
-        things={faqOf(loaderData.hero?.sections)}
-      />
-      <div className="column pt-16 pb-10 md:pt-20">
-        <h1 className="title max-w-[18ch]">{hero.title}</h1>
-        <p className="lead measure mt-5">
-          <RichLine text={hero.description} />
-        </p>
-        <FilterButtons active={filter} count={wanted?.length} />
-      </div>
-      <Sections of={loaderData.hero?.sections} at="opening" />
+    <HeroScreen
+      page={loaderData.hero}
+      texts={texts.hero}
+      head={() => ({ title: texts.headTitle })}
+      hero={(title, description) => (
+        <div className="column pt-16 pb-10 md:pt-20">
+          <h1 className="title max-w-[18ch]">{title}</h1>
+          <p className="lead measure mt-5">{description}</p>
+          <FilterButtons active={filter} count={wanted?.length} />
+        </div>
+      )}
+    >
       <div id={list} tabIndex={-1} className="resource-list column pb-(--space-section)">
         {wanted?.length === 0 && <NoResources filter={filter} />}
         {wanted && wanted.length > 0 && (
@@ -81,8 +75,7 @@ export default function ResourcesScreen({ loaderData }: Route.ComponentProps) {
           </ul>
         )}
       </div>
-      <Sections of={loaderData.hero?.sections} at="end" />
-    </>
+    </HeroScreen>
   )
 }
 

@@ -2,9 +2,7 @@ import { data } from "react-router"
 import { firstBlockText } from "../../../content/fields/rich-text/rich-text.ts"
 import { iconNode } from "../../../content/published/icon-nodes.server.ts"
 import {
-  findRenamedSlug,
   publishedCaseStudies,
-  publishedSolution,
   type Solution,
   solutionFeatures,
 } from "../../../content/published/published.ts"
@@ -17,15 +15,16 @@ import { summarize } from "../../frame/head/summary.ts"
 import { BackLink, ContentLink, SiteLink } from "../../frame/site-link.tsx"
 import { Island } from "../../islands/island.tsx"
 import { loadContext } from "../../load-context.ts"
+import { InlineSvg } from "../../ui/inline-svg.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import { CallToAction } from "../components/call-to-action.tsx"
 import { CaseMetric } from "../components/case-metric.tsx"
 import { localizeListedFeature } from "../components/localized-feature.ts"
 import { RichText } from "../components/rich-text.tsx"
 import { ServiceLevels } from "../components/service-levels.tsx"
-import { MissingModule } from "../not-found/missing-module.tsx"
+import missingModule from "../not-found/missing-module.svg?raw"
 import { LoadFailed } from "../not-found/not-found.tsx"
-import { permanentRedirect } from "../page/permanent-redirect.ts"
+import { readBySlug } from "../page/read-by-slug.ts"
 import type { Route } from "./+types/solution.ts"
 import { SolutionDrawing } from "./drawing.tsx"
 import { FeatureList } from "./feature-list.tsx"
@@ -33,16 +32,9 @@ import { matchingCase } from "./matching-case.ts"
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { data: client, language } = context.get(loadContext)
-  const read = await publishedSolution(client, params.slug)
-  const row = read?.row
-  if (!row) {
-    const renamed = read && (await findRenamedSlug(client, "content_solutions", params.slug))
-    if (renamed) throw permanentRedirect(new URL(request.url).pathname, `/losningar/${renamed}`)
-    return data(
-      { solution: null, own: undefined, features: [], caseStudy: null, unread: renamed === undefined },
-      { status: 404 },
-    )
-  }
+  const { pathname } = new URL(request.url)
+  const row = await readBySlug(client, "content_solutions", params.slug, pathname)
+  if (!row) return data({ unread: row === undefined }, { status: 404 })
   const [features = [], caseStudies = []] = await Promise.all([
     solutionFeatures(client, row.id),
     publishedCaseStudies(client),
@@ -53,15 +45,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     ["id", "slug", "cta_link", "features_count"],
     ["title", "usp", "description", "cta_label"],
   )
-  return data({
+  return {
     solution,
     own: seoOverrides(row, language),
     caseStudy: matchingCase(caseStudies, row.id, language),
-    unread: false,
     features: features.map((feature) =>
       localizeListedFeature(feature, language, iconNode(feature.icon_name)),
     ),
-  })
+  }
 }
 
 type LocalizedSolution = Localized<
@@ -70,12 +61,13 @@ type LocalizedSolution = Localized<
   "title" | "usp" | "description" | "cta_label"
 >
 
-export default function SolutionScreen({
-  loaderData: { solution, own, features, caseStudy, unread },
-}: Route.ComponentProps) {
+export default function SolutionScreen({ loaderData }: Route.ComponentProps) {
   const { common, solutions: texts } = useTexts()
-  if (unread) return <LoadFailed title={common.navigation.solutions} to="/losningar" back={texts.back} />
-  if (!solution) return <NotFound />
+  if ("unread" in loaderData) {
+    const title = common.navigation.solutions
+    return loaderData.unread ? <LoadFailed title={title} to="/losningar" back={texts.back} /> : <NotFound />
+  }
+  const { solution, own, features, caseStudy } = loaderData
   return (
     <>
       <Hero solution={solution} said={own} caseStudy={caseStudy} />
@@ -188,7 +180,7 @@ function NotFound() {
           </SiteLink>
         </p>
       </div>
-      <MissingModule className="w-48 md:w-96" />
+      <InlineSvg svg={missingModule} className="w-48 max-w-full md:w-96" />
     </section>
   )
 }

@@ -1,16 +1,14 @@
 import { plainText } from "../../../content/fields/rich-text/rich-text.ts"
 import { publishedSolutions, type Solution } from "../../../content/published/published.ts"
 import { type Localized, localize } from "../../../content/texts/language.ts"
-import { Head } from "../../frame/head/head.tsx"
 import { cardText } from "../../frame/head/summary.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import { CallToAction } from "../components/call-to-action.tsx"
-import { heroTexts, loadHero } from "../components/hero-texts.ts"
-import { RichLine } from "../components/rich-text.tsx"
-import { faqOf, Sections } from "../sections/sections.tsx"
+import { HeroScreen } from "../components/hero-screen.tsx"
+import { loadHero } from "../components/load-hero.ts"
 import type { Route } from "./+types/solutions.ts"
 import { SolutionDrawing } from "./drawing.tsx"
 
@@ -28,23 +26,20 @@ type ListedSolution = Localized<Solution, "id" | "slug", "title" | "usp" | "desc
 
 export default function Solutions({ loaderData }: Route.ComponentProps) {
   const { common, solutions: texts } = useTexts()
-  const { solutions } = loaderData
-  const hero = heroTexts(loaderData.hero, texts)
+  const { hero, solutions } = loaderData
   return (
-    <>
-      <Head
-        title={texts.headTitle}
-        description={hero.plain}
-        own={loaderData.hero?.own}
-        things={faqOf(loaderData.hero?.sections)}
-      />
-      <section className="opening column grid lg:items-end">
-        <h1 className="display max-w-[12ch]">{hero.title}</h1>
-        <p className="lead lg:pb-2">
-          <RichLine text={hero.description} />
-        </p>
-      </section>
-      <Sections of={loaderData.hero?.sections} at="opening" />
+    <HeroScreen
+      page={hero}
+      texts={texts}
+      head={() => ({ title: texts.headTitle })}
+      hero={(title, description) => (
+        <section className="opening column grid lg:items-end">
+          <h1 className="display max-w-[12ch]">{title}</h1>
+          <p className="lead lg:pb-2">{description}</p>
+        </section>
+      )}
+      end={<CallToAction {...texts.listCallToAction} />}
+    >
       <div className="column pb-4">
         {solutions?.length === 0 ? (
           <EmptyState title={texts.emptyTitle}>
@@ -68,9 +63,7 @@ export default function Solutions({ loaderData }: Route.ComponentProps) {
           </ul>
         )}
       </div>
-      <Sections of={loaderData.hero?.sections} at="end" />
-      <CallToAction {...texts.listCallToAction} />
-    </>
+    </HeroScreen>
   )
 }
 

@@ -1,7 +1,5 @@
-import { firstBlockText } from "../../../content/fields/rich-text/rich-text.ts"
 import { type Page, publishedPage } from "../../../content/published/published.ts"
 import { type SeoOverrides, seoOverrides } from "../../../content/published/seo.ts"
-import { interpolate } from "../../../content/texts/interpolate.ts"
 import type { Language } from "../../../content/texts/language.ts"
 import { type ComposedSections, composeSections, type SectionSource } from "../sections/compose-sections.ts"
 
@@ -11,7 +9,7 @@ export interface HeroTexts {
 }
 
 /** Hero and sections of a published page in the page's language, with its search settings. */
-type LoadedHero = { [Field in keyof HeroTexts]: string | null } & {
+export type LoadedHero = { [Field in keyof HeroTexts]: string | null } & {
   sections: ComposedSections
   own: SeoOverrides | undefined
 }
@@ -33,17 +31,3 @@ const heroOf = (page: Page, language: Language) =>
   language === "en"
     ? { title: page.hero_title_en, description: page.hero_description_en }
     : { title: page.hero_title, description: page.hero_description }
-
-/**
- * Returns the texts of a screen's hero: the published ones, else the built-in ones, with the number
- * of functions filled in.
- */
-export const heroTexts = (
-  hero: LoadedHero | null,
-  builtIn: HeroTexts,
-  figures: { all?: number } = {},
-): HeroTexts & { plain: string } => {
-  const description = interpolate(hero?.description?.trim() || builtIn.description, figures)
-  const title = interpolate(hero?.title?.trim() || builtIn.title, figures)
-  return { title, description, plain: firstBlockText(description) }
-}
