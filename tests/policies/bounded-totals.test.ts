@@ -92,20 +92,15 @@ describe.each(engines)("totals of long lists on %s", (engine) => {
 
   const submissions = ["contact_submissions", "submission_handling", "submission_origins"]
   test.each([
-    ["messages with a word that is in none", "search_contact_submissions('zq')", submissions, 100],
-    ["messages with a word that is in all", "search_contact_submissions('maj')", submissions, 5_000],
+    ["messages with a word that is in none", "search_contact_submissions('zq')", submissions, 1_100],
+    ["messages with a word that is in all", "search_contact_submissions('maj')", submissions, 200],
     [
       "one's messages",
       `search_contact_submissions('', owned_by => '${administratorId}')`,
       submissions,
-      11_000,
+      1_000,
     ],
-    [
-      "messages from one page",
-      "search_contact_submissions('', came_from => '/kontakt')",
-      submissions,
-      11_000,
-    ],
+    ["messages from one page", "search_contact_submissions('', came_from => '/kontakt')", submissions, 1_000],
     ["people, without a match", "list_people('zq')", ["users"], rows * 1.5],
     ["the record, without a match", "read_record('zq')", ["events"], rows * 1.5],
     ["one person's records", "person_records('maj7@exempel.example')", [...submissions, "lead_consents"], 50],
