@@ -9,6 +9,6 @@ create or replace function private.is_link(link text) returns boolean
   language sql immutable set search_path = ''
   return link !~ '[[:cntrl:]]' and link ~ (
     '^(/([^/\\]|$)|https?://(\\[/\\]*)?([^/\\?#]*@)?' ||
-    '(\[[0-9A-Fa-f:.]+\]|([^][\\ #/:<>?@^|%]|%(2[1-9A-Fa-f]|[3-9A-Fa-f][0-9A-Fa-f]))+)' ||
+    '(\[[0-9A-Fa-f:.]+\]|([^][\\ #/:<>?@^|%]|%(2[1-9A-Fa-f]|[3-9A-Fa-f][0-9A-Fa-f])|[<>]\u0338)+)' ||
     '(:0*(\d{1,4}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5])?)?( *$|[/\\?#]))'
   );
