@@ -12,9 +12,9 @@ interface RpcClient {
 }
 
 /** Calls functions through the API of a Supabase project. */
-export function callsThrough(client: RpcClient): CallFunction {
+export function callsThrough(client: RpcClient | Promise<RpcClient>): CallFunction {
   return async <Result>(name: string, parameters?: Record<string, unknown>) => {
-    const { data, error } = await client.rpc(name, parameters)
+    const { data, error } = await (await client).rpc(name, parameters)
     if (error) throw error
     return data as Result
   }

@@ -14,7 +14,6 @@ import { openLimiter } from "./limits/limiter.ts"
 import { type RenderAll, storePages } from "./pages/cache/keep-pages.ts"
 import { openPageStore } from "./pages/cache/stored-pages.ts"
 import type { SiteBuild } from "./pages/render/site-build.ts"
-import { setHostedRetention } from "./privacy/hosted-retention.ts"
 import { exitWithStartError, isFirstProcess, isLeader } from "./processes.ts"
 import { startStatistics } from "./statistics/statistics.ts"
 import type { Version } from "./version.ts"
@@ -89,7 +88,10 @@ export async function startSite({ environment, logger, version, development }: S
           warn,
         })
       })
-  if (environment.SUPABASE_URL && isLeader) setHostedRetention(environment).then((line) => line && warn(line))
+  if (environment.SUPABASE_URL && isLeader) {
+    const { setHostedRetention } = await import("./privacy/hosted-retention.ts")
+    setHostedRetention(environment).then((line) => line && warn(line))
+  }
 
   const http = createHttpServer(warn)
   const { server } = http

@@ -3,7 +3,6 @@ import { forms } from "../../portable/forms/forms.ts"
 import { hasBearerToken, unauthorizedResponse } from "../http/bearer-token.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { MailQueue } from "../mail/queue.ts"
-import { createHostedClient } from "../operations/hosted-project.ts"
 import type { VisitCount } from "../statistics/visit-counts.ts"
 
 export interface BackupState {
@@ -76,8 +75,13 @@ export function createHostedBackend({
   expires?: boolean
 }): Backend {
   const origin = projectUrl.replace(/\/$/, "")
+  // Imported late: only this mode needs the client library.
   const call = secretKey
-    ? callsThrough(createHostedClient({ url: origin, secretKey }, requestTimeoutMs))
+    ? callsThrough(
+        import("../operations/hosted-project.ts").then(({ createHostedClient }) =>
+          createHostedClient({ url: origin, secretKey }, requestTimeoutMs),
+        ),
+      )
     : undefined
   const callbacks: (() => void)[] = []
   const changed = () => {

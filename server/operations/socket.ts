@@ -7,7 +7,7 @@ import { fullDiskMessage } from "../files/free-space.ts"
 import { errorFields, type Logger } from "../supabase/logger.ts"
 import { AdministrationError } from "./administration-error.ts"
 import type { OwnSite } from "./backup.ts"
-import { executeOperation, type Operation } from "./operations.ts"
+import type { Operation } from "./operations.ts"
 
 /** Maximum length of a socket path; the kernel truncates longer ones (sun_path, 108 bytes). */
 const maxPathBytes = 103
@@ -78,6 +78,8 @@ async function answer(site: OwnSite, socket: Socket, logger?: Pick<Logger, "erro
   let operation: Operation | undefined
   try {
     operation = JSON.parse(request) as Operation
+    // Imported late: commands are rare, and their modules are a sixth of the program.
+    const { executeOperation } = await import("./operations.ts")
     return { said: await executeOperation(site, operation) }
   } catch (error) {
     if (error instanceof AdministrationError || error instanceof DatabaseStartError) {

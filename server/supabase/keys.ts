@@ -11,7 +11,8 @@ import {
   writeFileSync,
 } from "node:fs"
 import { join } from "node:path"
-import { errors, jwtVerify } from "jose"
+import * as errors from "jose/errors"
+import { jwtVerify } from "jose/jwt/verify"
 import { matchesSecret } from "../../portable/matches-secret.ts"
 import type { Session } from "../database/database.ts"
 import { StartError } from "../environment.ts"

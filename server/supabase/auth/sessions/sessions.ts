@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from "node:crypto"
-import { SignJWT } from "jose"
+import { SignJWT } from "jose/jwt/sign"
 import { absoluteUrl } from "../../../../content/urls.ts"
 import type { Database, Query } from "../../../database/database.ts"
 import type { Keys } from "../../keys.ts"
