@@ -30,7 +30,14 @@ export async function safeguardDifferences(
     await query(`alter table public.${table} disable row level security`)
     await query(`grant all on public.${table} to public, anon, authenticated, service_role`)
   }
-  for (const table of tables) await query("select private.install_content_type($1)", [table])
+  // The steps of install_content_type. The views of all types are written once.
+  await query(
+    `select private.protect_content(type), private.watch_content(type),
+       case when read_by <> 'administrators' then private.index_searched_texts(type) end
+     from private.content_types as type where relation = any ($1)`,
+    [tables],
+  )
+  await query("select private.write_content_views()")
   const after = await safeguardsOf(query, tables)
   const without = (some: Safeguard[], others: Safeguard[]) => {
     const known = new Set(others.map((other) => JSON.stringify(other)))

@@ -17,7 +17,7 @@ import { startStoppablePostgres } from "./stoppable-postgres.ts"
 import { type Answer, sendMessage, tally } from "./visitors.ts"
 
 const rounds = extent(5, 1)
-const each = extent(30, 10)
+const each = extent(30, 6)
 
 const cleanUp: (() => Promise<unknown>)[] = []
 let next = 0
@@ -139,7 +139,7 @@ test.skipIf(!hasDemo)(
     report("disk full, pglite", { rounds, ...result, refused, "changes refused": changes })
     expect(result).toMatchObject({ lost: 0, doubled: 0, storedUnanswered: 0 })
   },
-  extent(400_000, 120_000),
+  extent(400_000, 240_000),
 )
 
 test.skipIf(!hasDemo || process.env.TEST_DATABASE_URL)(
@@ -183,7 +183,7 @@ test.skipIf(!hasDemo || process.env.TEST_DATABASE_URL)(
     expect(site.process.process.pid).toBe(pid)
     expect(site.process.process.exitCode).toBe(null)
   },
-  extent(400_000, 120_000),
+  extent(400_000, 240_000),
 )
 
 // The disk sizes fit the demo's files.
@@ -230,5 +230,5 @@ test.skipIf(!hasDemo)(
     expect(error).toMatch(/^The disk is full; make room and try again \(ENOSPC: .*$/)
     expect(await readdir(directory)).toEqual([])
   },
-  120_000,
+  240_000,
 )

@@ -53,6 +53,17 @@ export async function outcome(
   return rows
 }
 
+/** Runs a statement as each kind of caller. Returns the outcomes in the order of `actors`. */
+export async function outcomes(
+  database: Database,
+  sql: string,
+  parameters: readonly unknown[] = [],
+): Promise<(number | string)[]> {
+  const all: (number | string)[] = []
+  for (const who of actors) all.push(await outcome(database, who, sql, parameters))
+  return all
+}
+
 function codeOf(error: unknown): string {
   const { code } = error as { code?: string }
   // An error without a code is a mistake of the test.

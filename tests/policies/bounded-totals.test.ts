@@ -5,12 +5,12 @@ import { execute } from "../fixtures/postgres.ts"
 import { administratorId, sessions } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
-/** More than the 10,000 rows that a total counts, plus one page. */
+/** Messages: more than the 10,000 rows that a total counts, plus one page. */
 const rows = 11_500
-/** Leads: half of them answered, half of them from one page. */
-const leads = 2000
 /** Messages of one owner, and as many from one page. */
 const assigned = 10_000
+/** Leads: half of them answered, half of them from one page. */
+const leads = 2000
 
 const lists = {
   messages: (skip: number) =>
@@ -26,17 +26,19 @@ const lists = {
 
 describe.each(engines)("totals of long lists on %s", (engine) => {
   const given = databaseOfActors(engine)
+  /** Accounts, events and files. Postgres also has the tests of their totals. */
+  const others = engine === "postgres" ? rows : 2_000
 
   beforeAll(async () => {
     await fill(
       given.database,
       `insert into public.contact_submissions (name, email) select 'Maj', 'maj' || i || '@exempel.example'
        from generate_series(1, ${rows}) as i`,
-      `insert into auth.users (email) select 'maj' || i || '@exempel.example' from generate_series(1, ${rows}) as i`,
-      `insert into private.events (kind, actor) select 'signed_in', 'maj@exempel.example' from generate_series(1, ${rows})`,
+      `insert into auth.users (email) select 'maj' || i || '@exempel.example' from generate_series(1, ${others}) as i`,
+      `insert into private.events (kind, actor) select 'signed_in', 'maj@exempel.example' from generate_series(1, ${others})`,
       `insert into public.media (folder, file, file_name, mime_type, size, alt_sv, alt_en, content_hash)
        select 'f' || i, 'o.pdf', 'Maj.pdf', 'application/pdf', 1, 'Maj', 'May', md5('a' || i) || md5('b' || i)
-       from generate_series(1, ${rows}) as i`,
+       from generate_series(1, ${others}) as i`,
       `insert into public.lead_captures (first_name, email) select 'Maj', 'maj' || i || '@exempel.example'
        from generate_series(1, ${leads}) as i`,
       `insert into public.submission_handling (submission_id, collection, status)
@@ -55,7 +57,7 @@ describe.each(engines)("totals of long lists on %s", (engine) => {
     else await createVacuum(given.database)()
   }, 240_000)
 
-  test.each(Object.entries(lists))(
+  test.runIf(engine === "postgres").each(Object.entries(lists))(
     "%s: the total is capped, and the cap rises with the offset",
     async (_, sql) => {
       const totals = []
@@ -101,8 +103,8 @@ describe.each(engines)("totals of long lists on %s", (engine) => {
       1_000,
     ],
     ["messages from one page", "search_contact_submissions('', came_from => '/kontakt')", submissions, 1_000],
-    ["people, without a match", "list_people('zq')", ["users"], rows * 1.5],
-    ["the record, without a match", "read_record('zq')", ["events"], rows * 1.5],
+    ["people, without a match", "list_people('zq')", ["users"], others * 1.5],
+    ["the record, without a match", "read_record('zq')", ["events"], others * 1.5],
     ["one person's records", "person_records('maj7@exempel.example')", [...submissions, "lead_consents"], 50],
   ])("%s: reads few rows, and each of them once", async (_, call, tables, most) => {
     const asked = call.startsWith("person") ? sessions.server : sessions.administrator

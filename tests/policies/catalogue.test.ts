@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { contentTypes } from "../../content/index.ts"
 import type { Collection } from "../../content/types/collection.ts"
 import { settings } from "../fixtures/databases.ts"
-import { type Actor, outcome, sessions } from "./actors.ts"
+import { outcomes, sessions } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
 const content: readonly Collection[] = contentTypes
@@ -20,7 +20,7 @@ const tables = [
 
 /** Rules for everything that a migration adds, read from Postgres' catalogue. */
 describe.each(settings)("the catalogue on $engine with $privileges default privileges", (setting) => {
-  const given = databaseOfActors(setting.engine, setting.privileges)
+  const given = databaseOfActors(setting.engine, setting.content)
   const { as, owner } = given
   const names = async (sql: string) => (await owner<{ name: string }>(sql)).map(({ name }) => name)
 
@@ -248,26 +248,24 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
          and (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb)`,
       ),
     ).toEqual([])
-    for (const who of ["anonymous", "signed-in", "administrator", "server"] as Actor[]) {
-      for (const schema of ["public", "private", "auth", "storage"]) {
-        expect(await outcome(given.database, who, `create table ${schema}.mine (id int)`)).toBe("42501")
-      }
+    for (const schema of ["public", "private", "auth", "storage"]) {
+      const create = `create table ${schema}.mine (id int)`
+      expect(await outcomes(given.database, create)).toEqual(Array(4).fill("42501"))
     }
   })
 
-  test.each(["anonymous", "signed-in", "administrator", "server"] as Actor[])(
-    "%s: cannot read tables of the schema auth",
-    async (who) => {
-      const accounts = await names(
-        "select relname as name from pg_class where relnamespace = 'auth'::regnamespace and relkind = 'r'",
-      )
-      expect(accounts).toEqual(
-        expect.arrayContaining(["users", "sessions", "refresh_tokens", "identities", "one_time_tokens"]),
-      )
-      for (const table of accounts)
-        expect(await outcome(given.database, who, `select from auth.${table}`)).toBe("42501")
-    },
-  )
+  test("no role reads tables of the schema auth", async () => {
+    const accounts = await names(
+      "select relname as name from pg_class where relnamespace = 'auth'::regnamespace and relkind = 'r'",
+    )
+    expect(accounts).toEqual(
+      expect.arrayContaining(["users", "sessions", "refresh_tokens", "identities", "one_time_tokens"]),
+    )
+    for (const table of accounts) {
+      const found = await outcomes(given.database, `select from auth.${table}`)
+      expect([table, ...found]).toEqual([table, ...Array(4).fill("42501")])
+    }
+  })
 
   test("functions of the schema auth return the claims, or null without claims", async () => {
     const sql =

@@ -2,8 +2,10 @@ import { mkdtemp, readdir, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
 import { afterEach, expect, test } from "vitest"
 import { scheduleCheckpoints } from "../../server/database/embedded/checkpoint.ts"
+import { copyDataDir } from "../fixtures/databases.ts"
 
 let folder: string | undefined
 let pglite: PGlite | undefined
@@ -14,14 +16,15 @@ afterEach(async () => {
 
 test("checkpoints keep PGlite's write-ahead log short and lose no data", async () => {
   folder = await mkdtemp(join(tmpdir(), "website-log-"))
-  const database = await PGlite.create({ dataDir: folder })
+  await copyDataDir(folder)
+  const database = await PGlite.create({ dataDir: join(folder, "database"), extensions: { pg_trgm } })
   pglite = database
   let space = true
   const { check, stop } = scheduleCheckpoints(database, () => space)
   const write = () =>
     database.query("select pg_logical_emit_message(false, 'test', repeat('x', 20 * 1024 * 1024))")
   const megabytes = async () =>
-    16 * (await readdir(join(folder ?? "", "pg_wal"))).filter((name) => name.length === 24).length
+    16 * (await readdir(join(folder ?? "", "database/pg_wal"))).filter((name) => name.length === 24).length
 
   await database.query("create table kept as select 1 as n")
   for (let i = 0; i < 8; i++) {
@@ -39,4 +42,4 @@ test("checkpoints keep PGlite's write-ahead log short and lose no data", async (
   expect(await megabytes()).toBeGreaterThan(128)
   expect((await database.query("select n from kept")).rows).toEqual([{ n: 1 }])
   stop()
-})
+}, 180_000)

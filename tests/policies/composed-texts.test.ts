@@ -9,10 +9,8 @@ const decomposed = composed.normalize("NFD")
 describe.each(engines)("Unicode normalization of texts on %s", (engine) => {
   const given = databaseOfActors(engine)
   const { owner, administrator, as } = given
-  beforeEach(async () => {
-    for (const table of ["pages", "news", "contact_submissions", "lead_captures", "media"])
-      await owner(`delete from public.${table}`)
-  })
+  const tables = ["pages", "news", "contact_submissions", "lead_captures", "media"]
+  beforeEach(() => given.run(...tables.map((table) => `delete from public.${table}`)))
   const addPage = (title: string, sections: unknown[] = []) =>
     administrator(
       "insert into public.pages (title, slug, sections, is_published) values ($1, 'insamling', $2::text::jsonb, true)",

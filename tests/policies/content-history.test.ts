@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { engines } from "../fixtures/databases.ts"
-import { type Actor, actors, administratorId, outcome, sessions } from "./actors.ts"
+import { engines, fill } from "../fixtures/databases.ts"
+import { administratorId, outcome, outcomes, sessions } from "./actors.ts"
 import { databaseWithHistory, item, other, smallest } from "./kept-history.ts"
 
 const refused = "42501"
@@ -9,30 +9,26 @@ describe.each(engines)("history of content on %s", (engine) => {
   const given = databaseWithHistory(engine)
   const { owner, administrator, versions, newest, deleted, stored } = given
 
-  describe.each([
-    ["item_history", `select public.item_history('pages', '${item}')`, [refused, refused, 2, refused]],
-    ["compare_version", "select public.compare_version(KEPT)", [refused, refused, 1, refused]],
-    ["restore_version", "select public.restore_version(KEPT)", [refused, refused, 1, refused]],
-    ["deleted_items", "select public.deleted_items('resources')", [refused, refused, 1, refused]],
-    ["undelete_item", "select public.undelete_item(GONE)", [refused, refused, 1, refused]],
-    ["person_changes", "select public.person_changes('admin@example.se')", [refused, refused, refused, 1]],
-  ] as const)("%s", (_, statement, expected) => {
-    test.each(actors.map((who, index) => [who, index] as [Actor, 0 | 1 | 2 | 3]))(
-      "%s",
-      async (who, index) => {
-        await owner(smallest.pages as string, [item])
-        await owner("update public.pages set title = 'Ny'")
-        await owner(smallest.resources as string, [other])
-        await owner("delete from public.resources")
-        const sql = statement
-          .replace("KEPT", await newest("pages"))
-          .replace("GONE", await newest("resources", other))
-        expect(await outcome(given.database, who, sql)).toBe(expected[index])
-      },
-    )
+  test("permissions by role: functions for administrators, and one for the server", async () => {
+    await owner(smallest.pages as string, [item])
+    await owner("update public.pages set title = 'Ny'")
+    await owner(smallest.resources as string, [other])
+    await owner("delete from public.resources")
+    const [kept, gone] = [await newest("pages"), await newest("resources", other)]
+    for (const [call, administrators, servers] of [
+      [`item_history('pages', '${item}')`, 2, refused],
+      [`compare_version(${kept})`, 1, refused],
+      [`restore_version(${kept})`, 1, refused],
+      ["deleted_items('resources')", 1, refused],
+      [`undelete_item(${gone})`, 1, refused],
+      ["person_changes('admin@example.se')", refused, 1],
+    ]) {
+      const found = await outcomes(given.database, `select public.${call}`)
+      expect([call, ...found]).toEqual([call, refused, refused, administrators, servers])
+    }
   })
 
-  test.each(actors)("%s: cannot read or write the table", async (who) => {
+  test("no role reads or writes the table", async () => {
     await owner(smallest.pages as string, [item])
     for (const statement of [
       "select from private.content_history",
@@ -41,10 +37,8 @@ describe.each(engines)("history of content on %s", (engine) => {
       "delete from private.content_history",
       "truncate private.content_history",
       "select private.forget_old_history()",
-    ]) {
-      expect(await outcome(given.database, who, statement)).toBe(refused)
-    }
-    expect(await owner("select 1 from private.content_history")).toHaveLength(1)
+    ])
+      expect(await outcomes(given.database, statement)).toEqual(Array(4).fill(refused))
   })
 
   test.each(Object.keys(smallest))(
@@ -81,9 +75,12 @@ describe.each(engines)("history of content on %s", (engine) => {
 
   test.each(Object.keys(smallest))("%s: the id of a row cannot be changed", async (table) => {
     await owner(smallest[table] as string, [item])
-    const changed = `update public.${table} set id = '${other}'`
-    for (const who of actors) expect([0, refused]).toContain(await outcome(given.database, who, changed))
-    expect(await outcome(given.database, "administrator", changed)).toBe(refused)
+    const [visitor, member, administrators, server] = await outcomes(
+      given.database,
+      `update public.${table} set id = '${other}'`,
+    )
+    expect([visitor, administrators, server]).toEqual([refused, refused, refused])
+    expect([0, refused]).toContain(member)
     expect(await administrator(`update public.${table} set id = id returning id`)).toEqual([{ id: item }])
   })
 
@@ -96,9 +93,10 @@ describe.each(engines)("history of content on %s", (engine) => {
     expect(await stored("pages")).toMatchObject([{ item: { title: "Första" } }])
   })
 
-  test("moving one of a thousand items creates no version, nor do derived columns", async () => {
-    await owner(
-      "insert into public.content_solutions (title, slug) select 'L ' || i, 'l-' || i from generate_series(1, 1000) as i",
+  test("moving one of hundreds of items creates no version, nor do derived columns", async () => {
+    await fill(
+      given.database,
+      "insert into public.content_solutions (title, slug) select 'L ' || i, 'l-' || i from generate_series(1, 300) as i",
     )
     const [first, last] = await owner<{ id: string }>(
       "(select id from public.content_solutions order by title limit 1) union all (select id from public.content_solutions order by title desc limit 1)",
@@ -115,7 +113,7 @@ describe.each(engines)("history of content on %s", (engine) => {
     await administrator("update public.features set position = 9 where title = 'F 1'")
     expect(
       await owner("select operation, count(*)::int as n from private.content_history group by 1"),
-    ).toEqual([{ operation: "insert", n: 1004 }])
+    ).toEqual([{ operation: "insert", n: 304 }])
   })
 
   test("deleted_items rejects tables without content", async () => {
@@ -159,9 +157,13 @@ describe.each(engines)("history of content on %s", (engine) => {
   test("the latest hundred changes of an item are kept for two years", async () => {
     await owner(smallest.pages as string, [item])
     await owner("insert into public.pages (id, title, slug) values ($1, 'Annan', 'annan')", [other])
-    for (let edit = 1; edit <= 105; edit++) {
-      await owner("update public.pages set title = $1 where id = $2", [`Ändring ${edit}`, item])
-    }
+    await owner(
+      `do $$ begin
+         for edit in 1..105 loop
+           update public.pages set title = 'Ändring ' || edit where id = '${item}';
+         end loop;
+       end $$`,
+    )
     expect(await versions("pages")).toHaveLength(100)
     expect(await versions("pages", other)).toHaveLength(1)
     await owner(

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { exported, imported } from "../fixtures/content-file.ts"
-import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { hasDemo, seed } from "../fixtures/demo.ts"
+import { openTestDatabase, type TestDatabase, withoutPlans } from "../fixtures/databases.ts"
+import { hasDemo } from "../fixtures/demo.ts"
 import { createAccounts, sessions } from "./actors.ts"
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await openTestDatabase("postgres")
+  database = await openTestDatabase("postgres", "demo")
   await createAccounts(database)
-  await database.asOwner(seed)
 })
 afterAll(() => database.close())
 
@@ -74,7 +73,7 @@ test.skipIf(!hasDemo)(
       ),
     ]
     for (let round = 0; round < 30; round++)
-      await imported(database, file, true).catch((error: unknown) => failed.push(error))
+      await imported(withoutPlans(database), file, true).catch((error: unknown) => failed.push(error))
     importing = false
     await Promise.all(editors)
     expect(failed).toEqual([])

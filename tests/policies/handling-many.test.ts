@@ -16,16 +16,16 @@ const lead = "44444444-4444-4444-8444-444444444444"
 describe.each(engines)("changing many submissions on %s", (engine) => {
   const given = databaseOfActors(engine)
   const { owner, administrator } = given
-  beforeEach(async () => {
-    await owner("delete from public.contact_submissions")
-    await owner("delete from public.lead_captures")
-    await owner(
+  beforeEach(() =>
+    given.run(
+      "delete from public.contact_submissions",
+      "delete from public.lead_captures",
       `insert into public.contact_submissions (id, name, email, created_at)
        select ('33333333-3333-4333-8333-' || lpad(number::text, 12, '0'))::uuid, 'Nummer ' || number,
          'asa@example.se', now() - number * interval '1 minute' from generate_series(1, 3) as number`,
-    )
-    await owner("insert into public.lead_captures (id, email) values ($1, 'asa@example.se')", [lead])
-  })
+      `insert into public.lead_captures (id, email) values ('${lead}', 'asa@example.se')`,
+    ),
+  )
 
   async function change(changes: readonly Change[], who: Actor = "administrator"): Promise<Change[]> {
     const [row] = await given.as(who)<{ changed: Change[] }>("select public.change_handling($1) as changed", [

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest"
-import { engines } from "../fixtures/databases.ts"
+import { engines, withoutPlans } from "../fixtures/databases.ts"
+import { sessions } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
 describe.each(engines)("importing redirects on %s", (engine) => {
-  const { administrator, owner, server } = databaseOfActors(engine)
+  const given = databaseOfActors(engine)
+  const { administrator, owner, server } = given
   afterEach(async () => {
     await owner("delete from public.redirects")
   })
@@ -13,6 +15,8 @@ describe.each(engines)("importing redirects on %s", (engine) => {
       table,
       JSON.stringify({ [table]: rows }),
     ])
+  const quietly = <Row>(sql: string, parameters: unknown[]) =>
+    withoutPlans(given.database).as(sessions.administrator, (query) => query<Row>(sql, parameters))
   const lead = (from_path: string, to_path: string) => ({ from_path, to_path, kind: "permanent" })
   const saved = async () => {
     const rows = await owner<{ id: string; from_path: string }>(
@@ -34,16 +38,22 @@ describe.each(engines)("importing redirects on %s", (engine) => {
     ])
   })
 
-  test("five thousand redirects are imported in one statement within the statement timeout", async () => {
-    const rows = Array.from({ length: 5_000 }, (_, at) =>
-      lead(
-        `/gammal/s%C3%B6k-${at}.html?p=${at}`,
-        at % 10 === 0 ? "/sok?q=å" : `/gammal/sök-${at - 1}.html?p=${at - 1}`,
-      ),
-    )
-    await put(rows)
-    expect(await saved()).toHaveLength(5_000)
-  })
+  // PGlite has no statement timeout here. The next test compares the blocks that each row reads.
+  test.runIf(engine === "postgres")(
+    "five thousand redirects are imported in one statement within the statement timeout",
+    async () => {
+      const rows = Array.from({ length: 5_000 }, (_, at) =>
+        lead(
+          `/gammal/s%C3%B6k-${at}.html?p=${at}`,
+          at % 10 === 0 ? "/sok?q=å" : `/gammal/sök-${at - 1}.html?p=${at - 1}`,
+        ),
+      )
+      await quietly("select public.import_rows('redirects', public.import_basis('redirects'), $1)", [
+        JSON.stringify({ redirects: rows }),
+      ])
+      expect(await saved()).toHaveLength(5_000)
+    },
+  )
 
   test.each<[string, (at: number) => string]>([
     ["one target", () => "/ny"],
@@ -56,7 +66,7 @@ describe.each(engines)("importing redirects on %s", (engine) => {
     await administrator("update public.content_solutions set slug = 'efter'", [])
     const blocksPerRow = async (count: number) => {
       const rows = Array.from({ length: count }, (__, at) => lead(`/g/${at}`, to(at)))
-      const [explained] = await administrator<{ "QUERY PLAN": [{ Plan: { "Shared Hit Blocks": number } }] }>(
+      const [explained] = await quietly<{ "QUERY PLAN": [{ Plan: { "Shared Hit Blocks": number } }] }>(
         `explain (analyze, buffers, format json)
          select public.import_rows('redirects', public.import_basis('redirects'), $1)`,
         [JSON.stringify({ redirects: rows })],
@@ -64,8 +74,8 @@ describe.each(engines)("importing redirects on %s", (engine) => {
       await owner("delete from public.redirects")
       return (explained?.["QUERY PLAN"][0].Plan["Shared Hit Blocks"] ?? Number.NaN) / count
     }
-    const few = await blocksPerRow(200)
-    expect(await blocksPerRow(2_000)).toBeLessThan(1.5 * few)
+    const few = await blocksPerRow(100)
+    expect(await blocksPerRow(1_000)).toBeLessThan(1.5 * few)
     await owner("delete from public.content_solutions")
   })
 

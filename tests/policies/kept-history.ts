@@ -28,10 +28,12 @@ export const smallest: Record<string, string> = {
 export function databaseWithHistory(engine: Engine) {
   const given = databaseOfActors(engine)
   const { owner, administrator } = given
-  beforeEach(async () => {
-    for (const table of Object.keys(smallest)) await owner(`delete from public.${table}`)
-    await owner("delete from private.content_history")
-  })
+  beforeEach(() =>
+    given.run(
+      ...Object.keys(smallest).map((table) => `delete from public.${table}`),
+      "delete from private.content_history",
+    ),
+  )
 
   const versions = (collection: string, id = item) =>
     administrator<Version>("select * from public.item_history($1, $2)", [collection, id])

@@ -13,14 +13,19 @@ import { databaseOfActors } from "./actors-database.ts"
  * typing.
  */
 describe.each(engines)("missing English on %s", (engine) => {
-  const { owner, administrator } = databaseOfActors(engine)
-  beforeEach(async () => {
-    for (const { table } of contentTypes) await owner(`delete from public.${table}`)
-  })
+  const { owner, administrator, run } = databaseOfActors(engine)
+  beforeEach(() => run(...contentTypes.map(({ table }) => `delete from public.${table}`)))
   const found = () =>
     administrator<{ missing: string[]; outdated: string[] }>(
       "select missing, outdated from public.list_translation_gaps(most => 200)",
     )
+  /** Returns the missing fields by title. */
+  const missing = async () => {
+    const rows = await administrator<{ title: string; missing: string[] }>(
+      "select title, missing from public.list_translation_gaps(most => 200)",
+    )
+    return new Map(rows.map((row) => [row.title, row.missing]))
+  }
 
   test("English is missing where the declarations say so, and nowhere else", async () => {
     const blanks = ["", " ", " \n\t", "\u00a0", "\u2007\u202f", "\ufeff", "\u3000", null]
@@ -34,29 +39,33 @@ describe.each(engines)("missing English on %s", (engine) => {
       "1 × 2",
       "中文",
     ]
-    for (const sv of [...swedish, ...blanks.filter((blank) => blank !== null)]) {
-      for (const en of [...blanks, "x", "0", "\u200b"]) {
-        await owner(
-          "insert into public.pages (title, slug, hero_title, hero_title_en) values ('1', 'a', $1, $2)",
-          [sv, en],
-        )
-        const [row] = await found()
-        expect([sv, en, row?.missing ?? []]).toEqual([sv, en, lacksEnglish(sv, en) ? ["hero_title"] : []])
-        await owner("delete from public.pages")
-      }
+    const pairs = [...swedish, ...blanks.filter((blank) => blank !== null)].flatMap((sv) =>
+      [...blanks, "x", "0", "\u200b"].map((en) => ({ sv, en })),
+    )
+    await owner(
+      `insert into public.pages (title, slug, hero_title, hero_title_en)
+       select place::text, 'a' || place, pair ->> 'sv', pair ->> 'en'
+       from jsonb_array_elements($1::text::jsonb) with ordinality as listed (pair, place)`,
+      [JSON.stringify(pairs)],
+    )
+    const ofPages = await missing()
+    for (const [index, { sv, en }] of pairs.entries()) {
+      const fields = lacksEnglish(sv, en) ? ["hero_title"] : undefined
+      expect([sv, en, ofPages.get(`${index + 1}`)]).toEqual([sv, en, fields])
     }
     const lists = [[], [{ value: "9", label: "%" }], [{ value: "9", label: "år" }], null]
-    for (const sv of lists) {
-      for (const en of lists) {
-        await owner(
-          `insert into public.case_studies (customer_name, challenge, solution, results, metrics, metrics_en)
-           values ('1', '1', '1', '1', coalesce($1::text::jsonb, '[]'), $2::text::jsonb)`,
-          [sv && JSON.stringify(sv), en && JSON.stringify(en)],
-        )
-        const [row] = await found()
-        expect([sv, en, row?.missing ?? []]).toEqual([sv, en, lacksEnglish(sv, en) ? ["metrics"] : []])
-        await owner("delete from public.case_studies")
-      }
+    const studies = lists.flatMap((sv) => lists.map((en) => ({ sv, en })))
+    await owner("delete from public.pages")
+    await owner(
+      `insert into public.case_studies (customer_name, challenge, solution, results, metrics, metrics_en)
+       select place::text, '1', '1', '1', coalesce(nullif(pair -> 'sv', 'null'), '[]'), nullif(pair -> 'en', 'null')
+       from jsonb_array_elements($1::text::jsonb) with ordinality as listed (pair, place)`,
+      [JSON.stringify(studies)],
+    )
+    const ofStudies = await missing()
+    for (const [index, { sv, en }] of studies.entries()) {
+      const fields = lacksEnglish(sv, en) ? ["metrics"] : undefined
+      expect([sv, en, ofStudies.get(`${index + 1}`)]).toEqual([sv, en, fields])
     }
   })
 
@@ -66,26 +75,32 @@ describe.each(engines)("missing English on %s", (engine) => {
         ...Object.entries(fields).map(([name, field]) => ({ name, field, inItem: false })),
         ...Object.entries(items?.fields ?? {}).map(([name, field]) => ({ name, field, inItem: true })),
       ].filter(({ field }) => ["text", "richText"].includes(field.kind))
-      for (const { name, inItem } of holders) {
-        for (const [sv, en, hidden] of [
-          ["Ord", "", false],
-          ["Ord", "\u00a0", false],
-          ["Ord", "Word", false],
-          ["12 %", "", false],
-          ["Ord", "", true],
-        ] as const) {
+      const pages = holders.flatMap(({ name, inItem }) =>
+        (
+          [
+            ["Ord", "", false],
+            ["Ord", "\u00a0", false],
+            ["Ord", "Word", false],
+            ["12 %", "", false],
+            ["Ord", "", true],
+          ] as const
+        ).map(([sv, en, hidden]) => {
           const values = { [name]: sv, [`${name}_en`]: en }
           const section = inItem ? { values: {}, items: [values] } : { values }
-          const sections = [{ id: "a", kind, hidden, ...section }]
-          await owner("insert into public.pages (title, slug, sections) values ('1', 'a', $1::text::jsonb)", [
-            JSON.stringify(sections),
-          ])
-          const [row] = await found()
-          const missing = sectionsLackEnglish(sections) ? ["sections"] : []
-          expect([kind, name, sv, en, row?.missing ?? []]).toEqual([kind, name, sv, en, missing])
-          await owner("delete from public.pages")
-        }
+          return [{ id: "a", kind, hidden, ...section }]
+        }),
+      )
+      await owner(
+        `insert into public.pages (title, slug, sections) select place::text, 'a' || place, sections
+         from jsonb_array_elements($1::text::jsonb) with ordinality as listed (sections, place)`,
+        [JSON.stringify(pages)],
+      )
+      const found = await missing()
+      for (const [index, sections] of pages.entries()) {
+        const expected = sectionsLackEnglish(sections) ? ["sections"] : undefined
+        expect([sections, found.get(`${index + 1}`)]).toEqual([sections, expected])
       }
+      await owner("delete from public.pages")
     }
   })
 

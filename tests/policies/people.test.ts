@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { beforeEach, describe, expect, test } from "vitest"
 import { engines } from "../fixtures/databases.ts"
-import { administratorId, outcome, userId } from "./actors.ts"
+import { administratorId, outcome, outcomes, userId } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
 const refused = "42501"
@@ -43,30 +43,23 @@ describe.each(engines)("people on %s", (engine) => {
     return row?.found as Listed
   }
 
-  beforeEach(async () => {
-    await owner("update auth.users set email_confirmed_at = now()")
-    await owner(
-      "insert into auth.users (id, email, email_confirmed_at) values ($1, 'other@example.se', now())",
-      [otherId],
-    )
-    await owner("insert into public.users_roles (user_id, role) values ($1, 'admin')", [otherId])
-  })
-  afterEach(async () => {
-    await owner("delete from auth.users where id <> all ($1)", [[userId, administratorId]])
-    await owner("update auth.users set banned_until = null, invited_at = null")
-    await owner("delete from auth.sessions")
-    await owner(
-      "insert into public.users_roles (user_id, role) values ($1, 'user'), ($2, 'admin') on conflict (user_id) do update set role = excluded.role, areas = excluded.areas",
-      [userId, administratorId],
-    )
-  })
+  beforeEach(() =>
+    given.run(
+      `delete from auth.users where id not in ('${userId}', '${administratorId}')`,
+      "update auth.users set email_confirmed_at = now(), banned_until = null, invited_at = null",
+      "delete from auth.sessions",
+      `insert into auth.users (id, email, email_confirmed_at) values ('${otherId}', 'other@example.se', now())`,
+      `insert into public.users_roles (user_id, role)
+       values ('${userId}', 'user'), ('${administratorId}', 'admin'), ('${otherId}', 'admin')
+       on conflict (user_id) do update set role = excluded.role, areas = excluded.areas`,
+    ),
+  )
 
-  test.each(Object.entries(calls))("%s: requires the area people", async (_name, sql) => {
-    expect(await does(sql)).toBe(1)
-    for (const who of ["anonymous", "signed-in", "server"] as const)
-      expect(await outcome(given.database, who, sql)).toBe(refused)
+  test("each function requires the area people", async () => {
+    for (const sql of Object.values(calls))
+      expect([sql, ...(await outcomes(given.database, sql))]).toEqual([sql, refused, refused, 1, refused])
     await limit(administratorId, ["content", "leads"])
-    expect(await does(sql)).toBe(refused)
+    for (const sql of Object.values(calls)) expect([sql, await does(sql)]).toEqual([sql, refused])
   })
 
   test("administrators can only grant or revoke their own areas; removing a person requires all areas", async () => {
@@ -134,13 +127,18 @@ describe.each(engines)("people on %s", (engine) => {
     expect((await list("%")).total).toBe(0)
   })
 
-  test("every page of 1 500 accounts is listed with the total", async () => {
+  test("every page of accounts is listed with the total", async () => {
     await owner(
-      "insert into auth.users (email) select 'p' || n || '@example.se' from generate_series(1, 1497) as n",
+      "insert into auth.users (email) select 'p' || n || '@example.se' from generate_series(1, 117) as n",
     )
-    const pages = await Promise.all(Array.from({ length: 31 }, (_, page) => list("", page)))
-    expect(pages.map(({ total }) => total)).toEqual(Array(31).fill(1500))
-    expect(new Set(pages.flatMap(({ people }) => people.map(({ email }) => email))).size).toBe(1500)
+    const pages = await Promise.all([0, 1, 2, 3].map((page) => list("", page)))
+    expect(pages.map(({ total, people }) => [total, people.length])).toEqual([
+      [120, 50],
+      [120, 50],
+      [120, 20],
+      [120, 0],
+    ])
+    expect(new Set(pages.flatMap(({ people }) => people.map(({ email }) => email))).size).toBe(120)
   })
 
   test("the last full administrator is not demoted, deactivated or removed", async () => {
@@ -276,11 +274,9 @@ describe.each(engines)("people on %s", (engine) => {
       `insert into public.submission_handling (submission_id, collection, status, owner_id, notes) values ('${message?.id}', 'contact_submissions', 'answered', '${otherId}', 'Ringde')`,
     )
     await administrator("select public.remove_person($1)", [otherId])
-    expect(
-      await owner("select status, notes, owner_id from public.submission_handling where submission_id = $1", [
-        message?.id,
-      ]),
-    ).toEqual([{ status: "answered", notes: "Ringde", owner_id: null }])
+    expect(await owner("select status, notes, owner_id from public.submission_handling")).toEqual([
+      { status: "answered", notes: "Ringde", owner_id: null },
+    ])
     expect(
       await owner("select operation, changed_by from private.content_history where item_id = $1", [page?.id]),
     ).toEqual([{ operation: "insert", changed_by: null }])

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { engines } from "../fixtures/databases.ts"
-import { type Actor, actors, outcome, sessions } from "./actors.ts"
+import { outcome, outcomes, sessions } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
 const refused = "42501"
@@ -17,19 +17,17 @@ interface Shown {
 describe.each(engines)("previews on %s", (engine) => {
   const given = databaseOfActors(engine)
   const { owner } = given
-  beforeEach(async () => {
-    await owner("delete from public.content_solutions")
-    await owner("delete from public.pages")
-    await owner("delete from private.preview_links")
-    await owner("insert into public.content_solutions (id, title, slug) values ($1, 'Utkast', 'utkast')", [
-      solution,
-    ])
-    await owner(
-      "insert into public.features (solution_id, title, position) select $1, 'F' || i, i from generate_series(1, 4) as i",
-      [solution],
-    )
-    await owner("insert into public.pages (id, title, slug) values ($1, 'Sida', 'sida')", [page])
-  })
+  beforeEach(() =>
+    given.run(
+      "delete from public.content_solutions",
+      "delete from public.pages",
+      "delete from private.preview_links",
+      `insert into public.content_solutions (id, title, slug) values ('${solution}', 'Utkast', 'utkast')`,
+      `insert into public.features (solution_id, title, position)
+       select '${solution}', 'F' || i, i from generate_series(1, 4) as i`,
+      `insert into public.pages (id, title, slug) values ('${page}', 'Sida', 'sida')`,
+    ),
+  )
 
   const link = async (collection: string, item: string) => {
     const [made] = await given.database.as(sessions.administrator, (query) =>
@@ -63,25 +61,17 @@ describe.each(engines)("previews on %s", (engine) => {
   }
   const expireAt = (when: string) => owner(`update private.preview_links set expires_at = ${when}`)
 
-  describe.each([
-    ["preview_link", `select public.preview_link('pages', '${page}')`, [refused, refused, 1, refused]],
-    ["previewed", "select public.previewed('x')", [1, refused, refused, refused]],
-    ["preview_links", `select public.preview_links('pages', '${page}')`, [refused, refused, 0, refused]],
-    [
-      "withdraw_preview_links",
-      `select public.withdraw_preview_links('pages', '${page}')`,
-      [refused, refused, 1, refused],
-    ],
-    ["the table read", "select from private.preview_links", [refused, refused, refused, refused]],
-    ["the view read", "select from private.live_preview_links", [refused, refused, refused, refused]],
-    ["the table emptied", "delete from private.preview_links", [refused, refused, refused, refused]],
-  ] as const)("%s", (_, statement, expected) => {
-    test.each(actors.map((who, index) => [who, index] as [Actor, 0 | 1 | 2 | 3]))(
-      "%s",
-      async (who, index) => {
-        expect(await outcome(given.database, who, statement)).toBe(expected[index])
-      },
-    )
+  test("permissions by role", async () => {
+    for (const [statement, expected] of [
+      [`select public.preview_link('pages', '${page}')`, [refused, refused, 1, refused]],
+      ["select public.previewed('x')", [1, refused, refused, refused]],
+      [`select public.preview_links('pages', '${page}')`, [refused, refused, 0, refused]],
+      [`select public.withdraw_preview_links('pages', '${page}')`, [refused, refused, 1, refused]],
+      ["select from private.preview_links", [refused, refused, refused, refused]],
+      ["select from private.live_preview_links", [refused, refused, refused, refused]],
+      ["delete from private.preview_links", [refused, refused, refused, refused]],
+    ] as const)
+      expect([statement, await outcomes(given.database, statement)]).toEqual([statement, expected])
   })
 
   test("the token shows the draft with its public features", async () => {
@@ -170,7 +160,7 @@ describe.each(engines)("previews on %s", (engine) => {
     const oldest = await link("pages", page)
     await owner("update private.preview_links set created_at = now() - interval '1 day'")
     const second = await link("pages", page)
-    for (let made = 2; made < 20; made++) await link("pages", page)
+    await given.administrator("select public.preview_link('pages', $1) from generate_series(3, 20)", [page])
     expect(await shown(oldest.token)).not.toBeNull()
     await link("pages", page)
     expect(await shown(oldest.token)).toBeNull()

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest"
 import type { RedirectUsage } from "../../content/calls/statistics.ts"
-import { engines } from "../fixtures/databases.ts"
-import { type Actor, outcome } from "./actors.ts"
+import { engines, withoutPlans } from "../fixtures/databases.ts"
+import { outcomes, sessions } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
 const insert = "insert into public.redirects (from_path, to_path, kind) values ($1, $2, 'permanent')"
@@ -26,7 +26,7 @@ describe.each(engines)("redirects on %s", (engine) => {
     return row?.found as RedirectUsage
   }
 
-  test("visitors can look up one path, but not list redirects", async () => {
+  test("visitors can look up one path", async () => {
     await administrator(insert, ["/kampanj/höst", "/losningar"])
     const ask = (path: string) =>
       given.database.as({ role: "anon", claims: {} }, async (query) => {
@@ -36,11 +36,6 @@ describe.each(engines)("redirects on %s", (engine) => {
     expect(await ask("/kampanj/höst")).toEqual({ to: "/losningar", status: 301, from: "/kampanj/höst" })
     expect(await ask("/Kampanj/HÖST/")).toEqual({ to: "/losningar", status: 301, from: "/kampanj/höst" })
     expect(await ask("/kampanj")).toBeNull()
-    for (const who of ["anonymous", "signed-in"] as const) {
-      expect(await outcome(given.database, who, "select * from public.redirects")).not.toBe("1 rows")
-      const sql = "insert into public.redirects (from_path, to_path, kind) values ('/x', '/y', 'temporary')"
-      expect(await outcome(given.database, who, sql)).toMatch(/^42501|denied/)
-    }
   })
 
   test("a path has one redirect regardless of its spelling, and paths over 2,000 characters are rejected", async () => {
@@ -98,11 +93,13 @@ describe.each(engines)("redirects on %s", (engine) => {
 
   test("chains are limited to ten redirects, and thousands of chains can be saved at once", async () => {
     const chains = (count: number, length: number) =>
-      administrator(
-        `insert into public.redirects (from_path, to_path, kind)
+      withoutPlans(given.database).as(sessions.administrator, (query) =>
+        query(
+          `insert into public.redirects (from_path, to_path, kind)
          select '/k' || $2::text || '/' || i, case when i % $2::int = 0 then '/' else '/k' || $2::text || '/' || (i + 1) end, 'permanent'
          from generate_series(1, $1::int) as i`,
-        [count, length],
+          [count, length],
+        ),
       )
     await expect(chains(12, 12)).rejects.toThrow(/more than ten times/)
     await chains(1_000, 10)
@@ -121,19 +118,12 @@ describe.each(engines)("redirects on %s", (engine) => {
     await administrator("update public.redirects set to_path = '/e' where from_path = '/a'", [])
   })
 
-  test.each<[Actor, string | number]>([
-    ["anonymous", "42501"],
-    ["signed-in", "42501"],
-    ["administrator", 1],
-    ["server", "42501"],
-  ])(
-    "%s: only administrators can call asked_addresses, and no role can read the table",
-    async (who, expected) => {
-      expect(await outcome(given.database, who, "select public.asked_addresses()")).toBe(expected)
-      expect(await outcome(given.database, who, "select from private.asked_addresses")).toBe("42501")
-      expect(await outcome(given.database, who, "select private.add_asked_addresses('[]')")).toBe("42501")
-    },
-  )
+  test("only administrators call asked_addresses, and no role reads the table", async () => {
+    const call = "select public.asked_addresses()"
+    expect(await outcomes(given.database, call)).toEqual(["42501", "42501", 1, "42501"])
+    for (const sql of ["select from private.asked_addresses", "select private.add_asked_addresses('[]')"])
+      expect(await outcomes(given.database, sql)).toEqual(Array(4).fill("42501"))
+  })
 
   test("uses of an existing redirect are added up, also from two processes at once", async () => {
     await administrator(insert, ["/Gammal/", "/ny"])

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest"
 import { caseStudySlug } from "../../content/types/slugs.ts"
 import { engines } from "../fixtures/databases.ts"
-import { outcome, sessions } from "./actors.ts"
+import { outcomes, sessions } from "./actors.ts"
 import { type Hit, searchedSite } from "./searched-site.ts"
 
 describe.each(engines)("searching the site on %s", (engine) => {
@@ -96,14 +96,6 @@ describe.each(engines)("searching the site on %s", (engine) => {
       expect(await titles("anonymous", "stadsbild")).toEqual([])
       expect(await titles("anonymous", "formulär")).toEqual(["Medborgarportal"])
     })
-
-    test.each(["anonymous", "signed-in"] as const)("%s: cannot read or write the synonyms", async (who) => {
-      await add("hemligord, formulär")
-      const count = await outcome(given.database, who, "select * from public.search_synonyms")
-      expect(count).toBe(who === "anonymous" ? "42501" : 0)
-      const sql = "insert into public.search_synonyms (words, language) values ('a, b', 'sv')"
-      expect(await outcome(given.database, who, sql)).toBe("42501")
-    })
   })
 
   test("short words do not match inside longer ones, and three letters do not match as a prefix", async () => {
@@ -196,5 +188,75 @@ describe.each(engines)("searching the site on %s", (engine) => {
       const [row] = await owner<{ slug: string }>("select private.case_study_slug($1) as slug", [name])
       expect(row?.slug).toBe(caseStudySlug(name))
     }
+  })
+
+  test("visitors find the first two features of a solution, members all of them; drafts are not found", async () => {
+    const visitor = await titles("anonymous", "kartan")
+    expect(visitor.toSorted()).toEqual(["Felanmälan", "Medborgarportal"])
+    expect(await titles("anonymous", "kvittens")).toEqual([])
+    expect(await titles("anonymous", "kvitens")).toEqual([])
+    expect(await titles("anonymous", "bekräftelse")).toEqual([])
+    for (const who of ["signed-in", "administrator"] as const) {
+      expect((await titles(who, "kartan")).toSorted()).toEqual(["Felanmälan", "Kvittens", "Medborgarportal"])
+      expect(await titles(who, "kvittens")).toEqual(["Kvittens"])
+    }
+    for (const who of ["anonymous", "signed-in", "administrator"] as const) {
+      for (const words of ["hemlig", "hemlg", "utkast", "utkastets", "dolt"])
+        expect(await titles(who, words), words).toEqual([])
+    }
+  })
+
+  test("a moved feature becomes public or hidden in search results at once", async () => {
+    const move = (position: number) =>
+      owner("update public.features set position = $1 where title = 'Kvittens'", [position])
+    await move(0)
+    expect(await titles("anonymous", "kvittens")).toEqual(["Kvittens"])
+    expect(await titles("anonymous", "bokning")).toEqual([])
+    await move(3)
+    expect(await titles("anonymous", "kvittens")).toEqual([])
+  })
+
+  test("row level security hides rows even if the search function returns them", async () => {
+    const undo = new Error("undo")
+    const seen: Hit[] = []
+    await given.database
+      .asOwner(async (query) => {
+        await query(
+          `create or replace function private.site_hits(query text, words tsquery, language text, members boolean)
+           returns table (collection text, id uuid, rank real) language sql stable security definer set search_path = ''
+           as $$ select 'features', id, 1::real from public.features
+             union all select 'content_solutions', id, 1 from public.content_solutions
+             union all select 'pages', id, 1 from public.pages $$`,
+        )
+        await query("select set_config('role', 'anon', true)")
+        seen.push(...(await query<Hit>("select * from public.search_site('allt', 'sv')")))
+        throw undo
+      })
+      .catch((error) => expect(error).toBe(undo))
+    expect(seen.map(({ title }) => title).toSorted()).toEqual([
+      "Bokning",
+      "Felanmälan",
+      "Intranät",
+      "Medborgarportal",
+      "Startsidan",
+      "Så arbetar vi",
+    ])
+  })
+
+  test.each(["anonymous", "signed-in", "administrator"] as const)(
+    "%s: search entries contain only the rows that the policies allow",
+    async (who) => {
+      const count = (sql: string) => given.database.as(sessions[who], (query) => query<{ id: string }>(sql))
+      const tables = ["pages", "content_solutions", "features", "case_studies", "resources"]
+      const readable = tables.map((table) => `select id from public.${table}`).join(" union all ")
+      expect(await count("select id from private.site_entries where language = 'en' order by id")).toEqual(
+        await count(`select id from (${readable}) as readable order by id`),
+      )
+    },
+  )
+
+  test("no role calls the internal functions of the search", async () => {
+    const sql = "select private.site_hits_statement('sv', true, 'true', '1')"
+    expect(await outcomes(given.database, sql)).toEqual(Array(4).fill("42501"))
   })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { engines } from "../fixtures/databases.ts"
-import { type Actor, outcome, sessions } from "./actors.ts"
+import { type Actor, outcome, outcomes, sessions } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
 const first = "aaaaaaaa-0000-4000-8000-000000000001"
@@ -32,22 +32,15 @@ describe.each(engines)("former slugs on %s", (engine) => {
       )
       return Object.fromEntries(rows.map((row) => [`${row.collection} ${row.slug}`, row.item_id]))
     }
-    const seenBy = (who: Actor) => outcome(given.database, who, "select from public.slug_history")
+    const seen = () => outcomes(given.database, "select from public.slug_history")
 
-    test("all former slugs of an item are stored, and not the current one", async () => {
+    test("all former slugs are stored without the current one; renaming back causes no loop", async () => {
       await add(first, "ett")
       await rename(first, "tva")
       await rename(first, "tre")
       expect(await history()).toEqual({ [`${table} ett`]: first, [`${table} tva`]: first })
-    })
-
-    test("renaming back and forth causes no loop", async () => {
-      await add(first, "ett")
-      await rename(first, "tva")
       await rename(first, "ett")
-      expect(await history()).toEqual({ [`${table} tva`]: first })
-      await rename(first, "tva")
-      expect(await history()).toEqual({ [`${table} ett`]: first })
+      expect(await history()).toEqual({ [`${table} tre`]: first, [`${table} tva`]: first })
     })
 
     test("a new or renamed item that takes a former slug has priority", async () => {
@@ -74,30 +67,22 @@ describe.each(engines)("former slugs on %s", (engine) => {
       expect(await history()).toEqual({})
     })
 
-    test("a refused rename is not stored", async () => {
+    test("a rename that is refused or rolled back is not stored", async () => {
       await add(first, "ett")
       await rename(first, "tva", "signed-in")
-      expect(await history()).toEqual({})
-    })
-
-    test("a rename that is rolled back is not stored", async () => {
-      await add(first, "ett")
       await outcome(given.database, "administrator", `update public.${table} set slug = 'tva'`)
       expect(await history()).toEqual({})
     })
 
-    test.each(["anonymous", "signed-in", "administrator"] as const)(
-      "%s: reads the former slugs of published items only",
-      async (who) => {
-        await add(first, "ett")
-        await add(second, "utkast", false)
-        await rename(first, "tva")
-        await rename(second, "utkast-tva")
-        expect(await seenBy(who)).toBe(1)
-        await owner(`update public.${table} set is_published = false`)
-        expect(await seenBy(who)).toBe(0)
-      },
-    )
+    test("everyone reads the former slugs of published items only", async () => {
+      await add(first, "ett")
+      await add(second, "utkast", false)
+      await rename(first, "tva")
+      await rename(second, "utkast-tva")
+      expect((await seen()).slice(0, 3)).toEqual([1, 1, 1])
+      await owner(`update public.${table} set is_published = false`)
+      expect((await seen()).slice(0, 3)).toEqual([0, 0, 0])
+    })
   })
 
   test("a page and a solution can share a former slug", async () => {
@@ -118,13 +103,13 @@ describe.each(engines)("former slugs on %s", (engine) => {
     })
   })
 
-  test.each(["anonymous", "signed-in", "administrator"] as const)("%s: cannot write", async (who) => {
-    const statements = [
+  test("nobody but the server writes", async () => {
+    for (const statement of [
       `insert into public.slug_history (collection, slug, item_id) values ('pages', 'x', '${first}')`,
       `update public.slug_history set item_id = '${first}'`,
       "delete from public.slug_history",
       "truncate public.slug_history",
-    ]
-    for (const statement of statements) expect(await outcome(given.database, who, statement)).toBe("42501")
+    ])
+      expect((await outcomes(given.database, statement)).slice(0, 3)).toEqual(Array(3).fill("42501"))
   })
 })

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { contentTypes } from "../../content/index.ts"
 import type { Collection } from "../../content/types/collection.ts"
+import type { Query } from "../../server/database/database.ts"
 import { engines } from "../fixtures/databases.ts"
-import { type Actor, actors, outcome } from "./actors.ts"
+import { outcomes, sessions } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
 import { randomTexts, stored, TranslationModel } from "./translation-model.ts"
 
@@ -22,9 +23,7 @@ interface Gap {
 describe.each(engines)("the translation desk on %s", (engine) => {
   const given = databaseOfActors(engine)
   const { owner, administrator } = given
-  beforeEach(async () => {
-    for (const { table } of collections) await owner(`delete from public.${table}`)
-  })
+  beforeEach(() => given.run(...collections.map(({ table }) => `delete from public.${table}`)))
 
   const gaps = () => administrator<Gap>("select * from public.list_translation_gaps(most => 200)")
   const keep = (collection: string, item: string, field: string) =>
@@ -37,30 +36,17 @@ describe.each(engines)("the translation desk on %s", (engine) => {
   const change = (columns: string) => administrator(`update public.pages set ${columns}`)
   const found = async () => (await gaps()).map(({ missing, outdated }) => ({ missing, outdated }))
 
-  describe.each([
-    [
-      "count_translation_gaps",
-      "select public.count_translation_gaps()",
-      [refused, refused, collections.length, refused],
-    ],
-    ["list_translation_gaps", "select public.list_translation_gaps()", [refused, refused, 1, refused]],
-    [
-      "keep_translation",
-      `select public.keep_translation('pages', '${page}', 'title')`,
-      [refused, refused, 1, refused],
-    ],
-    ["the marks", "select from private.translation_marks", [refused, refused, refused, refused]],
-    ["the marks removed", "delete from private.translation_marks", [refused, refused, refused, refused]],
-    ["the gaps", "select from private.translation_gaps", [refused, refused, refused, refused]],
-  ] as const)("%s", (_, statement, expected) => {
-    test.each(actors.map((who, index) => [who, index] as [Actor, 0 | 1 | 2 | 3]))(
-      "%s",
-      async (who, index) => {
-        await addPage()
-        await change("title = 'Ny'")
-        expect(await outcome(given.database, who, statement)).toBe(expected[index])
-      },
-    )
+  test.each([
+    ["select public.count_translation_gaps()", [refused, refused, collections.length, refused]],
+    ["select public.list_translation_gaps()", [refused, refused, 1, refused]],
+    [`select public.keep_translation('pages', '${page}', 'title')`, [refused, refused, 1, refused]],
+    ["select from private.translation_marks", [refused, refused, refused, refused]],
+    ["delete from private.translation_marks", [refused, refused, refused, refused]],
+    ["select from private.translation_gaps", [refused, refused, refused, refused]],
+  ])("%s: permissions by role", async (statement, expected) => {
+    await addPage()
+    await change("title = 'Ny'")
+    expect(await outcomes(given.database, statement)).toEqual(expected)
   })
 
   test("missing English and English older than the Swedish are listed", async () => {
@@ -191,21 +177,22 @@ describe.each(engines)("the translation desk on %s", (engine) => {
     expect([...(await titles(0, 4)), ...(await titles(4, 4))]).toEqual(all)
   })
 
-  test("counts match a model after hundreds of random edits", async () => {
-    let seed = 4711
+  const seed = Math.floor(Math.random() * 2 ** 31)
+  test(`counts match a model after random edits (seed ${seed})`, async () => {
+    let state = seed || 1
     const random = (below: number) => {
-      seed = (seed * 48_271) % 2_147_483_647
-      return seed % below
+      state = (state * 48_271) % 2_147_483_647
+      return state % below
     }
     const model = new TranslationModel()
     let made = 0
     const solutionsThere: string[] = []
-    for (let step = 0; step < 400; step++) {
+    const edit = async (query: Query) => {
       const collection = collections[random(5)] as Collection
       const items = model.itemsOf(collection)
       const choice = random(10)
       if (items.length < 3 || choice === 0) {
-        if (collection.parent && solutionsThere.length === 0) continue
+        if (collection.parent && solutionsThere.length === 0) return
         const id = `bbbbbbbb-0000-4000-8000-${String(++made).padStart(12, "0")}`
         const row = {
           id,
@@ -213,28 +200,34 @@ describe.each(engines)("the translation desk on %s", (engine) => {
           ...(collection.address && "slug" in collection.address && { slug: `s-${made}` }),
         }
         const parent = collection.parent ? { solution_id: solutionsThere[random(solutionsThere.length)] } : {}
-        await insert(collection, { ...row, ...parent })
+        await insert(query, collection, { ...row, ...parent })
         if (collection.table === "content_solutions") solutionsThere.push(id)
         model.add(collection, id, row)
-        continue
+        return
       }
       const { id } = items[random(items.length)] as { id: string }
       if (choice === 1 && collection.table !== "content_solutions") {
-        await owner(`delete from public.${collection.table} where id = $1`, [id])
+        await query(`delete from public.${collection.table} where id = $1`, [id])
         model.remove(collection, id)
       } else if (choice === 2) {
         const [outdated] = model.gapsOf(collection, id).outdated
-        if (!outdated) continue
-        await keep(collection.table, id, outdated)
+        if (!outdated) return
+        await query("select public.keep_translation($1, $2, $3)", [collection.table, id, outdated])
         model.keep(collection, id, outdated)
       } else {
         const columns = randomTexts(collection, random, false)
-        await update(collection, id, columns)
+        await update(query, collection, id, columns)
         model.change(collection, id, columns)
       }
-      if (step % 20 === 0) await same()
     }
-    await same()
+    for (let round = 0; round < 8; round++) {
+      await given.database.asOwner(async (query) => {
+        // The owner keeps translations for the administrator.
+        await query("select set_config('request.jwt.claims', $1, true)", [sessions.administrator.claims])
+        for (let step = 0; step < 20; step++) await edit(query)
+      })
+      await same()
+    }
 
     async function same() {
       const listed = await gaps()
@@ -266,17 +259,17 @@ describe.each(engines)("the translation desk on %s", (engine) => {
           })),
       )
     }
-    async function insert({ table }: Collection, row: Record<string, unknown>) {
+    async function insert(query: Query, { table }: Collection, row: Record<string, unknown>) {
       const names = Object.keys(row)
-      await owner(
+      await query(
         `insert into public.${table} (${names.join()}) values (${names.map((_, index) => `$${index + 1}`).join()})`,
         Object.values(row).map(stored),
       )
     }
-    async function update({ table }: Collection, id: string, columns: Record<string, unknown>) {
+    async function update(query: Query, { table }: Collection, id: string, columns: Record<string, unknown>) {
       const names = Object.keys(columns)
       if (names.length === 0) return
-      await owner(
+      await query(
         `update public.${table} set ${names.map((name, index) => `${name} = $${index + 2}`).join()} where id = $1`,
         [id, ...Object.values(columns).map(stored)],
       )

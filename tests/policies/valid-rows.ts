@@ -8,6 +8,8 @@ const object = "cccccccc-0000-4000-8000-000000000004"
 export const taken = "cccccccc-0000-4000-8000-000000000005"
 const nobody = "cccccccc-0000-4000-8000-000000000006"
 
+export const solution = "bbbbbbbb-0000-4000-8000-000000000001"
+
 /** Inserts those rows. */
 export const there: [sql: string, parameters: unknown[]][] = [
   [
@@ -19,6 +21,7 @@ export const there: [sql: string, parameters: unknown[]][] = [
     "insert into public.contact_submissions (id, name, email) values ($1, 'Åsa', 'asa@example.se')",
     [submission],
   ],
+  ["insert into public.content_solutions (id, slug, title) values ($1, 'finns', 'Finns')", [solution]],
   ["insert into public.site_texts (key, text) values ('home.subline', 'Å')", []],
   ["insert into public.lead_captures (id, email) values ($1, 'asa@example.se')", [lead]],
   ["insert into storage.objects (id, bucket_id, name) values ($1, 'media', 'finns/a.pdf')", [object]],

@@ -4,7 +4,7 @@ import { createAdministrator } from "../../server/supabase/auth/administration/a
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { goodPassword, newEmail, openSite, type Site } from "./auth-site.ts"
 
-/** Events of the server. tests/policies/record.events.test.ts covers those of triggers. */
+/** Events of the server. tests/policies/record.test.ts covers those of triggers. */
 describe("audit log of accounts", () => {
   let database: TestDatabase
   let site: Site

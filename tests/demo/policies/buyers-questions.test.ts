@@ -5,24 +5,17 @@ import type { Hit } from "../../../content/published/search-query.ts"
 import { defaultSiteFacts } from "../../../content/settings.ts"
 import { languages } from "../../../content/texts/language.ts"
 import { defaultTexts } from "../../../content/texts/site-texts.ts"
-import { seed } from "../../../demo/content/seed.ts"
-import { createAnonymousClient } from "../../../server/backend/anonymous-data.ts"
-import { createSupabaseServer } from "../../../server/supabase/supabase.ts"
-import { openTestDatabase, type TestDatabase } from "../../fixtures/databases.ts"
-import { keys, siteUrl } from "../../protocol/rest-site.ts"
+import { anonymousClient } from "../../fixtures/anonymous-client.ts"
+import { openTestDatabase, type TestDatabase, withoutPlans } from "../../fixtures/databases.ts"
+import { siteUrl } from "../../protocol/rest-site.ts"
 import { buyersQuestions } from "./buyers-questions.ts"
 
 let database: TestDatabase
 let client: LoadContext["data"]
 
 beforeAll(async () => {
-  database = await openTestDatabase("pglite")
-  await database.asOwner(seed)
-  const logger = { error() {}, warn() {}, info() {} }
-  const { fetch } = createSupabaseServer({ database, keys, siteUrl, functions: {}, logger })
-  client = createAnonymousClient({ fetch, publishableKey: keys.publishable } as Parameters<
-    typeof createAnonymousClient
-  >[0])
+  database = await openTestDatabase("postgres", "demo")
+  client = anonymousClient(withoutPlans(database))
 })
 afterAll(() => database.close())
 

@@ -18,12 +18,10 @@ test("the demo's visitors have addresses that are reserved for examples, and res
 })
 
 describe.each(engines)("submissions and visits of the demo, on %s", (engine) => {
-  const given = databaseOfActors(engine)
+  const given = databaseOfActors(engine, "demo")
   const { owner, administrator } = given
-  beforeAll(async () => {
-    await given.database.asOwner(seed)
-    await given.database.asOwner(assignSubmissions)
-  })
+  beforeAll(() => given.database.asOwner(assignSubmissions))
+
   test("all content is inserted and visible to anonymous visitors", async () => {
     const seen = await given.database.as({ role: "anon", claims: {} }, async (query) => ({
       solutions: await query("select slug, features_count from public.content_solutions order by position"),
@@ -132,7 +130,7 @@ describe.each(engines)("submissions and visits of the demo, on %s", (engine) => 
 describe("with a retention of ten days", () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   beforeAll(async () => {
-    database = await openTestDatabase("pglite")
+    database = await openTestDatabase("postgres")
   })
   afterAll(() => database.close())
 

@@ -1,6 +1,5 @@
 import sharp from "sharp"
-import { beforeAll, describe, expect, test } from "vitest"
-import { seed } from "../../../demo/content/seed.ts"
+import { describe, expect, test } from "vitest"
 import { readPublicObject } from "../../../server/supabase/storage/objects.ts"
 import { engines } from "../../fixtures/databases.ts"
 import { databaseOfActors } from "../../policies/actors-database.ts"
@@ -16,9 +15,8 @@ interface Row {
 }
 
 describe.each(engines)("uploaded pictures of the demo, on %s", (engine) => {
-  const given = databaseOfActors(engine)
+  const given = databaseOfActors(engine, "demo")
   const { owner, administrator } = given
-  beforeAll(() => given.database.asOwner(seed))
 
   test("each is stored like an upload: the file, and a rendition for each width", async () => {
     const rows = (await owner("select * from public.media")) as unknown as Row[]

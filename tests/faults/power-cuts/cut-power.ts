@@ -40,10 +40,12 @@ export async function cutPower(recording: Recording, cuts: number, random: () =>
   return outcome
 }
 
-/** One in four cuts hits the first start, the others a later moment. */
+/** One in four cuts hits the first start, and the others are spread over the time after it. */
 function moments({ ready, end }: Recording, count: number, random: () => number): number[] {
-  const one = () => (random() < 0.25 ? random() * ready : ready + random() * (end - ready))
-  return Array.from({ length: count }, () => Math.floor(one())).sort((a, b) => a - b)
+  const early = Math.ceil(count / 4)
+  const momentOf = (index: number) =>
+    index < early ? random() * ready : ready + ((index - early + random()) / (count - early)) * (end - ready)
+  return Array.from({ length: count }, (_, index) => Math.floor(momentOf(index))).sort((a, b) => a - b)
 }
 
 function differences(one: string, other: string): string[] {

@@ -4,7 +4,7 @@ import { report } from "../report.ts"
 import { cutPower } from "./cut-power.ts"
 import { type Recording, recordSite } from "./recording.ts"
 
-const cuts = Number(process.env.POWER_CUTS ?? extent(100, 12))
+const cuts = Number(process.env.POWER_CUTS ?? extent(100, 6))
 /** Cuts per recording. Each first start has its own moments. */
 const cutsOfOne = 25
 
@@ -18,7 +18,7 @@ test(
     const broken: string[] = []
     let promises = 0
     for (let done = 0; done < cuts; done += cutsOfOne) {
-      recording = await recordSite(extent(150, 60), random)
+      recording = await recordSite(extent(150, 40), random)
       const count = Math.min(cutsOfOne, cuts - done)
       const outcome = await cutPower(recording, count, random)
       broken.push(...outcome.broken)

@@ -1,10 +1,11 @@
+import { inspect } from "node:util"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { exampleRow } from "../fixtures/example-row.ts"
 import { insertVerdict, verdict } from "./actors.ts"
 import { columnsWhere, links, metricsColumns, slugged, texts, types } from "./constrained-columns.ts"
-
-const solution = "bbbbbbbb-0000-4000-8000-000000000001"
+import { rules } from "./rule-breakers.ts"
+import { others, solution, there } from "./valid-rows.ts"
 
 /** A valid row of each table. */
 const valid: Record<string, Record<string, unknown>> = {
@@ -90,16 +91,27 @@ const badMetrics = [
   [{ value: "x".repeat(10_000), label: "" }],
 ]
 
+/** Constraints that the tests below violate, by name. */
+const broken = [
+  ...texts.map(([table, column]) => `${table}_${column}_length`),
+  ...links.map(([table, column]) => `${table}_${column}_format`),
+  ...slugged.flatMap((table) => [`${table}_slug_format`, `${table}_slug_key`]),
+  ...metricsColumns.map((column) => `case_studies_${column}_format`),
+  "pages_sections_format",
+  "site_settings_name_key",
+  "resources_resource_type_known",
+  "search_synonyms_language_known",
+  ...Object.keys(rules),
+]
+
 describe.each(engines)("constraints on %s", (engine) => {
   let database: TestDatabase
 
   beforeAll(async () => {
     database = await openTestDatabase(engine)
-    await database.asOwner((query) =>
-      query("insert into public.content_solutions (id, slug, title) values ($1, 'finns', 'Finns')", [
-        solution,
-      ]),
-    )
+    await database.asOwner(async (query) => {
+      for (const [sql, parameters] of there) await query(sql, parameters)
+    })
   })
   afterAll(() => database.close())
 
@@ -122,11 +134,27 @@ describe.each(engines)("constraints on %s", (engine) => {
     }
   })
 
-  test.each(slugged)("%s.slug allows lower-case letters, digits and single hyphens", async (table) => {
-    for (const slug of goodSlugs) expect([slug, await insert(table, { slug })]).toEqual([slug, "accepted"])
-    for (const slug of badSlugs)
-      expect([slug, await insert(table, { slug })]).toEqual([slug, `23514 ${table}_slug_format`])
-    expect(await insert(table, { slug: null })).toBe("23502 slug")
+  /**
+   * Tries all values in the first column of a kind, and a bad one in the others. content-declarations
+   * shows that each column has the condition of its kind.
+   */
+  async function expectFormat(columns: (readonly [string, string])[], good: unknown[], bad: unknown[]) {
+    for (const [index, [table, column]] of columns.entries()) {
+      const on = (value: unknown) => insert(table, { [column]: value })
+      for (const value of index === 0 ? good : [])
+        expect(await on(value), `${table}.${column} ${value}`).toBe("accepted")
+      for (const value of index === 0 ? bad : bad.slice(0, 1))
+        expect(await on(value), `${table}.${column} ${value}`).toBe(`23514 ${table}_${column}_format`)
+    }
+  }
+
+  test("slugs allow lower-case letters, digits and single hyphens, and are required", async () => {
+    await expectFormat(
+      slugged.map((table) => [table, "slug"]),
+      goodSlugs,
+      badSlugs,
+    )
+    for (const table of slugged) expect(await insert(table, { slug: null })).toBe("23502 slug")
   })
 
   test("slugs are unique", async () => {
@@ -147,35 +175,21 @@ describe.each(engines)("constraints on %s", (engine) => {
     ).toBe("23505 catalogue_functions_slug_key")
   })
 
-  test.each(links)("%s.%s allows http and https URLs and paths on the site", async (table, column) => {
-    for (const link of goodLinks)
-      expect([link, await insert(table, { [column]: link })]).toEqual([link, "accepted"])
-    for (const link of badLinks) {
-      expect([link, await insert(table, { [column]: link })]).toEqual([
-        link,
-        `23514 ${table}_${column}_format`,
-      ])
-    }
-    expect(await insert(table, { [column]: null })).toMatch(/^(accepted|23502.*)$/)
+  test("links allow http and https URLs and paths on the site", async () => {
+    await expectFormat(links, goodLinks, badLinks)
+    for (const [table, column] of links)
+      expect(await insert(table, { [column]: null })).toMatch(/^(accepted|23502.*)$/)
   })
 
-  test.each(metricsColumns)(
-    "case_studies.%s is a list of objects with the texts value and label",
-    async (column) => {
-      for (const metrics of goodMetrics) {
-        expect([metrics, await insert("case_studies", { [column]: JSON.stringify(metrics) })]).toEqual([
-          metrics,
-          "accepted",
-        ])
-      }
-      for (const metrics of badMetrics) {
-        expect([metrics, await insert("case_studies", { [column]: JSON.stringify(metrics) })]).toEqual([
-          metrics,
-          `23514 case_studies_${column}_format`,
-        ])
-      }
-    },
-  )
+  test("figures of case studies are an optional list of objects with the texts value and label", async () => {
+    const json = (values: unknown[]) => values.map((value) => JSON.stringify(value))
+    await expectFormat(
+      metricsColumns.map((column) => ["case_studies", column]),
+      [...json(goodMetrics), null],
+      json(badMetrics),
+    )
+    expect(await insert("case_studies", { metrics_en: null })).toBe("accepted")
+  })
 
   test("site_settings has at most one row", async () => {
     const two = "insert into public.site_settings (notice) values ('Å'), ('Ä')"
@@ -214,11 +228,6 @@ describe.each(engines)("constraints on %s", (engine) => {
     expect(new Set(await verdicts(bad))).toEqual(new Set(["23514 pages_sections_format"]))
   })
 
-  test("metrics are optional", async () => {
-    expect(await insert("case_studies", { metrics_en: null })).toBe("accepted")
-    expect(await insert("case_studies", { metrics: null })).toBe("accepted")
-  })
-
   test("resources.resource_type is one of five values or null", async () => {
     for (const type of ["whitepaper", "guide", "video", "case_study", "template", null]) {
       expect(await insert("resources", { resource_type: type })).toBe("accepted")
@@ -254,5 +263,27 @@ describe.each(engines)("constraints on %s", (engine) => {
         { name: "resources.resource_type", value: "'whitepaper'::text" },
       ].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     )
+  })
+
+  test.each(Object.keys(others))("%s: a valid row is accepted", async (table) => {
+    expect(await insertVerdict(database, table, others[table] ?? {})).toBe("accepted")
+  })
+
+  test.each(Object.entries(rules))("%s rejects invalid rows and accepts valid ones", async (name, rule) => {
+    const code = name.endsWith("_key") ? "23505" : "23514"
+    const adding = (change: object) =>
+      insertVerdict(database, rule.table, { ...others[rule.table], ...change })
+    for (const change of rule.refused) expect(await adding(change), inspect(change)).toBe(`${code} ${name}`)
+    for (const change of rule.allowed ?? []) expect(await adding(change), inspect(change)).toBe("accepted")
+  })
+
+  test("every check and unique constraint has a row that violates it", async () => {
+    const constraints = await database.asOwner((query) =>
+      query<{ name: string }>(
+        `select conname as name from pg_constraint
+         where contype in ('c', 'u') and connamespace::regnamespace::text in ('public', 'private', 'storage')`,
+      ),
+    )
+    expect(constraints.map(({ name }) => name).sort()).toEqual(broken.toSorted())
   })
 })
