@@ -22,6 +22,8 @@ export default defineConfig({
   // One snapshot for all machines: visual.spec.ts makes them render alike.
   snapshotPathTemplate: "{testDir}/visual/{arg}{ext}",
   use: {
+    // An action whose element is missing fails by itself, before the test's timeout.
+    actionTimeout: 60_000,
     baseURL: e2eAddress,
     locale: "sv-SE",
     timezoneId: "Europe/Stockholm",

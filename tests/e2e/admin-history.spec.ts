@@ -9,6 +9,7 @@ import {
   insertSolution,
   itemOf,
   openScreen,
+  readOnly,
   save,
   test,
   toast,
@@ -184,6 +185,13 @@ test("history and deleted items, dark and 320 px wide", async ({ page, mark, ser
     .eq("id", data?.[1]?.id ?? "")
   await page.emulateMedia({ colorScheme: "dark" })
   await page.setViewportSize({ width: 320, height: 640 })
+  // Parallel tests also delete resources; the list shows the newest fifty.
+  await readOnly(page, "resources", "title", mark)
+  await page.route("**/rpc/deleted_items", async (route) => {
+    const response = await route.fetch()
+    const rows: { title: string }[] = await response.json()
+    await route.fulfill({ response, json: rows.filter(({ title }) => title.includes(mark)) })
+  })
   await openScreen(page, "resources")
   await page.getByRole("main").getByText("Borttagna", { exact: true }).click()
   await expect(page.getByText(`Borta ${mark}`)).toBeVisible()

@@ -14,24 +14,23 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
 }
 
 /**
- * Holds the response to the first request to a URL. Its data are those of the moment when `given`
- * resolves.
+ * Holds the response to the first POST or PATCH to a URL. Its data are those of the moment when
+ * `given` resolves. Reads pass: a list may reload at any time.
  */
 export async function holdAnswer(
   page: Page,
   address: string,
 ): Promise<{ given: Promise<void>; letGo: () => void }> {
   const [given, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route(
-    address,
-    async (route) => {
-      const response = await route.fetch()
-      given.resolve()
-      await held.promise
-      await route.fulfill({ response })
-    },
-    { times: 1 },
-  )
+  let isHeld = false
+  await page.route(address, async (route) => {
+    if (isHeld || route.request().method() === "GET") return route.fallback()
+    isHeld = true
+    const response = await route.fetch()
+    given.resolve()
+    await held.promise
+    await route.fulfill({ response })
+  })
   return { given: given.promise, letGo: held.resolve }
 }
 
