@@ -218,16 +218,18 @@ const forEmbedded = [
   "BACKUP_KEEP",
 ] as const satisfies (keyof typeof variables)[]
 
-/** Returns set variables without effect because of DATABASE_URL or SUPABASE_URL. */
-export function ignoredOnServers(source: NodeJS.ProcessEnv): string[] {
+/** Returns log lines about set variables that have no effect. */
+export function ignoredVariables(source: NodeJS.ProcessEnv): string[] {
   const isSet = (name: string) => blankIsUnset(source[name]) !== undefined
-  return isSet("DATABASE_URL") || isSet("SUPABASE_URL") ? forEmbedded.filter(isSet) : []
-}
-
-/** Returns set variables without effect because of SUPABASE_URL. */
-export function ignoredOnSupabase(source: NodeJS.ProcessEnv): string[] {
-  const isSet = (name: string) => blankIsUnset(source[name]) !== undefined
-  return isSet("SUPABASE_URL") ? decidedByProject.filter(isSet) : []
+  const ofProject = isSet("SUPABASE_URL") ? decidedByProject.filter(isSet) : []
+  const ofServer = isSet("DATABASE_URL") || isSet("SUPABASE_URL") ? forEmbedded.filter(isSet) : []
+  const lines: [string[], string, string][] = [
+    [ofProject, "The Supabase project decides", "docs/reference/configuration.md"],
+    [ofServer, "A server is backed up with its own tools", "docs/guide/back-up-and-restore.md"],
+  ]
+  return lines.flatMap(([names, reason, page]) =>
+    names.length > 0 ? [`${reason}, so these have no effect here: ${names.join(", ")} (${page})`] : [],
+  )
 }
 
 /** Maximum number of different letters between a mistyped name and the variable that is meant. */

@@ -3,7 +3,7 @@
 import cluster from "node:cluster"
 import { createServer } from "node:net"
 import { setFlagsFromString } from "node:v8"
-import { type Environment, ignoredOnServers, ignoredOnSupabase, readEnvironment } from "./environment.ts"
+import { type Environment, ignoredVariables, readEnvironment } from "./environment.ts"
 import { listen } from "./http/http-server.ts"
 import { openLog } from "./log.ts"
 import { exitWithStartError, runProcesses } from "./processes.ts"
@@ -29,18 +29,9 @@ try {
   const environment = readEnvironment(process.env)
   const logger = openLog(environment.LOG_LEVEL)
   const version = await readVersion(development)
-  if (cluster.isPrimary) logger.info(version, "starting")
-  const ignored = ignoredOnSupabase(process.env)
-  if (cluster.isPrimary && ignored.length > 0) {
-    logger.warn(
-      `The Supabase project decides, so these have no effect here: ${ignored.join(", ")} (docs/reference/configuration.md)`,
-    )
-  }
-  const withoutBackups = ignoredOnServers(process.env)
-  if (cluster.isPrimary && withoutBackups.length > 0) {
-    logger.warn(
-      `A server is backed up with its own tools, so these have no effect here: ${withoutBackups.join(", ")} (docs/guide/back-up-and-restore.md)`,
-    )
+  if (cluster.isPrimary) {
+    logger.info(version, "starting")
+    for (const line of ignoredVariables(process.env)) logger.warn(line)
   }
   if (cluster.isPrimary) await requireFreePort(environment)
   if (environment.WEB_PROCESSES > 1 && cluster.isPrimary && !development) {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { type Database, DatabaseStartError, type Query } from "./database.ts"
-import { splitStatements } from "./statements.ts"
+import { splitStatements } from "./split-statements.ts"
 
 /** Advisory lock key, the same in every process: only one migrates at a time. */
 const advisoryLock = 7_206_113

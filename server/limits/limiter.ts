@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible"
 import { type Counters, openCounters } from "../../portable/limits/counters.ts"
 import type { Limit } from "../../portable/limits/limits.ts"
-import { openSharedCounters, type SharedCounters } from "./shared-counts.ts"
+import { openSharedCounters, type SharedCounters } from "./shared-counters.ts"
 
 /** Rate limit counters that never fail: without the database they count in memory. */
 export interface Limiter extends Counters {

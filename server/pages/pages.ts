@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { parseReferer } from "../../content/screens/referer.ts"
 import { languageOf, languages, stripLanguagePrefix } from "../../content/texts/language.ts"
 import { absoluteUrl, normalizePath, redirectLocation, urlKey } from "../../content/urls.ts"
-import { isCrossOrigin, withOwnOrigin } from "../http/same-origin.ts"
+import { isCrossOrigin, withOwnOrigin } from "../http/request-origin.ts"
 import { storedLanguage } from "../http/visitor-language.ts"
 import { createSearchQueue } from "../limits/semaphore.ts"
 import type { OtherProcesses } from "./cache/other-processes.ts"
@@ -13,6 +13,7 @@ import { readForm } from "./posted-form.ts"
 import { findPreview, markPreview, previewParameter } from "./preview.ts"
 import { resolveRedirect } from "./redirects.ts"
 import { type RenderResult, type RenderSettings, render } from "./render/render.ts"
+import { tooManyRequests } from "./retry-later.ts"
 import { commonHeaders } from "./security-headers.ts"
 import {
   compressBody,
@@ -21,7 +22,6 @@ import {
   precompressedResponse,
   toResponse,
 } from "./send/precompressed-response.ts"
-import { tooManyRequests } from "./too-many.ts"
 
 /** Maximum pages rendered ahead; 64 MB hold about a thousand. */
 const maxPagesRenderedAhead = 600

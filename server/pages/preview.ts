@@ -6,7 +6,7 @@ import { type Language, languageOf, stripLanguagePrefix } from "../../content/te
 import { itemPath } from "../../content/types/paths.ts"
 import { createAnonymousClient } from "../backend/anonymous-data.ts"
 import type { RenderSettings } from "./render/render.ts"
-import { retryLater, tooManyRequests } from "./too-many.ts"
+import { retryLater, tooManyRequests } from "./retry-later.ts"
 
 /** Query parameter of a preview token. */
 export const previewParameter = "preview"

@@ -9,6 +9,7 @@ import {
   findHostedUser,
   requireAnotherHostedAdministrator,
 } from "../supabase/auth/administration/hosted-administration.ts"
+import type { Mentions } from "./mentions.ts"
 import {
   type ErasedRecords,
   formatExport,
@@ -16,7 +17,6 @@ import {
   readRecords,
   summarizeErasure,
 } from "./person.ts"
-import type { Mentions } from "./where-named.ts"
 
 /** Note on data that this command cannot reach. */
 const unreachableNote =

@@ -7,8 +7,8 @@ import type { Database, Query } from "../database/database.ts"
 import { purgeDeletedRows } from "../database/vacuum.ts"
 import { AdministrationError } from "../operations/administration-error.ts"
 import { requireAnotherAdministrator } from "../supabase/auth/administration/administrators.ts"
+import { findMentions, type Mentions } from "./mentions.ts"
 import { findFilesAbout, removeFiles } from "./person-files.ts"
-import { findMentions, type Mentions } from "./where-named.ts"
 
 /** Numbers of erased rows by kind. `mails_under_way`: mails that are being sent now. */
 export interface ErasedRecords {

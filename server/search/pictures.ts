@@ -17,34 +17,48 @@ export function pagePathOf(pathname: string): string | undefined {
   return language === "en" ? `/en${path}` : path || "/"
 }
 
-/** Preview pictures of pages. Their text comes from the page, so callers cannot choose it. */
-export class PreviewPictures {
-  #kept = new Map<string, Promise<PrecompressedResponse>>()
+/**
+ * Returns a function that responds with the preview picture of a page; 404 without a public page,
+ * 503 if rendering fails, 429 at the limit. The text comes from the page, so callers cannot choose
+ * it.
+ * @param readPage fetches a page by path as the anonymous visitor
+ */
+export function createPreviewPictures(
+  readPage: (path: string, clientAddress?: string) => Promise<Response>,
+  commonHeaders: Record<string, string>,
+  draw = renderPng,
+): (request: Request, clientAddress?: string) => Promise<Response> {
+  const cached = new Map<string, Promise<PrecompressedResponse>>()
   /** Draws one picture at a time, so that sharp's threads stay available. */
-  readonly #oneByOne = createSemaphore(1)
-  readonly #page: (path: string, clientAddress?: string) => Promise<Response>
-  readonly #commonHeaders: Record<string, string>
-  readonly #draw: (title: string, name: string, seed: string) => Promise<Buffer>
+  const oneByOne = createSemaphore(1)
 
-  /** @param page fetches a page by path as the anonymous visitor */
-  constructor(
-    page: (path: string, clientAddress?: string) => Promise<Response>,
-    commonHeaders: Record<string, string>,
-    draw = renderPng,
-  ) {
-    this.#page = page
-    this.#commonHeaders = commonHeaders
-    this.#draw = draw
+  async function make(title: string, name: string, seed: string): Promise<PrecompressedResponse> {
+    const identity = await draw(title, name, seed)
+    const headers = { "Content-Type": "image/png", "Cache-Control": "public, max-age=3600" }
+    return precompressedResponse(new Headers({ ...commonHeaders, ...headers }), contentTag(identity), {
+      identity,
+    })
   }
 
-  /**
-   * Responds with a picture; 404 without a public page, 503 if rendering fails, 429 at the limit.
-   */
-  async respond(request: Request, clientAddress?: string): Promise<Response> {
+  function pictureOf(title: string, name: string, seed: string): Promise<PrecompressedResponse> {
+    const key = `${seed} ${name} ${title}`
+    const picture = cached.get(key) ?? oneByOne(() => make(title, name, seed))
+    // Moves the key behind the others.
+    cached.delete(key)
+    cached.set(key, picture)
+    picture.catch(() => cached.delete(key))
+    for (const longestUnused of cached.keys()) {
+      if (cached.size <= maxPictures) break
+      cached.delete(longestUnused)
+    }
+    return picture
+  }
+
+  return async (request, clientAddress) => {
     const { pathname } = new URL(request.url)
     const path = pagePathOf(pathname)
     if (!path) return notFound()
-    const page = await this.#page(path, clientAddress)
+    const page = await readPage(path, clientAddress)
     if (page.status === 429) return page
     if (page.status >= 500) return new Response("Try again later", { status: 503 })
     const html = page.status === 200 ? await page.text() : ""
@@ -52,33 +66,7 @@ export class PreviewPictures {
     const own = readOpenGraphProperty(html, "og:image")
     if (!title || !own || new URL(own).pathname !== pathname) return notFound()
     const name = readOpenGraphProperty(html, "og:site_name") ?? ""
-    return toResponse(request, await this.#picture(title, name, path.split("/").at(-1) || "home"))
-  }
-
-  #picture(title: string, name: string, seed: string): Promise<PrecompressedResponse> {
-    const key = `${seed} ${name} ${title}`
-    const kept = this.#kept.get(key)
-    this.#kept.delete(key)
-    const picture = kept ?? this.#oneByOne(() => this.#make(title, name, seed))
-    this.#kept.set(key, picture)
-    picture.catch(() => this.#kept.delete(key))
-    while (this.#kept.size > maxPictures) {
-      const [longestUnused] = this.#kept.keys()
-      if (longestUnused === undefined) break
-      this.#kept.delete(longestUnused)
-    }
-    return picture
-  }
-
-  async #make(title: string, name: string, seed: string): Promise<PrecompressedResponse> {
-    const identity = await this.#draw(title, name, seed)
-    const tag = contentTag(identity)
-    const headers = {
-      ...this.#commonHeaders,
-      "Content-Type": "image/png",
-      "Cache-Control": "public, max-age=3600",
-    }
-    return precompressedResponse(new Headers(headers), tag, { identity })
+    return toResponse(request, await pictureOf(title, name, path.split("/").at(-1) || "home"))
   }
 }
 

@@ -3,12 +3,12 @@ import { errorCode } from "../../portable/error-code.ts"
 import { createAnonymousClient } from "../backend/anonymous-data.ts"
 import type { Backend } from "../backend/backend.ts"
 import { PageCache } from "../pages/cache/page-cache.ts"
-import type { PageTextsReader } from "../pages/own-texts.ts"
+import type { PageTextsReader } from "../pages/page-texts.ts"
 import type { Pages } from "../pages/pages.ts"
 import { commonHeaders } from "../pages/security-headers.ts"
 import { textResponse } from "../pages/send/precompressed-response.ts"
 import { type Feed, findFeed, readFeedItems, renderRss } from "./feed.ts"
-import { PreviewPictures } from "./pictures.ts"
+import { createPreviewPictures } from "./pictures.ts"
 import { readPublishedPages } from "./published.ts"
 import { renderRobots, renderSitemap } from "./sitemap.ts"
 
@@ -32,7 +32,7 @@ interface SearchSettings {
 export function createSearch({ backend, pages, texts, siteUrl, log }: SearchSettings): Search {
   const common = commonHeaders(siteUrl)
   const cache = new PageCache(common)
-  const pictures = new PreviewPictures(
+  const pictures = createPreviewPictures(
     (path, clientAddress) => pages.respond(new Request(absoluteUrl(path, siteUrl)), clientAddress),
     common,
   )
@@ -68,7 +68,7 @@ export function createSearch({ backend, pages, texts, siteUrl, log }: SearchSett
           return new Response("Try again later", { status: 503, headers: { "Retry-After": "30" } })
         })
       }
-      return pathname.startsWith("/og/") ? pictures.respond(request, clientAddress) : undefined
+      return pathname.startsWith("/og/") ? pictures(request, clientAddress) : undefined
     },
   }
 }

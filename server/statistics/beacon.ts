@@ -1,6 +1,6 @@
 import type { Language } from "../../content/texts/language.ts"
 import { bodyLimits } from "../../portable/limits/limits.ts"
-import { isCrossOrigin } from "../http/same-origin.ts"
+import { isCrossOrigin } from "../http/request-origin.ts"
 import { languageOfUrl } from "../http/visitor-language.ts"
 import { readBody } from "../limits/receive.ts"
 import { isBot } from "./bots.ts"

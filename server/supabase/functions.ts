@@ -1,9 +1,8 @@
 import { Hono } from "hono"
 import { bodyLimits } from "../../portable/limits/limits.ts"
 import { type BodyNotReceived, limitBody } from "../limits/receive.ts"
-import { ProtocolError, toProtocolError } from "./errors.ts"
+import { ProtocolError } from "./errors.ts"
 import { authenticate, type Keys } from "./keys.ts"
-import { errorFields, type Logger } from "./logger.ts"
 
 /** An edge function's handler; hosted Supabase runs the same source on Deno. */
 export type FunctionHandler = (request: Request, context: { clientAddress?: string }) => Promise<Response>
@@ -13,29 +12,22 @@ export interface Bindings {
   clientAddress?: string
 }
 
-/** Serves /functions/v1/{name} for requests with a valid key. */
+/** Serves /functions/v1/{name} for requests with a valid key. Throws ProtocolErrors. */
 export function createFunctions(parts: {
   functions: Record<string, FunctionHandler>
   keys: Keys
-  logger: Logger
 }): Hono<{ Bindings: Bindings }> {
   const app = new Hono<{ Bindings: Bindings }>()
   app.all("/:name", async (context) => {
     const name = context.req.param("name")
-    try {
-      await authenticate(context.req.raw, parts.keys)
-      const handler = Object.hasOwn(parts.functions, name) ? parts.functions[name] : undefined
-      if (!handler) {
-        throw new ProtocolError(404, { code: "NOT_FOUND", message: "Requested function was not found" })
-      }
-      const clientAddress = context.env?.clientAddress
-      const request = limitBody(context.req.raw, bodyLimits.functions, bodyRefused)
-      return await handler(request, clientAddress === undefined ? {} : { clientAddress })
-    } catch (error) {
-      const answer = toProtocolError(error, undefined)
-      if (answer.status >= 500) parts.logger.error(errorFields(error, context.req.raw), "function failed")
-      return answer.toResponse()
+    await authenticate(context.req.raw, parts.keys)
+    const handler = Object.hasOwn(parts.functions, name) ? parts.functions[name] : undefined
+    if (!handler) {
+      throw new ProtocolError(404, { code: "NOT_FOUND", message: "Requested function was not found" })
     }
+    const clientAddress = context.env?.clientAddress
+    const request = limitBody(context.req.raw, bodyLimits.functions, bodyRefused)
+    return await handler(request, clientAddress === undefined ? {} : { clientAddress })
   })
   return app
 }

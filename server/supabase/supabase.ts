@@ -51,7 +51,7 @@ export function createSupabaseServer(parts: {
       : crossOrigin(context, next),
   )
   app.route("/rest/v1", createRest({ database, keys, catalogue, logger }))
-  app.route("/functions/v1", createFunctions({ functions: parts.functions, keys, logger }))
+  app.route("/functions/v1", createFunctions({ functions: parts.functions, keys }))
   if (parts.auth) app.route("/auth/v1", parts.auth)
   app.route(
     "/storage/v1",

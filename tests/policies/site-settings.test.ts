@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest"
 import type { DataClient } from "../../content/calls/data-client.ts"
 import type { SiteFacts } from "../../content/settings.ts"
-import { createPageTexts } from "../../server/pages/own-texts.ts"
+import { createPageTexts } from "../../server/pages/page-texts.ts"
 import { anonymousClient } from "../fixtures/anonymous-client.ts"
 import { engines } from "../fixtures/databases.ts"
 import { databaseOfActors } from "./actors-database.ts"

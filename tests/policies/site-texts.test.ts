@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest"
 import type { DataClient } from "../../content/calls/data-client.ts"
-import { createPageTexts } from "../../server/pages/own-texts.ts"
+import { createPageTexts } from "../../server/pages/page-texts.ts"
 import { anonymousClient } from "../fixtures/anonymous-client.ts"
 import { engines, fill } from "../fixtures/databases.ts"
 import { databaseOfActors } from "./actors-database.ts"

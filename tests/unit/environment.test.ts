@@ -1,7 +1,7 @@
 import { resolve } from "node:path"
 import { expect, test } from "vitest"
 import { company } from "../../brand/company.ts"
-import { ignoredOnServers, ignoredOnSupabase, readEnvironment, StartError } from "../../server/environment.ts"
+import { ignoredVariables, readEnvironment, StartError } from "../../server/environment.ts"
 
 test.each(["Éxempel12", "Ωmega1234", "Пароль12"])(
   "accepts an ADMIN_PASSWORD that visitors may use: %s",
@@ -59,22 +59,17 @@ test("reports variables that a Supabase project overrides", () => {
     SEED: "none",
     PORT: "80",
   }
-  expect(ignoredOnSupabase(set)).toEqual(["ADMIN_EMAIL"])
-  expect(ignoredOnSupabase({ ...set, SUPABASE_URL: "" })).toEqual([])
-  expect(ignoredOnSupabase({ SUPABASE_URL: set.SUPABASE_URL })).toEqual([])
+  expect(ignoredVariables(set)).toEqual([expect.stringMatching(/^The .*project.* here: ADMIN_EMAIL \(docs/)])
+  expect(ignoredVariables({ ...set, SUPABASE_URL: "" })).toEqual([])
+  expect(ignoredVariables({ SUPABASE_URL: set.SUPABASE_URL })).toEqual([])
 })
 
 test("reports variables that apply only to the embedded database", () => {
   const set = { BACKUP_DIR: "/backups", BACKUP_KEEP: "3", BACKUP_EVERY: " " }
-  expect(ignoredOnServers(set)).toEqual([])
-  expect(ignoredOnServers({ ...set, DATABASE_URL: "postgres://a@b/c" })).toEqual([
-    "BACKUP_DIR",
-    "BACKUP_KEEP",
-  ])
-  expect(ignoredOnServers({ ...set, SUPABASE_URL: "https://x.supabase.co" })).toEqual([
-    "BACKUP_DIR",
-    "BACKUP_KEEP",
-  ])
+  expect(ignoredVariables(set)).toEqual([])
+  const line = expect.stringMatching(/^A server .* here: BACKUP_DIR, BACKUP_KEEP \(docs/)
+  expect(ignoredVariables({ ...set, DATABASE_URL: "postgres://a@b/c" })).toEqual([line])
+  expect(ignoredVariables({ ...set, SUPABASE_URL: "https://x.supabase.co" })).toEqual([line])
 })
 
 test("backup settings require a folder", () => {

@@ -11,7 +11,7 @@ const language = await import("../../content/texts/language.ts")
 const { controlsOf } = await import("../../content/types/field-values.ts")
 const { formLanguage } = await import("../../portable/forms/values.ts")
 const { renderMail } = await import("../../portable/mail/render.ts")
-const { tooManyRequests } = await import("../../server/pages/too-many.ts")
+const { tooManyRequests } = await import("../../server/pages/retry-later.ts")
 const { findFeed } = await import("../../server/search/feed.ts")
 const { renderRobots, renderSitemap } = await import("../../server/search/sitemap.ts")
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { storedFileResponse } from "../../server/supabase/storage/answers.ts"
 import type { StoredFile } from "../../server/supabase/storage/objects.ts"
-import { PublicFiles } from "../../server/supabase/storage/public-files.ts"
+import { createPublicFiles } from "../../server/supabase/storage/public-files.ts"
+import { storedFileResponse } from "../../server/supabase/storage/stored-file-response.ts"
 
 const fileOf = (bytes: Buffer): StoredFile => ({
   type: "application/pdf",
@@ -27,7 +27,7 @@ test("serves a file from one copy in memory, a chunk per read", async () => {
 
 test("a name with slashes does not share the read of a file in another bucket", async () => {
   const asked: [string, string][] = []
-  const files = new PublicFiles(async (bucket, name) => {
+  const files = createPublicFiles(async (bucket, name) => {
     asked.push([bucket, name])
     return bucket === "media" ? fileOf(Buffer.from("fil")) : undefined
   })

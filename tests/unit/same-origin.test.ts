@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { isCrossOrigin, withOwnOrigin } from "../../server/http/same-origin.ts"
+import { isCrossOrigin, withOwnOrigin } from "../../server/http/request-origin.ts"
 
 const siteUrl = "https://www.exempel.example"
 const post = (asked: string, origin?: string) =>

@@ -1,7 +1,7 @@
 import sharp from "sharp"
 import { describe, expect, test } from "vitest"
 import { renderPictureSvg } from "../../server/search/picture.ts"
-import { maxPictures, PreviewPictures, pagePathOf } from "../../server/search/pictures.ts"
+import { createPreviewPictures, maxPictures, pagePathOf } from "../../server/search/pictures.ts"
 
 const site = "https://www.example.se"
 
@@ -10,7 +10,8 @@ function page(title: string, picture: string, status = 200): Response {
   const html = `<meta property="og:title" content="${title}"/><meta property="og:image" content="${site}${picture}"/>`
   return new Response(html, { status })
 }
-const ask = (pictures: PreviewPictures, path: string) => pictures.respond(new Request(site + path))
+const ask = (pictures: ReturnType<typeof createPreviewPictures>, path: string) =>
+  pictures(new Request(site + path))
 
 describe("the picture of a page", () => {
   test("belongs to the page at the rest of its address", () => {
@@ -23,7 +24,7 @@ describe("the picture of a page", () => {
   })
 
   test("is a PNG of the size that is promised, with other pixels for another title", async () => {
-    const pictures = new PreviewPictures(async (path) => page(`Titel för ${path}`, `/og/sv${path}.png`), {})
+    const pictures = createPreviewPictures(async (path) => page(`Titel för ${path}`, `/og/sv${path}.png`), {})
     const [first, second] = await Promise.all(
       ["/og/sv/ett.png", "/og/sv/tva.png"].map(async (path) => {
         const response = await ask(pictures, path)
@@ -48,7 +49,7 @@ describe("the picture of a page", () => {
       return Buffer.from(title)
     }
     let suffix = ""
-    const pictures = new PreviewPictures(
+    const pictures = createPreviewPictures(
       async (path) => page(path.slice(1) + suffix, `/og/sv${path}.png`),
       {},
       draw,
@@ -74,13 +75,13 @@ describe("the picture of a page", () => {
   test("shows a title's characters, however the page writes them", async () => {
     const draw = async (title: string) => Buffer.from(title)
     const written = "Sa&#x27;s &amp; Bo&#39;s &lt;&quot;nät&quot;&gt; &amp;amp;"
-    const pictures = new PreviewPictures(async (path) => page(written, `/og/sv${path}.png`), {}, draw)
+    const pictures = createPreviewPictures(async (path) => page(written, `/og/sv${path}.png`), {}, draw)
     expect(await (await ask(pictures, "/og/sv/a.png")).text()).toBe(`Sa's & Bo's <"nät"> &amp;`)
   })
 
   test("is rendered again after a failure", async () => {
     let fails = true
-    const pictures = new PreviewPictures(
+    const pictures = createPreviewPictures(
       async (path) => page(path, `/og/sv${path}.png`),
       {},
       async (title) => {
@@ -95,7 +96,7 @@ describe("the picture of a page", () => {
 
   test("exists for public pages only and contains no text from the request", async () => {
     const asked: string[] = []
-    const pictures = new PreviewPictures(async (path) => {
+    const pictures = createPreviewPictures(async (path) => {
       asked.push(path)
       if (path === "/auth") return new Response("<title>Logga in</title>")
       if (path === "/case") return page("Kundberättelser", "/og/sv/case-studies.png")
@@ -111,7 +112,7 @@ describe("the picture of a page", () => {
   })
 
   test("returns 503 while pages cannot be rendered", async () => {
-    const pictures = new PreviewPictures(async () => page("Fel", "/og/sv/a.png", 503), {})
+    const pictures = createPreviewPictures(async () => page("Fel", "/og/sv/a.png", 503), {})
     expect((await ask(pictures, "/og/sv/a.png")).status).toBe(503)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { splitStatements } from "../../server/database/statements.ts"
+import { splitStatements } from "../../server/database/split-statements.ts"
 
 describe("the statements of a migration", () => {
   test.each([

@@ -24,7 +24,7 @@ const others: Record<string, string> = {
   "app/admin/media/upload.ts": "the storage API of the backend",
   "app/session/supabase.ts": "the API of the backend",
   "server/backend/backend.ts": "the API of a Supabase project",
-  "server/http/same-origin.ts": "an Origin header is compared to the letter (RFC 6454, section 5)",
+  "server/http/request-origin.ts": "an Origin header is compared to the letter (RFC 6454, section 5)",
   "app/admin/fields/rich-text/link-form.tsx": "an address as an editor typed it, with its query",
   "content/screens/query.ts": "reads a query, whose host does not matter",
   "server/pages/pages.ts": "reads a query, whose host does not matter",

@@ -5,7 +5,7 @@ import { transactionSettings } from "../transaction.ts"
 import { type Child, startChild } from "./child-process.ts"
 import { runChildTransaction } from "./child-transaction.ts"
 import { createIdleTimeout } from "./idle-timeout.ts"
-import { superviseChild } from "./restarted-child.ts"
+import { superviseChild } from "./supervised-child.ts"
 
 /** Maximum queued requests per signed-in account and per IP address. */
 const maxQueuedPerAccount = 32

@@ -9,8 +9,8 @@ import {
   recompress,
   toResponse,
 } from "../send/precompressed-response.ts"
-import { PageMap } from "./kept-pages.ts"
 import type { OtherProcesses } from "./other-processes.ts"
+import { PageMap } from "./page-map.ts"
 import type { StoredPage } from "./stored-pages.ts"
 
 interface CachedPage {

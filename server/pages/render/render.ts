@@ -7,7 +7,7 @@ import { anonymousHeaders, type Backend, inProcessOrigin } from "../../backend/b
 import { requestId, requestIdHeader } from "../../http/request-id.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import type { Visitor } from "../../statistics/visit-counts.ts"
-import type { PageTextsReader } from "../own-texts.ts"
+import type { PageTextsReader } from "../page-texts.ts"
 import { contentSecurityPolicy, isBackOffice } from "../security-headers.ts"
 import { type FinishedDocument, finishDocument } from "./document.ts"
 import type { SiteBuild } from "./site-build.ts"

@@ -120,14 +120,10 @@ export function createCatalogue(database: Database): CatalogueSource {
   let reading: Promise<Catalogue> | undefined
   return {
     current() {
-      if (reading === undefined) {
-        const started = readCatalogue(database)
-        reading = started
-        // Do not cache a failure.
-        started.catch(() => {
-          if (reading === started) reading = undefined
-        })
-      }
+      reading ??= readCatalogue(database).catch((error: unknown) => {
+        reading = undefined
+        throw error
+      })
       return reading
     },
     forget() {

@@ -20,65 +20,60 @@ const cacheKey = (bucket: string, name: string) => JSON.stringify([bucket, name]
  * Concurrent requests for a file share one read. Few reads run at once, because a file may have 25
  * MB.
  */
-export class PublicFiles {
-  readonly #read: (bucket: string, name: string) => Promise<StoredFile | undefined>
-  readonly #kept = new Map<string, CachedFile>()
-  readonly #reading = new Map<string, Promise<StoredFile | undefined>>()
-  readonly #turn = createSemaphore(2, 200)
-  #bytes = 0
+export function createPublicFiles(
+  readFile: (bucket: string, name: string) => Promise<StoredFile | undefined>,
+) {
+  const cached = new Map<string, CachedFile>()
+  const reading = new Map<string, Promise<StoredFile | undefined>>()
+  const inTurn = createSemaphore(2, 200)
+  let cachedBytes = 0
 
-  constructor(read: (bucket: string, name: string) => Promise<StoredFile | undefined>) {
-    this.#read = read
+  function remove(key: string): CachedFile | undefined {
+    const found = cached.get(key)
+    if (found) cachedBytes -= found.file.bytes.byteLength
+    cached.delete(key)
+    return found
   }
 
-  /** Returns a cached file. */
-  kept(bucket: string, name: string): StoredFile | undefined {
-    const key = cacheKey(bucket, name)
-    const found = this.#kept.get(key)
-    if (!found) return undefined
-    this.#kept.delete(key)
-    if (found.until < Date.now()) {
-      this.#bytes -= found.file.bytes.byteLength
-      return undefined
+  function add(key: string, found: CachedFile): void {
+    cached.set(key, found)
+    cachedBytes += found.file.bytes.byteLength
+    for (const oldest of cached.keys()) {
+      if (cachedBytes <= cacheBytes) break
+      remove(oldest)
     }
-    this.#kept.set(key, found)
-    return found.file
   }
 
-  /** @throws QueueFullError */
-  read(bucket: string, name: string): Promise<StoredFile | undefined> {
-    const key = cacheKey(bucket, name)
-    const under = this.#reading.get(key)
-    if (under) return under
-    const reading = this.#turn(() => this.#read(bucket, name))
-      .then((file) => {
-        // Do not cache a file that was invalidated during the read.
-        if (file && this.#reading.get(key) === reading) this.#keep(key, file)
-        return file
-      })
-      .finally(() => {
-        if (this.#reading.get(key) === reading) this.#reading.delete(key)
-      })
-    this.#reading.set(key, reading)
-    return reading
-  }
-
-  forget(bucket: string, name: string): void {
-    const key = cacheKey(bucket, name)
-    this.#reading.delete(key)
-    const found = this.#kept.get(key)
-    if (!found) return
-    this.#kept.delete(key)
-    this.#bytes -= found.file.bytes.byteLength
-  }
-
-  #keep(key: string, file: StoredFile): void {
-    this.#kept.set(key, { file, until: Date.now() + cacheTtlMs })
-    this.#bytes += file.bytes.byteLength
-    for (const [oldest, { file: other }] of this.#kept) {
-      if (this.#bytes <= cacheBytes) break
-      this.#kept.delete(oldest)
-      this.#bytes -= other.bytes.byteLength
-    }
+  return {
+    /** Returns a cached file. */
+    cached(bucket: string, name: string): StoredFile | undefined {
+      const key = cacheKey(bucket, name)
+      const found = remove(key)
+      if (!found || found.until < Date.now()) return undefined
+      add(key, found)
+      return found.file
+    },
+    /** @throws QueueFullError */
+    read(bucket: string, name: string): Promise<StoredFile | undefined> {
+      const key = cacheKey(bucket, name)
+      const underWay = reading.get(key)
+      if (underWay) return underWay
+      const started = inTurn(() => readFile(bucket, name))
+        .then((file) => {
+          // Do not cache a file that was invalidated during the read.
+          if (file && reading.get(key) === started) add(key, { file, until: Date.now() + cacheTtlMs })
+          return file
+        })
+        .finally(() => {
+          if (reading.get(key) === started) reading.delete(key)
+        })
+      reading.set(key, started)
+      return started
+    },
+    forget(bucket: string, name: string): void {
+      const key = cacheKey(bucket, name)
+      reading.delete(key)
+      remove(key)
+    },
   }
 }

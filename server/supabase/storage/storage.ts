@@ -8,7 +8,6 @@ import { authenticate, type Keys } from "../keys.ts"
 import { errorFields, type Logger } from "../logger.ts"
 import { readJson } from "../rest/body.ts"
 import { findBodyLimit } from "../rest/body-limit.ts"
-import { storedFileResponse } from "./answers.ts"
 import { storageError, toStorageError } from "./errors.ts"
 import {
   addObject,
@@ -20,7 +19,8 @@ import {
   removeObjects,
   requireAddPermission,
 } from "./objects.ts"
-import { PublicFiles } from "./public-files.ts"
+import { createPublicFiles } from "./public-files.ts"
+import { storedFileResponse } from "./stored-file-response.ts"
 import { receiveUpload, type Upload } from "./upload-body.ts"
 
 interface Parts {
@@ -56,15 +56,15 @@ const unsupportedRoutes = [
 /** The supported part of Supabase Storage (docs/reference/protocol.md). Mounted at /storage/v1. */
 export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
   const { database, keys } = parts
-  const files = new PublicFiles((bucket, name) => readPublicObject(database, bucket, name))
+  const files = createPublicFiles((bucket, name) => readPublicObject(database, bucket, name))
   // Each upload takes up to 25 MB of disk space.
   const receive = createSemaphore(4, 20)
   const app = new Hono<{ Bindings: Bindings }>()
 
   /** Returns a file of a public bucket, if there is one. */
   const publicFile = async (bucket: string, name: string, clientAddress: string | undefined) => {
-    const kept = files.kept(bucket, name)
-    if (kept || !namePattern.test(name)) return kept
+    const cached = files.cached(bucket, name)
+    if (cached || !namePattern.test(name)) return cached
     const counted = await parts.limit?.(clientAddress)
     if (counted && !counted.ok) throw tooManyRequestsError(counted.retryAfterSeconds)
     return await files.read(bucket, name)

@@ -14,7 +14,7 @@ import {
 import { lowerSessions, raiseSession } from "../sessions/levels.ts"
 import { openSession } from "../sessions/sessions.ts"
 import { hasFactor, requireSignedIn, type SignedIn, uuidPattern } from "../signed-in.ts"
-import { factorErrors } from "./refusals.ts"
+import { factorErrors } from "./factor-errors.ts"
 import { decryptSecret, encryptSecret } from "./seal.ts"
 import { createTotpSecret, matchingStep } from "./totp.ts"
 

@@ -9,6 +9,16 @@ import { type Challenge, pkcePrefix } from "./pkce.ts"
  */
 export type LinkKind = "signup" | "recovery" | "invite"
 
+/** Recipient, language and final redirect of an account mail. */
+export interface MailTo {
+  email: string
+  language: "sv" | "en"
+  siteUrl: string
+  redirectTo: string
+  /** PKCE challenge of the client that requested the link. */
+  challenge?: Challenge | undefined
+}
+
 const storedKind = {
   signup: "confirmation_token",
   recovery: "recovery_token",
@@ -21,7 +31,7 @@ const sentAt = {
 } as const
 
 /** Upstream's verification types (`type`) and the links each accepts. */
-const acceptedKinds = new Map<string, readonly LinkKind[]>([
+export const acceptedLinkKinds: ReadonlyMap<string | undefined, readonly LinkKind[]> = new Map([
   ["signup", ["signup"]],
   ["recovery", ["recovery"]],
   ["email", ["signup", "recovery"]],
@@ -32,11 +42,6 @@ const acceptedKinds = new Map<string, readonly LinkKind[]>([
   ["sms", []],
   ["phone_change", []],
 ])
-
-/** Returns the link kinds that `type` accepts; `undefined` if it is missing or unknown. */
-export function acceptedLinkKinds(type: string | undefined): readonly LinkKind[] | undefined {
-  return type === undefined ? undefined : acceptedKinds.get(type)
-}
 
 /** Returns a link's absolute redirect target; foreign origins become the start page. */
 export function allowedRedirect(siteUrl: string, redirectTo: string | undefined): string {
@@ -72,43 +77,25 @@ export function linkUrl(link: {
  * With a PKCE challenge it redirects to `redirectTo` with a code that needs the client's verifier;
  * invitations ignore the challenge.
  */
-export async function createLink(
-  query: Query,
-  link: {
-    kind: LinkKind
-    userId: string
-    email: string
-    siteUrl: string
-    language: "sv" | "en"
-    redirectTo: string
-    challenge?: Challenge | undefined
-  },
-): Promise<string> {
+export async function createLink(query: Query, kind: LinkKind, userId: string, to: MailTo): Promise<string> {
   // Anyone may request another copy of an invitation.
-  const challenge = link.kind === "invite" ? undefined : link.challenge
+  const challenge = kind === "invite" ? undefined : to.challenge
   const token = (challenge ? pkcePrefix : "") + randomToken()
   await query(
     `insert into auth.one_time_tokens
        (user_id, token_type, token_hash, relates_to, code_challenge, code_challenge_method)
      values ($1, $2, $3, $4, $5, $6)`,
-    [
-      link.userId,
-      storedKind[link.kind],
-      hashToken(token),
-      link.email,
-      challenge?.challenge,
-      challenge?.method,
-    ],
+    [userId, storedKind[kind], hashToken(token), to.email, challenge?.challenge, challenge?.method],
   )
   const [account] = await query<{ hasPassword: boolean }>(
-    `update auth.users set ${sentAt[link.kind]} = now() where id = $1
+    `update auth.users set ${sentAt[kind]} = now() where id = $1
      returning encrypted_password is not null as "hasPassword"`,
-    [link.userId],
+    [userId],
   )
-  const type = account?.hasPassword || link.kind === "invite" ? link.kind : "recovery"
-  if (!challenge) return linkUrl({ ...link, token, type })
-  const url = new URL(absoluteUrl("/auth/v1/verify", link.siteUrl))
-  url.search = new URLSearchParams({ token, type, redirect_to: link.redirectTo }).toString()
+  const type = account?.hasPassword || kind === "invite" ? kind : "recovery"
+  if (!challenge) return linkUrl({ ...to, token, type })
+  const url = new URL(absoluteUrl("/auth/v1/verify", to.siteUrl))
+  url.search = new URLSearchParams({ token, type, redirect_to: to.redirectTo }).toString()
   return url.href
 }
 

@@ -1,26 +1,15 @@
 import { absoluteUrl } from "../../../../content/urls.ts"
 import type { Query } from "../../../database/database.ts"
 import { enqueueMail } from "../../../mail/queue.ts"
-import { createLink, type LinkKind } from "./links.ts"
-import type { Challenge } from "./pkce.ts"
+import { createLink, type LinkKind, type MailTo } from "./links.ts"
 
 // Mails are stored in the caller's transaction, so they are sent only if it commits.
-
-/** Recipient, language and final redirect of an account mail. */
-export interface MailTo {
-  email: string
-  language: "sv" | "en"
-  siteUrl: string
-  redirectTo: string
-  /** PKCE challenge of the client that requested the link. */
-  challenge?: Challenge | undefined
-}
 
 const templates = { signup: "verify-email", recovery: "recover-password", invite: "invitation" } as const
 
 /** Sends a link for an invitation, a verification or a new password. */
 export async function mailLink(query: Query, kind: LinkKind, userId: string, to: MailTo): Promise<void> {
-  const url = await createLink(query, { kind, userId, ...to })
+  const url = await createLink(query, kind, userId, to)
   const { language } = to
   await enqueueMail(query, to.email, { kind: templates[kind], language, url })
 }

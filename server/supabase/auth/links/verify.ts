@@ -82,7 +82,7 @@ async function verify(
   type: string | undefined,
   signing: SessionOptions,
 ): Promise<TokenResponse | null> {
-  const kinds = acceptedLinkKinds(type)
+  const kinds = acceptedLinkKinds.get(type)
   if (!kinds) throw authErrors.invalid("Unsupported verification type")
   if (!token) throw authErrors.invalid("Verify requires a token")
   const answer = await database.asOwner((query) => signInWithLink(query, hashToken(token), kinds, signing))
