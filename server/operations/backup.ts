@@ -97,10 +97,7 @@ export async function packBackup(folder: string, file: string): Promise<string> 
     const { size } = await stat(file)
     return `${file} holds the database, mail and secrets (${(size / 1e6).toFixed(1)} MB). Anyone who can read it can sign in as anybody.`
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === "EEXIST") throw new AdministrationError(`${file} exists already; name another file.`)
-    if (code) throw new AdministrationError(`${file} cannot be written: ${code}.`)
-    throw error
+    throw writeError(file, error as NodeJS.ErrnoException)
   } finally {
     await rm(unfinished, { force: true })
     await rm(folder, { recursive: true, force: true })
@@ -115,6 +112,12 @@ export async function removeAbandonedBackups(dataDir: string): Promise<void> {
     const { mtimeMs } = await stat(path)
     if (Date.now() - mtimeMs > abandonedAfterMs) await rm(path, { recursive: true, force: true })
   }
+}
+
+/** Converts the error of writing a new file. */
+export function writeError(file: string, error: NodeJS.ErrnoException): Error {
+  if (error.code === "EEXIST") return new AdministrationError(`${file} exists already; name another file.`)
+  return error.code ? new AdministrationError(`${file} cannot be written: ${error.code}.`) : error
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): void {

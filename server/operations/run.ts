@@ -7,6 +7,7 @@ import { openDatabase } from "../database/open.ts"
 import { type Environment, readEnvironment, StartError } from "../environment.ts"
 import { fullDiskMessage } from "../files/free-space.ts"
 import { AdministrationError } from "./administration-error.ts"
+import { writeError } from "./backup.ts"
 import type { HostedProject } from "./hosted-project.ts"
 import { type Access, executeOperation, type Operation, requiredAccess } from "./operations.ts"
 import { askRunningSite } from "./socket.ts"
@@ -92,10 +93,6 @@ export function resolveFromCaller(name: string): string {
  */
 export async function writeNewFile(file: string, text: string): Promise<void> {
   await writeFile(file, text, { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
-    throw new AdministrationError(
-      error.code === "EEXIST"
-        ? `${file} exists already; name another file.`
-        : `${file} cannot be written: ${error.code}.`,
-    )
+    throw writeError(file, error)
   })
 }

@@ -78,9 +78,12 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
   /** Renders from the key alone, so that nothing of a visitor's request reaches the cache. */
   function makerOf(key: string): () => Promise<RenderResult> {
     const { language, target, from } = parsePageKey(key)
+    return () => render(requestFor(target, from), { language }, settings)
+  }
+
+  function requestFor(target: string, from: string | undefined): Request {
     const headers: Record<string, string> = from ? { Referer: absoluteUrl(from, settings.siteUrl) } : {}
-    return () =>
-      render(new Request(absoluteUrl(target, settings.siteUrl), { headers }), { language }, settings)
+    return new Request(absoluteUrl(target, settings.siteUrl), { headers })
   }
 
   return {
@@ -166,9 +169,8 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
           (await render(withOwnOrigin(form, settings.siteUrl), visitor, settings)).response
         return viewed(await (own ? inQueue(clientAddress, make) : make()))
       }
-      const headers: Record<string, string> = from ? { Referer: absoluteUrl(from, settings.siteUrl) } : {}
       if (own) {
-        const alone = new Request(absoluteUrl(target + own, settings.siteUrl), { headers })
+        const alone = requestFor(target + own, from)
         const make = async () => respondUncached(request, (await render(alone, visitor, settings)).response)
         return viewed(await inQueue(clientAddress, make))
       }

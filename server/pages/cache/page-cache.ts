@@ -113,16 +113,16 @@ export class PageCache {
   /** Returns the fresh page under `key`, if there is one. */
   current(key: string): PrecompressedResponse | undefined {
     const page = this.#pages.get(key)
-    if (page?.generation !== this.#generation) return undefined
-    this.#hits++
-    page.visits++
-    return page.answer
+    return page?.generation === this.#generation ? this.#hit(page) : undefined
   }
 
   /** Returns a fresh page by URL, if it was registered with `remember` since the last change. */
   remembered(address: string): PrecompressedResponse | undefined {
     const page = this.#pages.at(address)
-    if (!page) return undefined
+    return page && this.#hit(page)
+  }
+
+  #hit(page: CachedPage): PrecompressedResponse {
     this.#hits++
     page.visits++
     return page.answer
@@ -206,10 +206,7 @@ export class PageCache {
     instead = key,
   ): Promise<Response> {
     const cached = this.#pages.get(key)
-    if (cached && this.#isSettled(cached)) {
-      this.#hits++
-      return countVisit(request, cached)
-    }
+    if (cached && this.#isSettled(cached)) return toResponse(request, this.#hit(cached))
     this.#misses++
     const fresh = this.#refresh(key, make)
     const former = cached ?? this.#pages.get(instead)

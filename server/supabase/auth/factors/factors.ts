@@ -218,11 +218,7 @@ function requireUsable({ user, aal }: SignedIn, { verified }: { verified: boolea
   if (aal === "aal1" && hasFactor(user) && !verified) throw authErrors.needsFactor()
 }
 
-async function findFactor(
-  query: Query,
-  { user }: SignedIn,
-  id: string,
-): Promise<{ secret: string; verified: boolean; lastStep: number | null }> {
+async function findFactor(query: Query, { user }: SignedIn, id: string) {
   const [factor] = await query<{ secret: string; verified: boolean; lastStep: number | null }>(
     `select secret, status = 'verified' as verified, last_step::float8 as "lastStep"
      from auth.mfa_factors where id = $1 and user_id = $2 and factor_type = 'totp'`,
