@@ -25,7 +25,7 @@ import { useApplicationTexts } from "./use-application-texts.ts"
 export default function AuthScreen() {
   const { account, signIn, secondFactor } = useApplicationTexts()
   const localPath = useLocalPath()
-  const { search, state } = useLocation()
+  const { search, state, key } = useLocation()
   const navigate = useNavigate()
   const session = useSession()
   const { status, user, recovering } = session
@@ -64,7 +64,9 @@ export default function AuthScreen() {
       {/* Hidden while the stored session is loading. */}
       <AuthLayout title={title} lead={lead} className={status === "loading" ? "signed-out-only" : ""}>
         <NeedsScripts>
-          {notice && !recovering && !pendingUser && <AuthNotice notice={notice} answer={answered} />}
+          {notice && !recovering && !pendingUser && (
+            <AuthNotice key={key} notice={notice} answer={answered} />
+          )}
           {pendingUser ? (
             <LogInCodeForm user={pendingUser} welcome={recovering ? undefined : (destination ?? null)} />
           ) : recovering ? (
@@ -88,10 +90,9 @@ function AuthNotice({ notice, answer }: { notice: FormNotice; answer: boolean })
   const { notices } = signIn
   const texts = notice.kind === "verifiedBefore" ? account.verifiedBefore : notices[notice.kind]
   const place = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each notice takes the focus
   useEffect(() => {
     if (answer) place.current?.focus()
-  }, [answer, notice])
+  }, [answer])
   return (
     <div ref={place} role="status" tabIndex={-1} className="mb-8 border-l-4 border-pine bg-panel p-5">
       <h2 className="subheading">{texts.title}</h2>

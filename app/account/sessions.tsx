@@ -33,8 +33,9 @@ export function Sessions() {
     }
   }, [])
   const token = useSession().session?.access_token
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a second factor ends other sessions
+  // Loads again with a new token: a second factor ends other sessions.
   useEffect(() => {
+    if (!token) return
     // Signing out unmounts the component: the request would continue as a visitor's and be refused.
     const unmounted = new AbortController()
     void load(unmounted.signal)

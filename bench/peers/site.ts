@@ -28,7 +28,7 @@ const visit: Peer["visit"] = async (page, { address, account: { name, password }
   async function openDashboard() {
     await page.goto(`${address}/admin/dashboard`)
     // The thousands separator is a no-break space.
-    await waitForText(page, ".tiles", "1\u00a0000", "98\u00a0")
+    await waitForText(page, "[data-tiles]", "1\u00a0000", "98\u00a0")
   }
   // In the others signing in opens the dashboard, so theirs too is measured on its second opening.
   await openDashboard()

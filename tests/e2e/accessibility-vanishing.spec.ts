@@ -33,7 +33,7 @@ test("after accepting a suggested slug: in its field", async ({ page, mark }) =>
 })
 
 test("after retrying the list of files: on the list", async ({ page, mark, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/, /Files could not be read/)
+  expectedErrors.push(/Failed to load resource/, /media could not be read/)
   await page.route("**/rest/v1/rpc/search_media", (route) => route.abort())
   const { files } = await openFiles(page, mark)
   const again = files.getByRole("button", { name: "Hämta igen" })
@@ -47,7 +47,7 @@ test("after retrying the list of files: on the list", async ({ page, mark, expec
 withSubmissions(
   "what could not be fetched of a message, fetched again: in its place",
   async ({ page, sign, sendContacts, expectedErrors }) => {
-    expectedErrors.push(/Failed to load resource|Handling could not be read/)
+    expectedErrors.push(/Failed to load resource|handling could not be read/)
     await sendContacts({ name: `Ett ${sign}` })
     await openScreen(page, "submissions")
     await search(page, sign, 1)

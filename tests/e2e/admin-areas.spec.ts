@@ -83,7 +83,7 @@ for (const { who, areas, screens, tiles, parts, others, foreign, denied } of [
     const page = await newPerson()
     await signInAs(page, session)
     await page.goto("/admin")
-    const links = navigation(page).locator(".admin-screens").getByRole("link")
+    const links = navigation(page).locator("[data-screens]").getByRole("link")
     await expect(links).toHaveText(screens.map((name) => new RegExp(`^${name}`)))
 
     // From here on the tab knows the new areas.
@@ -93,7 +93,7 @@ for (const { who, areas, screens, tiles, parts, others, foreign, denied } of [
       await expect(page.getByRole("heading", { name: part, exact: true })).toBeVisible()
     await expect(page.getByText("Laddar...")).toHaveCount(0)
     await expect(page.getByRole("heading", { name: denied })).toHaveCount(0)
-    await expect(page.locator(".tile-label")).toHaveText([...tiles])
+    await expect(page.locator("[data-label]")).toHaveText([...tiles])
     await expectAccessible(page)
     for (const [path, name] of others) {
       await page.goto(`/admin/${path}`)

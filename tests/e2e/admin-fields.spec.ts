@@ -126,8 +126,8 @@ test("a case study's solution is chosen by name and named in its versions", asyn
   await expect(control(dialog, "solution_id").locator("option:checked")).toHaveText(title)
   await dialog.getByText("Historik", { exact: true }).click()
   await dialog.getByRole("button", { name: "Jämför" }).first().click()
-  await expect(dialog.locator(".comparison")).toContainText("Hör till lösning")
-  await expect(dialog.locator(".comparison")).toContainText(title)
+  await expect(dialog.locator("dl:has(ins)")).toContainText("Hör till lösning")
+  await expect(dialog.locator("dl:has(ins)")).toContainText(title)
 
   // The conflict dialog shows names, too.
   await service.from("case_studies").update({ solution_id: null }).ilike("customer_name", `%${mark}%`)

@@ -197,7 +197,7 @@ test("handling fails to load or to save: the message shows, and typed notes stay
   sendContacts,
   expectedErrors,
 }) => {
-  expectedErrors.push(/ERR_FAILED/, /Handling could not be read/)
+  expectedErrors.push(/ERR_FAILED/, /handling could not be read/)
   await sendContacts({ name: `Ett ${sign}`, message: "Läs mig" })
   await page.route("**/rest/v1/rpc/handling_of", (route) => route.abort())
   await openFound(page, sign)

@@ -152,7 +152,7 @@ test("a resource is shown in its list, and a feature with its solution alone", a
   await page.goto(await dialog.getByLabel("Engelska", { exact: true }).inputValue())
   await expect(page.getByRole("heading", { name: `Mall ${mark}` })).toBeVisible()
   await openScreen(page, "solutions")
-  await page.locator("li[data-item] .item-select").first().click()
+  await page.locator("li[data-item] [data-select]").first().click()
   const features = page
     .locator("section")
     .filter({ has: page.getByRole("heading", { name: /^Funktioner för / }) })

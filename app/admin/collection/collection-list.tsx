@@ -8,9 +8,8 @@ import { Button } from "../ui/button.tsx"
 import { Glyph } from "../ui/glyph.tsx"
 import { LoadFailure, Loading, NoMatch } from "../ui/lists/query-result.tsx"
 import { useOrder } from "../ui/lists/use-order.ts"
+import { useIconNodes, useThumbnailUrls } from "../ui/pictures.tsx"
 import { texts } from "../ui/texts.ts"
-import { useThumbnailUrls } from "../ui/thumbnail.tsx"
-import { useIconNodes } from "../ui/use-icon-nodes.ts"
 import { textsOf } from "./collection-texts.ts"
 import { EditDialog } from "./edit/edit-dialog.tsx"
 import { type LinkedItem, useLinkedItem } from "./edit/linked-item.ts"
@@ -48,8 +47,8 @@ const none: ReadonlySet<string> = new Set()
 const columns = {
   table: "",
   column: "items-rows grid gap-1.5",
-  two: "items-grid grid gap-3 lg:grid-cols-2",
-  three: "items-grid grid gap-3 sm:grid-cols-2 lg:grid-cols-3",
+  two: "grid gap-3 lg:grid-cols-2",
+  three: "grid gap-3 sm:grid-cols-2 lg:grid-cols-3",
 }
 
 /** List or cards of one content type with all actions, and their dialogs. */

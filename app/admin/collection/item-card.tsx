@@ -6,8 +6,8 @@ import { Icon, type IconNode } from "../../ui/icon.tsx"
 import { Button } from "../ui/button.tsx"
 import { Glyph } from "../ui/glyph.tsx"
 import { Checkbox, PublishSwitch } from "../ui/lists/toggles.tsx"
+import { Thumbnail } from "../ui/pictures.tsx"
 import { texts } from "../ui/texts.ts"
-import { Thumbnail } from "../ui/thumbnail.tsx"
 
 /** Callbacks with stable identity, so that memoized item cards do not rerender. */
 export interface ItemActions {
@@ -60,7 +60,10 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
     dragged,
     drop,
   } = props
-  const { summary, publishable } = collection
+  const { summary, publishable, list } = collection
+  // Rows: text and buttons on one line if both fit, otherwise the buttons below.
+  const isRow = list === "column"
+  const isDraft = publishable && !item.is_published
   const title = titleOf(collection, item)
   const titleId = `item-${item.id}`
   // Child items are one heading level lower.
@@ -68,12 +71,12 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
   const text = summary?.text ? item[summary.text] : undefined
   return (
     <li
-      className={`item ${publishable && !item.is_published ? "border-dashed border-line-strong" : ""} ${selected ? "border-pine bg-panel shadow-[inset_4px_0_0_var(--pine)]" : ""}`}
+      className={`item relative flex min-w-0 scroll-my-2 rounded-corner border px-4 data-dragged:opacity-50 ${isRow ? "flex-row flex-wrap items-center gap-x-3 pt-[0.35rem] pb-1" : "flex-col gap-2 pt-[0.9rem] pb-[0.6rem]"} ${isDraft ? "border-dashed" : ""} ${selected ? "border-pine bg-panel shadow-[inset_4px_0_0_var(--pine)]" : `${isDraft ? "border-line-strong" : "border-line"} ${marked ? "bg-panel" : "bg-paper"}`}`}
       data-item={item.id}
       data-dragged={dragged || undefined}
-      data-drop={drop}
     >
-      <div className="item-text">
+      {drop && <DropMarker drop={drop} isRow={isRow} />}
+      <div className={`flex min-w-0 flex-col ${isRow ? "flex-[999_1_16rem] gap-[0.1rem]" : "gap-2"}`}>
         {/* The buttons wrap below the title when there is no room beside it. */}
         <div className="flex flex-wrap items-start gap-x-2">
           <SelectCheckbox {...{ item, actions, marked, titleId }} />
@@ -90,12 +93,15 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
           )}
           {icon !== undefined && <Icon node={icon} className="mt-0.5 size-5 shrink-0 text-pine" />}
           {thumbnail !== undefined && <Thumbnail address={thumbnail || undefined} />}
-          <div className="item-title min-w-0 grow basis-28">
+          <div
+            className={`min-w-0 grow basis-28 ${isRow ? "flex flex-wrap items-center gap-x-[0.6rem] gap-y-[0.1rem]" : ""}`}
+          >
             <Heading className="text-reading leading-snug wrap-anywhere" id={titleId}>
               {actions.select ? (
                 <button
                   type="button"
-                  className="item-select cursor-pointer text-left"
+                  data-select
+                  className="cursor-pointer text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
                   aria-current={selected || undefined}
                   onClick={() => actions.select?.(item)}
                 >
@@ -122,7 +128,9 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
         )}
         {remark && <p className="text-fine text-ink-soft">{remark}</p>}
       </div>
-      <div className="item-tools">
+      <div
+        className={`relative z-1 mt-auto -mr-2 flex flex-wrap items-center justify-end gap-1 ${isRow ? "flex-auto" : ""}`}
+      >
         {publishable && (
           <span className="mr-auto flex flex-wrap items-center gap-x-2.5">
             <PublishSwitch
@@ -140,6 +148,14 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
     </li>
   )
 })
+
+/** Edge of the item where the dragged one would be placed. */
+function DropMarker({ drop, isRow }: { drop: "before" | "after"; isRow: boolean }) {
+  const edge = isRow
+    ? { before: "inset-x-0 top-0 h-1", after: "inset-x-0 bottom-0 h-1" }
+    : { before: "inset-y-0 left-0 w-1", after: "inset-y-0 right-0 w-1" }
+  return <span className={`pointer-events-none absolute z-2 bg-falu ${edge[drop]}`} />
+}
 
 type SelectProps = Pick<ItemProps, "item" | "actions" | "marked"> & { titleId: string }
 

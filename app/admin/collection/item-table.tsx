@@ -1,7 +1,7 @@
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { slugOf } from "../../../content/types/paths.ts"
-import { tableRoles } from "../ui/lists/table-roles.ts"
+import { tableRoles } from "../ui/lists/card-table.tsx"
 import { PublishSwitch } from "../ui/lists/toggles.tsx"
 import { texts } from "../ui/texts.ts"
 import {
@@ -23,6 +23,10 @@ interface TableProps {
   marked: ReadonlySet<string> | undefined
 }
 
+/** On phones, an item's buttons are on a separate line. */
+const tableClasses =
+  "admin-table max-[30rem]:block max-[30rem]:[&_:is(tbody,thead)]:block max-[30rem]:[&_:is(td,th):last-child]:col-span-full max-[30rem]:[&_td]:min-w-0 max-[30rem]:[&_td]:border-b-0 max-[30rem]:[&_th:last-child]:absolute max-[30rem]:[&_th:last-child]:border-0 max-[30rem]:[&_th:last-child]:p-0 max-[30rem]:[&_tr]:grid max-[30rem]:[&_tr]:grid-cols-[1fr_7rem] max-[30rem]:[&_tr]:border-b max-[30rem]:[&_tr]:border-line"
+
 /** Items as a table: title, slug, published, edit and delete. */
 export function ItemTable({ collection, items, actions, warnings, marked }: TableProps) {
   const { columns } = texts.list
@@ -30,7 +34,7 @@ export function ItemTable({ collection, items, actions, warnings, marked }: Tabl
   // wider.
   return (
     <div className="relative overflow-x-auto border border-line">
-      <table {...tableRoles.table} className="admin-table item-table">
+      <table {...tableRoles.table} className={tableClasses}>
         <thead {...tableRoles.group}>
           <tr {...tableRoles.row}>
             <th {...tableRoles.heading} scope="col">
@@ -51,7 +55,12 @@ export function ItemTable({ collection, items, actions, warnings, marked }: Tabl
           {items.map((item) => {
             const titleId = `item-${item.id}`
             return (
-              <tr {...tableRoles.row} key={item.id} data-item={item.id}>
+              <tr
+                {...tableRoles.row}
+                key={item.id}
+                data-item={item.id}
+                className={marked?.has(item.id) ? "bg-panel" : undefined}
+              >
                 <td {...tableRoles.cell} className="min-w-40">
                   <span className="flex items-center gap-3">
                     <SelectCheckbox {...{ item, actions, titleId }} marked={marked?.has(item.id)} />

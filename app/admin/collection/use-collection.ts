@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useEffect, useRef } from "react"
+import { useRef } from "react"
 import { CallFailure, Conflict } from "../../../content/calls/call-failure.ts"
 import {
   type BulkChange,
@@ -16,7 +16,6 @@ import { compareItems, type Item } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { newId } from "../data/new-id.ts"
 import { getDataClient, invalidate, listQuery, queryClient } from "../data/queries.ts"
-import { reportError } from "../data/report-error.ts"
 import { undoRemoval } from "../history/undo.ts"
 import { texts } from "../ui/texts.ts"
 import { textsOf } from "./collection-texts.ts"
@@ -44,13 +43,6 @@ export function useCollection(collection: Collection, parentId?: string) {
   const removals = useRef(new Set<string>())
 
   const list = useQuery(reading)
-  const { error, errorUpdatedAt } = list
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shows a repeated error again
-  useEffect(() => {
-    if (!error) return
-    const reason = reportError(error)
-    if (typeTexts.loadFailed) toast.error(typeTexts.loadFailed, reason)
-  }, [error, errorUpdatedAt])
 
   const read = () => queryClient.getQueryData<readonly Item[]>(key) ?? none
   const show = (items: readonly Item[]) => queryClient.setQueryData(key, items)
@@ -85,11 +77,11 @@ export function useCollection(collection: Collection, parentId?: string) {
       change(id, { updated_at })
       toast.success(on ? typeTexts.published : typeTexts.unpublished)
     },
-    onError: (failure, { id, on }) => {
+    onError: (_, { id, on }) => {
       // A later toggle of the same switch keeps its optimistic state until its own response.
       if (publications(id).length === 1) change(id, { is_published: !on })
-      toast.error(typeTexts.statusFailed, reportError(failure))
     },
+    meta: { failed: typeTexts.statusFailed },
     onSettled: settle,
   })
 
@@ -112,7 +104,7 @@ export function useCollection(collection: Collection, parentId?: string) {
       toast.success(typeTexts.removed, undefined, { action: undoRemoval(collection, parentId, [id]) })
       void invalidate(["deleted", collection.table])
     },
-    onError: (failure) => toast.error(typeTexts.removeFailed, reportError(failure)),
+    meta: { failed: typeTexts.removeFailed },
     onSettled: settle,
   })
 
@@ -157,7 +149,7 @@ export function useCollection(collection: Collection, parentId?: string) {
       show([...read(), copy].sort(compareItems(collection)))
       toast.success(typeTexts.created, String(copy[collection.title]))
     },
-    onError: (failure) => toast.error(typeTexts.createFailed, reportError(failure)),
+    meta: { failed: typeTexts.createFailed },
     onSettled: settle,
   })
 
@@ -171,10 +163,8 @@ export function useCollection(collection: Collection, parentId?: string) {
       arrange(ids)
       return { before }
     },
-    onError: (failure, _, undo) => {
-      if (undo) arrange(undo.before)
-      toast.error(texts.order.failed, reportError(failure))
-    },
+    onError: (_failure, _order, undo) => undo && arrange(undo.before),
+    meta: { failed: texts.order.failed },
     onSettled: settle,
   })
 

@@ -53,9 +53,8 @@ const [initialCount, batchSize] = [30, 120]
 function useIncrementalList<Item>(items: readonly Item[]): readonly Item[] {
   const [shown, setShown] = useState(initialCount)
   const complete = shown >= items.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each batch triggers the next
   useEffect(() => {
-    if (!complete) startTransition(() => setShown((before) => before + batchSize))
+    if (!complete) startTransition(() => setShown(shown + batchSize))
   }, [complete, shown])
   return complete ? items : items.slice(0, shown)
 }

@@ -12,7 +12,7 @@ interface Props {
 
 /** Returns the button that selects an item; null when it is not rendered or not selectable. */
 export const findSelectButton = (id: string | undefined) =>
-  document.querySelector<HTMLElement>(`[data-item="${id}"] .item-select`)
+  document.querySelector<HTMLElement>(`[data-item="${id}"] [data-select]`)
 
 /**
  * Moves the focus to a new item in the list: to a copy once it is rendered, to a new item once its
@@ -20,9 +20,9 @@ export const findSelectButton = (id: string | undefined) =>
  */
 export function useFocusNewItem({ shown, selectedId, isEditing, onSelect }: Props) {
   const copied = useRef<string>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list has rendered
   useEffect(() => {
-    const button = document.querySelector<HTMLElement>(`[data-item="${copied.current}"] [data-edit]`)
+    const copy = shown.find(({ id }) => id === copied.current)
+    const button = document.querySelector<HTMLElement>(`[data-item="${copy?.id}"] [data-edit]`)
     if (!button) return
     copied.current = undefined
     moveFocus(button)

@@ -1,6 +1,9 @@
 import { type ReactNode, useId } from "react"
 import { Loading } from "../ui/lists/query-result.tsx"
 
+/** Padding, because a column break drops margins. */
+export const sectionClasses = "max-w-[60rem] break-inside-avoid pt-10"
+
 interface DashboardSectionProps<Data> {
   /** Anchor of the heading, for links to it. */
   id?: string
@@ -21,7 +24,7 @@ export function DashboardSection<Data>(props: DashboardSectionProps<Data>) {
   const ownId = useId()
   const { id = ownId } = props
   return (
-    <section className="dashboard-part" aria-labelledby={id}>
+    <section className={sectionClasses} aria-labelledby={id}>
       <h2 id={id} className="text-section" tabIndex={-1} data-keeps-focus>
         {heading}
       </h2>
@@ -49,8 +52,8 @@ export function DashboardSection<Data>(props: DashboardSectionProps<Data>) {
 /** Collapsed table with a chart's values. */
 export function TableDisclosure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <details>
-      <summary className="link">{label}</summary>
+    <details className="mt-4">
+      <summary className="link w-fit cursor-pointer">{label}</summary>
       {children}
     </details>
   )

@@ -1,21 +1,19 @@
-import { useQueries } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
 import { Link, useLocation } from "react-router"
 import { countDrafts } from "../../../content/calls/row-counts.ts"
 import { readWeeks, type Week, weeksShown } from "../../../content/calls/statistics.ts"
-import { countGaps } from "../../../content/calls/translations.ts"
 import { publishedTypes } from "../../../content/index.ts"
 import type { SubmissionTable } from "../../../content/submissions/handling.ts"
 import { countSubmissions, noFilter } from "../../../content/submissions/submissions.ts"
 import { isBilingual } from "../../../content/texts/language.ts"
 import { useAreas } from "../data/areas.ts"
-import { getDataClient } from "../data/queries.ts"
+import { dataQuery, useFixedQueries } from "../data/queries.ts"
 import { BarChart, NumberTable } from "../ui/charts/charts.tsx"
 import { Loading } from "../ui/lists/query-result.tsx"
-import { useLogError, useOptionalQuery } from "../ui/use-optional-query.ts"
-import { DashboardSection, TableDisclosure } from "./dashboard-section.tsx"
+import { DashboardSection, sectionClasses, TableDisclosure } from "./dashboard-section.tsx"
 import { dashboardTexts } from "./dashboard-texts.ts"
-import { Translations } from "./translations.tsx"
+import { gapCount, Translations } from "./translations.tsx"
 import { VisitStatistics } from "./visit-statistics.tsx"
 
 /**
@@ -28,7 +26,7 @@ export default function DashboardSections() {
   const [content, leads] = [areas.includes("content"), areas.includes("leads")]
   if (!content && !leads) return <p className="mt-4 text-ink-soft">{dashboardTexts.nothingHere}</p>
   return (
-    <div ref={parts} className="dashboard-parts">
+    <div ref={parts} className="columns-[2_44rem] gap-x-16">
       <ToDoList content={content} leads={leads} />
       {leads && <WeekChart />}
       {content && <VisitStatistics />}
@@ -40,10 +38,10 @@ export default function DashboardSections() {
 /** Keeps the heading of the URL fragment in view while parts load, until the administrator acts. */
 function useKeptFragment() {
   const parts = useRef<HTMLDivElement>(null)
-  const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again has another key
+  // A new object when the same link is followed again.
+  const shown = useLocation()
   useEffect(() => {
-    const heading = document.getElementById(hash.slice(1))
+    const heading = document.getElementById(shown.hash.slice(1))
     if (!heading || !parts.current) return
     const observer = new ResizeObserver(() => heading.scrollIntoView())
     observer.observe(parts.current)
@@ -55,7 +53,7 @@ function useKeptFragment() {
     for (const action of ["wheel", "touchmove", "keydown", "pointerdown"])
       addEventListener(action, stop, { signal: ended.signal })
     return stop
-  }, [hash, key])
+  }, [shown])
   return parts
 }
 
@@ -69,40 +67,25 @@ interface Task {
   text: (count: number) => string
 }
 
-const submissionCount = (table: SubmissionTable) => ({
-  queryKey: ["submissions", table, "count", unanswered],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    countSubmissions(await getDataClient(), table, unanswered, signal),
-})
-const draftCount = ({ table }: (typeof publishedTypes)[number]) => ({
-  queryKey: [table, "drafts"],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => countDrafts(await getDataClient(), table, signal),
-})
-const gapCount = {
-  queryKey: ["translations", "count"],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => countGaps(await getDataClient(), signal),
-}
+const submissionCount = (table: SubmissionTable) =>
+  dataQuery(["submissions", table, "count", unanswered], (data, signal) =>
+    countSubmissions(data, table, unanswered, signal),
+  )
+const draftCount = ({ table }: (typeof publishedTypes)[number]) =>
+  dataQuery([table, "drafts"], (data, signal) => countDrafts(data, table, signal))
 
 /** Open tasks of an administrator: unanswered submissions, drafts and missing translations. */
 function ToDoList({ content, leads: answers }: { content: boolean; leads: boolean }) {
-  const [messages, leads] = useQueries({
-    queries: [
-      { ...submissionCount("contact_submissions"), enabled: answers },
-      { ...submissionCount("lead_captures"), enabled: answers },
-    ],
-  })
-  const drafts = useQueries({
-    queries: publishedTypes.map((type) => ({ ...draftCount(type), enabled: content })),
-  })
-  const [gaps] = useQueries({ queries: [{ ...gapCount, enabled: content && isBilingual }] })
+  const messages = useQuery({ ...submissionCount("contact_submissions"), enabled: answers })
+  const leads = useQuery({ ...submissionCount("lead_captures"), enabled: answers })
+  const drafts = useFixedQueries(publishedTypes.map((type) => ({ ...draftCount(type), enabled: content })))
+  const gaps = useQuery({ ...gapCount, enabled: content && isBilingual })
   const all = [
     ...(answers ? [messages, leads] : []),
     ...(content ? drafts : []),
     ...(content && isBilingual ? [gaps] : []),
   ]
   const nothing = !content ? texts.nothingOfLeads : answers ? texts.nothing : texts.nothingOfContent
-  const error = all.find((one) => one.error)?.error ?? null
-  useLogError(error, "What there is to do could not be read")
   const sum = (kind: "missing" | "outdated") => gaps.data?.reduce((sum, count) => sum + count[kind], 0) ?? 0
   const tasks: Task[] = [
     { path: "/admin/submissions?status=new", count: messages.data ?? 0, text: texts.messages },
@@ -116,7 +99,7 @@ function ToDoList({ content, leads: answers }: { content: boolean; leads: boolea
     { path: "#oversattningar", count: sum("outdated"), text: texts.outdated },
   ].filter(({ count }) => count > 0)
   return (
-    <section className="dashboard-part" aria-labelledby="att-gora">
+    <section className={sectionClasses} aria-labelledby="att-gora">
       <h2 id="att-gora" className="text-section">
         {texts.heading}
       </h2>
@@ -133,7 +116,7 @@ function ToDoList({ content, leads: answers }: { content: boolean; leads: boolea
               </li>
             ))}
           </ul>
-          {error ? (
+          {all.some(({ isError }) => isError) ? (
             <p className="mt-2 text-ink-soft">{texts.loadFailed}</p>
           ) : (
             tasks.length === 0 && <p className="mt-2 text-ink-soft">{nothing}</p>
@@ -154,7 +137,7 @@ const sampleWeeks: Week[] = Array.from({ length: weeksShown }, (_, index) => ({
 
 /** Submissions and leads of the last twelve weeks: a chart, and a table with the same values. */
 function WeekChart() {
-  const { data, error } = useOptionalQuery(["weeks"], readWeeks, "The weeks could not be read")
+  const { data, error } = useQuery(dataQuery(["weeks"], readWeeks))
   return (
     <DashboardSection
       heading={weekTexts.heading}

@@ -1,12 +1,10 @@
-import { useQueries } from "@tanstack/react-query"
+import { useIsFetching, useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { Link } from "react-router"
 import type { CountedTable } from "../../../content/calls/row-counts.ts"
 import { topLevelTypes } from "../../../content/index.ts"
-import { countQuery } from "../data/queries.ts"
-import { reportError } from "../data/report-error.ts"
-import "./tiles.css"
 import { areaOfTable, useAreas } from "../data/areas.ts"
+import { countKey, countQuery } from "../data/queries.ts"
 import { formatNumber } from "../ui/format.ts"
 import { lazyPart } from "../ui/lazy-part.tsx"
 import { texts } from "../ui/texts.ts"
@@ -39,47 +37,64 @@ const first: readonly Tile[] = [
 export default function DashboardScreen() {
   const areas = useAreas()
   const own = ({ table }: Tile) => areas.includes(areaOfTable(table))
-  const [counted, setCounted] = useState(false)
-  const showParts = useDelay(counted)
+  const showParts = useDelay(useIsFetching({ queryKey: countKey }) === 0)
   return (
     <section>
       <h1 tabIndex={-1}>{dashboardTexts.heading}</h1>
-      <Tiles tiles={first.filter(own)} onCounted={() => setCounted(true)} />
-      <Tiles tiles={added.filter(own)} waits={!showParts} />
+      <ul data-tiles className={`${grid} gap-px border border-line bg-line`}>
+        {first.filter(own).map((tile) => (
+          <CountTile key={tile.path} {...tile} looks="min-h-36" />
+        ))}
+      </ul>
+      {/* Only as many columns as tiles, without empty cells. */}
+      <ul data-tiles className={`${grid} pl-px`}>
+        {added.filter(own).map((tile) => (
+          <CountTile
+            key={tile.path}
+            {...tile}
+            waits={!showParts}
+            looks="-ml-px min-h-26 border border-line"
+          />
+        ))}
+      </ul>
       {showParts && <DashboardSections />}
     </section>
   )
 }
 
-interface TilesProps {
-  tiles: readonly Tile[]
-  /** Delays the counts. */
-  waits?: boolean
-  onCounted?: () => void
-}
+const grid = "mt-5 grid grid-cols-2 empty:hidden min-[60rem]:grid-cols-3"
 
-/** Links with row counts. A failed count is logged and shown as a dash. */
-function Tiles({ tiles, waits = false, onCounted }: TilesProps) {
-  const counts = useQueries({
-    queries: tiles.map(({ table }) => ({ ...countQuery(table), enabled: !waits })),
-  })
-  const ready = counts.every(({ isPending }) => !isPending)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
-  useEffect(() => {
-    if (ready) onCounted?.()
-  }, [ready])
-  if (tiles.length === 0) return null
+/** Link with a row count. A failed count is logged and shown as a dash. */
+function CountTile({ table, label, path, looks, waits = false }: Tile & { looks: string; waits?: boolean }) {
+  const { data, isError } = useQuery({ ...countQuery(table), enabled: !waits })
   return (
-    <ul className="tiles">
-      {tiles.map(({ label, path }, index) => (
-        <li key={path}>
-          <Link to={path} className="tile">
-            <span className="tile-label">{label}</span>{" "}
-            <Count value={counts[index]?.data} error={counts[index]?.error ?? null} />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <Link
+        to={path}
+        className={`group/tile flex h-full flex-col justify-between gap-4 bg-paper p-4 no-underline wrap-anywhere hover:bg-panel focus-visible:-outline-offset-3 max-[30rem]:p-[0.8rem] min-[60rem]:px-6 min-[60rem]:py-5 ${looks}`}
+      >
+        <span
+          data-label
+          className="font-semibold group-hover/tile:text-pine before:mb-[0.6rem] before:block before:size-3 before:bg-pine max-[30rem]:text-[length:var(--size-mark)]"
+        >
+          {label}
+        </span>{" "}
+        <span
+          data-figure
+          className="figures min-h-[1.1em] font-heading text-[length:var(--size-figure)] leading-[1.1] font-[650] tracking-[-0.02em]"
+        >
+          {data !== undefined ? (
+            formatNumber(data)
+          ) : isError ? (
+            "–"
+          ) : (
+            <span className="font-text text-dense font-normal tracking-normal text-ink-soft">
+              {texts.loading}
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
   )
 }
 
@@ -98,24 +113,4 @@ function useDelay(ready: boolean): boolean {
     return () => clearTimeout(timer)
   }, [ready])
   return over
-}
-
-function Count({ value, error }: { value: number | undefined; error: Error | null }) {
-  useEffect(() => {
-    if (!error) return
-    reportError(error)
-    console.error("A count could not be read:", error.message)
-  }, [error])
-  if (value !== undefined) return <span className="tile-figure figures">{formatNumber(value)}</span>
-  return (
-    <span className="tile-figure">
-      {error ? (
-        "–"
-      ) : (
-        <span className="font-text text-dense font-normal tracking-normal text-ink-soft">
-          {texts.loading}
-        </span>
-      )}
-    </span>
-  )
 }

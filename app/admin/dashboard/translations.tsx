@@ -1,3 +1,4 @@
+import { useMutation, useQuery } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { Link } from "react-router"
 import {
@@ -10,39 +11,36 @@ import { contentTypeOf } from "../../../content/index.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { collectionTexts } from "../collection/collection-texts.ts"
 import { editPath } from "../collection/edit/linked-item.ts"
-import { getDataClient, invalidate } from "../data/queries.ts"
-import { reportError } from "../data/report-error.ts"
+import { dataQuery, getDataClient, invalidate } from "../data/queries.ts"
 import { Button } from "../ui/button.tsx"
 import { NumberTable } from "../ui/charts/charts.tsx"
 import { ShowMore } from "../ui/lists/pager.tsx"
-import { useOptionalQuery } from "../ui/use-optional-query.ts"
 import { DashboardSection } from "./dashboard-section.tsx"
 import { translationsTexts } from "./dashboard-texts.ts"
 
 /** Items shown at first (each click triples them), and the maximum that the database returns. */
 const [portion, most] = [10, 200]
 
+/** Query of the number of texts to translate, by type. */
+export const gapCount = dataQuery(["translations", "count"], countGaps)
+
+interface KeptField {
+  gap: TranslationGap
+  field: string
+}
+
 /** Missing and stale translations: counts, and a list of links to the forms. */
 export function Translations() {
   const [shown, setShown] = useState(portion)
   const list = useRef<HTMLUListElement>(null)
-  const failed = "The translations could not be read"
-  const counts = useOptionalQuery(["translations", "count"], countGaps, failed)
-  const gaps = useOptionalQuery(
-    ["translations", "list"],
-    (data, signal) => listGaps(data, most, signal),
-    failed,
-  )
-
-  async function keep(gap: TranslationGap, field: string) {
-    try {
-      await confirmTranslation(await getDataClient(), gap, field)
-      toast.success(translationsTexts.kept, gap.title)
-    } catch (failure) {
-      toast.error(translationsTexts.keepFailed, reportError(failure))
-    }
-    await invalidate(["translations"])
-  }
+  const counts = useQuery(gapCount)
+  const gaps = useQuery(dataQuery(["translations", "list"], (data, signal) => listGaps(data, most, signal)))
+  const { mutate: keep } = useMutation({
+    mutationFn: async ({ gap, field }: KeptField) => confirmTranslation(await getDataClient(), gap, field),
+    meta: { failed: translationsTexts.keepFailed },
+    onSuccess: (_, { gap }) => toast.success(translationsTexts.kept, gap.title),
+    onSettled: () => invalidate(["translations"]),
+  })
 
   return (
     <DashboardSection
@@ -69,7 +67,7 @@ export function Translations() {
               />
             </div>
             <h3 className="mt-6 text-reading">{translationsTexts.item}</h3>
-            <ul ref={list} className="gaps">
+            <ul ref={list} className="*:border-b *:border-line *:py-2">
               {gaps.slice(0, shown).map((gap) => (
                 <Gap key={gap.item_id} gap={gap} onKeep={keep} />
               ))}
@@ -87,7 +85,7 @@ export function Translations() {
 
 interface GapProps {
   gap: TranslationGap
-  onKeep: (gap: TranslationGap, field: string) => Promise<void>
+  onKeep: (kept: KeptField) => void
 }
 
 function Gap({ gap, onKeep }: GapProps) {
@@ -117,7 +115,7 @@ function Gap({ gap, onKeep }: GapProps) {
           <Button
             kind="bare"
             aria-label={`${translationsTexts.stillRight}: ${label(field)}, ${title}`}
-            onClick={() => void onKeep(gap, field)}
+            onClick={() => onKeep({ gap, field })}
           >
             {translationsTexts.stillRight}
           </Button>

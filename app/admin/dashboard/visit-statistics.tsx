@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query"
 import { useId } from "react"
 import {
   daysShown,
@@ -7,9 +8,9 @@ import {
   type VisitReport,
 } from "../../../content/calls/statistics.ts"
 import { pageTitle } from "../../../content/screens/screen-titles.ts"
+import { dataQuery } from "../data/queries.ts"
 import { BarChart, NumberTable, ShareBar } from "../ui/charts/charts.tsx"
 import { formatNumber } from "../ui/format.ts"
-import { useOptionalQuery } from "../ui/use-optional-query.ts"
 import { DashboardSection, TableDisclosure } from "./dashboard-section.tsx"
 import { dashboardTexts } from "./dashboard-texts.ts"
 
@@ -26,7 +27,7 @@ const sample: VisitReport = {
 
 /** Visit statistics of the last 30 days (server/statistics): totals without personal data. */
 export function VisitStatistics() {
-  const { data, error } = useOptionalQuery(["visits"], readVisitReport, "The visits could not be read")
+  const { data, error } = useQuery(dataQuery(["visits"], readVisitReport))
   const { heading, about, loadFailed } = texts
   return (
     <DashboardSection {...{ heading, about, loadFailed, data, error, sample }}>

@@ -1,10 +1,9 @@
-import { useQueries } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { isLink } from "../../../content/fields/simple-fields.ts"
 import { topLevelTypes } from "../../../content/index.ts"
 import { indexedScreens } from "../../../content/screens/lookup.ts"
 import { pathOf } from "../../../content/types/paths.ts"
-import { listQuery } from "../data/queries.ts"
+import { listQuery, useFixedQueries } from "../data/queries.ts"
 import { Button } from "../ui/button.tsx"
 import { lazyPart } from "../ui/lazy-part.tsx"
 import { texts } from "../ui/texts.ts"
@@ -23,7 +22,7 @@ const linkedTypes = topLevelTypes.filter(({ address }) => address)
 
 /** Returns the site's screens and all items with paths, and whether all lists have loaded. */
 export function useLinkTargets(): { places: LinkTarget[]; isWhole: boolean } {
-  const lists = useQueries({ queries: linkedTypes.map((type) => listQuery(type)) })
+  const lists = useFixedQueries(linkedTypes.map((type) => listQuery(type)))
   const items = linkedTypes.flatMap((type, place) =>
     (lists[place]?.data ?? []).map((item) => ({
       path: pathOf(type, item) ?? "",

@@ -1,16 +1,15 @@
+import { useMutation, useQuery } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { type DeletedItem, listDeletedItems, undeleteItem } from "../../../content/calls/history.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { getDataClient } from "../data/queries.ts"
+import { dataQuery, getDataClient } from "../data/queries.ts"
+import { Button } from "../ui/button.tsx"
 import { swedishTime } from "../ui/format.ts"
 import { ShowMore } from "../ui/lists/pager.tsx"
 import { texts } from "../ui/texts.ts"
-import { useOptionalQuery } from "../ui/use-optional-query.ts"
-import { invalidateRestored, maxDeletedItems, reportRestoreError } from "./undo.ts"
-import "./history.css"
-import { Button } from "../ui/button.tsx"
 import { historyTexts } from "./history-texts.ts"
+import { invalidateRestored, maxDeletedItems, reportRestoreError } from "./undo.ts"
 
 const deletedTexts = historyTexts.deleted
 
@@ -24,28 +23,19 @@ interface Props {
 
 /** Deleted items of a list, newest first, with buttons to restore them. */
 export default function DeletedItems({ collection, parentId }: Props) {
-  const [busy, setBusy] = useState(false)
   const [shown, setShown] = useState(portion)
   const list = useRef<HTMLUListElement>(null)
-  const { data, error } = useOptionalQuery(
-    ["deleted", collection.table, parentId ?? null],
-    (data, signal) => listDeletedItems(data, collection, parentId, maxDeletedItems, signal),
-    "What was deleted could not be read",
-    { staleTime: 0 },
+  const { data, error } = useQuery(
+    dataQuery(["deleted", collection.table, parentId ?? null], (data, signal) =>
+      listDeletedItems(data, collection, parentId, maxDeletedItems, signal),
+    ),
   )
-
-  async function undelete(item: DeletedItem) {
-    if (busy) return
-    setBusy(true)
-    try {
-      await undeleteItem(await getDataClient(), collection, item)
-      toast.success(deletedTexts.undeleted, item.title)
-    } catch (failure) {
-      toast.error(deletedTexts.failed, reportRestoreError(failure, collection))
-    }
-    await invalidateRestored(collection)
-    setBusy(false)
-  }
+  const { mutate: undelete, isPending: busy } = useMutation({
+    mutationFn: async (item: DeletedItem) => undeleteItem(await getDataClient(), collection, item),
+    meta: { failed: deletedTexts.failed, reasonOf: (failure) => reportRestoreError(failure, collection) },
+    onSuccess: (_, { title }) => toast.success(deletedTexts.undeleted, title),
+    onSettled: () => invalidateRestored(collection),
+  })
 
   if (!data) return <p className="py-2">{error ? deletedTexts.loadFailed : texts.loading}</p>
   if (data.length === 0) return <p className="py-2">{deletedTexts.none}</p>
@@ -67,7 +57,7 @@ export default function DeletedItems({ collection, parentId }: Props) {
                 aria-label={`${deletedTexts.undelete} ${item.title}`}
                 aria-describedby={id}
                 off={busy}
-                onClick={() => void undelete(item)}
+                onClick={() => undelete(item)}
               >
                 {deletedTexts.undelete}
               </Button>

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { Conflict } from "../../../content/calls/call-failure.ts"
 import {
@@ -10,17 +11,15 @@ import type { Collection } from "../../../content/types/collection.ts"
 import { controlsOf, type Item } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { labelOf, textsOf } from "../collection/collection-texts.ts"
-import { getDataClient, invalidate } from "../data/queries.ts"
+import { dataQuery, getDataClient, invalidate } from "../data/queries.ts"
 import { useReferences } from "../fields/use-references.ts"
-import { ConflictDialog } from "../ui/dialogs/conflict-dialog.tsx"
-import { swedishTime } from "../ui/format.ts"
-import { texts } from "../ui/texts.ts"
-import { useOptionalQuery } from "../ui/use-optional-query.ts"
-import { reportRestoreError } from "./undo.ts"
-import "./history.css"
 import { Button } from "../ui/button.tsx"
 import { ConfirmDialog } from "../ui/dialogs/dialog.tsx"
+import { swedishTime } from "../ui/format.ts"
+import { ConflictDialog } from "../ui/forms/use-versioned-form.ts"
+import { texts } from "../ui/texts.ts"
 import { historyTexts } from "./history-texts.ts"
+import { reportRestoreError } from "./undo.ts"
 import { compareItems, useComparison, VersionComparison } from "./version-comparison.tsx"
 
 interface Props {
@@ -35,12 +34,10 @@ interface Props {
  * replaced values.
  */
 export default function ItemHistory({ collection, item, dirty, onRestored }: Props) {
-  const { data, error } = useOptionalQuery(
-    ["history", collection.table, item.id],
-    (data, signal) => listVersions(data, collection, item.id, signal),
-    "The history could not be read",
-    // Saving, publishing and other administrators add versions.
-    { staleTime: 0 },
+  const { data, error } = useQuery(
+    dataQuery(["history", collection.table, item.id], (data, signal) =>
+      listVersions(data, collection, item.id, signal),
+    ),
   )
   const { nameOf } = useReferences(collection)
   const [restoring, setRestoring] = useState<ItemVersion>()

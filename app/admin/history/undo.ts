@@ -11,8 +11,7 @@ import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { type ToastAction, toast } from "../../ui/toasts/toast.ts"
 import { textsOf } from "../collection/collection-texts.ts"
-import { getDataClient, invalidate } from "../data/queries.ts"
-import { reportError } from "../data/report-error.ts"
+import { getDataClient, invalidate, reportError } from "../data/queries.ts"
 import { historyTexts } from "./history-texts.ts"
 
 /** Maximum number of deleted items loaded, equal to the database's limit. */

@@ -4,7 +4,7 @@ import type { Field } from "../../../content/fields/field.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { type Control, controlsOf, formValuesOf, type Item } from "../../../content/types/field-values.ts"
 import { labelOf, textsOf } from "../collection/collection-texts.ts"
-import { getDataClient } from "../data/queries.ts"
+import { dataQuery } from "../data/queries.ts"
 import { useReferences } from "../fields/use-references.ts"
 import { type DiffPiece, wordDiff } from "../ui/dialogs/word-diff.ts"
 import { texts } from "../ui/texts.ts"
@@ -14,10 +14,7 @@ const comparisonTexts = historyTexts.comparison
 
 /** Query of a change's old and new values. The result is immutable, so it stays cached. */
 export function useComparison(version: number) {
-  return useQuery({
-    queryKey: ["comparison", version],
-    queryFn: async ({ signal }) => compareVersion(await getDataClient(), version, signal),
-  })
+  return useQuery(dataQuery(["comparison", version], (data, signal) => compareVersion(data, version, signal)))
 }
 
 /** Fields that a change affected, in both languages, with a diff by field kind. */
@@ -28,11 +25,11 @@ export function VersionComparison({ collection, version }: { collection: Collect
   const fields = compareItems(collection, data.before, data.after, nameOf)
   if (fields.length === 0) return <p className="py-2">{comparisonTexts.nothing}</p>
   return (
-    <dl className="comparison my-2 grid gap-[0.6rem] border-l-4 border-line-strong pl-3 text-ink">
+    <dl className="my-2 grid gap-[0.6rem] border-l-4 border-line-strong pl-3 text-ink">
       {fields.map(({ label, ...difference }) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>
+          <dt className="text-note font-semibold text-ink-soft">{label}</dt>
+          <dd className="max-w-[72ch] wrap-anywhere whitespace-pre-line">
             <Marked {...difference} />
           </dd>
         </div>
@@ -105,9 +102,12 @@ function Marked({ before, after, language, compared }: Omit<ItemDifference, "lab
 function MarkedPiece({ kind, text, language }: DiffPiece & { language: "sv" | "en" }) {
   const marked = <span lang={language}>{text}</span>
   if (kind === "same") return marked
-  const Mark = kind === "removed" ? "del" : "ins"
+  const [Mark, looks] =
+    kind === "removed"
+      ? (["del", "text-falu"] as const)
+      : (["ins", "bg-panel text-pine decoration-2 underline-offset-[0.2em] [del+&]:ml-[0.35em]"] as const)
   return (
-    <Mark>
+    <Mark className={looks}>
       <span className="sr-only"> {historyTexts.comparison[kind]} </span>
       {marked}
       <span className="sr-only"> {historyTexts.comparison.end}. </span>

@@ -1,5 +1,4 @@
 import { formatNumber, formatTotal } from "../ui/format.ts"
-import { pageLabel } from "../ui/texts.ts"
 
 export const logTexts = {
   about:
@@ -13,14 +12,7 @@ export const logTexts = {
   noMatch: "Ingen händelse stämmer med urvalet.",
   loadFailed: "Loggen kunde inte hämtas.",
   columns: { time: "Tid", actor: "Vem", event: "Händelse" },
-  pager: {
-    label: "Sidor med händelser",
-    page: pageLabel,
-    first: "Första",
-    previous: "Föregående",
-    next: "Nästa",
-    last: "Sista",
-  },
+  pages: "Sidor med händelser",
   groups: {
     signIns: "Inloggning",
     people: "Konton och behörighet",

@@ -1,22 +1,84 @@
-import { useEffect, useRef, useState } from "react"
+import { useState } from "react"
 import { useSearchParams } from "react-router"
+import { timeoutSignal, unwrap } from "../../../content/calls/call.ts"
+import type { DataClient } from "../../../content/calls/data-client.ts"
+import { useCsvExport } from "../data/use-csv-export.ts"
+import { Button } from "../ui/button.tsx"
 import { swedishTime } from "../ui/format.ts"
+import { CardTable, tableRoles } from "../ui/lists/card-table.tsx"
+import { FilterSelect, filterClasses, SearchField } from "../ui/lists/filters.tsx"
 import { Pager } from "../ui/lists/pager.tsx"
 import { NoMatch, QueryResult } from "../ui/lists/query-result.tsx"
-import { tableRoles } from "../ui/lists/table-roles.ts"
 import { usePagedQuery } from "../ui/lists/use-paged-query.ts"
 import { texts } from "../ui/texts.ts"
 import { useDebounced } from "../ui/use-debounced.ts"
-import { actorName, eventSentence, groupOptions, type LogEvent } from "./event-kinds.ts"
-import "./event-list.css"
-import { saveCsv } from "../../ui/save-file.ts"
-import { toast } from "../../ui/toasts/toast.ts"
-import { getDataClient, recordExport } from "../data/queries.ts"
-import { reportError } from "../data/report-error.ts"
-import { Button } from "../ui/button.tsx"
-import { FilterSelect, SearchField } from "../ui/lists/filters.tsx"
-import { exportLogCsv, type LogFilter, pageLength, readLog } from "./log-calls.ts"
+import {
+  actorName,
+  eventSentence,
+  groupLabel,
+  groupOptions,
+  kindsInGroup,
+  type LogEvent,
+} from "./event-kinds.ts"
 import { logTexts } from "./log-texts.ts"
+
+const { columns } = logTexts
+const pageLength = 50
+/** The database's limit per call. */
+const batchSize = 1000
+
+interface LogFilter {
+  search: string
+  /** Days in Sweden, as a date input returns them; empty means all. */
+  from: string
+  to: string
+  group: string | null
+}
+
+interface LogPage {
+  total: number
+  events: LogEvent[]
+}
+
+/**
+ * Returns a page of the events that match a filter, newest first, and their total number.
+ * @throws CallFailure
+ */
+function readLog(data: DataClient, filter: LogFilter, page: number, signal: AbortSignal): Promise<LogPage> {
+  return readPart(data, filter, page * pageLength, pageLength, signal)
+}
+
+function readPart(data: DataClient, filter: LogFilter, skipped: number, most: number, signal: AbortSignal) {
+  const { search, from, to, group } = filter
+  const wanted = {
+    search,
+    skipped,
+    most,
+    ...(group !== null && { kinds: kindsInGroup(group) }),
+    ...(from && { since: midnight(from) }),
+    ...(to && { until: midnight(dayAfter(to)) }),
+  }
+  return unwrap<LogPage>(data.rpc("read_record", wanted).abortSignal(timeoutSignal(signal)), "events")
+}
+
+/** Returns the rows of all events that match a filter, in batches. */
+async function* exportedEvents(data: DataClient, filter: LogFilter, signal: AbortSignal) {
+  for (let skipped = 0, full = true; full; skipped += batchSize) {
+    const { events } = await readPart(data, filter, skipped, batchSize, signal)
+    yield events.map((event) => [
+      swedishTime(event.happened_at),
+      actorName(event),
+      groupLabel(event),
+      eventSentence(event),
+    ])
+    full = events.length === batchSize
+  }
+}
+
+/** Returns the start of a day in Sweden, for Postgres. */
+const midnight = (day: string) => `${day} Europe/Stockholm`
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
 const everything: LogFilter = { search: "", from: "", to: "", group: null }
 
@@ -33,7 +95,7 @@ export default function LogScreen() {
   const { list, pages, toFirstPage } = usePagedQuery(
     ["log", asked],
     (data, page, signal) => readLog(data, asked, page, signal),
-    { length: pageLength, failed: logTexts.loadFailed },
+    pageLength,
   )
   const { data } = list
   const choose = (chosen: Partial<LogFilter>) => {
@@ -57,7 +119,7 @@ export default function LogScreen() {
           ) : (
             <>
               <LogTable events={events} />
-              <Pager texts={logTexts.pager} {...pages} />
+              <Pager label={logTexts.pages} {...pages} />
             </>
           )
         }
@@ -67,33 +129,21 @@ export default function LogScreen() {
 }
 
 function LogTable({ events }: { events: readonly LogEvent[] }) {
-  const { time, actor, event } = logTexts.columns
   return (
-    <table
-      {...tableRoles.table}
-      className="admin-table card-table figures [&_td]:align-top md:[&_td:first-child]:w-40 md:[&_td:nth-child(2)]:w-72"
+    <CardTable
+      heads={Object.values(columns)}
+      className="[&_td]:align-top md:[&_td:first-child]:w-40 md:[&_td:nth-child(2)]:w-72"
     >
-      <thead {...tableRoles.group} className="sr-only min-[48rem]:not-sr-only">
-        <tr {...tableRoles.row}>
-          {[time, actor, event].map((name) => (
-            <th {...tableRoles.heading} key={name} scope="col">
-              {name}
-            </th>
-          ))}
+      {events.map((event) => (
+        <tr {...tableRoles.row} key={event.id}>
+          <td {...tableRoles.cell} className="text-ink-soft">
+            <time dateTime={event.happened_at}>{swedishTime(event.happened_at)}</time>
+          </td>
+          <td {...tableRoles.cell}>{actorName(event)}</td>
+          <td {...tableRoles.cell}>{eventSentence(event)}</td>
         </tr>
-      </thead>
-      <tbody {...tableRoles.group}>
-        {events.map((event) => (
-          <tr {...tableRoles.row} key={event.id}>
-            <td {...tableRoles.cell} className="text-ink-soft">
-              <time dateTime={event.happened_at}>{swedishTime(event.happened_at)}</time>
-            </td>
-            <td {...tableRoles.cell}>{actorName(event)}</td>
-            <td {...tableRoles.cell}>{eventSentence(event)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </CardTable>
   )
 }
 
@@ -108,12 +158,13 @@ interface Props {
 
 /** Filters of the log, the number of matches, and the export button. */
 function LogFilters({ filter, asked, found, onChange }: Props) {
-  const { saving, save } = useLogExport(asked)
+  const { exported, exportCsv } = useCsvExport({ done: logTexts.exported, failed: logTexts.exportFailed })
   return (
-    <search className="log-filters">
+    <search className="mt-4 mb-3 flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] max-sm:gap-y-2 [&>label]:flex-col [&>label]:items-stretch [&>label]:gap-[0.1rem] max-sm:[&_.field]:w-full">
       <SearchField
         label={logTexts.search}
         placeholder={logTexts.searchPlaceholder}
+        className="max-w-80 flex-[1_1_12rem] max-sm:col-span-full max-sm:max-w-none"
         value={filter.search}
         onChange={(search) => onChange({ search })}
       />
@@ -124,7 +175,7 @@ function LogFilters({ filter, asked, found, onChange }: Props) {
         onChange={(group) => onChange({ group })}
       />
       {(["from", "to"] as const).map((end) => (
-        <label key={end} className="filter-select">
+        <label key={end} className={filterClasses}>
           <span>{logTexts[end]}</span>
           <input
             type="date"
@@ -135,38 +186,22 @@ function LogFilters({ filter, asked, found, onChange }: Props) {
           />
         </label>
       ))}
-      <Button off={saving || !found} onClick={() => void save()}>
+      <Button
+        off={exported !== undefined || !found}
+        onClick={() =>
+          void exportCsv({
+            what: "events",
+            fileName: logTexts.fileName,
+            heads: [columns.time, columns.actor, logTexts.kind, columns.event],
+            read: (data, signal) => exportedEvents(data, asked, signal),
+          })
+        }
+      >
         {logTexts.export}
       </Button>
-      <p className="figures w-full text-ink-soft" role="status">
+      <p className="figures w-full text-ink-soft max-sm:col-span-full" role="status">
         {found === undefined ? "" : logTexts.found(found)}
       </p>
     </search>
   )
-}
-
-/**
- * Exports all matching events with the administrator's own permissions. Leaving the screen aborts
- * it.
- */
-function useLogExport(filter: LogFilter) {
-  const [saving, setSaving] = useState(false)
-  const stop = useRef<AbortController>(undefined)
-  useEffect(() => () => stop.current?.abort(), [])
-  async function save() {
-    stop.current = new AbortController()
-    const { signal } = stop.current
-    setSaving(true)
-    try {
-      const { parts, count } = await exportLogCsv(await getDataClient(), filter, signal)
-      await recordExport("events", count, signal)
-      saveCsv(parts, logTexts.fileName)
-      toast.success(logTexts.exported(count))
-    } catch (error) {
-      if (!signal.aborted) toast.error(logTexts.exportFailed, reportError(error))
-    } finally {
-      if (!signal.aborted) setSaving(false)
-    }
-  }
-  return { saving, save }
 }

@@ -8,13 +8,11 @@ import {
   replaceMedia,
 } from "../../../content/calls/media-files.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { getDataClient, invalidate, queryClient } from "../data/queries.ts"
-import { reportError } from "../data/report-error.ts"
+import { dataQuery, getDataClient, invalidate, queryClient, reportError } from "../data/queries.ts"
 import { ConfirmDialog, Dialog } from "../ui/dialogs/dialog.tsx"
 import { useDroppedFile } from "../ui/file-input.ts"
 import { useConfirmLeave, useUnsavedGuard } from "../ui/forms/use-unsaved.tsx"
 import { texts } from "../ui/texts.ts"
-import { useOptionalQuery } from "../ui/use-optional-query.ts"
 import { describeUse, mediaTexts } from "./media-texts.ts"
 import { FileRejected, removeObjects, type UploadResult } from "./upload.ts"
 import { UploadForm } from "./upload-form.tsx"
@@ -47,17 +45,14 @@ export function RemoveFile({ file, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const removing = useRef(false)
   const uses = useQuery({
-    queryKey: ["media-uses", [file.id], "now"],
-    queryFn: async () => readMediaUses(await getDataClient(), [file.id]),
+    ...dataQuery(["media-uses", [file.id], "now"], (data) => readMediaUses(data, [file.id])),
+    meta: { failed: removeTexts.failed },
     gcTime: 0,
-    staleTime: 0,
   })
-  const { error, data: found } = uses
+  const { isError, data: found } = uses
   useEffect(() => {
-    if (!error) return
-    toast.error(removeTexts.failed, reportError(error))
-    onClose()
-  }, [error, onClose])
+    if (isError) onClose()
+  }, [isError, onClose])
 
   async function remove() {
     if (removing.current || !found) return
@@ -117,10 +112,8 @@ export function ReplaceFile({ file, onClose }: Props) {
   const [unsaved, setUnsaved] = useState(false)
   useUnsavedGuard(unsaved)
   const { leave, question } = useConfirmLeave({ unsaved, onClose })
-  const uses = useOptionalQuery(
-    ["media-uses", [file.id]],
-    (data, signal) => readMediaUses(data, [file.id], signal),
-    "Uses could not be read",
+  const uses = useQuery(
+    dataQuery(["media-uses", [file.id]], (data, signal) => readMediaUses(data, [file.id], signal)),
   )
 
   async function replace({ file: by }: UploadResult) {

@@ -1,4 +1,4 @@
-import { keepPreviousData } from "@tanstack/react-query"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import {
   filesPerPage,
@@ -10,12 +10,12 @@ import {
   searchMedia,
 } from "../../../content/calls/media-files.ts"
 import { isBilingual } from "../../../content/texts/language.ts"
+import { dataQuery } from "../data/queries.ts"
 import { maxTotal } from "../ui/format.ts"
 import { FilterSelect } from "../ui/lists/filters.tsx"
 import { Pager } from "../ui/lists/pager.tsx"
 import { LoadFailure, Loading } from "../ui/lists/query-result.tsx"
 import { useDebounced } from "../ui/use-debounced.ts"
-import { useOptionalQuery } from "../ui/use-optional-query.ts"
 import { EditFile } from "./edit-file.tsx"
 import { RemoveFile, ReplaceFile } from "./file-dialogs.tsx"
 import { MediaCard } from "./media-card.tsx"
@@ -51,12 +51,12 @@ export function MediaList({ picturesOnly, onChoose, pathOf, onNothing }: Props) 
   const [editing, setEditing] = useState<MediaFile>()
   const [removing, setRemoving] = useState<MediaFile>()
   const [replacing, setReplacing] = useState<MediaFile>()
-  const list = useOptionalQuery(
-    ["media", kind, state, search, page],
-    (data, signal) => searchMedia(data, { search, kind, state, page }, signal),
-    "Files could not be read",
-    { placeholderData: keepPreviousData },
-  )
+  const list = useQuery({
+    ...dataQuery(["media", kind, state, search, page], (data, signal) =>
+      searchMedia(data, { search, kind, state, page }, signal),
+    ),
+    placeholderData: keepPreviousData,
+  })
   const { data } = list
   const last = Math.max(0, Math.ceil((data?.total ?? 0) / filesPerPage) - 1)
   useEffect(() => {
@@ -65,12 +65,10 @@ export function MediaList({ picturesOnly, onChoose, pathOf, onNothing }: Props) 
       setTurned({ wanted, page: page - 1 })
   }, [data, list.isPlaceholderData, page, wanted])
   const ids = (data?.files ?? []).map(({ id }) => id)
-  const uses = useOptionalQuery(
-    ["media-uses", ids],
-    (given, signal) => readMediaUses(given, ids, signal),
-    "Uses could not be read",
-    { enabled: pathOf !== undefined && ids.length > 0 },
-  )
+  const uses = useQuery({
+    ...dataQuery(["media-uses", ids], (given, signal) => readMediaUses(given, ids, signal)),
+    enabled: pathOf !== undefined && ids.length > 0,
+  })
   const places = uses.isError ? null : uses.data
   const isNarrowed = search !== "" || state !== null || (kind !== null && !picturesOnly)
   // Cached data from before the dialog opened may be stale.
@@ -140,7 +138,8 @@ export function MediaList({ picturesOnly, onChoose, pathOf, onNothing }: Props) 
         </ul>
       )}
       <Pager
-        texts={texts.pager}
+        label={texts.pages}
+        isShort
         page={page}
         last={last}
         isExact={(data?.total ?? 0) <= maxTotal}

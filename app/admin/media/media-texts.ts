@@ -2,7 +2,6 @@ import type { MediaUse } from "../../../content/calls/media-files.ts"
 import { isBilingual } from "../../../content/texts/language.ts"
 import { collectionTexts } from "../collection/collection-texts.ts"
 import { formatNumber, formatTotal } from "../ui/format.ts"
-import { pageLabel } from "../ui/texts.ts"
 
 const english = isBilingual ? " Där engelskan saknas gäller svenskan." : ""
 
@@ -104,7 +103,7 @@ export const mediaTexts = {
     failed: "Filerna kunde inte hämtas.",
     choose: (name: string) => `Använd ${name}`,
     use: "Använd",
-    pager: { label: "Sidor med filer", previous: "Föregående", next: "Nästa", page: pageLabel },
+    pages: "Sidor med filer",
     kind: "Sort",
     kinds: { picture: "Bilder", film: "Filmer", document: "Dokument" },
     state: "Visa",

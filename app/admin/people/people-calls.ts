@@ -10,8 +10,7 @@ import type { DataClient } from "../../../content/calls/data-client.ts"
 import { accountClient } from "../../session/client.ts"
 import { readSiteSettings } from "../../ui/page-context.ts"
 import type { Area } from "../data/areas.ts"
-import { getDataClient } from "../data/queries.ts"
-import { reportError } from "../data/report-error.ts"
+import { getDataClient, reportError } from "../data/queries.ts"
 import { peopleTexts } from "./people-texts.ts"
 
 export interface Person {

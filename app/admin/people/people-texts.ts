@@ -1,5 +1,4 @@
 import { formatNumber, formatTotal } from "../ui/format.ts"
-import { pageLabel } from "../ui/texts.ts"
 
 export const peopleTexts = {
   about:
@@ -10,7 +9,7 @@ export const peopleTexts = {
   noMatch: (search: string) => `Ingen person stämmer med ”${search}”.`,
   loadFailed: "Personerna kunde inte hämtas.",
   columns: { person: "Person", role: "Roll", state: "Läge", lastSignIn: "Senast inloggad" },
-  pager: { label: "Sidor med personer", page: pageLabel, previous: "Föregående", next: "Nästa" },
+  pages: "Sidor med personer",
   you: "du",
   never: "Aldrig",
   states: {

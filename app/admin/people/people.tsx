@@ -1,15 +1,15 @@
-import { useQuery } from "@tanstack/react-query"
+import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useSession } from "../../session/session.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { areas, useAreas } from "../data/areas.ts"
-import { getDataClient, invalidate } from "../data/queries.ts"
+import { dataQuery, invalidate } from "../data/queries.ts"
 import { Button } from "../ui/button.tsx"
 import { swedishTime } from "../ui/format.ts"
+import { CardTable, tableRoles } from "../ui/lists/card-table.tsx"
 import { SearchField } from "../ui/lists/filters.tsx"
 import { Pager } from "../ui/lists/pager.tsx"
 import { LoadFailure, NoMatch, QueryResult } from "../ui/lists/query-result.tsx"
-import { tableRoles } from "../ui/lists/table-roles.ts"
 import { usePagedQuery } from "../ui/lists/use-paged-query.ts"
 import { texts } from "../ui/texts.ts"
 import { useDebounced } from "../ui/use-debounced.ts"
@@ -38,7 +38,7 @@ export default function PeopleScreen() {
   const { list, pages, toFirstPage } = usePagedQuery(
     ["people", search],
     (data, page, signal) => listPeople(data, search, page, signal),
-    { length: pageLength, failed: peopleTexts.loadFailed },
+    pageLength,
   )
   const { data } = list
   // Submissions are assigned from the list of administrators, which changes with the accounts.
@@ -53,10 +53,11 @@ export default function PeopleScreen() {
         </Button>
       </div>
       <p className="mt-2 max-w-[75ch] text-ink-soft">{peopleTexts.about}</p>
-      <div className="mt-4 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 [&>.field]:max-w-80 [&>.field]:flex-[1_1_12rem]">
+      <div className="mt-4 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <SearchField
           label={peopleTexts.search}
           placeholder={peopleTexts.searchPlaceholder}
+          className="max-w-80 flex-[1_1_12rem]"
           value={typed}
           onChange={(search) => {
             setTyped(search)
@@ -74,7 +75,7 @@ export default function PeopleScreen() {
           ) : (
             <>
               <PeopleTable people={people} ownId={user?.id} onOpen={setOpened} />
-              <Pager texts={peopleTexts.pager} {...pages} />
+              <Pager label={peopleTexts.pages} isShort {...pages} />
             </>
           )
         }
@@ -104,55 +105,43 @@ interface TableProps {
 function PeopleTable({ people, ownId, onOpen }: TableProps) {
   const { columns } = peopleTexts
   return (
-    <table
-      {...tableRoles.table}
-      className="admin-table card-table figures md:[&_:is(td,th):not(:first-child)]:w-44 [&_.tag]:whitespace-normal"
+    <CardTable
+      heads={Object.values(columns)}
+      className="md:[&_:is(td,th):not(:first-child)]:w-44 [&_.tag]:whitespace-normal"
     >
-      {/* Rows are laid out as cards in narrow windows (admin.css). */}
-      <thead {...tableRoles.group} className="sr-only min-[48rem]:not-sr-only">
-        <tr {...tableRoles.row}>
-          {[columns.person, columns.role, columns.state, columns.lastSignIn].map((name) => (
-            <th {...tableRoles.heading} key={name} scope="col">
-              {name}
-            </th>
-          ))}
+      {people.map((person) => (
+        <tr {...tableRoles.row} key={person.id}>
+          <td {...tableRoles.cell}>
+            <button
+              type="button"
+              className="link cursor-pointer text-left"
+              aria-haspopup="dialog"
+              onClick={() => onOpen(person.id)}
+            >
+              {person.name ?? person.email}
+            </button>
+            {person.id === ownId && <span className="tag ml-2">{peopleTexts.you}</span>}
+            {person.name && <span className="block text-ink-soft">{person.email}</span>}
+          </td>
+          <td {...tableRoles.cell}>{roleName(person)}</td>
+          <td {...tableRoles.cell}>
+            {person.state === "active" ? (
+              peopleTexts.states.active
+            ) : (
+              <span className={`tag ${person.state === "deactivated" ? "tag-warning" : ""}`}>
+                {person.state === "invited" && person.invited_at
+                  ? peopleTexts.invitedAt(swedishTime(person.invited_at).slice(0, 10))
+                  : peopleTexts.states[person.state]}
+              </span>
+            )}
+          </td>
+          <td {...tableRoles.cell}>
+            <span className="min-[48rem]:hidden">{columns.lastSignIn}: </span>
+            {person.last_sign_in_at ? swedishTime(person.last_sign_in_at) : peopleTexts.never}
+          </td>
         </tr>
-      </thead>
-      <tbody {...tableRoles.group}>
-        {people.map((person) => (
-          <tr {...tableRoles.row} key={person.id}>
-            <td {...tableRoles.cell}>
-              <button
-                type="button"
-                className="link cursor-pointer text-left"
-                aria-haspopup="dialog"
-                onClick={() => onOpen(person.id)}
-              >
-                {person.name ?? person.email}
-              </button>
-              {person.id === ownId && <span className="tag ml-2">{peopleTexts.you}</span>}
-              {person.name && <span className="block text-ink-soft">{person.email}</span>}
-            </td>
-            <td {...tableRoles.cell}>{roleName(person)}</td>
-            <td {...tableRoles.cell}>
-              {person.state === "active" ? (
-                peopleTexts.states.active
-              ) : (
-                <span className={`tag ${person.state === "deactivated" ? "tag-warning" : ""}`}>
-                  {person.state === "invited" && person.invited_at
-                    ? peopleTexts.invitedAt(swedishTime(person.invited_at).slice(0, 10))
-                    : peopleTexts.states[person.state]}
-                </span>
-              )}
-            </td>
-            <td {...tableRoles.cell}>
-              <span className="min-[48rem]:hidden">{columns.lastSignIn}: </span>
-              {person.last_sign_in_at ? swedishTime(person.last_sign_in_at) : peopleTexts.never}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </CardTable>
   )
 }
 
@@ -160,37 +149,29 @@ const factorRuleTexts = peopleTexts.factorRule
 
 /** Policy for required second factors; only administrators with all areas can change it. */
 function FactorPolicyForm() {
-  const rule = useQuery({
-    queryKey: ["people", "factor-rule"],
-    queryFn: async ({ signal }) => loadFactorPolicy(await getDataClient(), signal),
-  })
+  const rule = useQuery(dataQuery(["people", "factor-rule"], loadFactorPolicy))
   const [chosen, setChosen] = useState<(typeof factorPolicies)[number]>()
-  const [busy, setBusy] = useState(false)
+  const { mutate: save, isPending: busy } = useMutation({
+    mutationFn: accountActions.setFactorRule,
+    meta: { failed: factorRuleTexts.notSaved, reasonOf: reportAccountError },
+    async onSuccess() {
+      toast.success(factorRuleTexts.saved)
+      await invalidate(["people"], ["proof"])
+      setChosen(undefined)
+    },
+  })
   if (rule.isError)
     return <LoadFailure text={factorRuleTexts.loadFailed} reload={() => void rule.refetch()} />
   if (!rule.data) return null
   const { asked_of, since, without, own } = rule.data
   const value = chosen ?? asked_of
 
-  async function save() {
-    setBusy(true)
-    try {
-      await accountActions.setFactorRule(value)
-      toast.success(factorRuleTexts.saved)
-      await invalidate(["people"], ["proof"])
-      setChosen(undefined)
-    } catch (error) {
-      toast.error(factorRuleTexts.notSaved, reportAccountError(error))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <form
       className="mt-10 border-t border-line pt-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy && value !== asked_of) void save()
+        if (!busy && value !== asked_of) save(value)
       }}
     >
       <fieldset>

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from "react"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useEffect, useId, useRef } from "react"
 import { isUncertain } from "../../../content/calls/call-failure.ts"
 import {
   createPreviewLink,
@@ -11,14 +12,12 @@ import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { itemPath } from "../../../content/types/paths.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { getDataClient } from "../data/queries.ts"
-import { reportError } from "../data/report-error.ts"
+import { dataQuery, getDataClient, reportError } from "../data/queries.ts"
 import { Button } from "../ui/button.tsx"
 import { swedishTime } from "../ui/format.ts"
 import { Glyph } from "../ui/glyph.tsx"
 import { LoadFailure } from "../ui/lists/query-result.tsx"
 import { texts } from "../ui/texts.ts"
-import { useOptionalQuery } from "../ui/use-optional-query.ts"
 import { previewTexts } from "./preview-texts.ts"
 
 interface Props {
@@ -32,16 +31,15 @@ interface Props {
  * create links.
  */
 export default function PreviewLinks({ collection, item, dirty }: Props) {
-  const [busy, setBusy] = useState(false)
   const make = useRef<HTMLButtonElement>(null)
   const path = itemPath(collection, item)
-  const { data, error, refetch } = useOptionalQuery(
-    ["preview", collection.table, item.id],
-    (data, signal) => listPreviewLinks(data, collection, item.id, signal),
-    "The preview links could not be read",
+  const { data, error, refetch } = useQuery({
+    ...dataQuery(["preview", collection.table, item.id], (data, signal) =>
+      listPreviewLinks(data, collection, item.id, signal),
+    ),
     // Other administrators create and revoke links too.
-    { staleTime: 0, gcTime: 0 },
-  )
+    gcTime: 0,
+  })
 
   const list = useRef<HTMLUListElement>(null)
   const isMade = useRef(false)
@@ -52,33 +50,27 @@ export default function PreviewLinks({ collection, item, dirty }: Props) {
     isMade.current = false
   }, [data])
 
-  /** Runs one call at a time, then refetches the list. */
-  async function change(call: () => Promise<void>, failed: string, done?: string) {
-    if (busy) return
-    setBusy(true)
-    try {
-      await call()
-      isMade.current = !done
+  const create = useMutation({
+    mutationFn: async () => createPreviewLink(await getDataClient(), collection, item.id, data ?? []),
+    meta: {
+      failed: previewTexts.makeFailed,
+      reasonOf: (failure) => (isUncertain(failure) ? previewTexts.makeUncertain : reportError(failure)),
+    },
+    onSuccess() {
+      isMade.current = true
+      return refetch()
+    },
+  })
+  const revoke = useMutation({
+    mutationFn: async (link?: PreviewLink) =>
+      revokePreviewLinks(await getDataClient(), collection, item.id, link),
+    meta: { failed: previewTexts.withdrawFailed },
+    async onSuccess(_, link) {
       await refetch()
-      if (done) toast.success(done)
-    } catch (failure) {
-      toast.error(failed, done || !isUncertain(failure) ? reportError(failure) : previewTexts.makeUncertain)
-    }
-    setBusy(false)
-  }
-
-  const makeLink = () =>
-    change(
-      async () => createPreviewLink(await getDataClient(), collection, item.id, data ?? []),
-      previewTexts.makeFailed,
-    )
-
-  const withdraw = (link?: PreviewLink) =>
-    change(
-      async () => revokePreviewLinks(await getDataClient(), collection, item.id, link),
-      previewTexts.withdrawFailed,
-      link ? previewTexts.withdrawn : previewTexts.allWithdrawn,
-    )
+      toast.success(link ? previewTexts.withdrawn : previewTexts.allWithdrawn)
+    },
+  })
+  const busy = create.isPending || revoke.isPending
 
   if (!data) {
     if (!error) return <p className="py-2">{texts.loading}</p>
@@ -90,13 +82,13 @@ export default function PreviewLinks({ collection, item, dirty }: Props) {
       {dirty && <p role="status">{previewTexts.notSaved}</p>}
       <div className="my-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         {path && (
-          <Button ref={make} data-keeps-focus off={busy} onClick={() => void makeLink()}>
+          <Button ref={make} data-keeps-focus off={busy} onClick={() => create.mutate()}>
             {previewTexts.make}
           </Button>
         )}
         {data.length === 0 && <p>{previewTexts.none}</p>}
         {data.length > 1 && (
-          <Button kind="remove" off={busy} onClick={() => void withdraw()}>
+          <Button kind="remove" off={busy} onClick={() => revoke.mutate(undefined)}>
             {previewTexts.withdrawAll}
           </Button>
         )}
@@ -108,7 +100,7 @@ export default function PreviewLinks({ collection, item, dirty }: Props) {
             link={link}
             path={path}
             busy={busy}
-            onWithdraw={() => void withdraw(link)}
+            onWithdraw={() => revoke.mutate(link)}
           />
         ))}
       </ul>

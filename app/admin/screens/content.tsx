@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query"
 import { useCallback, useEffect, useId, useRef } from "react"
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router"
 import { type RedirectUsage, readRedirectUsage } from "../../../content/calls/statistics.ts"
@@ -9,9 +10,8 @@ import { CollectionList } from "../collection/collection-list.tsx"
 import { textsOf } from "../collection/collection-texts.ts"
 import { createPath, parentParameter } from "../collection/edit/linked-item.ts"
 import { useCollection } from "../collection/use-collection.ts"
-import { listQuery } from "../data/queries.ts"
+import { dataQuery, listQuery } from "../data/queries.ts"
 import { formatNumber } from "../ui/format.ts"
-import { useOptionalQuery } from "../ui/use-optional-query.ts"
 
 /** Screen of the content type in the URL (content/screens/admin-screens.ts). */
 export default function ContentScreen() {
@@ -126,11 +126,7 @@ const redirectTexts = {
 /** Redirects with their usage, and the missing URLs that visitors requested. */
 function RedirectsScreen() {
   // Child of the list's key: invalidated together with the list.
-  const { data } = useOptionalQuery(
-    [...listQuery(redirects).queryKey, "asked"],
-    readRedirectUsage,
-    "How often redirects are used could not be read",
-  )
+  const { data } = useQuery(dataQuery([...listQuery(redirects).queryKey, "asked"], readRedirectUsage))
   const used = new Map(data?.redirected.map((one) => [one.id, one]))
   return (
     <>

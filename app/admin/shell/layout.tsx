@@ -64,7 +64,7 @@ function BackOffice() {
   return (
     <QueryClientProvider client={queryClient}>
       <Head title={`${screenName(screen)} – ${texts.name}`} noIndex />
-      <div className="admin">
+      <div className="admin grid min-h-svh grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr] text-dense leading-normal md:grid-cols-[14rem_minmax(0,1fr)] md:grid-rows-[1fr]">
         <a className="skip-link" href="#innehall">
           {texts.skipToContent}
         </a>

@@ -15,6 +15,9 @@ import { texts } from "../ui/texts.ts"
 import { prefetchData } from "./prefetch.tsx"
 import { screenGroups, screenName } from "./screen-names.ts"
 
+const linkClasses =
+  "flex min-h-[2.6rem] w-full cursor-pointer items-center gap-[0.7rem] rounded-corner py-[0.4rem] pr-1 pl-3 text-left font-[550] whitespace-nowrap text-on-night-soft no-underline hover:bg-moss/10 hover:text-on-night has-[+[data-count]]:pr-[2.6rem] aria-[current=page]:bg-moss/16 aria-[current=page]:text-on-night aria-[current=page]:[&_svg]:text-amber compact:min-h-8 compact:py-[0.2rem]"
+
 /**
  * Sidebar; on phones a bar with a menu button. The link of the current screen is marked.
  * Dashboard's link is /admin, which redirects to /admin/dashboard, so it is marked there only.
@@ -41,7 +44,7 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
   }
   return (
     <>
-      <header className="admin-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-night px-4 py-2 text-on-night md:hidden">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-night px-4 py-2 text-on-night md:hidden [&_:focus-visible]:outline-amber">
         <Brand />
         <Button
           ref={button}
@@ -57,7 +60,7 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
       </header>
       <nav
         id="admin-side"
-        className="admin-side"
+        className="hidden bg-night px-3 pt-2 pb-4 text-on-night data-[open=true]:block md:sticky md:top-0 md:flex md:h-svh md:flex-col md:overflow-y-auto md:py-5 compact:py-3 [&_:focus-visible]:outline-amber"
         data-open={open}
         aria-label={navigation.label}
         onKeyDown={closeOnEscape}
@@ -65,13 +68,17 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
         <div className="mb-6 hidden px-3 md:block">
           <Brand />
         </div>
-        {groups.map((group) => (
-          <ul key={group[0]} className="admin-screens">
+        {groups.map((group, index) => (
+          <ul
+            key={group[0]}
+            data-screens
+            className={`grid grid-cols-[minmax(0,1fr)] gap-0.5 ${index > 0 ? "mt-3 border-t border-moss/20 pt-3" : ""}`}
+          >
             {group.map((name) => (
               <li key={name} className="relative">
                 <Link
                   to={name === "dashboard" ? "/admin" : `/admin/${name}`}
-                  className="admin-link"
+                  className={linkClasses}
                   aria-current={name === screen ? "page" : undefined}
                   onClick={() => setOpen(false)}
                   onPointerEnter={() => name !== screen && prefetchData(name, areas)}
@@ -88,14 +95,14 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
         <ul className="mt-4 grid gap-0.5 border-t border-on-night-soft/30 pt-4 md:mt-auto">
           <li>
             {/* Full page load, without the back office's styles and Content Security Policy. */}
-            <a href="/" className="admin-link">
+            <a href="/" className={linkClasses}>
               <Glyph name="open" />
               {navigation.site}
             </a>
           </li>
           <SignedIn />
           <li>
-            <button type="button" className="admin-link" onClick={logOut}>
+            <button type="button" className={linkClasses} onClick={logOut}>
               <Glyph name="leave" />
               {navigation.logOut}
             </button>
@@ -122,7 +129,7 @@ function SignedIn() {
   return (
     <li>
       {/* Full page load, like the link to the site. */}
-      <a href="/profile" className="admin-link" title={user.email}>
+      <a href="/profile" className={linkClasses} title={user.email}>
         <Glyph name="person" />
         <span className="truncate text-fine font-normal">{user.email}</span>
       </a>
@@ -138,7 +145,10 @@ function Unhandled() {
   const count = useUnansweredCount()
   if (!count) return null
   return (
-    <span className="admin-count figures bg-amber text-fine font-bold text-night">
+    <span
+      data-count
+      className="figures pointer-events-none absolute top-1/2 right-[0.1rem] -translate-y-1/2 rounded-corner bg-amber px-[0.35rem] text-fine font-bold text-night"
+    >
       {/* Three characters fit beside the label. */}
       <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
       <span className="sr-only">

@@ -72,6 +72,7 @@ export function FactorNotice() {
     queryKey: ["proof"],
     queryFn: loadFactorStatus,
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { silent: true },
   })
   if (!data?.due) return null
   return (

@@ -9,13 +9,13 @@ import { isSupabaseProject } from "../data/supabase-project.ts"
 import { HistoryDisclosure } from "../history/history-disclosures.tsx"
 import { PageFrame } from "../preview/page-frame.tsx"
 import { Button } from "../ui/button.tsx"
-import { ConflictDialog } from "../ui/dialogs/conflict-dialog.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
 import { StoredEditsNotice } from "../ui/dialogs/stored-edits-notice.tsx"
 import { AdminField, languageColumns } from "../ui/forms/admin-field.tsx"
 import { useConfirmLeave, useUnsavedBlocker } from "../ui/forms/use-unsaved.tsx"
+import { ConflictDialog } from "../ui/forms/use-versioned-form.ts"
 import { texts } from "../ui/texts.ts"
-import { useLogError } from "../ui/use-optional-query.ts"
+
 import { outlineText, pageQueryKey } from "./outline-text.ts"
 import { isSupabaseEmail, pageOfText, textFragmentUrl } from "./text-areas.ts"
 import type { TextEntry } from "./text-entries.ts"
@@ -193,7 +193,6 @@ function TextPreview({ path, text }: { path: string; text: string }) {
     queryFn: ({ signal }) => fetchWithoutScripts(path, signal),
     staleTime: 60_000,
   })
-  useLogError(page.error, `The page ${path} could not be read`)
   const [seen, setSeen] = useState(true)
   if (page.error) return null
   // Reserves the height to avoid a layout shift.

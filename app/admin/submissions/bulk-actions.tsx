@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import type { SubmissionTable } from "../../../content/submissions/handling.ts"
 import {
@@ -8,8 +9,7 @@ import {
 } from "../../../content/submissions/handling.ts"
 import { maxSelected, readVersions, type SubmissionFilter } from "../../../content/submissions/submissions.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { getDataClient } from "../data/queries.ts"
-import { reportError } from "../data/report-error.ts"
+import { getDataClient, reportError } from "../data/queries.ts"
 import { Button } from "../ui/button.tsx"
 import { formatNumber } from "../ui/format.ts"
 import { statusLabel } from "./handling/handling-labels.ts"
@@ -30,6 +30,9 @@ type Change = Omit<HandlingChange, "id" | "updated_at">
 /** Value of the owner select that clears the owner; "" changes nothing. */
 const unassigned = "unassigned"
 
+const row = "flex flex-wrap items-center gap-x-3 gap-y-2"
+const field = "field max-w-44 max-columns:min-w-0 max-columns:flex-[1_1_0]"
+
 /**
  * Bulk actions above a list: select all matches, and change status and owner of the selected
  * submissions.
@@ -40,23 +43,18 @@ export function BulkActions({ table, filter, total, chosen, onChoose }: Props) {
   const { changed, changeMany } = useBulkChange(table)
   const [status, setStatus] = useState<Status | "">("")
   const [owner, setOwner] = useState("")
-  const [reading, setReading] = useState(false)
+  const { mutate: chooseAll, isPending: reading } = useMutation({
+    mutationFn: async () => readVersions(await getDataClient(), table, filter),
+    meta: { failed: texts.chooseFailed },
+    onSuccess(all) {
+      onChoose(all)
+      // Newer versions were selected, so the list must show them.
+      void invalidateHandling(table)
+    },
+  })
   const busy = changed !== undefined || reading
   const most = Math.min(total, maxSelected)
   const isSpam = filter.status === "spam"
-
-  async function chooseAll() {
-    setReading(true)
-    try {
-      onChoose(await readVersions(await getDataClient(), table, filter))
-      // Newer versions were selected, so the list must show them.
-      void invalidateHandling(table)
-    } catch (error) {
-      toast.error(texts.chooseFailed, reportError(error))
-    } finally {
-      setReading(false)
-    }
-  }
 
   async function change(values: Change) {
     if (busy) return
@@ -67,12 +65,16 @@ export function BulkActions({ table, filter, total, chosen, onChoose }: Props) {
   }
 
   return (
-    <section className="submission-changes" aria-label={texts.label} aria-busy={busy}>
+    <section
+      className={`${row} mb-3 max-columns:sticky max-columns:top-0 max-columns:z-2 max-columns:mb-0 max-columns:bg-paper max-columns:py-2`}
+      aria-label={texts.label}
+      aria-busy={busy}
+    >
       <Button
         data-keeps-focus
         className="figures"
         off={busy || chosen.size >= most}
-        onClick={() => void chooseAll()}
+        onClick={() => chooseAll()}
       >
         {total > maxSelected ? texts.chooseNewest(formatNumber(most)) : texts.chooseAll(formatNumber(most))}
       </Button>
@@ -87,6 +89,7 @@ export function BulkActions({ table, filter, total, chosen, onChoose }: Props) {
             {texts.chooseNone}
           </Button>
           <form
+            className={`${row} max-columns:flex-[1_1_100%]`}
             onSubmit={(event) => {
               event.preventDefault()
               const values: Change = {
@@ -97,7 +100,7 @@ export function BulkActions({ table, filter, total, chosen, onChoose }: Props) {
             }}
           >
             <select
-              className="field"
+              className={field}
               aria-label={texts.newStatus}
               value={status}
               onChange={(event) => setStatus(event.target.value as Status | "")}
@@ -110,7 +113,7 @@ export function BulkActions({ table, filter, total, chosen, onChoose }: Props) {
               ))}
             </select>
             <select
-              className="field"
+              className={field}
               aria-label={texts.newOwner}
               value={owner}
               onChange={(event) => setOwner(event.target.value)}

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import {
   type Handling,
@@ -15,6 +16,8 @@ import {
   unassignedOwner,
 } from "../../../content/submissions/submissions.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
+import { dataQuery } from "../data/queries.ts"
+import { useCsvExport } from "../data/use-csv-export.ts"
 import { Button } from "../ui/button.tsx"
 import { formatNumber, formatTotal } from "../ui/format.ts"
 import { FilterSelect, SearchField } from "../ui/lists/filters.tsx"
@@ -22,17 +25,16 @@ import { Pager } from "../ui/lists/pager.tsx"
 import { NoMatch, QueryResult } from "../ui/lists/query-result.tsx"
 import { usePagedQuery } from "../ui/lists/use-paged-query.ts"
 import { useDebounced } from "../ui/use-debounced.ts"
-import { useOptionalQuery } from "../ui/use-optional-query.ts"
 import { BulkActions, type SelectedVersions, useSelectedSubmissions } from "./bulk-actions.tsx"
 import { usePreviousNext } from "./dialog/previous-next.tsx"
 import { SubmissionDialog } from "./dialog/submission-dialog.tsx"
 import { type OpenedSubmission, useLinkedSubmission } from "./dialog/use-linked-submission.ts"
+import { exportedRows, exportHeads } from "./exported-rows.ts"
 import { ownerName, statusLabel } from "./handling/handling-labels.ts"
 import { OriginFilter } from "./handling/origins.tsx"
 import { useAdministrators, useHandling, useSpamCount } from "./handling/use-handling.ts"
 import { SubmissionTable } from "./submission-table.tsx"
 import { submissionsTexts } from "./submissions-texts.ts"
-import { useExport } from "./use-export.ts"
 import { useSubmissionFilters } from "./use-submission-filters.ts"
 
 const pause = 250
@@ -49,13 +51,16 @@ export function SubmissionList({ table }: { table: Table }) {
   const { chosen, setChosen } = useSelectedSubmissions(filter)
   const [opened, setOpened] = useState<OpenedSubmission>()
   useLinkedSubmission(table, setOpened)
-  const { exported, exportAll } = useExport(table)
+  const { exported, exportCsv } = useCsvExport({
+    done: submissionsTexts.exported,
+    failed: submissionsTexts.exportFailed,
+  })
   const region = useRef<HTMLElement>(null)
 
   const { list, pages, toFirstPage } = usePagedQuery(
     ["submissions", table, filter],
     (data, page, signal) => readSubmissions(data, table, filter, page, signal),
-    { length: pageSize, failed: submissionsTexts.loadFailed[table] },
+    pageSize,
   )
   const { data } = list
   const handling = useHandling(data?.rows.map(({ id }) => id) ?? [])
@@ -78,10 +83,11 @@ export function SubmissionList({ table }: { table: Table }) {
   const waiting = typed.trim() !== search || list.isPlaceholderData
   return (
     <>
-      <div className="submission-filters">
+      <div className="my-3 flex flex-wrap items-center gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:items-end max-sm:[&>label]:flex-col max-sm:[&>label]:items-stretch max-sm:[&>label]:gap-[0.1rem]">
         <SearchField
           label={submissionsTexts.search}
           placeholder={submissionsTexts.searchPlaceholder[table]}
+          className="max-w-80 flex-[1_1_12rem] max-sm:col-span-full max-sm:max-w-none"
           value={typed}
           onChange={(search) => {
             setTyped(search)
@@ -90,13 +96,20 @@ export function SubmissionList({ table }: { table: Table }) {
         />
         <HandlingFilter choice={choice} spam={spam} onChange={choose} />
         <OriginFilter page={choice.from} onChange={(from) => choose({ from })} />
-        <p className="figures text-ink-soft" role="status">
+        <p className="figures text-ink-soft max-sm:order-1" role="status">
           {waiting || !data || !isFiltered(filter) ? "" : submissionsTexts.found(data.total)}
         </p>
         <Button
           className="ml-auto max-sm:ml-0"
           off={exported !== undefined || !data?.total}
-          onClick={() => void exportAll(filter)}
+          onClick={() =>
+            void exportCsv({
+              what: table,
+              fileName: submissionsTexts.fileNames[table],
+              heads: exportHeads(table),
+              read: (client, signal) => exportedRows(client, table, filter, signal),
+            })
+          }
         >
           {exported === undefined
             ? submissionsTexts.export
@@ -126,7 +139,7 @@ export function SubmissionList({ table }: { table: Table }) {
               />
               <section
                 ref={region}
-                className="submission-region"
+                className="max-h-[max(12rem,calc(100svh-18.5rem))] scroll-pt-10 overflow-auto border border-line aria-busy:[&_tbody]:opacity-60 max-columns:max-h-none"
                 aria-label={submissionsTexts.tabs[table]}
                 aria-busy={waiting}
               >
@@ -140,7 +153,7 @@ export function SubmissionList({ table }: { table: Table }) {
                   onOpen={(submission) => setOpened({ submission })}
                 />
               </section>
-              <Pager texts={submissionsTexts.pager} {...pages} onTurn={turn} />
+              <Pager label={submissionsTexts.pages} {...pages} onTurn={turn} />
             </>
           )
         }
@@ -217,12 +230,10 @@ function HandlingFilter({ choice, spam, onChange }: Props) {
 
 /** Replaces a resource's slug with its title. Deleted or unloaded resources keep the slug. */
 function useResourceTitles(table: Table): (submission: Submission) => Submission {
-  const { data: titles } = useOptionalQuery(
-    ["resource titles"],
-    readResourceTitles,
-    "Titles of resources could not be read",
-    { enabled: table === "lead_captures" },
-  )
+  const { data: titles } = useQuery({
+    ...dataQuery(["resource titles"], readResourceTitles),
+    enabled: table === "lead_captures",
+  })
   return (submission) => ({
     ...submission,
     resource: titles?.get(submission.resource ?? "") ?? submission.resource,

@@ -7,7 +7,7 @@ import {
 } from "../../../content/submissions/handling.ts"
 import type { Submission } from "../../../content/submissions/submissions.ts"
 import { swedishTime } from "../ui/format.ts"
-import { tableRoles } from "../ui/lists/table-roles.ts"
+import { tableRoles } from "../ui/lists/card-table.tsx"
 import { Checkbox } from "../ui/lists/toggles.tsx"
 import type { SelectedVersions } from "./bulk-actions.tsx"
 import { type Column, cellText, columnNames, submissionColumns, truncate } from "./columns.ts"
@@ -23,6 +23,33 @@ interface Props {
   onChoose: (chosen: SelectedVersions) => void
   onOpen: (submission: Submission) => void
 }
+
+/**
+ * Narrow windows: each row is a card. An empty cell there is out of the flow, but still counted by
+ * screen readers. The margin keeps focused elements out from under the bulk actions.
+ */
+const tableClasses =
+  "admin-table figures max-columns:block max-columns:[&_:is(input,button,a)]:scroll-mt-40 max-columns:[&_td]:border-0 max-columns:[&_td]:p-0 max-columns:[&_td:empty]:absolute columns:table-fixed columns:text-fine columns:leading-[1.4] columns:[&_:is(td,th)]:px-[0.4rem] columns:[&_:is(td,th)]:wrap-break-word columns:[&_td]:align-top"
+
+/** Width of each column; in a card, the cell's place. Name and date are on its first line. */
+const columnClasses: Record<Column | "choice" | "status" | "owner", string | undefined> = {
+  choice: "max-columns:-order-3 max-columns:self-center columns:w-10 columns:px-2!",
+  name: "max-columns:-order-2 max-columns:flex-[1_1_30%] columns:w-[11%]",
+  email: "max-columns:flex-[1_0_100%] columns:w-[17%]",
+  company: "columns:w-[11%]",
+  phone: "columns:w-[7.5rem]",
+  message: "max-columns:flex-[1_0_100%] max-columns:text-ink-soft",
+  resource: undefined,
+  created_at: "max-columns:-order-1 max-columns:text-ink-soft columns:w-[5.75rem]",
+  status: "columns:w-[5.75rem]",
+  owner: "max-columns:wrap-anywhere max-columns:text-ink-soft columns:w-[10%]",
+}
+
+const cellOf = (column: keyof typeof columnClasses) => ({
+  ...tableRoles.cell,
+  "data-column": column,
+  className: columnClasses[column],
+})
 
 /** Table of submissions. The name button or a click anywhere in a row opens it. */
 export function SubmissionTable(parts: Props) {
@@ -40,12 +67,14 @@ export function SubmissionTable(parts: Props) {
     onChoose(next)
   }
   return (
-    <table {...tableRoles.table} className="admin-table submission-table figures">
-      {/* Rows are laid out as cards in narrow windows (submission-rows.css); the headings are then
-          visually hidden. */}
-      <thead {...tableRoles.group} className="sr-only min-[62rem]:not-sr-only">
-        <tr {...tableRoles.row}>
-          <td {...tableRoles.cell} data-column="choice">
+    <table {...tableRoles.table} className={tableClasses}>
+      {/* Visually hidden above cards, so nothing inside may be focusable. */}
+      <thead {...tableRoles.group} className="sr-only columns:not-sr-only max-columns:[&_label]:hidden">
+        <tr
+          {...tableRoles.row}
+          className="*:sticky *:top-0 *:z-1 *:bg-paper *:whitespace-nowrap *:shadow-[inset_0_-1px_0_var(--line-strong)]"
+        >
+          <td {...tableRoles.cell} className={`${columnClasses.choice} border-b-line-strong`}>
             <Checkbox
               label={choosePage}
               checked={count === rows.length}
@@ -54,23 +83,24 @@ export function SubmissionTable(parts: Props) {
             />
           </td>
           {columns.map((column) => (
-            <th {...tableRoles.heading} key={column} scope="col" data-column={column}>
+            <th {...tableRoles.heading} key={column} scope="col" className={columnClasses[column]}>
               {columnNames[column]}
             </th>
           ))}
           {(["status", "owner"] as const).map((column) => (
-            <th {...tableRoles.heading} key={column} scope="col" data-column={column}>
+            <th {...tableRoles.heading} key={column} scope="col" className={columnClasses[column]}>
               {labels[column]}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody {...tableRoles.group}>
+      <tbody {...tableRoles.group} className="max-columns:block">
         {rows.map((row) => (
           <tr
             {...tableRoles.row}
             key={row.id}
             data-submission={row.id}
+            className={`${chosen.has(row.id) ? "bg-panel" : ""} cursor-pointer max-columns:flex max-columns:flex-wrap max-columns:items-baseline max-columns:gap-x-4 max-columns:gap-y-[0.1rem] max-columns:border-b max-columns:border-line max-columns:px-[0.9rem] max-columns:py-[0.6rem] max-columns:last:border-b-0`}
             onClick={() => {
               // Selecting text to copy it must not open the dialog.
               if (getSelection()?.isCollapsed !== false) onOpen(row)
@@ -78,7 +108,7 @@ export function SubmissionTable(parts: Props) {
           >
             {/* A click beside the checkbox must not open the dialog. */}
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: the name is a button */}
-            <td {...tableRoles.cell} data-column="choice" onClick={(event) => event.stopPropagation()}>
+            <td {...cellOf("choice")} onClick={(event) => event.stopPropagation()}>
               <Checkbox
                 label={chooseOne(row.name ?? row.email, swedishTime(row.created_at))}
                 checked={chosen.has(row.id)}
@@ -86,11 +116,11 @@ export function SubmissionTable(parts: Props) {
               />
             </td>
             {columns.map((column) => (
-              <td {...tableRoles.cell} key={column} data-column={column}>
+              <td key={column} {...cellOf(column)}>
                 {column === "name" ? (
                   <button
                     type="button"
-                    className="submission-name"
+                    className="max-w-full cursor-pointer overflow-hidden text-left font-semibold text-ellipsis hover:text-pine hover:underline focus-visible:outline-offset-0 max-columns:min-h-9 max-columns:wrap-anywhere columns:my-[calc((1.4em-1.5rem)/2)] columns:line-clamp-4 columns:min-h-6"
                     aria-haspopup="dialog"
                     onClick={(event) => {
                       event.stopPropagation()
@@ -119,7 +149,7 @@ export function SubmissionTable(parts: Props) {
 function HandlingCells({ handling, administrators }: HandlingCellsProps) {
   return (
     <>
-      <td {...tableRoles.cell} data-column="status">
+      <td {...cellOf("status")}>
         {handling && (
           <span
             className="flex-none rounded-corner border border-line-strong bg-panel px-[0.4rem] py-[0.05rem] text-fine whitespace-nowrap data-[status=new]:border-pine data-[status=new]:bg-transparent data-[status=new]:font-semibold"
@@ -129,7 +159,7 @@ function HandlingCells({ handling, administrators }: HandlingCellsProps) {
           </span>
         )}
       </td>
-      <td {...tableRoles.cell} data-column="owner">
+      <td {...cellOf("owner")}>
         {handling && <Breakable text={ownerLabel(handling.owner_id, administrators)} />}
       </td>
     </>
@@ -155,6 +185,6 @@ function Breakable({ text }: { text: string }) {
 function Cell({ submission, column }: { submission: Submission; column: Column }) {
   const text = cellText(submission, column)
   if (column === "created_at") return <time dateTime={submission.created_at}>{text}</time>
-  if (column === "message") return <span className="submission-excerpt">{truncate(text)}</span>
+  if (column === "message") return <span className="columns:line-clamp-3">{truncate(text)}</span>
   return column === "email" ? <Breakable text={text} /> : text
 }

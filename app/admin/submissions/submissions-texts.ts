@@ -1,5 +1,4 @@
 import { formatNumber, formatTotal } from "../ui/format.ts"
-import { pageLabel } from "../ui/texts.ts"
 
 export const submissionsTexts = {
   heading: "Inlämningar",
@@ -39,17 +38,8 @@ export const submissionsTexts = {
   linkedFailed: "Kunde inte hämta inlämningen",
   nameless: "Utan namn",
   notGiven: "–",
-  pager: {
-    label: "Sidor i listan",
-    first: "Första",
-    previous: "Föregående",
-    next: "Nästa",
-    last: "Sista",
-    page: pageLabel,
-  },
+  pages: "Sidor i listan",
   turner: {
-    previous: "Föregående",
-    next: "Nästa",
     place: (place: string, all: string) => `${place} av ${all}`,
     left: "inte i listan längre",
   },

@@ -1,14 +1,11 @@
 import { useQuery } from "@tanstack/react-query"
 import { Tabs } from "radix-ui"
-import { useEffect } from "react"
 import { useSearchParams } from "react-router"
 import type { SubmissionTable } from "../../../content/submissions/handling.ts"
 import { countQuery } from "../data/queries.ts"
-import { reportError } from "../data/report-error.ts"
-import { SubmissionList } from "./submission-list.tsx"
-import "./submission-rows.css"
 import { formatNumber } from "../ui/format.ts"
 import { tabNames } from "./dialog/use-linked-submission.ts"
+import { SubmissionList } from "./submission-list.tsx"
 import { submissionsTexts } from "./submissions-texts.ts"
 
 const tabs = [
@@ -57,8 +54,5 @@ export default function SubmissionsScreen() {
 /** Row count, regardless of filters. */
 function Count({ table }: { table: SubmissionTable }) {
   const { data, error } = useQuery(countQuery(table))
-  useEffect(() => {
-    if (error) reportError(error)
-  }, [error])
   return data === undefined ? (error ? "–" : "…") : formatNumber(data)
 }

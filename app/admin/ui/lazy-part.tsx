@@ -1,5 +1,8 @@
-import { type ComponentType, useEffect, useReducer, useState } from "react"
+import { useQuery } from "@tanstack/react-query"
+import type { ComponentType } from "react"
 import { retryableImport } from "../../ui/retryable-import.ts"
+import { newId } from "../data/new-id.ts"
+import { queryClient } from "../data/queries.ts"
 import { Button } from "./button.tsx"
 import { Loading } from "./lists/query-result.tsx"
 import { texts } from "./texts.ts"
@@ -22,44 +25,23 @@ type LazyComponent<Props> = ComponentType<Props> & {
 export function lazyPart<Props extends object>(
   source: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyComponent<Props> {
-  let Found: ComponentType<Props> | undefined
-  let underWay: Promise<void> | undefined
-  const imported = retryableImport(source)
-  function fetchCode(): Promise<void> {
-    underWay ??= imported().then(
-      (module) => {
-        Found = module.default
-      },
-      (error) => {
-        underWay = undefined
-        throw error
-      },
-    )
-    return underWay
+  const code = {
+    queryKey: ["code", newId()],
+    queryFn: retryableImport(source),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    meta: { silent: true } as const,
   }
   function PartOfScreen(props: Props) {
-    const [, draw] = useReducer((drawn: number) => drawn + 1, 0)
-    const [failed, setFailed] = useState(false)
-    const Shown = Found
-    const bring = () => void fetchCode().then(draw, () => setFailed(true))
-    // biome-ignore lint/correctness/useExhaustiveDependencies: loads once; the user retries
-    useEffect(() => {
-      if (!Shown) bring()
-    }, [])
-    if (Shown) return <Shown {...props} />
-    if (!failed) return <Loading />
-    const retry = () => {
-      setFailed(false)
-      bring()
-    }
+    const { data, isError, refetch } = useQuery(code)
+    if (data) return <data.default {...props} />
+    if (!isError) return <Loading />
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 py-2">
         {texts.failures.unreachable}
-        <Button onClick={retry}>{texts.list.loadAgain}</Button>
+        <Button onClick={() => void refetch()}>{texts.list.loadAgain}</Button>
       </p>
     )
   }
-  return Object.assign(PartOfScreen, {
-    fetch: () => void fetchCode().catch(() => {}),
-  })
+  return Object.assign(PartOfScreen, { fetch: () => void queryClient.prefetchQuery(code) })
 }

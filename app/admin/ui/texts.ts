@@ -4,9 +4,6 @@
 import type { FailureReason } from "../../../content/calls/call-failure.ts"
 import { formatNumber } from "./format.ts"
 
-export const pageLabel = (page: number, all: number | undefined) =>
-  `Sida ${formatNumber(page)}${all === undefined ? "" : ` av ${formatNumber(all)}`}`
-
 export const texts = {
   /** Why a setting is read-only (content/guarded.ts). */
   allAreasOnly: "Det här ändras bara av administratörer med alla områden.",
@@ -41,6 +38,15 @@ export const texts = {
   saveKeys: "Ctrl + Enter sparar",
   more: (left: string) => `Visa fler (${left} kvar)`,
   moreThan: (left: string) => `Visa fler (minst ${left} kvar)`,
+
+  pager: {
+    page: (page: number, all: number | undefined) =>
+      `Sida ${formatNumber(page)}${all === undefined ? "" : ` av ${formatNumber(all)}`}`,
+    first: "Första",
+    previous: "Föregående",
+    next: "Nästa",
+    last: "Sista",
+  },
 
   list: {
     published: "Publicerad",

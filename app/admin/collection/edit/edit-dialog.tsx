@@ -12,17 +12,21 @@ import {
 import { hasReservedSlug, itemPath, shadowedItems } from "../../../../content/types/paths.ts"
 import { FormField } from "../../fields/form-field.tsx"
 import { HistoryDisclosure } from "../../history/history-disclosures.tsx"
-import { PreviewDisclosure } from "../../preview/preview-disclosure.tsx"
+import { previewTexts } from "../../preview/preview-texts.ts"
 import { Button } from "../../ui/button.tsx"
-import { ConflictDialog } from "../../ui/dialogs/conflict-dialog.tsx"
 import { Dialog } from "../../ui/dialogs/dialog.tsx"
 import { StoredEditsNotice } from "../../ui/dialogs/stored-edits-notice.tsx"
+import { Disclosure } from "../../ui/disclosure.tsx"
 import { languageColumns } from "../../ui/forms/admin-field.tsx"
 import { useConfirmLeave, useUnsavedBlocker } from "../../ui/forms/use-unsaved.tsx"
+import { ConflictDialog } from "../../ui/forms/use-versioned-form.ts"
+import { lazyPart } from "../../ui/lazy-part.tsx"
 import { texts } from "../../ui/texts.ts"
 import { findSelectButton } from "../use-focus-new-item.ts"
 import { PublicationButtons, PublicationState, SearchResultFields } from "./edit-dialog-sections.tsx"
 import { useItemForm } from "./use-item-form.ts"
+
+const PreviewLinks = lazyPart(() => import("../../preview/preview-links.tsx"))
 
 interface EditProps {
   collection: Collection
@@ -135,12 +139,15 @@ export function EditDialog(props: EditProps) {
                 field={field}
               />
             )}
-            {item && <PreviewDisclosure collection={collection} item={item} dirty={dirty} />}
+            {/* Features appear with their solution; types without drafts need no preview. */}
+            {item && collection.publishable && (
+              <Disclosure heading={previewTexts.heading}>
+                <PreviewLinks {...{ collection, item, dirty }} />
+              </Disclosure>
+            )}
             {item && (
               <HistoryDisclosure
-                collection={collection}
-                item={item}
-                dirty={dirty}
+                {...{ collection, item, dirty }}
                 onRestored={() => {
                   reload()
                   onClose()

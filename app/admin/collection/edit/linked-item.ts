@@ -1,4 +1,4 @@
-import { useEffect } from "react"
+import { useEffect, useEffectEvent } from "react"
 import { useSearchParams } from "react-router"
 import { contentTypeOf } from "../../../../content/index.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
@@ -66,14 +66,12 @@ export function useLinkedItem({ collection, items, parentId, isWhole, open }: Pr
   const named = parameters.get(parentParameter(collection)) ?? undefined
   const isNew = id === newItemId && isWhole && named === parentId
   const isGone = id !== null && !item && !isNew && isWhole
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per item in the URL
-  useEffect(() => {
+  const follow = useEffectEvent(() => {
     const continued = parameters.get(storedEditsParameter) ?? undefined
     const title = parameters.get(titleParameter)
     const initial = title && !item ? { [collection.title]: title, ...(slug && { slug }) } : undefined
     if (item || isNew) open({ item, continued, initial })
-    else if (isGone) toast.error(texts.list.linkedGone.title, texts.list.linkedGone.text)
-    else return
+    else toast.error(texts.list.linkedGone.title, texts.list.linkedGone.text)
     setParameters(
       (before) => {
         before.delete(editedParameter)
@@ -84,5 +82,9 @@ export function useLinkedItem({ collection, items, parentId, isWhole, open }: Pr
       },
       { replace: true, preventScrollReset: true },
     )
-  }, [item?.id, isNew, isGone])
+  })
+  const found = isNew || isGone ? id : item?.id
+  useEffect(() => {
+    if (found) follow()
+  }, [found])
 }

@@ -11,7 +11,7 @@ import type {
 import { controlsOf, type FormValues } from "../../../../content/types/field-values.ts"
 import { Button } from "../../ui/button.tsx"
 import { languageColumns } from "../../ui/forms/admin-field.tsx"
-import { toResolver } from "../../ui/forms/resolver.ts"
+import { toResolver } from "../../ui/forms/use-versioned-form.ts"
 import { Glyph, type GlyphName } from "../../ui/glyph.tsx"
 import { texts as adminTexts } from "../../ui/texts.ts"
 import type { FieldProps } from "../field-props.ts"

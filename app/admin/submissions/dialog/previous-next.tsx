@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react"
+import { useEffect, useEffectEvent, useState } from "react"
 import { pageSize, type Submission } from "../../../../content/submissions/submissions.ts"
 import { Button } from "../../ui/button.tsx"
 import { formatNumber, formatTotal } from "../../ui/format.ts"
+import { texts as adminTexts } from "../../ui/texts.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
 
 interface Props {
@@ -21,8 +22,13 @@ const texts = submissionsTexts.turner
 export function PreviousNext({ neighbours, name, onTurn }: Props) {
   const { place, waiting } = neighbours
   const ways = [
-    { code: "KeyK", letter: "K", label: texts.previous, go: waiting ? undefined : neighbours.previous },
-    { code: "KeyJ", letter: "J", label: texts.next, go: waiting ? undefined : neighbours.next },
+    {
+      code: "KeyK",
+      letter: "K",
+      label: adminTexts.pager.previous,
+      go: waiting ? undefined : neighbours.previous,
+    },
+    { code: "KeyJ", letter: "J", label: adminTexts.pager.next, go: waiting ? undefined : neighbours.next },
   ].map((way) => ({
     ...way,
     turn() {
@@ -106,15 +112,16 @@ export function usePreviousNext({
   const index = rows?.findIndex(({ id }) => id === shown) ?? -1
   if (shown && index >= 0 && (last?.id !== shown || last.index !== index)) setLast({ id: shown, index })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page or its rows arrive
+  const turn = useEffectEvent(turnTo)
+  const open = useEffectEvent((row: Submission) => shown && show(row))
   useEffect(() => {
     if (!awaited) return
     // The form has unmounted by now, so its unsaved changes no longer block navigation.
-    if (page !== awaited.page) turnTo(awaited.page)
+    if (page !== awaited.page) turn(awaited.page)
     else if (rows) {
       const row = rows.at(awaited.row)
       setAwaited(undefined)
-      if (row && shown) show(row)
+      if (row) open(row)
     }
   }, [awaited, page, rows])
 

@@ -15,12 +15,11 @@ import { mailtoUrl } from "../../../../content/urls.ts"
 import { Field } from "../../../ui/field.tsx"
 import { getDataClient } from "../../data/queries.ts"
 import { Button } from "../../ui/button.tsx"
-import { ConflictDialog } from "../../ui/dialogs/conflict-dialog.tsx"
 import { Dialog } from "../../ui/dialogs/dialog.tsx"
 import { StoredEditsNotice } from "../../ui/dialogs/stored-edits-notice.tsx"
 import { swedishTime } from "../../ui/format.ts"
 import { useConfirmLeave, useUnsavedBlocker } from "../../ui/forms/use-unsaved.tsx"
-import { useVersionedForm } from "../../ui/forms/use-versioned-form.ts"
+import { ConflictDialog, useVersionedForm } from "../../ui/forms/use-versioned-form.ts"
 import { LoadFailure } from "../../ui/lists/query-result.tsx"
 import { texts } from "../../ui/texts.ts"
 import { cellText, columnNames, submissionColumns } from "../columns.ts"
@@ -63,9 +62,7 @@ export function SubmissionDialog({ table, submission, continued, neighbours, onC
       title={name ?? email}
       onClose={() => leave()}
       className="dialog-wide"
-      nextFocus={() =>
-        document.querySelector<HTMLElement>(`[data-submission="${submission.id}"] .submission-name`)
-      }
+      nextFocus={() => document.querySelector<HTMLElement>(`[data-submission="${submission.id}"] button`)}
     >
       <div className="dialog-body">
         <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-6 gap-y-3 wrap-anywhere [&_dt]:text-note [&_dt]:text-ink-soft">
@@ -217,7 +214,7 @@ function HandlingForm({ table, submission, known, continued, onUnsaved }: FormPr
 
   return (
     <form
-      className="submission-handling"
+      className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-6 gap-y-3 bg-panel p-4 [&_.field]:block [&_.field]:w-full [&_.field-head]:m-0 [&_:is(dt,label)]:text-note [&_:is(dt,label)]:text-ink-soft [&_label]:font-normal [&>button]:place-self-end"
       aria-label={handlingTexts.heading}
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,10 +1,10 @@
-import { useEffect } from "react"
+import { useQuery } from "@tanstack/react-query"
+import { useEffect, useEffectEvent } from "react"
 import { useSearchParams } from "react-router"
 import type { SubmissionTable } from "../../../../content/submissions/handling.ts"
 import { readSubmission, type Submission } from "../../../../content/submissions/submissions.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
-import { getDataClient } from "../../data/queries.ts"
-import { reportError } from "../../data/report-error.ts"
+import { dataQuery } from "../../data/queries.ts"
 import { storedEditsParameter } from "../../ui/dialogs/use-stored-edits.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
 import { idPattern } from "../use-submission-filters.ts"
@@ -29,34 +29,27 @@ export interface OpenedSubmission {
 export function useLinkedSubmission(table: SubmissionTable, open: (opened: OpenedSubmission) => void): void {
   const [parameters, setParameters] = useSearchParams()
   const id = parameters.get(shown)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per submission in the URL
+  const { data, isError } = useQuery({
+    ...dataQuery(["linked submission", table, id], async (client, signal) =>
+      id && idPattern.test(id) ? readSubmission(client, table, id, signal) : null,
+    ),
+    enabled: id !== null,
+    gcTime: 0,
+    meta: { failed: submissionsTexts.linkedFailed },
+  })
+  const follow = useEffectEvent((submission: Submission | null | undefined) => {
+    if (submission) open({ submission, continued: parameters.get(storedEditsParameter) ?? undefined })
+    else if (submission === null) toast.error(submissionsTexts.linkedGone)
+    setParameters(
+      (before) => {
+        before.delete(shown)
+        before.delete(storedEditsParameter)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  })
   useEffect(() => {
-    if (id === null) return
-    const control = new AbortController()
-    const continued = parameters.get(storedEditsParameter) ?? undefined
-    const find = async () => {
-      const submission = idPattern.test(id)
-        ? await readSubmission(await getDataClient(), table, id, control.signal)
-        : null
-      if (control.signal.aborted) return
-      if (submission) open({ submission, continued })
-      else toast.error(submissionsTexts.linkedGone)
-    }
-    find()
-      .catch((error) => {
-        if (!control.signal.aborted) toast.error(submissionsTexts.linkedFailed, reportError(error))
-      })
-      .finally(() => {
-        if (control.signal.aborted) return
-        setParameters(
-          (before) => {
-            before.delete(shown)
-            before.delete(storedEditsParameter)
-            return before
-          },
-          { replace: true, preventScrollReset: true },
-        )
-      })
-    return () => control.abort()
-  }, [id, table])
+    if (data !== undefined || isError) follow(data)
+  }, [data, isError])
 }

@@ -1,9 +1,12 @@
+import { useQuery } from "@tanstack/react-query"
 import { pageTitle } from "../../../../content/screens/screen-titles.ts"
 import { listOrigins, readOrigins } from "../../../../content/submissions/origins.ts"
 import { hasEnglishPrefix } from "../../../../content/texts/language.ts"
+import { dataQuery } from "../../data/queries.ts"
 import { FilterSelect } from "../../ui/lists/filters.tsx"
-import { useOptionalQuery } from "../../ui/use-optional-query.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
+
+const none: Awaited<ReturnType<typeof listOrigins>> = []
 
 /** Filters by the page that visitors came from; hidden while no origins are known. */
 export function OriginFilter({
@@ -13,7 +16,7 @@ export function OriginFilter({
   page: string | null
   onChange: (page: string | null) => void
 }) {
-  const pages = useOriginPages()
+  const { data: pages = none } = useQuery(dataQuery(["origin pages"], listOrigins))
   if (pages.length === 0 && page === null) return null
   return (
     <FilterSelect
@@ -30,26 +33,12 @@ export function OriginFilter({
   )
 }
 
-const failed = "Origins could not be read"
-const none: Awaited<ReturnType<typeof listOrigins>> = []
-
-/** Origin of a submission; undefined while loading or unknown. */
-function useOrigin(id: string) {
-  return useOptionalQuery(
-    ["origin", id],
-    (data, signal) => readOrigins(data, [id], signal),
-    failed,
-  ).data?.get(id)
-}
-
-/** Pages to filter by; empty while loading. */
-function useOriginPages() {
-  return useOptionalQuery(["origin pages"], listOrigins, failed).data ?? none
-}
-
 /** Title and link of the page where the visitor came from. */
 export function OriginFact({ submission }: { submission: string }) {
-  const origin = useOrigin(submission)
+  const { data } = useQuery(
+    dataQuery(["origin", submission], (client, signal) => readOrigins(client, [submission], signal)),
+  )
+  const origin = data?.get(submission)
   return (
     <div>
       <dt>{submissionsTexts.origin.label}</dt>

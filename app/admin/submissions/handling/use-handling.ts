@@ -1,4 +1,4 @@
-import { keepPreviousData } from "@tanstack/react-query"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import {
   type Administrator,
   readAdministrators,
@@ -10,15 +10,14 @@ import {
   countUnhandled,
   type SubmissionFilter,
 } from "../../../../content/submissions/submissions.ts"
-import { countQuery, invalidate } from "../../data/queries.ts"
-import { useOptionalQuery } from "../../ui/use-optional-query.ts"
+import { countQuery, dataQuery, invalidate } from "../../data/queries.ts"
 
-const failed = "Handling could not be read"
 const nobody: readonly Administrator[] = []
 
 /** Handling of these submissions; refetched after each save. */
 export function useHandling(ids: readonly string[]) {
-  return useOptionalQuery(["handling", ...ids], (data, signal) => readHandling(data, ids, signal), failed, {
+  return useQuery({
+    ...dataQuery(["handling", ...ids], (data, signal) => readHandling(data, ids, signal)),
     enabled: ids.length > 0,
   })
 }
@@ -29,7 +28,7 @@ export const invalidateHandling = (table: SubmissionTable) =>
 
 /** Possible owners of submissions; empty while loading. */
 export function useAdministrators(): readonly Administrator[] {
-  return useOptionalQuery(["administrators"], readAdministrators, failed).data ?? nobody
+  return useQuery(dataQuery(["administrators"], readAdministrators)).data ?? nobody
 }
 
 /** Milliseconds between counts while the window is visible. */
@@ -37,8 +36,7 @@ const refetchInterval = 60_000
 
 /** Returns the number of messages and leads with the status "new"; undefined while loading. */
 export function useUnansweredCount(): number | undefined {
-  const failed = "Unhandled submissions could not be counted"
-  return useOptionalQuery(["handling", "unhandled"], countUnhandled, failed, { refetchInterval }).data
+  return useQuery({ ...dataQuery(["handling", "unhandled"], countUnhandled), refetchInterval }).data
 }
 
 /**
@@ -47,10 +45,10 @@ export function useUnansweredCount(): number | undefined {
  */
 export function useSpamCount(table: SubmissionTable, filter: SubmissionFilter): number | undefined {
   const spam = { ...filter, status: "spam" } as const
-  return useOptionalQuery(
-    ["submissions", table, "count", spam],
-    (data, signal) => countSubmissions(data, table, spam, signal),
-    "Spam could not be counted",
-    { placeholderData: keepPreviousData },
-  ).data
+  return useQuery({
+    ...dataQuery(["submissions", table, "count", spam], (data, signal) =>
+      countSubmissions(data, table, spam, signal),
+    ),
+    placeholderData: keepPreviousData,
+  }).data
 }

@@ -1,6 +1,9 @@
 import { Fragment } from "react"
 import { formatNumber } from "../format.ts"
-import "./plots.css"
+
+const label = "fill-ink-soft text-[length:var(--size-axis)]"
+/** Bars of the first and second series. */
+const bars = ["fill-pine", "fill-moss stroke-pine"]
 
 /** viewBox units; CSS scales the SVG. */
 const [width, height, foot] = [720, 200, 32]
@@ -29,9 +32,14 @@ export function BarChart({ summary, groups, figured = false }: BarChartProps) {
   const ground = height - foot
   const tall = (count: number) => (count === 0 ? 0 : Math.max(2, Math.round((count / most) * (ground - 20))))
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={summary} className="bars figures">
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={summary}
+      className="figures mt-4 mb-2 block h-auto w-full"
+    >
       {!figured && (
-        <text y={12} className="bars-most">
+        <text y={12} className={`${label} max-sm:hidden`}>
           {formatNumber(most)}
         </text>
       )}
@@ -46,16 +54,13 @@ export function BarChart({ summary, groups, figured = false }: BarChartProps) {
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: series are identified by index
                 <Fragment key={place}>
-                  <rect
-                    className="bar"
-                    data-series={place}
-                    x={x}
-                    y={y}
-                    width={bar - 2}
-                    height={tall(count)}
-                  />
+                  <rect className={bars[place] ?? ""} x={x} y={y} width={bar - 2} height={tall(count)} />
                   {figured && count > 0 && (
-                    <text x={x + bar / 2 - 1} y={y - 5} className="bars-figure">
+                    <text
+                      x={x + bar / 2 - 1}
+                      y={y - 5}
+                      className={`${label} [text-anchor:middle] max-sm:hidden`}
+                    >
                       {formatNumber(count)}
                     </text>
                   )}
@@ -68,8 +73,8 @@ export function BarChart({ summary, groups, figured = false }: BarChartProps) {
                 y={height - 10}
                 // The last label is wider than a narrow bar and would overflow the chart.
                 textAnchor={step < 40 && index === groups.length - 1 ? "end" : "middle"}
-                className="bars-name"
-                data-minor={isMinor || undefined}
+                // The others are larger in narrow windows; the table has every value.
+                className={`${label} ${isMinor ? "max-sm:hidden" : "max-sm:text-[length:var(--size-axis-narrow)]"}`}
               >
                 {name}
               </text>
@@ -93,7 +98,7 @@ export function ShareBar({ share }: { share: number }) {
       aria-hidden="true"
       className="block h-[0.6rem] w-full bg-panel"
     >
-      <rect className="bar" width={share * 100} height="8" />
+      <rect className="fill-pine" width={share * 100} height="8" />
     </svg>
   )
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from "react"
+import { Fragment, useLayoutEffect, useMemo, useRef, useState } from "react"
 import type { Field } from "../../../../content/fields/field.ts"
 import { texts } from "../texts.ts"
 import { ConfirmDialog } from "./dialog.tsx"
@@ -23,10 +23,11 @@ export interface ConflictProps {
 }
 
 /** Shows a concurrent edit word by word and asks which version to keep. */
-export function ConflictDialog({ differing, onKeepMine, onLoadTheirs, onStay }: ConflictProps) {
+export default function ConflictDialog({ differing, onKeepMine, onLoadTheirs, onStay }: ConflictProps) {
   return (
     <ConfirmDialog
-      className="dialog-answers"
+      // Wide enough for three buttons in any font. They stay visible while a long comparison scrolls.
+      className="w-[min(48rem,calc(100vw-2rem))] [&>.answers]:sticky [&>.answers]:-bottom-6 [&>.answers]:-mb-6 [&>.answers]:bg-paper [&>.answers]:pt-3 [&>.answers]:pb-6 [@media(max-height:30rem)]:[&>.answers]:static"
       title={conflictTexts.title}
       text={conflictTexts.text}
       stay={{ label: texts.unsaved.stay, act: onStay }}
@@ -66,6 +67,10 @@ interface VersionProps {
   own: "removed" | "added"
 }
 
+/** Generated content is for screen readers: it cannot be selected or copied with the text. */
+const markClasses =
+  "bg-panel text-pine underline decoration-2 underline-offset-[0.2em] before:sr-only before:content-[attr(data-begin)] after:sr-only after:content-[attr(data-end)]"
+
 /**
  * One of two versions with its own words marked. A long version scrolls to the first difference.
  */
@@ -90,28 +95,30 @@ function Version({ label, language, whose, pieces, own }: VersionProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls */}
       <div
         ref={box}
-        className="version"
+        className="relative max-h-44 overflow-y-auto border-l-4 border-line-strong pl-3 wrap-anywhere whitespace-pre-line"
         role="group"
         aria-label={conflictTexts.version(label, whose)}
         tabIndex={scrolls ? 0 : undefined}
       >
         {isEmpty && conflictTexts.empty}
-        {pieces.map(({ kind, text }, index) =>
-          kind === "same" ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are static
-            <span key={index} lang={language}>
-              {text}
-            </span>
-          ) : kind === own ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are static
-            <mark key={index} data-begin={` ${conflictTexts.differs} `} data-end={` ${conflictTexts.end}. `}>
+        {pieces.map(({ kind, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are static
+          <Fragment key={index}>
+            {kind === "same" ? (
               <span lang={language}>{text}</span>
-            </mark>
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are static
-            <span key={index} data-gap />
-          ),
-        )}
+            ) : kind === own ? (
+              <mark
+                className={markClasses}
+                data-begin={` ${conflictTexts.differs} `}
+                data-end={` ${conflictTexts.end}. `}
+              >
+                <span lang={language}>{text}</span>
+              </mark>
+            ) : (
+              <span data-gap />
+            )}
+          </Fragment>
+        ))}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { AlertDialog, Dialog as Radix } from "radix-ui"
+import { Dialog as Radix } from "radix-ui"
 import { type ReactNode, useRef } from "react"
 import { moveFocus, saveFocus } from "../../../ui/recover-focus.ts"
 import { toast, toastStore } from "../../../ui/toasts/toast.ts"
@@ -34,6 +34,8 @@ function useDismissNewestError(): () => boolean {
   }
 }
 
+const overlay = "fixed inset-0 z-50 bg-night/60"
+
 interface DialogProps {
   title: string
   onClose: () => void
@@ -58,7 +60,7 @@ export function Dialog({ title, onClose, children, className = "", startAt, next
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="overlay" />
+        <Radix.Overlay className={overlay} />
         <Radix.Content
           lang="sv"
           className={`dialog ${className}`}
@@ -119,34 +121,41 @@ interface ConfirmProps {
  */
 export function ConfirmDialog(props: ConfirmProps) {
   const { title, text, stay, actions, busy = false, className = "", children } = props
+  const safe = useRef<HTMLButtonElement>(null)
   const focus = useRestoreFocus()
   return (
-    <AlertDialog.Root open onOpenChange={(open) => !open && !busy && stay.act()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Overlay className="overlay" />
-        <AlertDialog.Content
+    <Radix.Root open onOpenChange={(open) => !open && !busy && stay.act()}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlay} />
+        <Radix.Content
+          role="alertdialog"
           lang="sv"
           className={`dialog dialog-small ${className}`}
-          onOpenAutoFocus={focus.note}
+          onOpenAutoFocus={(event) => {
+            focus.note()
+            event.preventDefault()
+            safe.current?.focus({ preventScroll: true })
+          }}
           onCloseAutoFocus={focus.giveBack}
+          onInteractOutside={(event) => event.preventDefault()}
         >
-          <AlertDialog.Title className="text-section wrap-anywhere">{title}</AlertDialog.Title>
-          <AlertDialog.Description asChild={typeof text !== "string"} className="mt-2">
+          <Radix.Title className="text-section wrap-anywhere">{title}</Radix.Title>
+          <Radix.Description asChild={typeof text !== "string"} className="mt-2">
             {typeof text === "string" ? text : <div>{text}</div>}
-          </AlertDialog.Description>
+          </Radix.Description>
           {children}
           <div className="answers">
-            <AlertDialog.Cancel className="button button-quiet" aria-disabled={busy}>
+            <Radix.Close ref={safe} className="button button-quiet" aria-disabled={busy}>
               {stay.label}
-            </AlertDialog.Cancel>
+            </Radix.Close>
             {actions.map(({ label, act, kind, off }) => (
               <Button key={label} kind={kind ?? "main"} off={busy || off} onClick={act}>
                 {label}
               </Button>
             ))}
           </div>
-        </AlertDialog.Content>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useSession } from "../../../session/session.ts"
 import { type UnsavedEdits, unsavedEdits } from "../../../session/unsaved-edits.ts"
 
@@ -93,11 +93,10 @@ export function useStoredEdits<Edits extends object>(parts: Props<Edits>) {
     latest.current.restore(first.edits as Edits)
     actions.touch()
   }
-  const { continued } = parts
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
-  useEffect(() => {
-    if (first && entryName(first.key) === continued) take()
-  }, [])
+  const resume = useEffectEvent(() => {
+    if (first && entryName(first.key) === parts.continued) take()
+  })
+  useEffect(() => resume(), [])
 
   return {
     touch: actions.touch,

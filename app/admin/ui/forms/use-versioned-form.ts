@@ -1,15 +1,26 @@
-import { useEffect, useRef, useState } from "react"
-import { type FieldErrors, type UseFormReturn, useForm } from "react-hook-form"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from "react-hook-form"
 import { Conflict, isUncertain } from "../../../../content/calls/call-failure.ts"
 import type { FormValues } from "../../../../content/types/field-values.ts"
 import { type ToastAction, toast } from "../../../ui/toasts/toast.ts"
 import { newId } from "../../data/new-id.ts"
-import { reportError } from "../../data/report-error.ts"
+import { reportError } from "../../data/queries.ts"
 import type { ConflictProps, FieldDifference } from "../dialogs/conflict-dialog.tsx"
 import { useStoredEdits } from "../dialogs/use-stored-edits.ts"
+import { lazyPart } from "../lazy-part.tsx"
 import { texts as adminTexts } from "../texts.ts"
 import { changedSince, type MergedField, mergeVersions } from "./merge-versions.ts"
-import { toResolver } from "./resolver.ts"
+
+/** Needed for a conflict only, after a response of the server. */
+export const ConflictDialog = lazyPart(() => import("../dialogs/conflict-dialog.tsx"))
+
+/** Adapts a check of a form's values to a react-hook-form resolver. */
+export function toResolver(check: (values: FormValues) => FieldErrors<FormValues>): Resolver<FormValues> {
+  return (values) => {
+    const errors = check(values)
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+  }
+}
 
 /** A form's base: a version of its row (undefined for a new row) and that version's values. */
 interface Base<Version> {
@@ -102,10 +113,7 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
   })
 
   /** Returns the values that differ from the base. */
-  const typed = (from = base): FormValues =>
-    Object.fromEntries(
-      Object.entries(form.getValues()).filter(([name, value]) => value !== from.values[name]),
-    )
+  const typed = () => changedSince(base.values, form.getValues())
 
   const kept = useStoredEdits<Edits<Version>>({
     ...keeping,
@@ -125,10 +133,13 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
   const { touch, forget } = kept
   const { subscribe } = form
   useEffect(() => subscribe({ formState: { values: true }, callback: touch }), [subscribe, touch])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per restored entry
-  useEffect(() => {
+
+  const focusRestored = useEffectEvent(() => {
     const first = keeping.focus ?? Object.keys(typed())[0]
-    if (kept.restored && first) form.setFocus(first)
+    if (first) form.setFocus(first)
+  })
+  useEffect(() => {
+    if (kept.restored) focusRestored()
   }, [kept.restored])
 
   /** Makes `next` the base, with `mine` as unsaved changes over it. */

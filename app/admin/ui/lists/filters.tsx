@@ -11,14 +11,17 @@ interface FilterSelectProps {
   className?: string
 }
 
+/** A filter's label and control, side by side. */
+export const filterClasses = "flex min-w-0 items-center gap-2 text-ink-soft"
+
 /** Select that filters a list by one value, or shows all. */
 export function FilterSelect(props: FilterSelectProps) {
   const { label, value, options, nameOf = (value) => value, onChange, className = "" } = props
   return (
-    <label className="filter-select">
+    <label className={filterClasses}>
       <span>{label}</span>
       <select
-        className={`field ${className}`}
+        className={`field min-w-0 ${className}`}
         value={value ?? ""}
         onChange={(event) => onChange(event.target.value || null)}
       >

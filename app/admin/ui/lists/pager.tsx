@@ -5,14 +5,9 @@ import { formatNumber } from "../format.ts"
 import { texts } from "../texts.ts"
 
 interface PagerProps {
-  texts: {
-    label: string
-    page: (page: number, all: number | undefined) => string
-    first?: string
-    previous: string
-    next: string
-    last?: string
-  }
+  label: string
+  /** Without buttons for the first and the last page. */
+  isShort?: boolean
   /** Zero-based, like `last`. */
   page: number
   last: number
@@ -22,25 +17,26 @@ interface PagerProps {
 }
 
 /** Pagination. Disabled buttons keep the focus. */
-export function Pager({ texts, page, last, isExact, onTurn }: PagerProps) {
+export function Pager({ label, isShort, page, last, isExact, onTurn }: PagerProps) {
   if (last === 0) return null
+  const { pager } = texts
   const steps: [string | undefined, number][] = [
-    [texts.first, 0],
-    [texts.previous, page - 1],
-    [texts.next, page + 1],
-    [isExact ? texts.last : undefined, last],
+    [isShort ? undefined : pager.first, 0],
+    [pager.previous, page - 1],
+    [pager.next, page + 1],
+    [isShort || !isExact ? undefined : pager.last, last],
   ]
   return (
-    <nav aria-label={texts.label} className="mt-3 flex flex-wrap items-center justify-between gap-3">
+    <nav aria-label={label} className="mt-3 flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="figures text-ink-soft">
-        {texts.page(page + 1, isExact ? last + 1 : undefined)}
+        {pager.page(page + 1, isExact ? last + 1 : undefined)}
       </p>
       <div className="flex flex-wrap gap-1.5">
         {steps.map(
-          ([label, to]) =>
-            label && (
-              <Button key={label} off={to < 0 || to > last || to === page} onClick={() => onTurn(to)}>
-                {label}
+          ([step, to]) =>
+            step && (
+              <Button key={step} off={to < 0 || to > last || to === page} onClick={() => onTurn(to)}>
+                {step}
               </Button>
             ),
         )}

@@ -12,12 +12,13 @@ interface ChoiceProps {
 /** Checkbox whose whole label is the click target. */
 export function Checkbox({ label, describedBy, checked, partly = false, onChange }: ChoiceProps) {
   return (
-    <label className="choice-box">
+    <label className="relative z-1 block flex-none cursor-pointer">
       <input
         ref={(box) => {
           if (box) box.indeterminate = partly
         }}
         type="checkbox"
+        className="block size-6 cursor-pointer accent-pine"
         aria-label={label}
         aria-describedby={describedBy}
         checked={checked}

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import { useEffect } from "react"
+import { useEffect, useEffectEvent } from "react"
 import { useSearchParams } from "react-router"
 import type { DataClient } from "../../../../content/calls/data-client.ts"
-import { getDataClient } from "../../data/queries.ts"
-import { reportError } from "../../data/report-error.ts"
+import { dataQuery } from "../../data/queries.ts"
 import { maxTotal } from "../format.ts"
 
 /** URL parameter of a list's page, one-based; default: the first page. */
@@ -34,29 +33,23 @@ function usePage() {
  * Query of a list page by page; the page is in the URL.
  * @param key query key, including the filter
  * @param length rows per page
- * @param failed console message when a page cannot be loaded
  */
 export function usePagedQuery<Data extends { total: number }>(
   key: readonly unknown[],
   read: (data: DataClient, page: number, signal: AbortSignal) => Promise<Data>,
-  { length, failed }: { length: number; failed: string },
+  length: number,
 ) {
   const { page, turnTo } = usePage()
   const list = useQuery({
-    queryKey: [...key, page],
-    queryFn: async ({ signal }) => read(await getDataClient(), page, signal),
+    ...dataQuery([...key, page], (data, signal) => read(data, page, signal)),
     placeholderData: keepPreviousData,
   })
-  const { data, error, errorUpdatedAt, isPlaceholderData } = list
-  // biome-ignore lint/correctness/useExhaustiveDependencies: logs a repeated error again
-  useEffect(() => {
-    if (error) console.error(failed, reportError(error))
-  }, [error, errorUpdatedAt])
+  const { data, isPlaceholderData } = list
   const last = Math.max(0, Math.ceil((data?.total ?? 0) / length) - 1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response
+  // Rows were deleted meanwhile, or the URL names a page that does not exist.
+  const correct = useEffectEvent(() => turnTo(last, { replace: true }))
   useEffect(() => {
-    // Rows were deleted meanwhile, or the URL names a page that does not exist.
-    if (data && !isPlaceholderData && page > last) turnTo(last, { replace: true })
+    if (data && !isPlaceholderData && page > last) correct()
   }, [data, isPlaceholderData, page, last])
   return {
     list,
