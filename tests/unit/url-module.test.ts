@@ -21,7 +21,6 @@ const others: Record<string, string> = {
   "app/admin/import/in-worker.ts": "a file of the build (import.meta.url)",
   "app/admin/import/files/read-xlsx.ts": "a path within a ZIP file",
   "server/search/text-outlines.ts": "a file of the program (import.meta.url)",
-  "app/admin/media/upload.ts": "the storage API of the backend",
   "app/session/supabase.ts": "the API of the backend",
   "server/backend/backend.ts": "the API of a Supabase project",
   "server/http/request-origin.ts": "an Origin header is compared to the letter (RFC 6454, section 5)",
