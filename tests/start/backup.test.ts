@@ -1,17 +1,19 @@
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
+import { runRestoreCommand } from "../../scripts/commands/restore.ts"
 import { openDatabase } from "../../server/database/open.ts"
 import { AdministrationError } from "../../server/operations/administration-error.ts"
 import { copyForBackup, packBackup } from "../../server/operations/backup.ts"
 import { copyDataDir, openTestDatabase } from "../fixtures/databases.ts"
 import { everyRow } from "../fixtures/every-row.ts"
+import { runHere } from "../fixtures/run-here.ts"
 import { runScript } from "../fixtures/script.ts"
 import { email, password, signIn, sitesWithBackups } from "./sites-with-backups.ts"
 
 /** Timeout on a busy machine. */
 const patient = { timeout: 30_000 }
-const { at, start, publishableKey, backup, restore } = sitesWithBackups()
+const { at, start, publishableKey, backup } = sitesWithBackups()
 
 async function rowsIn(name: string): Promise<Map<string, string[]>> {
   const database = await openDatabase({ dataDir: at(name) })
@@ -71,7 +73,7 @@ test("a backup made during writes restores a consistent copy of the site", {
   const writers = [1, 2, 3, 4].map(write)
   await expect.poll(() => acknowledged, patient).toBeGreaterThan(20)
   const before = acknowledged
-  const made = await backup("data", at("site.backup"))
+  const made = await runScript("backup", [at("site.backup")], { DATA_DIR: at("data") })
   expect(made).toMatchObject({ code: 0, error: "" })
   expect(made.out).toMatch(/site\.backup holds the database, mail and secrets \([\d.]+ MB\)\./)
   over = true
@@ -81,7 +83,7 @@ test("a backup made during writes restores a consistent copy of the site", {
   expect((await readdir(at("data"))).filter((name) => name.startsWith("backup"))).toEqual([])
   expect(await site.stop()).toBe(0)
 
-  const restored = await restore("new", at("site.backup"))
+  const restored = await runScript("restore", [at("site.backup")], { DATA_DIR: at("new") })
   expect(restored).toMatchObject({ code: 0, error: "" })
   expect(restored.out).toMatch(/new holds the site as it was at 20\S+ \(1 account\)\./)
   expect(await readdir(at("new"))).toEqual(["database", "mail", "secrets.json"])
@@ -182,6 +184,8 @@ describe("a backup", () => {
       /use supabase db dump/,
     )
     const into = { DATA_DIR: at("data"), DATABASE_URL: "postgres://x@127.0.0.1:9/x" }
-    expect((await runScript("restore", [at("site.backup")], into)).error).toMatch(/^DATABASE_URL is set: /)
+    expect((await runHere(runRestoreCommand, [at("site.backup")], into)).error).toMatch(
+      /^DATABASE_URL is set: /,
+    )
   })
 })

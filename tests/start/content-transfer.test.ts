@@ -1,8 +1,10 @@
 import { readFile, stat, writeFile } from "node:fs/promises"
 import { expect, test } from "vitest"
+import { runExportCommand, runImportCommand } from "../../scripts/commands/content.ts"
 import { hostedFileStore } from "../../server/content-transfer/file-stores.ts"
 import { openTestDatabase } from "../fixtures/databases.ts"
 import { hasDemo } from "../fixtures/demo.ts"
+import { runHere } from "../fixtures/run-here.ts"
 import { runScript } from "../fixtures/script.ts"
 import type { SiteProcess } from "./site-process.ts"
 import { sitesOfEachTest } from "./sites.ts"
@@ -23,7 +25,7 @@ const logo = {
 
 const { at, startReady: start, stopAll } = sitesOfEachTest()
 const content = (action: "export" | "import", words: string[], variables: Record<string, string>) =>
-  runScript(action, words, variables)
+  runHere(action === "export" ? runExportCommand : runImportCommand, words, variables)
 const read = async (site: SiteProcess) => (await fetch(`${site.address}/losningar`)).text()
 
 test.skipIf(!hasDemo)(
@@ -50,11 +52,11 @@ test.skipIf(!hasDemo)(
     const picture = "public/apple-touch-icon.png"
     await files.add(`${logo.folder}/${logo.file}`, picture)
     await files.addRow(logo)
-    const said = await content("export", [at("1.json")], pglite)
+    const said = await runScript("export", [at("1.json")], pglite)
     expect(said).toMatchObject({ code: 0, error: "" })
     expect(said.out).toMatch(/ \S+1\.json\.files holds the uploaded files\.$/)
     expect((await stat(at("1.json"))).mode & 0o777).toBe(0o600)
-    const imported = await content("import", [at("1.json")], postgres)
+    const imported = await runScript("import", [at("1.json")], postgres)
     expect(imported).toMatchObject({ code: 0, error: "" })
     const listed: { folder: string }[] = JSON.parse(await readFile(at("1.json.files/files.json"), "utf8"))
     expect(listed.map(({ folder }) => folder)).toContain(logo.folder)

@@ -1,8 +1,9 @@
 import { createServer, type Server } from "node:http"
 import { expect, test } from "vitest"
 import { isBilingual } from "../../content/texts/language.ts"
+import { runPrivacyCommand } from "../../scripts/commands/privacy.ts"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { runScript } from "../fixtures/script.ts"
+import { runHere } from "../fixtures/run-here.ts"
 import type { SiteProcess } from "./site-process.ts"
 import { sitesOfEachTest } from "./sites.ts"
 
@@ -92,7 +93,7 @@ test("on Supabase RETENTION_DAYS is set in the project, and persons are exported
 
     await sql("insert into auth.users (email) values ('person@exempel.se')")
     await sql("select public.submit_contact('P', 'Person@Exempel.se', null, null, 'Hej', 'sv', null)")
-    const privacy = (...words: string[]) => runScript("privacy", words, { SUPABASE_URL, ...keys })
+    const privacy = (...words: string[]) => runHere(runPrivacyCommand, words, { SUPABASE_URL, ...keys })
     expect(JSON.parse((await privacy("export", "PERSON@exempel.se")).out)).toMatchObject({
       account: { email: "person@exempel.se", site_role: "user" },
       contact_submissions: [{ email: "Person@Exempel.se", message: "Hej" }],

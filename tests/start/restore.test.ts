@@ -10,6 +10,7 @@ import { restoreBackup } from "../../server/operations/restore.ts"
 import { copyDataDir, openTestDatabase } from "../fixtures/databases.ts"
 import { everyRow } from "../fixtures/every-row.ts"
 import { databaseAt, execute, postgresProgram } from "../fixtures/postgres.ts"
+import { runScript } from "../fixtures/script.ts"
 import { sitesOfFile } from "./sites.ts"
 import { email, password, signIn, sitesWithBackups } from "./sites-with-backups.ts"
 
@@ -117,7 +118,8 @@ describe("a restore", () => {
     })
     expect(await contents("data")).toEqual(before)
     const database = await openDatabase({ dataDir: at("data") })
-    expect((await restore("data", at("site.backup"), "--overwrite")).error).toMatch(
+    const words = [at("site.backup"), "--overwrite"]
+    expect((await runScript("restore", words, { DATA_DIR: at("data") })).error).toMatch(
       /^The database is in use by process \d+/,
     )
     await database.close()

@@ -1,4 +1,6 @@
-import { runScript } from "../fixtures/script.ts"
+import { runBackupCommand } from "../../scripts/commands/backup.ts"
+import { runRestoreCommand } from "../../scripts/commands/restore.ts"
+import { runHere } from "../fixtures/run-here.ts"
 import type { SiteProcess } from "./site-process.ts"
 import { type Sites, sitesOfEachTest } from "./sites.ts"
 
@@ -13,8 +15,8 @@ export function sitesWithBackups(sites: Sites = sitesOfEachTest()) {
     start: (name: string, environment: Record<string, string> = {}): Promise<SiteProcess> =>
       startReady({ DATA_DIR: at(name), SEED: "none", ...environment }),
     backup: (name: string, file: string, more: Record<string, string> = {}) =>
-      runScript("backup", [file], { DATA_DIR: at(name), ...more }),
-    restore: (name: string, ...words: string[]) => runScript("restore", words, { DATA_DIR: at(name) }),
+      runHere(runBackupCommand, [file], { DATA_DIR: at(name), ...more }),
+    restore: (name: string, ...words: string[]) => runHere(runRestoreCommand, words, { DATA_DIR: at(name) }),
   }
 }
 
