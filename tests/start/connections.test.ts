@@ -21,7 +21,7 @@ const allAnswer = (site: SiteProcess, processes: number) =>
     .poll(() => site.output().match(/a web process answers/g)?.length, { timeout: 30_000 })
     .toBe(processes)
 
-test("three processes share too few connections: 240 searches are answered", async () => {
+test("three processes share too few connections: 120 searches are answered", async () => {
   const url = await databaseUrl()
   // The connections that max_connections = 20 leaves for roles other than superusers.
   const name = new URL(url).pathname.slice(1)
@@ -38,7 +38,7 @@ test("three processes share too few connections: 240 searches are answered", asy
     .match(/WEB_PROCESSES × DATABASE_POOL are 30 connections, and Postgres has 16 left/g)
   expect(told).toHaveLength(1)
   const statuses: number[] = []
-  const words = Array.from({ length: 240 }, (_, number) => `portal${number}`)
+  const words = Array.from({ length: 120 }, (_, number) => `portal${number}`)
   const search = async (visitor: number) => {
     // Each request on a new connection, so that the processes alternate.
     const headers = { Connection: "close", "X-Forwarded-For": `198.51.100.${visitor}` }
@@ -47,7 +47,7 @@ test("three processes share too few connections: 240 searches are answered", asy
   }
   await Promise.all(Array.from({ length: 24 }, (_, visitor) => search(visitor)))
   expect(statuses.filter((status) => status !== 200)).toEqual([])
-  expect(statuses).toHaveLength(240)
+  expect(statuses).toHaveLength(120)
 })
 
 test.skipIf(!hasDemo)(
