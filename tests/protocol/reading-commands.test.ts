@@ -69,7 +69,11 @@ test("commands do not create a site in an empty Postgres database", async () => 
   const error =
     "There is no site in this database: set DATABASE_URL or DATA_DIR to the site's own, or start the site once (npm start)."
   for (const command of [...readingCommands(), backup()])
-    expect(await run(command, { DATABASE_URL }), command.slice(1).join(" ")).toEqual({ code: 1, out: "", error })
+    expect(await run(command, { DATABASE_URL }), command.slice(1).join(" ")).toEqual({
+      code: 1,
+      out: "",
+      error,
+    })
   const made = "select from pg_namespace where nspname in ('auth', 'private', 'supabase_migrations')"
   expect(await ask({ databaseUrl: DATABASE_URL }, made)).toEqual([])
 })

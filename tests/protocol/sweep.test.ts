@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
 import { startSweep, sweepFiles } from "../../server/privacy/sweep.ts"
-import { openTestDatabase } from "../fixtures/databases.ts"
+import { databaseOfFile } from "../fixtures/databases.ts"
 
 /** Creates a temporary data directory. */
 async function newFolder(): Promise<string> {
@@ -12,11 +12,7 @@ async function newFolder(): Promise<string> {
   return dataDir
 }
 
-async function newDatabase() {
-  const database = await openTestDatabase("pglite")
-  onTestFinished(() => database.close())
-  return database
-}
+const database = await databaseOfFile("pglite")
 
 /** A row of each swept table, and the column with its age. */
 const swept = [
@@ -36,11 +32,13 @@ const swept = [
 ] as const
 
 /**
- * Inserts two rows into each table, one of them three years old. Returns a function that counts the
+ * Leaves two rows in each table, one of them three years old. Returns a function that counts the
  * rest.
  */
-async function withOldRows(database: Awaited<ReturnType<typeof newDatabase>>) {
+async function withOldRows() {
   await database.asOwner(async (query) => {
+    await query("delete from auth.users")
+    for (const [table] of swept) await query(`delete from ${table}`)
     await query("insert into auth.users (email) values ('ada@exempel.example')")
     for (const [table, column, row] of swept) {
       await query(`insert into ${table} ${row}`)
@@ -60,8 +58,7 @@ async function withOldRows(database: Awaited<ReturnType<typeof newDatabase>>) {
 }
 
 test("removes expired sessions, messages, content versions, audit events and visit counts", async () => {
-  const database = await newDatabase()
-  const left = await withOldRows(database)
+  const left = await withOldRows()
   const said: string[] = []
   const dataDir = await newFolder()
   await startSweep({ database, dataDir, retentionDays: 730, log: (line) => said.push(line) })()
@@ -71,7 +68,6 @@ test("removes expired sessions, messages, content versions, audit events and vis
 
 test("removes the copy of an interrupted backup and keeps one in progress", async () => {
   const dataDir = await newFolder()
-  const database = await newDatabase()
   for (const name of ["backup-old", "backup-new"]) {
     await mkdir(join(dataDir, name))
     await writeFile(join(dataDir, name, "secrets.json"), "x")
@@ -85,7 +81,7 @@ test("removes the copy of an interrupted backup and keeps one in progress", asyn
 })
 
 test("removes partly written mail files regardless of the retention time", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "sweep-"))
+  const dataDir = await newFolder()
   await mkdir(join(dataDir, "mail"))
   const old = new Date(Date.now() - 2 * 3_600_000)
   for (const name of [".old.tmp", ".new.tmp", "old.eml"]) {
@@ -96,20 +92,16 @@ test("removes partly written mail files regardless of the retention time", async
   expect(await sweepFiles(dataDir, 0)).toBe(1)
   const left = await readdir(join(dataDir, "mail"))
   expect(left.sort()).toEqual([".new.tmp", "old.eml"])
-  await rm(dataDir, { recursive: true })
 })
 
 test("reports and keeps the files of an interrupted restore", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "sweep-"))
-  const database = await openTestDatabase("pglite")
+  const dataDir = await newFolder()
   const folder = join(dataDir, "restore-abc")
   await mkdir(folder)
   const said: string[] = []
   await startSweep({ database, dataDir, retentionDays: 0, log: (line) => said.push(line) })()
   expect(said).toEqual([expect.stringContaining(`${folder} was left by a restore`)])
   expect(await readdir(dataDir)).toContain("restore-abc")
-  await database.close()
-  await rm(dataDir, { recursive: true })
 })
 
 test("removes expired mail files", async () => {
@@ -141,13 +133,13 @@ test.each([
   const file = join(dataDir, "mail/old.eml")
   await writeFile(file, "x")
   await utimes(file, 0, 0)
-  await startSweep({ database: await newDatabase(), dataDir, retentionDays, log: () => {} })()
+  await startSweep({ database, dataDir, retentionDays, log: () => {} })()
   expect(await readdir(join(dataDir, "mail"))).toEqual(left)
 })
 
+// Last, because it drops functions.
 test("logs a failed deletion and continues with the rest", async () => {
-  const database = await newDatabase()
-  const left = await withOldRows(database)
+  const left = await withOldRows()
   await database.asOwner((query) =>
     query("drop function private.forget_old_submissions(), private.forget_old_history()"),
   )
