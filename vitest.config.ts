@@ -16,7 +16,7 @@ const plans = "tests/fixtures/plans/each-test.ts"
  */
 const alone = {
   unit: ["tests/unit/one-language.test.ts", "tests/unit/passwords.test.ts"],
-  protocol: ["tests/protocol/auth.rules.test.ts", "tests/protocol/*-hosted.test.ts"],
+  protocol: ["tests/protocol/*-hosted.test.ts"],
 }
 
 export default defineConfig({

@@ -13,6 +13,8 @@ import { runAdmin } from "../fixtures/script.ts"
 import { goodPassword, newEmail, openSite, type Site, siteUrl } from "./auth-site.ts"
 
 describe.each(engines)("administrators on %s", (engine) => {
+  /** Rules that do not depend on the engine. */
+  const onPostgres = test.runIf(engine === "postgres")
   let database: TestDatabase
   let site: Site
   let dataDir: string
@@ -63,14 +65,14 @@ describe.each(engines)("administrators on %s", (engine) => {
 
     // A machine's name is no domain, so the company's domain is used.
     const atCompany = company.email.replace(/^.*@/, "admin@")
-    test.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])(
+    onPostgres.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])(
       "on %s",
       async (url) => {
         expect((await ensureAdministrator(database, { siteUrl: url }))?.email).toBe(atCompany)
       },
     )
 
-    test("creates no administrator when accounts exist", async () => {
+    onPostgres("creates no administrator when accounts exist", async () => {
       await site.account(newEmail())
       expect(await ensureAdministrator(database, { siteUrl })).toBeUndefined()
       expect(await site.sql("select 1 from users_roles")).toHaveLength(0)
@@ -92,7 +94,7 @@ describe.each(engines)("administrators on %s", (engine) => {
       expect(await roleOf(email, "Driftens lösen 2")).toBe("admin")
     })
 
-    test("ADMIN_EMAIL unlocks a closed account and grants all areas", async () => {
+    onPostgres("ADMIN_EMAIL unlocks a closed account and grants all areas", async () => {
       const email = newEmail()
       await site.account(email)
       await ensureAdministrator(database, { email, siteUrl })
@@ -103,17 +105,20 @@ describe.each(engines)("administrators on %s", (engine) => {
       expect(await areasOf(email)).toEqual(["content", "leads", "people"])
     })
 
-    test("ADMIN_EMAIL alone keeps an existing password and generates one for a new account", async () => {
-      const email = newEmail()
-      await site.account(email)
-      expect(await ensureAdministrator(database, { email, siteUrl })).toBeUndefined()
-      expect(await roleOf(email, goodPassword)).toBe("admin")
-      const other = newEmail()
-      const made = await ensureAdministrator(database, { email: other, siteUrl })
-      expect(await roleOf(other, made?.password ?? "")).toBe("admin")
-    })
+    onPostgres(
+      "ADMIN_EMAIL alone keeps an existing password and generates one for a new account",
+      async () => {
+        const email = newEmail()
+        await site.account(email)
+        expect(await ensureAdministrator(database, { email, siteUrl })).toBeUndefined()
+        expect(await roleOf(email, goodPassword)).toBe("admin")
+        const other = newEmail()
+        const made = await ensureAdministrator(database, { email: other, siteUrl })
+        expect(await roleOf(other, made?.password ?? "")).toBe("admin")
+      },
+    )
 
-    test("replaces the password of an unverified account before making it administrator", async () => {
+    onPostgres("replaces the password of an unverified account before making it administrator", async () => {
       const email = newEmail()
       await site.visitor().auth.signUp({ email, password: goodPassword })
       const made = await ensureAdministrator(database, { email, siteUrl })
@@ -178,7 +183,7 @@ describe.each(engines)("administrators on %s", (engine) => {
       expect(await roleOf(chosen, "Eget lösen 12")).toBe("admin")
     })
 
-    test("password sets a new password and invalidates the old one and all sessions", async () => {
+    onPostgres("password sets a new password and invalidates the old one and all sessions", async () => {
       const email = newEmail()
       await site.account(email)
       const visitor = site.visitor()
@@ -195,7 +200,7 @@ describe.each(engines)("administrators on %s", (engine) => {
       expect(await roleOf(email, "Eget lösen 12")).toBe("PGRST116")
     })
 
-    test("reports each error in one line", async () => {
+    onPostgres("reports each error in one line", async () => {
       const [known, unverified] = [newEmail(), newEmail()]
       await site.account(known)
       await site.visitor().auth.signUp({ email: unverified, password: goodPassword })
@@ -225,7 +230,7 @@ describe.each(engines)("administrators on %s", (engine) => {
     })
   })
 
-  test("the sweep removes expired sessions and tokens and keeps active ones", async () => {
+  onPostgres("the sweep removes expired sessions and tokens and keeps active ones", async () => {
     const [idle, active] = [newEmail(), newEmail()]
     for (const email of [idle, active]) await site.account(email)
     await site.visitor().auth.resetPasswordForEmail(active)
@@ -243,7 +248,7 @@ describe.each(engines)("administrators on %s", (engine) => {
     expect(await site.sql("select 1 from auth.one_time_tokens")).toEqual([])
   })
 
-  test("removes an account left unverified for a week unless a link to it is still valid", async () => {
+  onPostgres("removes an account left unverified for a week unless a link to it is still valid", async () => {
     const [old, linked, young, verified] = [newEmail(), newEmail(), newEmail(), newEmail()]
     for (const email of [old, linked, young])
       await site.visitor().auth.signUp({ email, password: goodPassword })

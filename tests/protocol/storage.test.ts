@@ -240,7 +240,7 @@ describe.each(engines)("storage on %s", (engine) => {
     expect((await bare(`/object/public/media/${name}`)).status).toBe(200)
   })
 
-  test("malformed requests do not cause a 500", async () => {
+  test.runIf(engine === "postgres")("malformed requests do not cause a 500", async () => {
     const path = fc.oneof(
       fc.constantFrom(
         "/object/media/a/b.png",
