@@ -64,7 +64,7 @@ test("rendered pages are rate-limited per client, cached pages are not", async (
   expect(refused.headers.get("Cache-Control")).toBe("no-store")
 })
 
-test("the data API, uploads and files that are not in memory are rate-limited per client", async () => {
+test("the data API, uploads, beacons and files that are not in memory are rate-limited per client", async () => {
   const key = { apikey: await publishableKey("low"), "Content-Type": "application/json" }
   const ask = (path: string, init: RequestInit) => fetch(low.address + path, init)
   const post = (path: string, body: unknown, headers: Record<string, string>) =>
@@ -96,6 +96,7 @@ test("the data API, uploads and files that are not in memory are rate-limited pe
     ],
     ["/rest/v1/rpc/redirect_at", 1, 200, (path, headers) => post(path, { path: "/x?a=1" }, headers)],
     ["/storage/v1/object/list/media", 6, 200, (path, headers) => post(path, { prefix: "" }, headers)],
+    ["/counted", 1, 204, (path, headers) => ask(path, { method: "POST", headers, body: "begun contact" })],
     ["/media/upload", 1, 401, (path, headers) => ask(path, { method: "POST", headers })],
     [
       "/storage/v1/object/public/media/x/",

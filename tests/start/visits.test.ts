@@ -106,13 +106,6 @@ test.skipIf(!hasDemo)("exact visit counts, and nothing else, are stored when the
   await database.close()
 })
 
-test("beacons are rate-limited", async () => {
-  const site = await startReady({ RATE_LIMIT_FACTOR: "0.05" })
-  const beacon = () => visit(site, "/counted", { method: "POST", body: "begun contact" })
-  for (let count = 0; count < 3; count++) expect(await beacon()).toBe(204)
-  expect(await beacon()).toBe(429)
-})
-
 describe("several processes on one database", () => {
   /** Sends a request on a new connection, so that the processes alternate. */
   const ask = (site: SiteProcess, path: string) =>
