@@ -103,10 +103,10 @@ test("stores an SVG unchanged, without rendering it, and serves it with scripts 
   const hostile = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)"><script>alert(2)</script>${slow}</svg>`,
   )
-  const started = performance.now()
+  const before = process.cpuUsage()
   const { status, body } = await upload(hostile)
   expect(status).toBe(201)
-  expect(performance.now() - started).toBeLessThan(3000)
+  expect(process.cpuUsage(before).user).toBeLessThan(3_000_000)
   expect(body).toMatchObject({ width: 9, height: 9, variants: [] })
   const answer = await site.server.fetch(
     new Request(`${siteUrl}/storage/v1/object/public/media/${body.folder}/${body.file}`),
