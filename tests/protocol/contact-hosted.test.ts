@@ -5,61 +5,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { company } from "../../brand/company.ts"
 import { anonymousHeaders, createHostedBackend, inProcessOrigin } from "../../server/backend/backend.ts"
 import { openLimiter } from "../../server/limits/limiter.ts"
-import { createSupabaseServer } from "../../server/supabase/supabase.ts"
-import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { type SmtpFixture, startSmtp } from "../fixtures/smtp.ts"
+import { databaseOfFile } from "../fixtures/databases.ts"
+import { startSmtp } from "../fixtures/smtp.ts"
+import { functionKeys as keys, loadHostedFunction } from "./hosted-function.ts"
 import { passTime, sql } from "./mail-site.ts"
 
-// The function's entry point for Supabase, against a server with Supabase's protocol. It has only a
-// URL and a key, so this shows that the service role's functions suffice. Two functions of Deno are
-// replaced, which index.ts calls.
-
-const keys = {
-  publishable: "sb_publishable_tests_of_the_function",
-  secret: "sb_secret_tests_of_the_function",
-  jwtSecret: "a secret for tests alone, of more than 32 characters",
-}
 const visitor = { name: "Anna", email: "anna@kommun.example", message: "Hej!", language: "en" }
 
-let database: TestDatabase
-let smtp: SmtpFixture
-let server: ReturnType<typeof serve>
-let handle: (request: Request) => Promise<Response>
-
-beforeAll(async () => {
-  database = await openTestDatabase("postgres")
-  smtp = await startSmtp()
-  const logger = { error() {}, warn() {}, info() {} }
-  const supabase = createSupabaseServer({
-    database,
-    keys,
-    siteUrl: "https://site.test",
-    functions: {},
-    logger,
-  })
-  server = serve({ fetch: (request) => supabase.fetch(request), port: 0, hostname: "127.0.0.1" })
-  if (!server.listening) await once(server, "listening")
-  const variables: Record<string, string> = {
-    SUPABASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    SUPABASE_SECRET_KEY: keys.secret,
-    SITE_URL: "https://site.test",
-    SMTP_URL: smtp.url,
-    CONTACT_TO: "sales@company.test",
-  }
-  vi.stubGlobal("Deno", {
-    env: { get: (name: string) => variables[name] },
-    serve: (handler: typeof handle) => {
-      handle = handler
-    },
-  })
-  await import("../../supabase/functions/send-contact-email/index.ts")
-})
-afterAll(async () => {
-  vi.unstubAllGlobals()
-  server?.close()
-  await smtp?.close()
-  await database?.close()
-})
+const database = await databaseOfFile()
+const smtp = await startSmtp()
+afterAll(() => smtp.close())
+const handle = await loadHostedFunction(
+  () => import("../../supabase/functions/send-contact-email/index.ts"),
+  { database, keys, siteUrl: "https://site.test" },
+  { SMTP_URL: smtp.url, CONTACT_TO: "sales@company.test" },
+)
 beforeEach(async () => {
   await sql(database, "delete from private.outbox")
   await sql(database, "delete from public.contact_submissions")

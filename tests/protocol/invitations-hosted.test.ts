@@ -1,53 +1,28 @@
-import { once } from "node:events"
-import type { AddressInfo } from "node:net"
-import { serve } from "@hono/node-server"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { createAuthServer } from "../../server/supabase/auth/auth.ts"
-import { createSupabaseServer } from "../../server/supabase/supabase.ts"
-import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { goodPassword, json, keys, openSite, type Site, siteUrl } from "./auth-site.ts"
+import { databaseOfFile } from "../fixtures/databases.ts"
+import { goodPassword, json, keys, openSite, siteUrl } from "./auth-site.ts"
+import { loadHostedFunction } from "./hosted-function.ts"
 
-// The function's entry point for Supabase, against a server with Supabase's protocol over HTTP. Two
-// functions of Deno are replaced.
-
-let database: TestDatabase
-let site: Site
-let server: ReturnType<typeof serve>
-let handle: (request: Request) => Promise<Response>
+const database = await databaseOfFile()
+const site = await openSite(database)
+const limiter = { consume: async () => ({ ok: true }) as const, giveBack: async () => {} }
+const logger = { error() {}, warn() {}, info() {} }
+const auth = createAuthServer({ database, keys, siteUrl, limiter, logger })
+const handle = await loadHostedFunction(() => import("../../supabase/functions/invite-person/index.ts"), {
+  database,
+  keys,
+  siteUrl,
+  auth,
+})
 let token = ""
-
 beforeAll(async () => {
-  database = await openTestDatabase("postgres")
-  site = await openSite(database)
   await site.account("chef@example.se")
   const { data } = await site.visitor().auth.signInWithPassword({
     email: "chef@example.se",
     password: goodPassword,
   })
   token = data.session?.access_token ?? ""
-  const logger = { error() {}, warn() {}, info() {} }
-  const limiter = { consume: async () => ({ ok: true }) as const, giveBack: async () => {} }
-  const auth = createAuthServer({ database, keys, siteUrl, limiter, logger })
-  const project = createSupabaseServer({ database, keys, siteUrl, functions: {}, auth, logger })
-  server = serve({ fetch: (request) => project.fetch(request), port: 0, hostname: "127.0.0.1" })
-  if (!server.listening) await once(server, "listening")
-  const variables: Record<string, string> = {
-    SUPABASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    SUPABASE_SECRET_KEY: keys.secret,
-    SITE_URL: siteUrl,
-  }
-  vi.stubGlobal("Deno", {
-    env: { get: (name: string) => variables[name] },
-    serve: (handler: typeof handle) => {
-      handle = handler
-    },
-  })
-  await import("../../supabase/functions/invite-person/index.ts")
-})
-afterAll(async () => {
-  vi.unstubAllGlobals()
-  server?.close()
-  await database?.close()
 })
 
 const invite = (email: string, bearer = token) => {

@@ -1,63 +1,29 @@
-import { once } from "node:events"
-import type { AddressInfo } from "node:net"
-import { serve } from "@hono/node-server"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { company } from "../../brand/company.ts"
-import { createSupabaseServer } from "../../server/supabase/supabase.ts"
-import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { type SmtpFixture, startSmtp } from "../fixtures/smtp.ts"
+import { databaseOfFile } from "../fixtures/databases.ts"
+import { startSmtp } from "../fixtures/smtp.ts"
+import { functionKeys, loadHostedFunction } from "./hosted-function.ts"
 import { sql } from "./mail-site.ts"
 
-// The function's entry point for Supabase, against a server with Supabase's protocol: the service
-// role's key permits all its reads and writes. Two functions of Deno are replaced.
-
-const keys = {
-  publishable: "sb_publishable_tests_of_the_function",
-  secret: "sb_secret_tests_of_the_function",
-  jwtSecret: "a secret for tests alone, of more than 32 characters",
-}
 const guide = "11111111-1111-4111-8111-111111111111"
 const draft = "22222222-2222-4222-8222-222222222222"
 
-let database: TestDatabase
-let smtp: SmtpFixture
-let server: ReturnType<typeof serve>
-let handle: (request: Request) => Promise<Response>
-
-beforeAll(async () => {
-  database = await openTestDatabase("postgres")
-  await sql(
+const database = await databaseOfFile()
+const smtp = await startSmtp()
+afterAll(() => smtp.close())
+const handle = await loadHostedFunction(
+  () => import("../../supabase/functions/send-resource-link/index.ts"),
+  { database, keys: functionKeys, siteUrl: "https://site.test" },
+  { SMTP_URL: smtp.url },
+)
+beforeAll(() =>
+  sql(
     database,
     `insert into public.resources (id, title, file_url, is_published)
      values ($1, 'Handledning', '/resurser/a.pdf', true), ($2, 'Utkast', '/resurser/b.pdf', false)`,
     [guide, draft],
-  )
-  smtp = await startSmtp()
-  const logger = { error() {}, warn() {}, info() {} }
-  const siteUrl = "https://site.test"
-  const supabase = createSupabaseServer({ database, keys, siteUrl, functions: {}, logger })
-  server = serve({ fetch: (request) => supabase.fetch(request), port: 0, hostname: "127.0.0.1" })
-  if (!server.listening) await once(server, "listening")
-  const variables: Record<string, string> = {
-    SUPABASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    SUPABASE_SECRET_KEY: keys.secret,
-    SITE_URL: siteUrl,
-    SMTP_URL: smtp.url,
-  }
-  vi.stubGlobal("Deno", {
-    env: { get: (name: string) => variables[name] },
-    serve: (handler: typeof handle) => {
-      handle = handler
-    },
-  })
-  await import("../../supabase/functions/send-resource-link/index.ts")
-})
-afterAll(async () => {
-  vi.unstubAllGlobals()
-  server?.close()
-  await smtp?.close()
-  await database?.close()
-})
+  ),
+)
 
 const post = (body: object, address = "198.51.100.1") =>
   handle(
