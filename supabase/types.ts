@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 e3c1ef4d7f92fe9c7dc49c68ea11456aa185c39c4b0409f27c23bb83bd43a03a
+// Written by `npm run types` from the migrations with sha256 6b1dd7a5a76c098b574e32e4cf64d3c962d702657317ead0d7331b8411be57f9
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

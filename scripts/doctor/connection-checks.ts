@@ -1,6 +1,7 @@
 import { lookup } from "node:dns/promises"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
+import { company } from "../../brand/company.ts"
 import { sender } from "../../portable/mail/message.ts"
 import { smtpUrlWithOptions } from "../../portable/mail/smtp-address.ts"
 import type { Database } from "../../server/database/database.ts"
@@ -171,7 +172,7 @@ export async function checkMail(
     await smtp.verify()
     if (!to) return ok("mail", `${host} accepts the sign-in; --mail ADDRESS sends a test message`)
     await smtp.sendMail({
-      from: sender(MAIL_FROM, SITE_URL, "Modulverk"),
+      from: sender(MAIL_FROM, SITE_URL, company.name),
       to: { name: "", address: to },
       subject: `Test: ${SITE_URL}`,
       text: `Detta är ett test av e-posten från ${SITE_URL}.\nThis is a test of the mail from ${SITE_URL}.\n`,

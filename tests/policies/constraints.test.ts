@@ -135,8 +135,8 @@ describe.each(engines)("constraints on %s", (engine) => {
   })
 
   /**
-   * Tries all values in the first column of a kind, and a bad one in the others. content-declarations
-   * shows that each column has the condition of its kind.
+   * Tries all values in the first column of a kind, and a bad one in the others.
+   * content-declarations shows that each column has the condition of its kind.
    */
   async function expectFormat(columns: (readonly [string, string])[], good: unknown[], bad: unknown[]) {
     for (const [index, [table, column]] of columns.entries()) {

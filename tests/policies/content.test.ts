@@ -24,7 +24,9 @@ const closed = {
 type Verb = "select" | "insert" | "update" | "delete"
 const refused = "42501"
 
-/** Rows read or written by each role, or the error code: of the published row, then of the draft. */
+/**
+ * Rows read or written by each role, or the error code: of the published row, then of the draft.
+ */
 const matrix: [Verb, published: (number | string)[], draft: (number | string)[]][] = [
   ["select", [1, 1, 1, 1], [0, 0, 1, 1]],
   ["insert", [refused, refused, 1, 1], [refused, refused, 1, 1]],

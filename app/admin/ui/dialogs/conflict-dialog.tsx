@@ -26,7 +26,8 @@ export interface ConflictProps {
 export default function ConflictDialog({ differing, onKeepMine, onLoadTheirs, onStay }: ConflictProps) {
   return (
     <ConfirmDialog
-      // Wide enough for three buttons in any font. They stay visible while a long comparison scrolls.
+      // Wide enough for three buttons in any font, which stay visible while a long comparison
+      // scrolls.
       className="w-[min(48rem,calc(100vw-2rem))] [&>.answers]:sticky [&>.answers]:-bottom-6 [&>.answers]:-mb-6 [&>.answers]:bg-paper [&>.answers]:pt-3 [&>.answers]:pb-6 [@media(max-height:30rem)]:[&>.answers]:static"
       title={conflictTexts.title}
       text={conflictTexts.text}
