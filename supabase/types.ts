@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 6b1dd7a5a76c098b574e32e4cf64d3c962d702657317ead0d7331b8411be57f9
+// Written by `npm run types` from the migrations with sha256 ec5fdc5927bcc426b236b50954ae767d7e6d0d8ab13626795598e5dd2566b763
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -4,7 +4,7 @@ select set_config('lock_timeout', '10s', true);
 -- http, https or a path on this site. Not '//host' or '/\host', which browsers resolve to another
 -- site, and no control characters, which browsers drop: '/<tab>/host' would become '//host'. Hosts
 -- and ports as in the URL Standard (section 4.4), except that names are not converted to ASCII and
--- addresses are not parsed: isLink of content/fields/link.ts does both.
+-- addresses are not parsed: isLink of content/fields/simple-fields.ts does both.
 create or replace function private.is_link(link text) returns boolean
   language sql immutable set search_path = ''
   return link !~ '[[:cntrl:]]' and link ~ (
