@@ -6,7 +6,7 @@ import { visitorsText } from "./protocol.ts"
 const keys = ["long.legal.accessibility.goal.title", "long.legal.accessibility.state.title"]
 
 test.afterEach(async ({ service }, { title }) => {
-  const key = title.startsWith("of two") ? keys[1] : keys[0]
+  const key = title.startsWith("concurrent") ? keys[1] : keys[0]
   await service
     .from("site_texts")
     .delete()
