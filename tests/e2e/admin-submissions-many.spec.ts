@@ -75,8 +75,11 @@ test("status and owner of selected rows change by keyboard; a colleague's change
   const clear = bar(page).getByRole("button", { name: "Avmarkera" })
   await clear.press("Enter")
   await expect(bar(page).getByRole("button", { name: "Välj alla 3" })).toBeFocused()
+  // The list shows the selected versions; the colleague's change comes after that.
+  const shown = page.waitForResponse(/\/rpc\/handling_of/)
   await page.keyboard.press("Enter")
   await expect(bar(page).getByRole("status")).toHaveText("3 valda")
+  await shown
 
   const { data } = await service
     .from("lead_captures")
