@@ -22,7 +22,7 @@ export default defineConfig({
   // One snapshot for all machines: visual.spec.ts makes them render alike.
   snapshotPathTemplate: "{testDir}/visual/{arg}{ext}",
   use: {
-    // An action whose element is missing fails by itself, before the test's timeout.
+    // An action on a missing element fails with its locator, before the test's timeout.
     actionTimeout: 60_000,
     baseURL: e2eAddress,
     locale: "sv-SE",

@@ -86,13 +86,11 @@ function readInstalledSettings(): void {
 
 /** Restarts the installed service: one process after another if it has several. */
 function restart(): void {
-  const call = (...parameters: string[]) =>
-    execFileSync("systemctl", [...parameters, "modulverk"], { encoding: "utf8" }).trim()
+  const reloads = !words.includes("--full") && Number(process.env.WEB_PROCESSES) > 1
   try {
-    const reloads = !words.includes("--full") && call("show", "--property=CanReload") === "CanReload=yes"
-    call(reloads && Number(process.env.WEB_PROCESSES) > 1 ? "reload" : "restart")
-    console.log("The site restarts: journalctl --unit modulverk --follow")
+    execFileSync("systemctl", [reloads ? "reload" : "restart", "modulverk"], { stdio: "pipe" })
   } catch (error) {
     throw new AdministrationError(`systemctl could not restart the site: ${(error as Error).message.trim()}`)
   }
+  console.log("The site restarts: journalctl --unit modulverk --follow")
 }

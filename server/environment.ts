@@ -232,10 +232,10 @@ export function ignoredVariables(source: NodeJS.ProcessEnv): string[] {
   )
 }
 
-/** Maximum number of different letters between a mistyped name and the variable that is meant. */
+/** Maximum edit distance between a mistyped name and the intended variable. */
 const maxTypos = 2
 
-/** Returns set variables that the site does not know and that resemble one of its own. */
+/** Returns unknown variables with a name similar to a known one. */
 export function similarVariables(source: NodeJS.ProcessEnv): { name: string; known: string }[] {
   const own = Object.keys(variables)
   return Object.keys(source)

@@ -32,8 +32,8 @@ try {
   if (cluster.isPrimary) {
     logger.info(version, "starting")
     for (const line of ignoredVariables(process.env)) logger.warn(line)
+    await requireFreePort(environment)
   }
-  if (cluster.isPrimary) await requireFreePort(environment)
   if (environment.WEB_PROCESSES > 1 && cluster.isPrimary && !development) {
     if (environment.METRICS_TOKEN) (await import("./metrics/all-processes.ts")).gatherMetrics()
     process.exit(await runProcesses(environment, logger))

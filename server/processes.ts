@@ -115,7 +115,7 @@ export async function runProcesses(environment: Environment, logger: Logger): Pr
   for (let index = 1; index < environment.WEB_PROCESSES; index++) processes.push(fork(false))
   isRestarting = false
 
-  /** Replaces a process whenever it ends by itself. */
+  /** Replaces a process whenever it exits without a signal from the primary. */
   async function keep(index: number): Promise<void> {
     for (let pause = 1_000; ; ) {
       const current = processes[index] as Process

@@ -147,7 +147,7 @@ export async function startSite({ environment, logger, version, development }: S
     logger.info({ signal }, "stopping")
     http.endKeepAlive()
     await sleep(environment.DRAIN_SECONDS * 1000, undefined, { signal: drained.signal }).catch(() => {})
-    // First, because the server does not close while a browser listens for reloads.
+    // Before the server, which does not close while a browser listens for reloads.
     await vite?.close()
     await http.stop(stopTimeoutMs)
     await statistics.close()
@@ -159,4 +159,9 @@ export async function startSite({ environment, logger, version, development }: S
   // database is closed.
   process.on("SIGTERM", stop)
   process.on("SIGINT", stop)
+  // By default it would end the process without closing the database.
+  process.on("SIGUSR2", () => {
+    if (cluster.isPrimary)
+      logger.warn("SIGUSR2 replaces several processes one by one. This site has one: restart it instead.")
+  })
 }

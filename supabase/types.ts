@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 ec5fdc5927bcc426b236b50954ae767d7e6d0d8ab13626795598e5dd2566b763
+// Written by `npm run types` from the migrations with sha256 f2780fd1f780f330b3fb16c27888830424996e1c6a2d755548e10af3d529969a
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

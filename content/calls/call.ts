@@ -77,8 +77,8 @@ export const writeContent = <Result>(
 ): Promise<Result> => withRefusalReason(data, "content", () => confirmWrite<Result>(call, table, look))
 
 /**
- * Saves a row over the version `known`. If the response is lost, `isSaved` tells whether the stored
- * row has the new values.
+ * Saves a row over the version `known`. If the response is lost, `isSaved` checks the stored row
+ * for the new values.
  * @param call returns the row, or a list that is empty if the version is stale
  * @throws Conflict if a newer version is stored; CallFailure: `missing` if the row no longer exists
  */

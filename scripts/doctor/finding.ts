@@ -1,4 +1,4 @@
-/** One result: what was found, and for a warning or an error why it matters and what to do. */
+/** Result of one check. Warnings and errors have a consequence and a remedy. */
 export interface Finding {
   check: string
   state: "ok" | "warning" | "error"

@@ -219,7 +219,7 @@ async function backendOn(
   }
 }
 
-/** Returns when the oldest account was made, which is the first start, in milliseconds. */
+/** Returns the creation time of the oldest account in milliseconds, i.e. of the first start. */
 async function firstAccountAt(database: Database): Promise<number> {
   const [row] = await database.asOwner((query) =>
     query<{ since: number | null }>(

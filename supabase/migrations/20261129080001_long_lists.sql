@@ -21,7 +21,7 @@ declare
     '(select * from public.%I where %s order by created_at desc, id desc limit least(%s * ($1 + $2), 2000)) as newest where ',
     collection,
     case when older_than is null then 'true' else format('(created_at, id) < (%L, %L)', older_than, older_than_id) end,
-    -- Each row's origin is looked up.
+    -- Finding an origin takes a query per row.
     case when came_from is null then 20 else 5 end
   );
   page uuid[];

@@ -10,15 +10,6 @@ beforeEach(async () => {
 })
 afterEach(() => site.stop())
 
-const mails = (count: number) =>
-  vi.waitFor(
-    async () => {
-      const files = await site.files()
-      expect(files).toHaveLength(count)
-      return files
-    },
-    { timeout: 10_000 },
-  )
 const nothingKept = async () => {
   expect(await site.submissions()).toEqual([])
   expect(await site.outbox()).toEqual([])
@@ -73,7 +64,7 @@ test("stores a message and mails it once to CONTACT_TO with the visitor as Reply
   const { honeypot, ...kept } = visitor
   expect(await site.submissions()).toEqual([expect.objectContaining(kept)])
 
-  const [file] = await mails(1)
+  const [file] = await site.waitForFiles(1)
   await vi.waitFor(async () => expect(await site.outbox()).toMatchObject([{ sent: true, attempts: 1 }]), {
     timeout: 10_000,
   })
@@ -93,7 +84,7 @@ test("stores a message and mails it once to CONTACT_TO with the visitor as Reply
 
   // Once a later message has been mailed, a duplicate of the first would have been mailed before.
   await site.contact({ ...visitor, name: "Bo Ek" })
-  const subjects = (await mails(2)).map(({ mail }) => mail.subject)
+  const subjects = (await site.waitForFiles(2)).map(({ mail }) => mail.subject)
   expect(subjects).toEqual([file?.mail.subject, `Förfrågan från Bo Ek, Kommunen & Co – ${company.name}`])
   expect(await site.outbox()).toMatchObject([{ attempts: 1 }, { attempts: 1 }])
 })
@@ -106,7 +97,7 @@ test("the email links to the message and names the page it was sent from", async
   const headers = { "content-type": "application/json", referer: `${siteUrl}/en/losningar/portal-i-mail` }
   expect((await site.post({ headers, body: JSON.stringify(visitor) })).status).toBe(200)
   const [submission] = await site.submissions()
-  const [file] = await mails(1)
+  const [file] = await site.waitForFiles(1)
   expect(file?.mail.text).toContain("Kom från: Portalen\n")
   expect(file?.mail.html).toContain(`href="${siteUrl}/en/losningar/portal-i-mail"`)
   expect(file?.mail.text).toContain(`\n${siteUrl}/admin/submissions?visa=${submission?.id}\n`)
@@ -125,14 +116,14 @@ test("requires only name and email and stores blank fields as null", async () =>
       message: null,
     }),
   ])
-  const [file] = await mails(1)
+  const [file] = await site.waitForFiles(1)
   expect(file?.mail.subject).toBe(`Förfrågan från Anna – ${company.name}`)
   expect(file?.mail.text).toContain("Avsändaren skrev inget meddelande.")
 })
 
 test("the email uses the visitor's language", async () => {
   await site.contact({ ...visitor, language: "en" })
-  const [file] = await mails(1)
+  const [file] = await site.waitForFiles(1)
   expect(file?.mail.subject).toBe(`Enquiry from Åsa Öberg, Kommunen & Co – ${company.name}`)
   expect(file?.mail.html).toContain('<html lang="en">')
   expect(file?.mail.text).toContain("Reply to this message")
@@ -171,7 +162,7 @@ test("line breaks and commas in name, company and address add no header and no r
       email: 'a,victim@example.com,<b>"@b.example'.replace("@example.com", ""),
     }),
   ).toMatchObject({ status: 200 })
-  const [file] = await mails(1)
+  const [file] = await site.waitForFiles(1)
   const headers = file?.raw.split("\r\n\r\n")[0] ?? ""
   expect(headers).not.toMatch(/^(b?cc):/im)
   expect(file?.mail.to).toEqual([expect.objectContaining({ address: contactTo })])
@@ -191,7 +182,7 @@ test("escapes markup", async () => {
     email: "<i>@b.example",
   }
   expect(await site.contact({ ...visitor, ...everywhere })).toMatchObject({ status: 200 })
-  const [file] = await mails(1)
+  const [file] = await site.waitForFiles(1)
   expect(file?.mail.html).not.toMatch(/<script|<i>|<b>|<a href='/)
   expect(file?.mail.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;")
   expect(file?.mail.text).toContain(`> ${script}`)

@@ -17,8 +17,8 @@ const logger = { error() {}, warn() {}, info() {} }
 
 /**
  * Loads a function's entry point for Supabase, for the tests of the calling file. Its project is a
- * server with Supabase's protocol over HTTP, of which it has only a URL and a key: this shows that
- * the service role's functions suffice. Two functions of Deno are replaced, which index.ts calls.
+ * server with Supabase's protocol over HTTP. The function gets only a URL and a key: this shows
+ * that the service role's functions suffice. The two Deno functions of index.ts are replaced.
  */
 export async function loadHostedFunction(
   load: () => Promise<unknown>,

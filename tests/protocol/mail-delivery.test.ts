@@ -89,7 +89,7 @@ test.each([
     await eventually(async () => {
       const now = await state(id)
       expect(now).toMatchObject({ attempts: index + 1, last_error: expect.stringMatching(/45\d/) })
-      // During an attempt the lease applies, which is longer or much shorter than the backoff.
+      // During an attempt the lease applies. It is longer or much shorter than the backoff.
       expect(now?.waits).toBeGreaterThan(pause > 100 ? pause / 2 : 0)
       expect(now?.waits).toBeLessThanOrEqual(pause)
     })

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createClient } from "@supabase/supabase-js"
 import PostalMime, { type Email } from "postal-mime"
+import { expect, vi } from "vitest"
 import type { Database } from "../../server/database/database.ts"
 import { openLimiter } from "../../server/limits/limiter.ts"
 import { type MailService, startMail } from "../../server/mail/mail.ts"
@@ -43,6 +44,12 @@ export interface ContactAnswer {
   retryAfter: string | null
 }
 
+interface MailFile {
+  name: string
+  raw: string
+  mail: Email
+}
+
 /** The contact function and mail of a site, called by supabase-js without a network. */
 export interface MailSite {
   database: Database
@@ -61,7 +68,9 @@ export interface MailSite {
     { id: string; attempts: number; sent: boolean; last_error: string | null; waits: number }[]
   >
   /** Returns the messages in DATA_DIR/mail, oldest first. */
-  files(): Promise<{ name: string; raw: string; mail: Email }[]>
+  files(): Promise<MailFile[]>
+  /** Waits for this number of messages in DATA_DIR/mail. */
+  waitForFiles(count: number): Promise<MailFile[]>
   stop(): Promise<void>
 }
 
@@ -112,6 +121,16 @@ export async function openMailSite(
     })
     return error ? answerOf(error.context) : { status: 200, body: data, retryAfter: null }
   }
+  async function files(): Promise<MailFile[]> {
+    const directory = join(dataDir, "mail")
+    const names = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith(".eml")).sort()
+    return Promise.all(
+      names.map(async (name) => {
+        const bytes = await readFile(join(directory, name))
+        return { name, raw: bytes.toString("utf8"), mail: await PostalMime.parse(bytes) }
+      }),
+    )
+  }
   return {
     database,
     mail,
@@ -139,16 +158,16 @@ export async function openMailSite(
            extract(epoch from next_attempt_at - now())::float8 as waits
          from private.outbox order by created_at, id`,
       ),
-    async files() {
-      const directory = join(dataDir, "mail")
-      const names = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith(".eml")).sort()
-      return Promise.all(
-        names.map(async (name) => {
-          const bytes = await readFile(join(directory, name))
-          return { name, raw: bytes.toString("utf8"), mail: await PostalMime.parse(bytes) }
-        }),
-      )
-    },
+    files,
+    waitForFiles: (count) =>
+      vi.waitFor(
+        async () => {
+          const found = await files()
+          expect(found).toHaveLength(count)
+          return found
+        },
+        { timeout: 10_000 },
+      ),
     async stop() {
       await mail.stop()
       await limiter.close()

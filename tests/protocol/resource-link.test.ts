@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest"
 import { company } from "../../brand/company.ts"
 import { leadConsentText } from "../../content/texts/lead-consent.ts"
 import { findFilesAbout } from "../../server/privacy/person-files.ts"
@@ -37,15 +37,6 @@ const leads = () =>
          given_at > now() - interval '1 minute' as recently
        from public.lead_captures left join public.lead_consents on lead_id = id order by created_at, id`,
   )
-const mails = (count: number) =>
-  vi.waitFor(
-    async () => {
-      const files = await site.files()
-      expect(files).toHaveLength(count)
-      return files
-    },
-    { timeout: 10_000 },
-  )
 const nothingKept = async () => {
   expect(await leads()).toEqual([])
   expect(await site.outbox()).toEqual([])
@@ -78,7 +69,7 @@ test("the lead is stored with its consent, and the visitor gets the link", async
       recently: true,
     },
   ])
-  const [file] = await mails(1)
+  const [file] = await site.waitForFiles(1)
   expect(file?.mail).toMatchObject({
     from: { name: company.name, address: "no-reply@site.test" },
     to: [{ address: "asa@kommun.example" }],
@@ -105,7 +96,7 @@ test("stores the consent text shown on the page, current or earlier, but no unkn
 
 test("finds mail files about the visitor", async () => {
   await site.lead(visitor)
-  await mails(1)
+  await site.waitForFiles(1)
   const found = await findFilesAbout(site.dataDir, visitor.email)
   expect(found.map(({ path }) => path.split(".").at(-1))).toEqual(["eml"])
 })
@@ -115,7 +106,7 @@ test("in English: title, file, consent and mail; the slug is the same", async ()
   expect(await leads()).toMatchObject([
     { resource_slug: "sa-valjer-du-moduler-28-eller-75", purpose: leadConsentText("en") },
   ])
-  const [file] = await mails(1)
+  const [file] = await site.waitForFiles(1)
   expect(file?.mail.subject).toBe(`Choosing your modules – ${company.name}`)
   expect(file?.mail.text).toContain(`${siteUrl}/resurser/val-en.pdf`)
   expect(file?.mail.html).toContain('<html lang="en">')
@@ -124,7 +115,7 @@ test("in English: title, file, consent and mail; the slug is the same", async ()
 test("keeps an external file URL; uses the id for a title without Latin letters", async () => {
   await site.lead({ ...visitor, resource: elsewhere, language: "en" })
   expect(await leads()).toMatchObject([{ resource_slug: elsewhere }])
-  const [file] = await mails(1)
+  const [file] = await site.waitForFiles(1)
   expect(file?.mail.text).toContain("https://files.example/a.pdf?x=1")
 })
 
@@ -136,7 +127,7 @@ test("only address and consent are needed, and the mail holds nothing that was t
     { email: "a@b.example", first_name: null, last_name: null, company: null },
   ])
   await site.lead({ ...visitor, first_name: "Köp på https://spam.example", company: "Spam AB" })
-  const files = await mails(2)
+  const files = await site.waitForFiles(2)
   expect(files.map(({ raw }) => raw).join()).not.toMatch(/spam/i)
   for (const { mail } of files) expect(`${mail.text}${mail.html}`).not.toMatch(/spam|Öberg/i)
 })

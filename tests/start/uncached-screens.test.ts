@@ -4,7 +4,7 @@ import { hasDemo } from "../fixtures/demo.ts"
 import type { SiteProcess } from "./site-process.ts"
 import { sitesOfFile } from "./sites.ts"
 
-/** The contact screen with chosen functions and the search, which are rendered per visitor. */
+/** Screens rendered per visitor: the contact screen with chosen functions, and the search. */
 const token = "token-for-these-tests-alone"
 const { startReady } = sitesOfFile()
 let site: SiteProcess

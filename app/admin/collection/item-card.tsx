@@ -1,27 +1,21 @@
 import { memo } from "react"
 import type { Collection } from "../../../content/types/collection.ts"
 import { controlsOf, type Item } from "../../../content/types/field-values.ts"
-import { itemPath } from "../../../content/types/paths.ts"
 import { Icon, type IconNode } from "../../ui/icon.tsx"
-import { Button } from "../ui/button.tsx"
 import { Glyph } from "../ui/glyph.tsx"
-import { Checkbox, PublishSwitch } from "../ui/lists/toggles.tsx"
+import { PublishSwitch } from "../ui/lists/toggles.tsx"
 import { Thumbnail } from "../ui/pictures.tsx"
 import { texts } from "../ui/texts.ts"
+import {
+  DuplicateButton,
+  type ItemActions,
+  ItemButtons,
+  MoveButtons,
+  type MoveProps,
+  SelectCheckbox,
+} from "./item-buttons.tsx"
 
-/** Callbacks with stable identity, so that memoized item cards do not rerender. */
-export interface ItemActions {
-  edit: (item: Item) => void
-  duplicate: (item: Item) => void
-  remove: (item: Item) => void
-  publish: (item: Item, on: boolean) => void
-  step: (id: string, direction: "up" | "down") => void
-  mark: (item: Item, on: boolean) => void
-  place: (item: Item) => void
-  select?: ((item: Item) => void) | undefined
-}
-
-interface ItemProps {
+interface ItemProps extends MoveProps {
   collection: Collection
   item: Item
   actions: ItemActions
@@ -35,12 +29,6 @@ interface ItemProps {
   icon?: IconNode | null | undefined
   /** URL of the picture, empty while loading; undefined without a picture. */
   thumbnail?: string | undefined
-  isFirst: boolean
-  isLast: boolean
-  /** False while a filter hides items. */
-  canMove: boolean
-  /** Long lists also have a button for a target position. */
-  canPlace: boolean
   dragged?: boolean
   drop?: "before" | "after" | undefined
 }
@@ -157,20 +145,6 @@ function DropMarker({ drop, isRow }: { drop: "before" | "after"; isRow: boolean 
   return <span className={`pointer-events-none absolute z-2 bg-falu ${edge[drop]}`} />
 }
 
-type SelectProps = Pick<ItemProps, "item" | "actions" | "marked"> & { titleId: string }
-
-export function SelectCheckbox({ item, actions, marked, titleId }: SelectProps) {
-  if (marked === undefined) return null
-  return (
-    <Checkbox
-      label={texts.several.mark}
-      describedBy={titleId}
-      checked={marked}
-      onChange={(on) => actions.mark(item, on)}
-    />
-  )
-}
-
 /** Returns an item's title, or an empty string. */
 export function titleOf(collection: Collection, item: Item): string {
   return String(item[collection.title] ?? "")
@@ -217,86 +191,4 @@ function missingEnglish(collection: Collection, item: Item) {
     ({ language, field }) => language === "en" && isThere(item[field]),
   )
   return { missing: filled.filter(({ name }) => !isThere(item[name])).length, all: filled.length }
-}
-
-function MoveButtons({
-  item,
-  actions,
-  isFirst,
-  isLast,
-  canMove,
-  canPlace,
-  titleId,
-}: ItemProps & { titleId: string }) {
-  const button = (way: "up" | "down" | "place", stopped: boolean, act: () => void) => (
-    <Button
-      kind="icon"
-      data-move={way}
-      aria-label={texts.order[way]}
-      aria-describedby={titleId}
-      aria-haspopup={way === "place" ? "dialog" : undefined}
-      title={canMove ? texts.order[way] : texts.order.notWhileFiltered}
-      off={stopped}
-      onClick={act}
-    >
-      <Glyph name={way} />
-    </Button>
-  )
-  return (
-    <>
-      {canPlace && button("place", !canMove, () => actions.place(item))}
-      {button("up", !canMove || isFirst, () => actions.step(item.id, "up"))}
-      {button("down", !canMove || isLast, () => actions.step(item.id, "down"))}
-    </>
-  )
-}
-
-export function DuplicateButton({ item, actions, titleId }: Omit<SelectProps, "marked">) {
-  return (
-    <Button
-      kind="icon"
-      aria-label={texts.list.duplicate}
-      aria-describedby={titleId}
-      title={texts.list.duplicate}
-      onClick={() => actions.duplicate(item)}
-    >
-      <Glyph name="copy" />
-    </Button>
-  )
-}
-
-/**
- * Edit and delete buttons, and a link to the published page. Their labels follow the specification;
- * the item's title describes them.
- */
-export function ItemButtons({
-  collection,
-  item,
-  actions,
-  titleId,
-}: Pick<ItemProps, "collection" | "item" | "actions"> & { titleId: string }) {
-  const path = item.is_published && collection.address ? itemPath(collection, item) : undefined
-  return (
-    <>
-      {path && (
-        <a
-          className="button button-quiet button-bare button-icon"
-          href={path}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={texts.list.visit}
-          aria-describedby={titleId}
-          title={texts.list.visit}
-        >
-          <Glyph name="open" />
-        </a>
-      )}
-      <Button kind="bare" data-edit aria-describedby={titleId} onClick={() => actions.edit(item)}>
-        {texts.edit}
-      </Button>
-      <Button kind="remove" aria-describedby={titleId} onClick={() => actions.remove(item)}>
-        {texts.remove}
-      </Button>
-    </>
-  )
 }

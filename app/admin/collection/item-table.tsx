@@ -4,14 +4,8 @@ import { slugOf } from "../../../content/types/paths.ts"
 import { tableRoles } from "../ui/lists/card-table.tsx"
 import { PublishSwitch } from "../ui/lists/toggles.tsx"
 import { texts } from "../ui/texts.ts"
-import {
-  DuplicateButton,
-  type ItemActions,
-  ItemButtons,
-  ItemTags,
-  SelectCheckbox,
-  titleOf,
-} from "./item-card.tsx"
+import { DuplicateButton, type ItemActions, ItemButtons, SelectCheckbox } from "./item-buttons.tsx"
+import { ItemTags, titleOf } from "./item-card.tsx"
 
 interface TableProps {
   collection: Collection

@@ -2,7 +2,7 @@ import { typefaces } from "../../../brand/brand.ts"
 import { useLongTexts } from "../components/use-long-texts.ts"
 import { BrandSection } from "./section.tsx"
 
-/** Steps of the scale, which are also the names of the classes. */
+/** Steps of the type scale, by class name. */
 const steps = ["display", "title", "heading", "subheading"] as const
 
 export function Typography() {

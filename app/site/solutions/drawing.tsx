@@ -1,7 +1,7 @@
 import { InlineSvg } from "../../ui/inline-svg.tsx"
 import { Weave } from "../../ui/module-grid.tsx"
 
-/** Drawings of solutions by file name, which is the slug. */
+/** Drawings of solutions, by slug. */
 const drawings = import.meta.glob<string>("./drawings/*.svg", {
   query: "?raw",
   import: "default",

@@ -59,7 +59,7 @@ export function hostedAccounts(project: HostedProject): Accounts {
   }
 }
 
-/** Finds an account by its address, which the API cannot. */
+/** Finds an account by its address. The API has no such query, so all pages are read. */
 export async function findHostedUser(client: SupabaseClient, email: string): Promise<User | undefined> {
   const wanted = email.trim().toLowerCase()
   return (await listAllUsers(client)).find((one) => one.email?.toLowerCase() === wanted)

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest"
+import { sitesOfEachTest } from "./sites.ts"
+
+const { startReady } = sitesOfEachTest()
+
+test("after a stop signal /readyz fails and requests are served, until the drain ends or a second signal", async () => {
+  const site = await startReady({ SEED: "none", DRAIN_SECONDS: "300" })
+  site.process.kill("SIGTERM")
+  const ready = () => fetch(`${site.address}/readyz`)
+  await expect.poll(async () => (await ready()).status).toBe(503)
+  expect(await (await ready()).text()).toBe("stopping")
+  const page = await fetch(site.address)
+  expect([page.status, page.headers.get("connection")]).toEqual([200, "close"])
+  expect(await site.stop("SIGTERM")).toBe(0)
+})
+
+test("SIGUSR2 leaves a single process running, with a line in the log", async () => {
+  const site = await startReady({ SEED: "none", LOG_LEVEL: "warn" })
+  site.process.kill("SIGUSR2")
+  await expect.poll(() => site.output()).toContain("This site has one: restart it instead.")
+  expect((await fetch(`${site.address}/readyz`)).status).toBe(200)
+  expect(await site.stop()).toBe(0)
+})
