@@ -6,6 +6,8 @@ import type { PlacedLink } from "./fields/lists/links.ts"
  * defaults in the code.
  */
 export interface Settings {
+  /** Whether visitors see the site; by default as `SITE_CLOSED` says. */
+  visibility?: "open" | "closed"
   menu?: PlacedLink[]
   footer?: PlacedLink[]
   social?: PlacedLink[]

@@ -10,7 +10,7 @@ import { createAnonymousClient } from "./backend/anonymous-data.ts"
 import type { Backend } from "./backend/backend.ts"
 import { runAsCaller } from "./database/caller.ts"
 import type { Environment } from "./environment.ts"
-import { createReadiness } from "./http/readiness.ts"
+import { createReadiness, readyPath } from "./http/readiness.ts"
 import { rejectUnreadable } from "./http/reject-unreadable.ts"
 import { requestId, requestIdHeader, withRequestId } from "./http/request-id.ts"
 import { renderSecurityTxt, securityTxtPath } from "./http/security-txt.ts"
@@ -23,6 +23,7 @@ import { requestKind } from "./metrics/request-kind.ts"
 import { onStalePages, openOtherProcesses } from "./pages/cache/other-processes.ts"
 import type { RenderAll } from "./pages/cache/store-pages.ts"
 import type { StoredPage } from "./pages/cache/stored-pages.ts"
+import { isOfClosedSite } from "./pages/closed-site.ts"
 import { createPageTexts } from "./pages/page-texts.ts"
 import { createPages } from "./pages/pages.ts"
 import type { RenderSettings } from "./pages/render/render.ts"
@@ -58,9 +59,6 @@ interface AppParts {
   logger: Logger
 }
 
-/** Readiness check for monitors and load balancers. */
-const readyPath = "/readyz"
-
 /** Cache lifetime of files in `public`, whose names do not change with their content. */
 const publicFor = "public, max-age=3600"
 
@@ -93,6 +91,7 @@ export async function createApp({
     texts,
     siteUrl: environment.SITE_URL,
     retentionDays: environment.RETENTION_DAYS,
+    closedByDefault: environment.SITE_CLOSED === "1",
     development: !clientFolder,
     log: (message, details) => logger.info(details, message),
     logFault: (error, request) => logger.error(errorFields(error, request), "page failed"),
@@ -159,7 +158,8 @@ export async function createApp({
       milliseconds: Math.round(duration),
     }
     // Monitors poll every few seconds; readiness logs its own changes.
-    if (status >= 500 && c.req.path !== readyPath) logger.error(line, "request failed")
+    if (status >= 500 && c.req.path !== readyPath && !isOfClosedSite(c.res))
+      logger.error(line, "request failed")
     else if (status === 404) logger.info(line, "not found")
     else logger.debug(line, "request")
   })

@@ -56,6 +56,7 @@ const variables = {
   ],
   DATA_DIR: [withDefault(z.string(), "./data"), "a folder"],
   SEED: [optional(z.enum(["demo", "none"])), "demo or none"],
+  SITE_CLOSED: [withDefault(z.enum(["0", "1"]), "0"), "1 for a site that opens in the back office, or 0"],
   ADMIN_EMAIL: [optional(email), "an e-mail address"],
   ADMIN_PASSWORD: [optional(z.string().refine((password) => isNewPassword(password))), passwordMayBe],
   SESSION_DAYS: [withDefault(wholeNumber(1, 3650), "90"), "a number of days from 1 to 3650"],

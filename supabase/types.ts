@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 f2780fd1f780f330b3fb16c27888830424996e1c6a2d755548e10af3d529969a
+// Written by `npm run types` from the migrations with sha256 2f6ef56d44728089ce2539b916c0e74cc773a5764ea25dcf22d9ba620e207403
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -726,6 +726,7 @@ export type Database = {
           start_feature_3: string | null
           start_feature_4: string | null
           updated_at: string
+          visibility: string | null
         }
         ComputedFields: never
         Insert: {
@@ -751,6 +752,7 @@ export type Database = {
           start_feature_3?: string | null
           start_feature_4?: string | null
           updated_at?: string
+          visibility?: string | null
         }
         Update: {
           created_at?: string
@@ -775,6 +777,7 @@ export type Database = {
           start_feature_3?: string | null
           start_feature_4?: string | null
           updated_at?: string
+          visibility?: string | null
         }
         Relationships: [
           {

@@ -1,3 +1,6 @@
+/** Path of the readiness check for monitors and load balancers. */
+export const readyPath = "/readyz"
+
 /** Cache lifetime in milliseconds, so that a flood of checks does not reach the database. */
 const cacheMs = 1_000
 

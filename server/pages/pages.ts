@@ -9,6 +9,7 @@ import type { OtherProcesses } from "./cache/other-processes.ts"
 import { type CacheStats, PageCache } from "./cache/page-cache.ts"
 import { canonicalTarget, pageKey, pageKeysAt, parsePageKey, uncacheableQuery } from "./cache/page-keys.ts"
 import type { StoredPage } from "./cache/stored-pages.ts"
+import { closedPage, staysOpen, watchOpening } from "./closed-site.ts"
 import { readForm } from "./posted-form.ts"
 import { findPreview, markPreview, previewParameter } from "./preview.ts"
 import { resolveRedirect } from "./redirects.ts"
@@ -33,6 +34,8 @@ export interface Pages {
   /** Returns the fresh page for a GET of this raw URL, if there is one. */
   cached(rawUrl: string, cookies: string | undefined, referer?: string): PrecompressedResponse | undefined
   contentChanged(): void
+  /** Whether visitors get the page of a closed site. */
+  isClosed(): Promise<boolean>
   figures(): CacheStats
   /** Adds pages that an earlier process stored. */
   restore(stored: readonly StoredPage[]): void
@@ -44,7 +47,10 @@ export interface Pages {
 }
 
 /** Responds to every page request: reads from the cache, posts directly. */
-export function createPages(settings: RenderSettings & { others?: OtherProcesses | undefined }): Pages {
+export function createPages(
+  settings: RenderSettings & { others?: OtherProcesses | undefined; closedByDefault: boolean },
+): Pages {
+  const opening = watchOpening(settings.backend, settings.texts, settings.closedByDefault)
   const cache = new PageCache(commonHeaders(settings.siteUrl), undefined, undefined, settings.others)
   settings.others?.serve({
     share: (key) => cache.share(key),
@@ -87,10 +93,19 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
   }
 
   return {
-    contentChanged: () => cache.contentChanged(),
+    contentChanged() {
+      opening.contentChanged()
+      cache.contentChanged()
+    },
+    isClosed: opening.isClosed,
     figures: () => cache.figures(),
-    restore: (stored) => cache.addStale(stored, makerOf),
+    restore(stored) {
+      if (stored.length > 0) opening.pagesRestored()
+      cache.addStale(stored, makerOf)
+    },
     async renderAll(paths, stopping) {
+      // A start without a database must not show a closed site.
+      if (await opening.isClosed()) return []
       const keys = paths.flatMap(pageKeysAt).slice(0, maxPagesRenderedAhead)
       for (const key of keys) {
         const begun = performance.now()
@@ -101,6 +116,7 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
       return cache.stored(keys)
     },
     cached(rawUrl, cookies, referer) {
+      if (!opening.isOpenNow()) return undefined
       const origin = referer && rawUrl.includes("/kontakt") ? originIn(referer) : undefined
       const remembered = cookies === undefined && !origin ? cache.remembered(rawUrl) : undefined
       if (remembered) return remembered
@@ -143,6 +159,7 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
         const { response } = await render(own, { ...visitor, ...preview }, settings)
         return markPreview(await respondUncached(request, response))
       }
+      if (!staysOpen(url.pathname) && (await opening.isClosed())) return closedPage(language)
       const target = canonicalTarget(url)
       const from = isContactPage(target) ? originIn(request.headers.get("Referer")) : undefined
       const key = pageKey(language, target, from)

@@ -3,6 +3,7 @@ import { errorCode } from "../../portable/error-code.ts"
 import { createAnonymousClient } from "../backend/anonymous-data.ts"
 import type { Backend } from "../backend/backend.ts"
 import { PageCache } from "../pages/cache/page-cache.ts"
+import { closedFile } from "../pages/closed-site.ts"
 import type { PageTextsReader } from "../pages/page-texts.ts"
 import type { Pages } from "../pages/pages.ts"
 import { commonHeaders } from "../pages/security-headers.ts"
@@ -20,7 +21,7 @@ interface Search {
 
 interface SearchSettings {
   backend: Backend
-  pages: Pick<Pages, "respond">
+  pages: Pick<Pages, "respond" | "isClosed">
   texts: Pick<PageTextsReader, "read">
   siteUrl: string
   log: (message: string, details: Record<string, unknown>) => void
@@ -55,11 +56,15 @@ export function createSearch({ backend, pages, texts, siteUrl, log }: SearchSett
     contentChanged: () => cache.contentChanged(),
     async respond(request, clientAddress) {
       const { pathname } = new URL(request.url)
+      const feed = findFeed(pathname)
+      const isMap = pathname === "/sitemap.xml"
+      const isKnown = feed || isMap || pathname === "/robots.txt" || pathname.startsWith("/og/")
+      if (!isKnown) return undefined
+      if (await pages.isClosed()) return closedFile(pathname)
       if (pathname === "/robots.txt") {
         return textResponse(request, renderRobots(siteUrl), { "Cache-Control": "public, max-age=3600" })
       }
-      const feed = findFeed(pathname)
-      if (feed || pathname === "/sitemap.xml") {
+      if (feed || isMap) {
         return cache.respond(request, pathname, feed ? () => makeFeed(feed) : makeSitemap).catch((error) => {
           log(`${feed ? "a feed" : "the sitemap"} could not be made`, {
             error: errorCode(error),
@@ -68,7 +73,7 @@ export function createSearch({ backend, pages, texts, siteUrl, log }: SearchSett
           return new Response("Try again later", { status: 503, headers: { "Retry-After": "30" } })
         })
       }
-      return pathname.startsWith("/og/") ? pictures(request, clientAddress) : undefined
+      return pictures(request, clientAddress)
     },
   }
 }

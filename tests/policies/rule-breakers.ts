@@ -209,6 +209,11 @@ export const rules: Record<string, Rule> = {
     refused: [{ functions_least: 76, functions_most: 75 }],
     allowed: [{ functions_least: 75, functions_most: 75 }],
   },
+  site_settings_visibility_format: {
+    table: "public.site_settings",
+    refused: [{ visibility: "" }, { visibility: "hidden" }],
+    allowed: [{ visibility: "open" }, { visibility: "closed" }],
+  },
   site_settings_security_contact_format: {
     table: "public.site_settings",
     refused: [

@@ -7,6 +7,7 @@ type SettingsSectionName = keyof typeof settingsTexts.parts
 type Field = keyof typeof siteSettings.fields
 
 const fieldsOf: Record<SettingsSectionName, readonly Field[]> = {
+  visibility: ["visibility"],
   menu: ["menu"],
   footer: ["footer", "social"],
   notice: ["notice", "notice_link", "notice_from", "notice_until"],

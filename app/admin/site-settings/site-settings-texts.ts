@@ -29,6 +29,10 @@ export const settingsTexts = {
     description: "Inledning",
   },
   parts: {
+    visibility: {
+      title: "Öppen eller stängd",
+      text: "Besökare ser webbplatsen bara medan den är öppen.",
+    },
     menu: {
       title: "Meny",
       text: "Ordning, texter, egna länkar, och vad som ska döljas. En sida kan också länkas från sitt eget formulär.",

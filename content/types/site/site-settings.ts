@@ -36,6 +36,13 @@ export const siteSettings = defineType({
   ],
   fields: {
     name: choice({ label: "Namn", required: true, choices: { site: "Webbplatsen" } }),
+    visibility: choice({
+      label: "Webbplatsen är",
+      hint: "Medan den är stängd ser besökare att den inte är öppen. Administratörer kan logga in.",
+      choices: { open: "öppen", closed: "stängd" },
+      none: "som servern är inställd",
+      added: true,
+    }),
     menu: links({ label: "Meny", added: true }),
     footer: links({ label: "Sidfot", added: true }),
     social: links({

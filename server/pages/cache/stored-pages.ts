@@ -63,10 +63,12 @@ export async function openPageStore(
 
 /** Settings that affect the content of pages. */
 function settingsInPages(environment: Environment): unknown[] {
-  const { SITE_URL, DATABASE_URL, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, RETENTION_DAYS } = environment
+  const { SITE_URL, SITE_CLOSED, DATABASE_URL, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, RETENTION_DAYS } =
+    environment
   const database = DATABASE_URL && URL.parse(DATABASE_URL)
   return [
     SITE_URL,
+    SITE_CLOSED,
     database ? database.host + database.pathname + database.searchParams.get("host") : null,
     SUPABASE_URL,
     SUPABASE_PUBLISHABLE_KEY,
