@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 2f6ef56d44728089ce2539b916c0e74cc773a5764ea25dcf22d9ba620e207403
+// Written by `npm run types` from the migrations with sha256 3a0b51ae0845b175c366833b699d18f0e0819215eb63617a079b2a40c8cc1a55
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -20,6 +20,8 @@ export type Database = {
           position: number
           results: string
           results_en: string | null
+          search_words: string | null
+          search_words_en: string | null
           seo_canonical: string | null
           seo_description: string | null
           seo_description_en: string | null
@@ -48,6 +50,8 @@ export type Database = {
           position?: number
           results: string
           results_en?: string | null
+          search_words?: string | null
+          search_words_en?: string | null
           seo_canonical?: string | null
           seo_description?: string | null
           seo_description_en?: string | null
@@ -75,6 +79,8 @@ export type Database = {
           position?: number
           results?: string
           results_en?: string | null
+          search_words?: string | null
+          search_words_en?: string | null
           seo_canonical?: string | null
           seo_description?: string | null
           seo_description_en?: string | null
@@ -108,6 +114,8 @@ export type Database = {
           id: string
           is_published: boolean
           position: number
+          search_words: string | null
+          search_words_en: string | null
           slug: string
           title: string
           title_en: string | null
@@ -124,6 +132,8 @@ export type Database = {
           id?: string
           is_published?: boolean
           position?: number
+          search_words?: string | null
+          search_words_en?: string | null
           slug: string
           title: string
           title_en?: string | null
@@ -139,6 +149,8 @@ export type Database = {
           id?: string
           is_published?: boolean
           position?: number
+          search_words?: string | null
+          search_words_en?: string | null
           slug?: string
           title?: string
           title_en?: string | null
@@ -195,6 +207,8 @@ export type Database = {
           id: string
           is_published: boolean
           position: number
+          search_words: string | null
+          search_words_en: string | null
           seo_canonical: string | null
           seo_description: string | null
           seo_description_en: string | null
@@ -221,6 +235,8 @@ export type Database = {
           id?: string
           is_published?: boolean
           position?: number
+          search_words?: string | null
+          search_words_en?: string | null
           seo_canonical?: string | null
           seo_description?: string | null
           seo_description_en?: string | null
@@ -246,6 +262,8 @@ export type Database = {
           id?: string
           is_published?: boolean
           position?: number
+          search_words?: string | null
+          search_words_en?: string | null
           seo_canonical?: string | null
           seo_description?: string | null
           seo_description_en?: string | null
@@ -463,6 +481,8 @@ export type Database = {
           lead_en: string | null
           picture: string | null
           published_on: string
+          search_words: string | null
+          search_words_en: string | null
           seo_canonical: string | null
           seo_description: string | null
           seo_description_en: string | null
@@ -487,6 +507,8 @@ export type Database = {
           lead_en?: string | null
           picture?: string | null
           published_on: string
+          search_words?: string | null
+          search_words_en?: string | null
           seo_canonical?: string | null
           seo_description?: string | null
           seo_description_en?: string | null
@@ -510,6 +532,8 @@ export type Database = {
           lead_en?: string | null
           picture?: string | null
           published_on?: string
+          search_words?: string | null
+          search_words_en?: string | null
           seo_canonical?: string | null
           seo_description?: string | null
           seo_description_en?: string | null
@@ -534,6 +558,8 @@ export type Database = {
           id: string
           is_published: boolean
           place: string | null
+          search_words: string | null
+          search_words_en: string | null
           sections: Json | null
           seo_canonical: string | null
           seo_description: string | null
@@ -557,6 +583,8 @@ export type Database = {
           id?: string
           is_published?: boolean
           place?: string | null
+          search_words?: string | null
+          search_words_en?: string | null
           sections?: Json | null
           seo_canonical?: string | null
           seo_description?: string | null
@@ -579,6 +607,8 @@ export type Database = {
           id?: string
           is_published?: boolean
           place?: string | null
+          search_words?: string | null
+          search_words_en?: string | null
           sections?: Json | null
           seo_canonical?: string | null
           seo_description?: string | null
@@ -633,6 +663,8 @@ export type Database = {
           is_published: boolean
           position: number
           resource_type: string | null
+          search_words: string | null
+          search_words_en: string | null
           thumbnail_url: string | null
           title: string
           title_en: string | null
@@ -651,6 +683,8 @@ export type Database = {
           is_published?: boolean
           position?: number
           resource_type?: string | null
+          search_words?: string | null
+          search_words_en?: string | null
           thumbnail_url?: string | null
           title: string
           title_en?: string | null
@@ -668,6 +702,8 @@ export type Database = {
           is_published?: boolean
           position?: number
           resource_type?: string | null
+          search_words?: string | null
+          search_words_en?: string | null
           thumbnail_url?: string | null
           title?: string
           title_en?: string | null
@@ -682,6 +718,7 @@ export type Database = {
           created_at: string
           id: string
           language: string
+          shown_first: string | null
           updated_at: string
           words: string
         }
@@ -690,6 +727,7 @@ export type Database = {
           created_at?: string
           id?: string
           language: string
+          shown_first?: string | null
           updated_at?: string
           words: string
         }
@@ -697,6 +735,7 @@ export type Database = {
           created_at?: string
           id?: string
           language?: string
+          shown_first?: string | null
           updated_at?: string
           words?: string
         }

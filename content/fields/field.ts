@@ -34,10 +34,10 @@ export interface FieldOptions {
    */
   added?: true
   /**
-   * Search weight: A for titles, then B, where excerpts start, then C. Fields without a weight are
-   * not searched.
+   * Search weight: A for titles, then B, where excerpts start, then C. `hidden` counts as a title
+   * and is not in excerpts. Fields without a weight are not searched.
    */
-  search?: "A" | "B" | "C"
+  search?: "A" | "B" | "C" | "hidden"
   /** Rendered in a collapsed group of the form. */
   group?: "searchResult"
 }

@@ -2,11 +2,24 @@ import { flag, link, longText, picture, text } from "./simple-fields.ts"
 
 const common = { added: true, group: "searchResult" } as const
 
+/** Words that find an item in the site's own search. Its page does not show them. */
+export const searchWords = {
+  search_words: text({
+    label: "Sökord",
+    hint: "Ord som besökare söker efter men som inte står på sidan. Med komma emellan, till exempel: nis2, pub-avtal.",
+    max: 500,
+    localized: true,
+    search: "hidden",
+    ...common,
+  }),
+} as const
+
 /**
  * Metadata of an item for search engines and shared links. Content types with pages include all of
  * these fields (docs/decisions/0055).
  */
 export const searchResult = {
+  ...searchWords,
   seo_title: text({
     label: "Titel i sökresultat",
     hint: "Står i stället för sidans egen rubrik, på varje språk för sig. Företagets namn läggs till.",

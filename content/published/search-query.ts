@@ -26,6 +26,8 @@ export interface Hit {
 /** A matching row with its best passage, as plain text on one line. */
 export interface SearchMatch extends Omit<Hit, "excerpt"> {
   passage: string
+  /** Words that administrators have added to the item; not shown. */
+  searchWords: string
 }
 
 /**

@@ -12,6 +12,8 @@ import type { SearchMatch, SearchTerm } from "./search-query.ts"
 interface SearchResults {
   words: readonly SearchTerm[]
   hits: SearchMatch[]
+  /** Paths that administrators show first for these words. */
+  first: readonly string[]
   /** The number of functions that pages display. */
   functions: number
 }
@@ -29,21 +31,26 @@ export async function searchSite(
 ): Promise<SearchResults | undefined> {
   const { data: found } = await data.rpc("find_on_site", { query, language })
   if (!found) return undefined
-  const { words, hits, functions } = found as unknown as {
+  const { words, hits, first, functions } = found as unknown as {
     words: SearchTerm[]
+    first: string[]
     functions: number
-    hits: Database["public"]["Functions"]["search_site"]["Returns"]
+    hits: (Database["public"]["Functions"]["search_site"]["Returns"][number] & {
+      search_words: string | null
+    })[]
   }
   const all = displayedFunctionCount(functions, settings)
   return {
     words,
+    first,
     functions: all,
-    hits: hits.map(({ collection, title, passage, path, text_language }) => ({
+    hits: hits.map(({ collection, title, passage, path, text_language, search_words }) => ({
       kind: collection as ContentTable,
       title: interpolate(title, { all }),
       passage: interpolate(passageText(passage, collection as ContentTable), { all }),
       path: resultPath(collection, path, title),
       language: text_language as Language,
+      searchWords: search_words ?? "",
     })),
   }
 }

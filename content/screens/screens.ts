@@ -32,6 +32,8 @@ export interface Screen {
   hero?: string
   /** Listed in the sitemap and found by name in the site search. */
   indexed?: true
+  /** False: the site search finds it only where administrators show it first. */
+  searched?: false
   /** Order in the header's menu, in the footer's additional links, and in its last line. */
   menu?: number
   footer?: number
@@ -97,7 +99,7 @@ export const screens = {
   "/nyheter": { kind: "read", texts: "news", content: ["news"], indexed: true, footer: 3 },
   "/nyheter/:slug": { kind: "read", content: ["news"] },
   "/om-oss": { kind: "read", hero: "om-oss", content: ["catalogue_functions"], indexed: true, menu: 4 },
-  "/brand-guidelines": { kind: "islands", indexed: true, footer: 4 },
+  "/brand-guidelines": { kind: "islands", indexed: true, searched: false, footer: 4 },
   "/integritet": { kind: "read", indexed: true, legal: 1 },
   "/tillganglighet": { kind: "read", indexed: true, legal: 2 },
   "/sok": { kind: "read", query: { q: "free" } },

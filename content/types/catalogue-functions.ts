@@ -1,4 +1,5 @@
 import { icon, longText, slug, text } from "../fields/fields.ts"
+import { searchWords } from "../fields/search-result.ts"
 import { defineType } from "./collection.ts"
 
 /** Functions that visitors choose from, grouped by area. */
@@ -43,5 +44,6 @@ export const catalogueFunctions = defineType({
       search: "B",
     }),
     icon_name: icon({ label: "Ikon", placeholder: "Check, Star, etc.", max: 60 }),
+    ...searchWords,
   },
 })

@@ -1,4 +1,5 @@
 import { choice, link, longText, picture, text } from "../fields/fields.ts"
+import { searchWords } from "../fields/search-result.ts"
 import { defineType } from "./collection.ts"
 
 export const resources = defineType({
@@ -37,5 +38,6 @@ export const resources = defineType({
       localized: true,
       added: true,
     }),
+    ...searchWords,
   },
 })

@@ -68,7 +68,10 @@ export async function seed(query: Query): Promise<void> {
     await insert(query, "pages", { ...page, sections: JSON.stringify(sections), is_published: true })
   }
   for (const language of languages) {
-    for (const words of synonyms[language]) await insert(query, "search_synonyms", { words, language })
+    for (const entry of synonyms[language]) {
+      const row = typeof entry === "string" ? { words: entry } : entry
+      await insert(query, "search_synonyms", { ...row, language })
+    }
   }
   await seedVisitors(query)
 }

@@ -1,7 +1,15 @@
 import type { Language } from "../../content/texts/language.ts"
 
+/** Words that the search treats as equal, and the page that answers them. */
+export interface SeedSynonyms {
+  readonly words: string
+  readonly shown_first?: string
+}
+
+const brand = { shown_first: "/brand-guidelines" }
+
 /** Search synonyms: the words of buyers and of the site, including common misspellings. */
-export const synonyms: Readonly<Record<Language, readonly string[]>> = {
+export const synonyms: Readonly<Record<Language, readonly (string | SeedSynonyms)[]>> = {
   sv: [
     "gdpr, dataskydd, dataskyddsförordningen, dataskyddspolicy, personuppgifter, personuppgiftsbiträde, personuppgiftsbiträdesavtal, pub-avtal, biträdesavtal, dpa, privacy, integritet, integritetspolicy, integritetpolicy, privacy policy",
     "kakor, cookies, cookie, kakan, samtycke",
@@ -40,9 +48,8 @@ export const synonyms: Readonly<Record<Language, readonly string[]>> = {
     "film, video, videor, filmen, modulverk på 90 sekunder",
     "kontakt, kontakta, telefon, telefonnummer, ringa, öppettider, adress, besöksadress, mejl, mejladress, mail, e-postadress, contact",
     "orgnr, org.nr, organisationsnummer",
-    "logotyp, logotype, logo, varumärke",
-    "logga, loggor, varumärke",
-    "grafisk profil, grafisk manual, visuell identitet, varumärke, typsnitt, färger",
+    { ...brand, words: "logotyp, logotype, logo, logga, loggor, varumärke" },
+    { ...brand, words: "grafisk profil, grafisk manual, visuell identitet, varumärke, typsnitt" },
     "jobb, lediga jobb, karriär, rekrytering",
   ],
   en: [
@@ -83,8 +90,8 @@ export const synonyms: Readonly<Record<Language, readonly string[]>> = {
     "film, video, videos, modulverk in 90 seconds",
     "contact, phone, phone number, telephone, call, opening hours, office hours, address, email, e-mail",
     "company number, registration number, company reg. no.",
-    "logo, logotype, logos, brand guidelines, brand",
-    "fonts and colours, typography, typeface, fonts, visual identity, brand guidelines, logo, colour and type",
+    { ...brand, words: "logo, logotype, logos, brand guidelines, brand" },
+    { ...brand, words: "fonts, fonts and colours, typography, typeface, visual identity, colour and type" },
     "jobs, vacancies, careers, recruitment",
   ],
 }

@@ -147,6 +147,8 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
       "private.case_study_slug(text)",
       "private.search_words(text,text)",
       "private.section_passages(jsonb,text)",
+      "private.shown_first(text,text)",
+      "private.shown_items(text[])",
       "private.site_finds(text,jsonb,text)",
       "private.site_hits(text,tsquery,text,boolean)",
       "private.site_query(text,jsonb)",

@@ -90,12 +90,46 @@ describe.each(engines)("searching the site on %s", (engine) => {
       expect(await titles("anonymous", "steglängd")).toEqual(["Så arbetar vi"])
     })
 
+    test("a row's page comes first when all words of one of its terms are typed", async () => {
+      const showFirst = (words: string, path: string, language = "sv") =>
+        owner("insert into public.search_synonyms (words, shown_first, language) values ($1, $2, $3)", [
+          words,
+          path,
+          language,
+        ])
+      expect(await titles("anonymous", "kartor")).not.toContain("Intranät")
+      await showFirst("kartor, var ligger rådhuset", "/losningar/intranat")
+      await showFirst("kartor", "/hemlig-sida")
+      await showFirst("kartor", "/losningar/hemlig")
+      await showFirst("maps", "/sa-arbetar-vi", "en")
+      for (const words of ["kartor", "kartan", "kartor över staden", "Var ligger rådhuset?"])
+        expect((await titles("anonymous", words))[0], words).toBe("Intranät")
+      expect((await titles("anonymous", "maps", "en"))[0]).toBe("Så arbetar vi")
+      expect(await titles("administrator", "kartor")).not.toContain("Hemlig kartportal")
+      expect(await titles("anonymous", "ligger")).toEqual([])
+    })
+
     test("invalid synonyms are ignored", async () => {
       for (const words of [",,,", "a,,b", "'\\:*|&!", "och, att", "stadsbild, och", "x".repeat(500)])
         await add(words)
       expect(await titles("anonymous", "stadsbild")).toEqual([])
       expect(await titles("anonymous", "formulär")).toEqual(["Medborgarportal"])
     })
+  })
+
+  test("an item is found by its search words, in their language, without showing them", async () => {
+    expect(await titles("anonymous", "NIS2 direktivet")).toEqual([])
+    await owner(
+      `update public.pages set search_words = 'nis2, direktivet', search_words_en = 'cyber resilience'
+       where slug in ('sa-arbetar-vi', 'dolt')`,
+    )
+    const [hit, ...others] = await find("anonymous", "NIS2 direktivet")
+    expect(hit?.title).toBe("Så arbetar vi")
+    expect(hit?.passage).not.toContain("nis2")
+    expect(others).toEqual([])
+    expect(await titles("anonymous", "cyber", "en")).toEqual(["Så arbetar vi"])
+    expect(await titles("anonymous", "cyber")).toEqual([])
+    await owner("update public.pages set search_words = null, search_words_en = null")
   })
 
   test("short words do not match inside longer ones, and three letters do not match as a prefix", async () => {

@@ -5,6 +5,7 @@ import type { CatalogueFunction } from "../../content/published/published.ts"
 const row = (slug: string, area: string, english: Partial<CatalogueFunction> = {}): CatalogueFunction => ({
   ...{ id: slug, slug, title: slug.toUpperCase(), title_en: null, area, area_en: null },
   ...{ description: null, description_en: null, icon_name: null, is_published: true, position: 0 },
+  ...{ search_words: null, search_words_en: null },
   ...{ created_at: "", updated_at: "" },
   ...english,
 })

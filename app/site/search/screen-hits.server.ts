@@ -1,5 +1,5 @@
 import type { Hit } from "../../../content/published/search-query.ts"
-import { indexedScreens } from "../../../content/screens/lookup.ts"
+import { indexedScreens, matchScreen } from "../../../content/screens/lookup.ts"
 import { screenSearchTexts } from "../../../content/screens/screen-texts.ts"
 import type { IndexedPath } from "../../../content/screens/screens.ts"
 import type { Language } from "../../../content/texts/language.ts"
@@ -13,15 +13,16 @@ import { lowerCaseWords, type WordMatcher } from "./word-matcher.ts"
 /** Searchable screen: its texts, split into words. */
 interface SearchedScreen {
   to: IndexedPath
+  isSearched: boolean
   title: string
   label: readonly string[]
   names: readonly string[]
   passages: readonly { text: string; words: readonly string[] }[]
 }
 
-/** Kind of match: link text, title, passage, or passage with a typo. */
+/** Kind of match: chosen to come first, link text, title, passage, or passage with a typo. */
 export interface ScreenHit {
-  by: "label" | "name" | "passage" | "slip"
+  by: "first" | "label" | "name" | "passage" | "slip"
   hit: Hit
 }
 
@@ -42,6 +43,7 @@ function searchedScreens(defaults: SiteTexts, all: number, retentionDays: number
     const { names, passages } = textsAt(to)
     return {
       to,
+      isSearched: matchScreen(to).searched !== false,
       // The start page's label (Hem) is no search term for it.
       title: to === "/" ? (names[0] ?? label) : label,
       label: to === "/" ? [] : lowerCaseWords(label),
@@ -56,6 +58,8 @@ function searchedScreens(defaults: SiteTexts, all: number, retentionDays: number
 interface ScreenSearchContext extends Pick<LoadContext, "texts" | "language" | "retentionDays"> {
   /** The number of functions that the pages state. */
   functions: number
+  /** Paths to show first. */
+  first?: readonly string[]
 }
 
 /**
@@ -66,18 +70,18 @@ interface ScreenSearchContext extends Pick<LoadContext, "texts" | "language" | "
 export function screenHits(
   query: string,
   found: WordMatcher,
-  { texts, language, retentionDays, functions }: ScreenSearchContext,
+  { texts, language, retentionDays, functions, first = [] }: ScreenSearchContext,
 ): ScreenHit[] {
   const screens = searchedScreens(texts.all, functions, retentionDays)
   const typed = lowerCaseWords(query)
   // The database ignores stop words, and "Om oss" consists of them.
   const isCalled = (label: readonly string[]) => found.matches(label) || label.join(" ") === typed.join(" ")
-  const exact = hitsOf(screens, language, found, { has: found.matches, isCalled, said: "passage" })
-  if (exact.length > 0) return exact
+  const exact = hitsOf(screens, language, found, { has: found.matches, isCalled, said: "passage", first })
+  if (exact.some(({ by }) => by !== "first")) return exact
   const slipped = splitWords(query)
   const nearly = (words: readonly string[]) =>
     slipped.length > 0 && matchesWithTypo(slipped, words.map(normalizeText))
-  return hitsOf(screens, language, found, { has: nearly, isCalled: nearly, said: "slip" })
+  return hitsOf(screens, language, found, { has: nearly, isCalled: nearly, said: "slip", first })
 }
 
 interface MatchRule {
@@ -85,17 +89,25 @@ interface MatchRule {
   isCalled: (label: readonly string[]) => boolean
   /** Kind of match for passages. */
   said: "passage" | "slip"
+  first: readonly string[]
 }
 
 function hitsOf(
   screens: readonly SearchedScreen[],
   language: Language,
   found: WordMatcher,
-  { has, isCalled, said }: MatchRule,
+  { has, isCalled, said, first }: MatchRule,
 ): ScreenHit[] {
   return screens
     .map((screen) => {
-      const by: ScreenHit["by"] = isCalled(screen.label) ? "label" : has(screen.names) ? "name" : said
+      const isFirst = first.includes(screen.to)
+      const by: ScreenHit["by"] = isFirst
+        ? "first"
+        : isCalled(screen.label)
+          ? "label"
+          : has(screen.names)
+            ? "name"
+            : said
       const matching = screen.passages
         .filter(({ words }) => has([...screen.label, ...screen.names, ...words]))
         .map(({ text, words }) => ({ text, worth: found.score(words) }))
@@ -112,7 +124,7 @@ function hitsOf(
         by,
         hit,
         worth: best.worth * 1_000 + matching.length,
-        isFound: by !== said || matching.length > 0,
+        isFound: isFirst || (screen.isSearched && (by !== said || matching.length > 0)),
       }
     })
     .filter(({ isFound }) => isFound)

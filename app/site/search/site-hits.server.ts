@@ -1,3 +1,4 @@
+import { contentTypeOf } from "../../../content/index.ts"
 import type { Hit, SearchMatch, SearchTerm } from "../../../content/published/search-query.ts"
 import { searchSite } from "../../../content/published/search-site.ts"
 import { hasOwnAddress, indexedScreens } from "../../../content/screens/lookup.ts"
@@ -13,54 +14,62 @@ type SearchContext = Pick<LoadContext, "data" | "language" | "texts" | "facts" |
  * @returns undefined when a read fails
  */
 export async function siteHits(query: string, asked: SearchContext): Promise<Hit[] | undefined> {
-  const hits = await hitsOf(query, asked)
-  return hits?.length !== 0 || !query.includes(" ") ? hits : hitsOf(query.replaceAll(" ", " | "), asked)
+  const ranks = await hitsOf(query, asked)
+  const isFound = ranks?.some(({ rank, hits }) => rank !== "first" && hits.length > 0)
+  const any = isFound || !query.includes(" ") ? ranks : await hitsOf(query.replaceAll(" ", " | "), asked)
+  return any && removeDuplicates(any.flatMap(({ hits }) => hits))
 }
 
-async function hitsOf(query: string, asked: SearchContext): Promise<Hit[] | undefined> {
+async function hitsOf(query: string, asked: SearchContext) {
   const read = await searchSite(asked.data, query, asked.language, asked.facts.settings)
   if (!read) return undefined
-  const { words, hits, functions } = read
+  const { words, hits, first, functions } = read
   const found = createMatcher(words, query.includes("|") ? 1 : words.length)
   const rows = hits.filter(hasUrl).map(({ passage, ...hit }) => ({ ...hit, excerpt: found.excerpt(passage) }))
-  return rankHits(rows, screenHits(query, found, { ...asked, functions }), words, found)
+  return rankHits(rows, screenHits(query, found, { ...asked, functions, first }), { words, found, first })
 }
 
+/** A row's hit, with the words that administrators have added to it. */
+type RowHit = Hit & Pick<SearchMatch, "searchWords">
+
 /**
- * Rank of a hit: title contains the typed words, or synonyms; screen title contains them; text
- * mentions them; or similar spelling.
+ * Rank of a hit: administrators show it first; title or added words contain the typed words, or
+ * synonyms; screen title contains them; text mentions them; or similar spelling.
  */
-type Rank = "typed" | "synonym" | "name" | "mention" | "alike"
+type Rank = "first" | "typed" | "synonym" | "name" | "mention" | "alike"
+
+interface Searched {
+  words: readonly SearchTerm[]
+  found: WordMatcher
+  /** Paths to show first, in order. */
+  first: readonly string[]
+}
 
 /** Sorts hits, best first. Screens precede rows, except for mere mentions, which alternate. */
-function rankHits(
-  rows: readonly Hit[],
-  screens: readonly ScreenHit[],
-  words: readonly SearchTerm[],
-  found: WordMatcher,
-): Hit[] {
+function rankHits(rows: readonly RowHit[], screens: readonly ScreenHit[], { words, found, first }: Searched) {
   const typed = createMatcher(words.map((ways) => ways.slice(0, 1)))
-  const rowsBy = Map.groupBy(rows, ({ title, excerpt }): Rank => {
-    if (typed.matches(lowerCaseWords(title))) return "typed"
-    if (found.matches(lowerCaseWords(title))) return "synonym"
-    return excerpt.some((part) => part.found) ? "mention" : "alike"
+  const rowsBy = Map.groupBy(rows, ({ kind, path, title, searchWords, excerpt }): Rank => {
+    // A feature has the path of its solution.
+    if (first.includes(path) && !contentTypeOf(kind).parent) return "first"
+    const named = lowerCaseWords(`${title} ${searchWords}`)
+    if (typed.matches(named)) return "typed"
+    if (found.matches(named)) return "synonym"
+    return excerpt.some((part) => part.found) || found.score(named) > 0 ? "mention" : "alike"
   })
   const screensBy = Map.groupBy(screens, ({ by, hit }): Rank => {
     if (by === "label") return typed.matches(lowerCaseWords(hit.title)) ? "typed" : "synonym"
-    return ({ name: "name", passage: "mention", slip: "alike" } as const)[by]
+    return ({ first: "first", name: "name", passage: "mention", slip: "alike" } as const)[by]
   })
-  const rowsOf = (standing: Rank) => rowsBy.get(standing) ?? []
-  const screensOf = (standing: Rank) => screensBy.get(standing)?.map(({ hit }) => hit) ?? []
-  const near = (["typed", "synonym", "name"] as const).flatMap((standing) => [
-    ...screensOf(standing),
-    ...rowsOf(standing),
-  ])
-  return removeDuplicates([
-    ...near,
-    ...roundRobin(screensOf("mention"), rowsOf("mention")),
-    ...rowsOf("alike"),
-    ...screensOf("alike"),
-  ])
+  const rowsOf = (rank: Rank): readonly Hit[] => rowsBy.get(rank) ?? []
+  const screensOf = (rank: Rank) => screensBy.get(rank)?.map(({ hit }) => hit) ?? []
+  const place = ({ path }: Hit) => first.indexOf(path)
+  const both = (rank: Rank) => ({ rank, hits: [...screensOf(rank), ...rowsOf(rank)] })
+  return [
+    { rank: "first", hits: both("first").hits.toSorted((one, other) => place(one) - place(other)) },
+    ...(["typed", "synonym", "name"] as const).map(both),
+    { rank: "mention", hits: roundRobin(screensOf("mention"), rowsOf("mention")) },
+    { rank: "alike", hits: [...rowsOf("alike"), ...screensOf("alike")] },
+  ]
 }
 
 const roundRobin = (some: readonly Hit[], others: readonly Hit[]) =>
