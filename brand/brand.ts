@@ -89,12 +89,26 @@ export const colours = {
   },
 }
 
-/** Headings use the files in `brand/fonts` (see its README). Body text uses the system font. */
+/**
+ * Typefaces of headings and text, in the files of `brand/fonts` (see its README). Ascent and descent
+ * are in em. `width` is the average width relative to Arial, which occupies the same space until the
+ * files have loaded.
+ */
 export const typefaces = {
-  heading: { name: "Familjen Grotesk", licence: "Familjen Grotesk 400–700, SIL Open Font License" },
-  /** Metrics that make Arial occupy the same space until the heading font has loaded. */
-  fallback: { size: "97%", ascent: "105.7%", descent: "23.2%" },
-  text: "system-ui, sans-serif",
+  heading: {
+    name: "Familjen Grotesk",
+    licence: "Familjen Grotesk 400–700, SIL Open Font License",
+    ascent: 1.025,
+    descent: 0.225,
+    width: { regular: 0.95, bold: 0.915 },
+  },
+  text: {
+    name: "Hanken Grotesk",
+    licence: "Hanken Grotesk 400–700, SIL Open Font License",
+    ascent: 1,
+    descent: 0.303,
+    width: { regular: 1.008, bold: 0.949 },
+  },
 }
 
 /**

@@ -12,9 +12,9 @@ type Kind = (typeof kinds)[number]
 type Bytes = Record<Kind | "total" | "requests", number>
 
 /** Maximum kilobytes transferred, including headers, to an anonymous visitor. */
-const budgets = { script: 1.8, total: 28, scriptAfter: 80 }
+const budgets = { script: 2, total: 42, scriptAfter: 80 }
 /** The names and descriptions of 153 functions take six kilobytes in any format. */
-const totals: Partial<Record<string, number>> = { "/funktioner": 28.5 }
+const totals: Partial<Record<string, number>> = { "/funktioner": 45 }
 
 const paths = [
   "/",

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test"
+import { hold } from "./held.ts"
 import { picturesAskedForEarly } from "./site-addresses.ts"
 import { expect, test } from "./test.ts"
 
@@ -68,3 +69,27 @@ for (const [path, pictures] of [
     }
   })
 }
+
+test("nothing moves when the text font arrives late", async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 900 })
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) document.documentElement.dataset.moved = entry.name
+    }).observe({ type: "layout-shift", buffered: true })
+  })
+  const letGo = await hold(page, /\/text-.*woff2$/)
+  const arrived = page.waitForResponse(/\/text-.*woff2$/)
+  await page.goto("/en/funktioner", { waitUntil: "domcontentloaded" })
+  // The browser waits 100 ms for an optional font.
+  await page.waitForFunction(() => {
+    const [paint] = performance.getEntriesByName("first-contentful-paint")
+    return paint && performance.now() > paint.startTime + 200
+  })
+  letGo()
+  await (await arrived).finished()
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  })
+  await expect(page.locator("html")).not.toHaveAttribute("data-moved")
+})

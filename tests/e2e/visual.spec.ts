@@ -51,6 +51,16 @@ const screens = [
   { name: "sign-up-narrow", path: "/auth?mode=signup", size: narrow },
 ]
 
+/** Waits for the text font, which a busy machine may deliver too late (brand/theme.ts). */
+test.beforeEach(async ({ page }) => {
+  await page.route("**/*", async (route) => {
+    if (!["document", "stylesheet"].includes(route.request().resourceType())) return route.fallback()
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(/font-display:\s*optional/g, "font-display:block")
+    await route.fulfill({ response, body })
+  })
+})
+
 for (const { name, path, size, dark } of screens) {
   test(`${path} looks as in ${name}.png`, async ({ page, expectedErrors }) => {
     if (name === "not-found") expectedErrors.push(/status of 404/)

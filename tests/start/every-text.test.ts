@@ -58,7 +58,7 @@ function compiledIn(html: string): string[] {
 
 /**
  * Names of languages in their own language, days, file formats, the visitor's input, and the brand
- * guidelines' colours, letters and typeface; URLs, which mails show in full.
+ * guidelines' colours, letters and typefaces; URLs, which mails show in full.
  */
 const allowed = [
   /^(?:(?:EN|SV)\W+)?(?:Svenska|English|SV|EN)$/,
@@ -66,7 +66,7 @@ const allowed = [
   /^(?:PDF|SVG|WEBM)$/,
   /^xyz\W*$/,
   /^(?:#[0-9A-F]{6}|Åg|abcdefghijklmn|opqrstuvwxyzåäö)$/,
-  new RegExp(`^${typefaces.heading.licence}$`),
+  new RegExp(`^(?:${typefaces.heading.licence}|${typefaces.text.licence})$`),
   /^https?:\/\/\S+$/,
 ]
 

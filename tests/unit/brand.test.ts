@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs"
+import { openSync } from "fontkit"
 import { describe, expect, test } from "vitest"
 import * as brand from "../../brand/brand.ts"
 import { type Brand, brandProblem } from "../../brand/check.ts"
@@ -53,6 +54,17 @@ describe("rejects an invalid brand with one line that suggests a valid value", (
 test("the files generated from the brand are up to date", () => {
   for (const [file, content] of Object.entries(brandFiles()))
     expect(readFileSync(file, "utf8"), file).toBe(content)
+})
+
+test.each(["heading", "text"] as const)("the metrics of the %s typeface are those of its files", (of) => {
+  const { name, ascent, descent } = brand.typefaces[of]
+  for (const file of [of, `${of}-more`]) {
+    const font = openSync(`brand/fonts/${file}.woff2`)
+    if (!("unitsPerEm" in font)) throw new Error(`${file} holds more than one font`)
+    const { familyName, unitsPerEm } = font
+    const metrics = { ascent: font.ascent / unitsPerEm, descent: -font.descent / unitsPerEm }
+    expect({ familyName, ...metrics }).toEqual({ familyName: name, ascent, descent })
+  }
 })
 
 test("colours are defined only in the brand", () => {

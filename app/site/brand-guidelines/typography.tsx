@@ -13,12 +13,23 @@ export function Typography() {
         <p lang="sv" className="brand-specimen">
           {typography.specimen}
         </p>
-        <p className="figures mt-8 flex flex-wrap items-baseline gap-x-6 gap-y-2 font-heading text-step-2 leading-snug">
-          <span className="font-normal">abcdefghijklmn</span>
-          <span className="font-medium">opqrstuvwxyzåäö</span>
-          <span className="font-bold">0123456789</span>
-        </p>
-        <figcaption className="small mt-6 text-ink-soft">{typefaces.heading.licence}</figcaption>
+        {(["font-heading", "font-text"] as const).map((family) => (
+          <p
+            key={family}
+            className={`figures mt-8 flex flex-wrap items-baseline gap-x-6 gap-y-2 text-step-2 leading-snug ${family}`}
+          >
+            <span className="font-normal">abcdefghijklmn</span>
+            <span className="font-medium">opqrstuvwxyzåäö</span>
+            <span className="font-bold">0123456789</span>
+          </p>
+        ))}
+        <figcaption className="small mt-6 text-ink-soft">
+          {[typefaces.heading.licence, typefaces.text.licence].map((licence) => (
+            <span key={licence} className="block">
+              {licence}
+            </span>
+          ))}
+        </figcaption>
       </figure>
       <h3 className="subheading mt-12">{typography.scale}</h3>
       <dl className="mt-4">

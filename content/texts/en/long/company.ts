@@ -126,7 +126,7 @@ export const brandSections: typeof swedish.brandSections = {
     onePerView: "Falu appears once per view. If you see two red buttons, one of them is wrong.",
   },
   typography: {
-    text: "Headings are set in Familjen Grotesk, drawn in Stockholm and free to use. Body text is set in the reader’s own system typeface: the fastest there is, and already adjusted to their eyes.",
+    text: "Headings are set in Familjen Grotesk, drawn in Stockholm and free to use. Body text, buttons and forms are set in Hanken Grotesk, just as free and the same on every screen.",
     specimen: "Åtta öppna ärenden",
     scale: "Scale",
     steps: {

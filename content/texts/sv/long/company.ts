@@ -115,7 +115,7 @@ export const brandSections = {
     onePerView: "Falu används en gång per vy. Ser du två röda knappar är en av dem fel.",
   },
   typography: {
-    text: "Rubriker sätts i Familjen Grotesk, ritad i Stockholm och fri att använda. Brödtext sätts i läsarens eget systemtypsnitt: snabbast, och redan inställt efter hens ögon.",
+    text: "Rubriker sätts i Familjen Grotesk, ritad i Stockholm och fri att använda. Brödtext, knappar och formulär sätts i Hanken Grotesk, lika fri och likadan på alla skärmar.",
     specimen: "Åtta öppna ärenden",
     scale: "Skala",
     steps: {
