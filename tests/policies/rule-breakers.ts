@@ -53,6 +53,12 @@ const unlike = (length: number) => randomBytes(length).toString("hex").slice(0, 
 
 /** Violations of each constraint of those tables, by name. */
 export const rules: Record<string, Rule> = {
+  content_drafts_operation_known: { table: "public.content_drafts", refused: [{ operation: "replace" }] },
+  content_drafts_size: {
+    table: "public.content_drafts",
+    refused: [{ changes: { title: "å".repeat(1_500_000) } }],
+    allowed: [{ changes: { title: "å".repeat(1_400_000) } }],
+  },
   lead_consents_purpose_length: { table: "public.lead_consents", ...filled("purpose", 20_000) },
   asked_addresses_kind_known: { table: "private.asked_addresses", refused: [{ kind: "view" }] },
   asked_addresses_path_length: {

@@ -37,6 +37,7 @@ export const others: Record<string, Row> = {
   "public.redirects": { from_path: "/gammal", to_path: "/ny", kind: "permanent" },
   "public.site_settings": { notice: "Å" },
   "public.site_texts": { key: "home.accent", text: "Å" },
+  "public.content_drafts": { collection: "pages", item_id: nobody, operation: "update" },
   "public.lead_consents": { lead_id: lead, purpose: "Ja" },
   "public.media": {
     folder: "mapp",
