@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 3a0b51ae0845b175c366833b699d18f0e0819215eb63617a079b2a40c8cc1a55
+// Written by `npm run types` from the migrations with sha256 4ef1ab47dee7b6f78af13d9fcb75b11909ac443d1db6f3475aa94dcc344fdf33
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -192,6 +192,55 @@ export type Database = {
           name?: string
           phone?: string | null
           search_text?: never
+        }
+        Relationships: []
+      }
+      content_drafts: {
+        Row: {
+          base: NonNullable<Json>
+          changes: NonNullable<Json>
+          collection: string
+          created_at: string
+          fields: string[]
+          id: string
+          item_id: string
+          operation: string
+          parent_id: string | null
+          release_id: string | null
+          title: string | null
+          typed: NonNullable<Json>
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          base?: NonNullable<Json>
+          changes?: NonNullable<Json>
+          collection: string
+          created_at?: string
+          fields?: never
+          id?: string
+          item_id: string
+          operation: string
+          parent_id?: string | null
+          release_id?: string | null
+          title?: string | null
+          typed?: NonNullable<Json>
+          updated_at?: string
+        }
+        Update: {
+          base?: NonNullable<Json>
+          changes?: NonNullable<Json>
+          collection?: string
+          created_at?: string
+          fields?: never
+          id?: string
+          item_id?: string
+          operation?: string
+          parent_id?: string | null
+          release_id?: string | null
+          title?: string | null
+          typed?: NonNullable<Json>
+          updated_at?: string
         }
         Relationships: []
       }
@@ -1029,6 +1078,7 @@ export type Database = {
           width: number
         }[]
       }
+      discard_drafts: { Args: { ids: string[]; known?: string }; Returns: string[] }
       end_own_session: { Args: { session: string }; Returns: undefined }
       end_sessions: { Args: { person: string }; Returns: undefined }
       enqueue_mail: { Args: { kind: string; payload: Json; recipient: string }; Returns: string }
@@ -1171,6 +1221,11 @@ export type Database = {
         }[]
       }
       previewed: { Args: { token: string }; Returns: Json }
+      publish_drafts: {
+        Args: { ids: string[]; known?: string; language?: string; release: string }
+        Returns: Json
+      }
+      read_draft: { Args: { collection: string; item: string }; Returns: Json }
       read_record: {
         Args: {
           kinds?: string[]
@@ -1194,6 +1249,10 @@ export type Database = {
       }
       reset_factors: { Args: { person: string }; Returns: undefined }
       restore_version: { Args: { known?: string; version: number }; Returns: string }
+      save_draft: {
+        Args: { base?: Json; changes?: Json; collection: string; item: string; operation?: string }
+        Returns: Json
+      }
       search_contact_submissions: {
         Args: {
           came_from?: string
@@ -1313,6 +1372,7 @@ export type Database = {
       }
       submit_once: { Args: { form: string; key: string; lasts?: string; parameters: Json }; Returns: string }
       undelete_item: { Args: { version: number }; Returns: string }
+      undo_release: { Args: { release: string }; Returns: Json }
       visit_statistics: { Args: { days?: number }; Returns: Json }
       where_named: {
         Args: { address: string; blocks?: number; first_block?: number; relation?: string }
