@@ -21,6 +21,10 @@ async function read(site: SiteProcess): Promise<Map<string, number>> {
   expect(response.headers.get("cache-control")).toBe("no-store")
   const series = new Map<string, number>()
   for (const line of (await response.text()).trimEnd().split("\n")) {
+    // Rules of `promtool check metrics`: only counters end in _total, and no name contains its type.
+    const [, metric = "", type] = /^# TYPE (\S+) (\S+)$/.exec(line) ?? []
+    if (type) expect(metric.endsWith("_total"), line).toBe(type === "counter")
+    expect(metric).not.toMatch(/gauge|counter|histogram|summary/)
     if (line.startsWith("#") || line === "") continue
     const [, name, value] = /^(\w+(?:\{[^}]*\})?) (\S+)$/.exec(line) ?? []
     if (!name) throw new Error(`no metric: ${line}`)
