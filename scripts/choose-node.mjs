@@ -38,6 +38,8 @@ if (existsSync(link) && existsSync(bundled)) {
   const [, installedWith] = /\bnode\/v([\d.]+)/.exec(agent) ?? []
   if (npm && installedWith && !isAtLeast(installedWith, engines.node.replace(/^>=/, ""))) {
     console.log(`Node ${installedWith} skips native packages; Node ${version} installs them …`)
-    execFileSync(link, ["--no-deprecation", npm, "install", "--no-save", "--ignore-scripts"], { stdio: "inherit" })
+    execFileSync(link, ["--no-deprecation", npm, "install", "--no-save", "--ignore-scripts"], {
+      stdio: "inherit",
+    })
   }
 }
