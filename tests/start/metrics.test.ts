@@ -21,7 +21,7 @@ async function read(site: SiteProcess): Promise<Map<string, number>> {
   expect(response.headers.get("cache-control")).toBe("no-store")
   const series = new Map<string, number>()
   for (const line of (await response.text()).trimEnd().split("\n")) {
-    // Rules of `promtool check metrics`: only counters end in _total, and no name contains its type.
+    // Rules of `promtool check metrics`.
     const [, metric = "", type] = /^# TYPE (\S+) (\S+)$/.exec(line) ?? []
     if (type) expect(metric.endsWith("_total"), line).toBe(type === "counter")
     expect(metric).not.toMatch(/gauge|counter|histogram|summary/)
