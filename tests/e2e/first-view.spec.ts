@@ -1,5 +1,4 @@
 import type { Browser, Page } from "@playwright/test"
-import { hold } from "./held.ts"
 import { picturesAskedForEarly } from "./site-addresses.ts"
 import { expect, test } from "./test.ts"
 
@@ -77,7 +76,12 @@ test("nothing moves when the text font arrives late", async ({ page }) => {
       for (const entry of list.getEntries()) document.documentElement.dataset.moved = entry.name
     }).observe({ type: "layout-shift", buffered: true })
   })
-  const letGo = await hold(page, /\/text-.*woff2$/)
+  const { promise: late, resolve: letGo } = Promise.withResolvers<void>()
+  // A font of other widths, so that lines certainly wrap differently.
+  await page.route(/\/text-.*woff2$/, async (route) => {
+    await late
+    await route.fulfill({ path: "brand/fonts/heading.woff2" })
+  })
   const arrived = page.waitForResponse(/\/text-.*woff2$/)
   await page.goto("/en/funktioner", { waitUntil: "domcontentloaded" })
   // The browser waits 100 ms for an optional font.
@@ -90,6 +94,8 @@ test("nothing moves when the text font arrives late", async ({ page }) => {
   await page.evaluate(async () => {
     await document.fonts.ready
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    // Observers are called in a task of their own.
+    await new Promise((idle) => requestIdleCallback(idle))
   })
   await expect(page.locator("html")).not.toHaveAttribute("data-moved")
 })
