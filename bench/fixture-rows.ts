@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import sharp from "sharp"
 
 /** Numbers of rows in a fixture. */
 export interface Rows {
@@ -71,6 +72,10 @@ const lastName = oneOf(
 /** A person writes about 20 times. */
 const address = (accounts: number) =>
   `'person' || ${pick("person", Math.max(accounts, 1))} || '@kommun.example'`
+
+const thumbnail = await sharp({ create: { width: 320, height: 180, channels: 3, background: "gray" } })
+  .webp()
+  .toBuffer()
 
 /** Returns the statements that insert these rows. */
 export const parts = ({ messages, leads, accounts, events, media, redirects, days, items }: Rows): Part[] => [
@@ -176,6 +181,20 @@ export const parts = ({ messages, leads, accounts, events, media, redirects, day
         select i, case when i % 10 = 9 then 'application/pdf' when i % 50 = 3 then 'video/mp4' else 'image/webp' end as type,
           case when i % 10 = 9 then 'pdf' when i % 50 = 3 then 'mp4' else 'webp' end as ending ${rows}
       ) as uploaded`,
+  },
+  {
+    // The objects that lists show. Their content is the same, a picture of 320 × 180 pixels.
+    count: media,
+    sql: `
+      with made as (
+        insert into storage.objects (bucket_id, name, metadata, created_at, updated_at)
+        select 'media', folder || '/320.webp', '{"mimetype": "image/webp", "size": ${thumbnail.length}, "eTag": "\\"fixture\\""}',
+          created_at, created_at
+        from public.media where folder in (select 'bild-' || i ${rows}) and variants <> '{}'
+        returning id
+      )
+      insert into storage.object_parts (object_id, part, bytes)
+      select id, 0, decode('${thumbnail.toString("base64")}', 'base64') from made`,
   },
   {
     count: redirects,

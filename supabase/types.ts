@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 4ef1ab47dee7b6f78af13d9fcb75b11909ac443d1db6f3475aa94dcc344fdf33
+// Written by `npm run types` from the migrations with sha256 41f961dfb8d90abbbff153cc8dc090a386626ac1eb68e22149dd3357e5fed68e
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -1,5 +1,5 @@
 import { type ContentTable, type PublishedTable, topLevelTypes } from "../index.ts"
-import type { SubmissionTable } from "../submissions/handling.ts"
+import { type SubmissionTable, submissionTables } from "../submissions/handling.ts"
 import { type CallResponse, timeoutSignal } from "./call.ts"
 import { toCallFailure } from "./call-failure.ts"
 import type { DataClient } from "./data-client.ts"
@@ -7,8 +7,7 @@ import type { DataClient } from "./data-client.ts"
 /** Tables counted on the dashboard, in the order of its tiles (specification, section 7). */
 export const countedTables: readonly CountedTable[] = [
   ...topLevelTypes.filter(({ added }) => !added).map(({ table }) => table),
-  "contact_submissions",
-  "lead_captures",
+  ...submissionTables,
 ]
 export type CountedTable = ContentTable | SubmissionTable
 

@@ -4,7 +4,8 @@ import { CallFailure, Conflict } from "../calls/call-failure.ts"
 import type { DataClient } from "../calls/data-client.ts"
 
 /** Tables of submissions: contact messages and leads. */
-export type SubmissionTable = "contact_submissions" | "lead_captures"
+export const submissionTables = ["contact_submissions", "lead_captures"] as const
+export type SubmissionTable = (typeof submissionTables)[number]
 
 /**
  * Status, owner and notes of submissions (submission_handling). A submission without a row is new.

@@ -6,7 +6,7 @@
 import type { Database } from "../../supabase/types.ts"
 import { callFunction, timeoutSignal, unwrap } from "../calls/call.ts"
 import type { DataClient } from "../calls/data-client.ts"
-import type { Status, SubmissionTable } from "./handling.ts"
+import { type Status, type SubmissionTable, submissionTables } from "./handling.ts"
 
 /** Filter of a list; empty and null match everything. */
 export interface SubmissionFilter {
@@ -117,9 +117,7 @@ export async function readSubmissions(
 /** Returns the number of new messages and leads. */
 export async function countUnhandled(data: DataClient, signal: AbortSignal): Promise<number> {
   const counts = await Promise.all(
-    (["contact_submissions", "lead_captures"] as const).map((table) =>
-      countSubmissions(data, table, { ...noFilter, status: "new" }, signal),
-    ),
+    submissionTables.map((table) => countSubmissions(data, table, { ...noFilter, status: "new" }, signal)),
   )
   return counts.reduce((sum, count) => sum + count, 0)
 }

@@ -11,6 +11,8 @@ import { CallFailure } from "../../../content/calls/call-failure.ts"
 import type { DataClient } from "../../../content/calls/data-client.ts"
 import { listItems } from "../../../content/calls/items.ts"
 import { type CountedTable, countRows } from "../../../content/calls/row-counts.ts"
+import type { SubmissionTable } from "../../../content/submissions/handling.ts"
+import { readSubmissions, type SubmissionFilter } from "../../../content/submissions/submissions.ts"
 import { interpolate } from "../../../content/texts/interpolate.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { accountClient } from "../../session/client.ts"
@@ -36,6 +38,8 @@ export async function getDataClient() {
 
 /** Time in milliseconds until prefetched data is stale. */
 const staleTime = 2_000
+/** Time in milliseconds until a filter's options are stale. */
+export const optionsStaleTime = 60_000
 
 /** Query that reads with the administrator's permissions. */
 export const dataQuery = <Data>(
@@ -55,6 +59,14 @@ export const useFixedQueries = <Data>(queries: readonly UseQueryOptions<Data>[])
 export const listQuery = (collection: Collection, parentId?: string) => ({
   ...dataQuery([collection.table, parentId ?? null], (data) => listItems(data, collection, parentId)),
   meta: { failed: collection.loadFailed, isShown: true } as const,
+  staleTime,
+})
+
+/** Query of a page of submissions, shared by screen and prefetch. */
+export const submissionsQuery = (table: SubmissionTable, filter: SubmissionFilter, page: number) => ({
+  ...dataQuery(["submissions", table, filter, page], (data, signal) =>
+    readSubmissions(data, table, filter, page, signal),
+  ),
   staleTime,
 })
 

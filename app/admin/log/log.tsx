@@ -2,6 +2,7 @@ import { useState } from "react"
 import { useSearchParams } from "react-router"
 import { timeoutSignal, unwrap } from "../../../content/calls/call.ts"
 import type { DataClient } from "../../../content/calls/data-client.ts"
+import { dataQuery } from "../data/queries.ts"
 import { useCsvExport } from "../data/use-csv-export.ts"
 import { Button } from "../ui/button.tsx"
 import { swedishTime } from "../ui/format.ts"
@@ -93,8 +94,7 @@ export default function LogScreen() {
   const search = useDebounced(filter.search.trim(), 250)
   const asked = { ...filter, search }
   const { list, pages, toFirstPage } = usePagedQuery(
-    ["log", asked],
-    (data, page, signal) => readLog(data, asked, page, signal),
+    (page) => dataQuery(["log", asked, page], (data, signal) => readLog(data, asked, page, signal)),
     pageLength,
   )
   const { data } = list

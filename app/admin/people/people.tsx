@@ -36,8 +36,7 @@ export default function PeopleScreen() {
   const [openedId, setOpened] = useState<string>()
   const [inviting, setInviting] = useState(false)
   const { list, pages, toFirstPage } = usePagedQuery(
-    ["people", search],
-    (data, page, signal) => listPeople(data, search, page, signal),
+    (page) => dataQuery(["people", search, page], (data, signal) => listPeople(data, search, page, signal)),
     pageLength,
   )
   const { data } = list

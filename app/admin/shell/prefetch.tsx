@@ -2,8 +2,10 @@ import { useEffect, useState } from "react"
 import { countedTables } from "../../../content/calls/row-counts.ts"
 import { topLevelTypes } from "../../../content/index.ts"
 import type { AdminScreen } from "../../../content/screens/admin-screens.ts"
+import { submissionTables } from "../../../content/submissions/handling.ts"
+import { noFilter } from "../../../content/submissions/submissions.ts"
 import { type Area, areaOfTable, canOpenScreen } from "../data/areas.ts"
-import { countQuery, listQuery, queryClient } from "../data/queries.ts"
+import { countQuery, listQuery, queryClient, submissionsQuery } from "../data/queries.ts"
 import { SignInDialog } from "../session/sign-in-again.tsx"
 
 /** Delay in milliseconds, so that the prefetch does not compete with the current screen's files. */
@@ -35,8 +37,12 @@ export function prefetchData(screen: AdminScreen, given: readonly Area[]): void 
   if (!canOpenScreen(given, screen)) return
   const listed = topLevelTypes.find((type) => type.screen === screen)
   if (listed) void queryClient.prefetchQuery(listQuery(listed))
-  if (screen === "dashboard") {
-    for (const table of countedTables) {
+  const isSubmissions = screen === "submissions"
+  // On PGlite queries run one after another: the rows come before the counts.
+  if (isSubmissions) void queryClient.prefetchQuery(submissionsQuery("contact_submissions", noFilter, 0))
+  if (isSubmissions || screen === "dashboard") {
+    const counted = isSubmissions ? submissionTables : countedTables
+    for (const table of counted) {
       if (given.includes(areaOfTable(table))) void queryClient.prefetchQuery(countQuery(table))
     }
   }

@@ -10,13 +10,12 @@ import { readResourceTitles } from "../../../content/submissions/origins.ts"
 import {
   isFiltered,
   pageSize,
-  readSubmissions,
   type Submission,
   type SubmissionFilter,
   unassignedOwner,
 } from "../../../content/submissions/submissions.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
-import { dataQuery } from "../data/queries.ts"
+import { dataQuery, submissionsQuery } from "../data/queries.ts"
 import { useCsvExport } from "../data/use-csv-export.ts"
 import { Button } from "../ui/button.tsx"
 import { formatNumber, formatTotal } from "../ui/format.ts"
@@ -58,8 +57,7 @@ export function SubmissionList({ table }: { table: Table }) {
   const region = useRef<HTMLElement>(null)
 
   const { list, pages, toFirstPage } = usePagedQuery(
-    ["submissions", table, filter],
-    (data, page, signal) => readSubmissions(data, table, filter, page, signal),
+    (page) => submissionsQuery(table, filter, page),
     pageSize,
   )
   const { data } = list

@@ -97,36 +97,39 @@ export function readPublicObject(
   bucket: string,
   name: string,
 ): Promise<StoredFile | undefined> {
-  return readObject(
-    (work) => database.asOwner(work),
-    bucket,
-    name,
-    "exists (select from storage.buckets where id = $1 and public)",
-  )
+  return readObject((work) => database.asOwner(work), bucket, name, {
+    condition: "exists (select from storage.buckets where id = $1 and public)",
+    first: "(select encode(bytes, 'base64') from storage.object_parts where object_id = id and part = 0)",
+  })
 }
 
 export function readObjectAs(database: Database, session: Session, bucket: string, name: string) {
-  return readObject((work) => database.as(session, work), bucket, name)
+  // Visitors may read no chunks.
+  return readObject((work) => database.as(session, work), bucket, name, { condition: "true", first: "null" })
 }
 
-/** Reads each chunk in its own transaction; files are never overwritten, so chunks fit. */
+/**
+ * Reads each chunk in its own transaction; files are never overwritten, so chunks fit.
+ * @param first SQL expression of the first chunk, to read it with the metadata; `null` to read it
+ *   afterwards
+ */
 async function readObject(
   run: <T>(work: (query: Query) => Promise<T>) => Promise<T>,
   bucket: string,
   name: string,
-  condition = "true",
+  { condition, first }: { condition: string; first: string },
 ): Promise<StoredFile | undefined> {
   const [found] = await run((query) =>
-    query<{ id: string; type: string; etag: string; size: number; changed: string }>(
+    query<{ id: string; type: string; etag: string; size: number; changed: string; first: string | null }>(
       `select id, metadata ->> 'mimetype' as type, metadata ->> 'eTag' as etag, (metadata -> 'size')::integer as size,
-         updated_at as changed
+         updated_at as changed, ${first} as first
        from storage.objects where bucket_id = $1 and name = $2 and ${condition}`,
       [bucket, name],
     ),
   )
   if (!found) return undefined
-  const pieces: Buffer[] = []
-  for (let read = 0; read < found.size; ) {
+  const pieces = found.first === null ? [] : [Buffer.from(found.first, "base64")]
+  for (let read = pieces[0]?.length ?? 0; read < found.size; ) {
     const [row] = await run((query) =>
       query<{ bytes: string }>(
         "select encode(bytes, 'base64') as bytes from storage.object_parts where object_id = $1 and part = $2",

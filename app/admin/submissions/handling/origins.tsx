@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { pageTitle } from "../../../../content/screens/screen-titles.ts"
 import { listOrigins, readOrigins } from "../../../../content/submissions/origins.ts"
 import { hasEnglishPrefix } from "../../../../content/texts/language.ts"
-import { dataQuery } from "../../data/queries.ts"
+import { dataQuery, optionsStaleTime } from "../../data/queries.ts"
 import { FilterSelect } from "../../ui/lists/filters.tsx"
 import { submissionsTexts } from "../submissions-texts.ts"
 
@@ -16,7 +16,10 @@ export function OriginFilter({
   page: string | null
   onChange: (page: string | null) => void
 }) {
-  const { data: pages = none } = useQuery(dataQuery(["origin pages"], listOrigins))
+  const { data: pages = none } = useQuery({
+    ...dataQuery(["origin pages"], listOrigins),
+    staleTime: optionsStaleTime,
+  })
   if (pages.length === 0 && page === null) return null
   return (
     <FilterSelect

@@ -10,7 +10,7 @@ import {
   countUnhandled,
   type SubmissionFilter,
 } from "../../../../content/submissions/submissions.ts"
-import { countQuery, dataQuery, invalidate } from "../../data/queries.ts"
+import { countQuery, dataQuery, invalidate, optionsStaleTime } from "../../data/queries.ts"
 
 const nobody: readonly Administrator[] = []
 
@@ -28,7 +28,8 @@ export const invalidateHandling = (table: SubmissionTable) =>
 
 /** Possible owners of submissions; empty while loading. */
 export function useAdministrators(): readonly Administrator[] {
-  return useQuery(dataQuery(["administrators"], readAdministrators)).data ?? nobody
+  const query = { ...dataQuery(["administrators"], readAdministrators), staleTime: optionsStaleTime }
+  return useQuery(query).data ?? nobody
 }
 
 /** Milliseconds between counts while the window is visible. */

@@ -1,8 +1,6 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { keepPreviousData, type UseQueryOptions, useQuery } from "@tanstack/react-query"
 import { useEffect, useEffectEvent } from "react"
 import { useSearchParams } from "react-router"
-import type { DataClient } from "../../../../content/calls/data-client.ts"
-import { dataQuery } from "../../data/queries.ts"
 import { maxTotal } from "../format.ts"
 
 /** URL parameter of a list's page, one-based; default: the first page. */
@@ -31,17 +29,16 @@ function usePage() {
 
 /**
  * Query of a list page by page; the page is in the URL.
- * @param key query key, including the filter
+ * @param query returns the query of a page
  * @param length rows per page
  */
 export function usePagedQuery<Data extends { total: number }>(
-  key: readonly unknown[],
-  read: (data: DataClient, page: number, signal: AbortSignal) => Promise<Data>,
+  query: (page: number) => UseQueryOptions<Data>,
   length: number,
 ) {
   const { page, turnTo } = usePage()
   const list = useQuery({
-    ...dataQuery([...key, page], (data, signal) => read(data, page, signal)),
+    ...query(page),
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData } = list
