@@ -1,4 +1,4 @@
-import { metrics, picture, reference, richText, text } from "../fields/fields.ts"
+import { longText, metrics, picture, reference, richText, text } from "../fields/fields.ts"
 import { searchResult } from "../fields/search-result.ts"
 import { defineType } from "./collection.ts"
 
@@ -31,6 +31,22 @@ export const caseStudies = defineType({
     solution: richText({ label: "Lösning", required: true, max: 10_000, localized: true, search: "B" }),
     results: richText({ label: "Resultat", required: true, max: 10_000, localized: true, search: "B" }),
     metrics: metrics({ label: "Nyckeltal", localized: true }),
+    before_after: longText({
+      label: "Före och efter",
+      hint: "En rad per sak, delar med · emellan: Samtal i månaden · 9 400 · 5 550. Tal ritas som moduler.",
+      max: 1000,
+      localized: true,
+      added: true,
+    }),
+    quote: longText({ label: "Citat", max: 600, localized: true, added: true }),
+    quote_name: text({ label: "Vem som säger det", max: 200, added: true }),
+    quote_role: text({ label: "Roll", max: 200, localized: true, added: true }),
+    functions_used: longText({
+      label: "Funktioner i bruk",
+      hint: "En per rad, som de heter på skärmen Funktioner. Varje rad blir en länk.",
+      max: 2000,
+      added: true,
+    }),
     ...searchResult,
   },
 })

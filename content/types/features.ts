@@ -25,6 +25,13 @@ export const features = defineType({
       localized: true,
       added: true,
     }),
+    example: longText({
+      label: "Exempel",
+      hint: "Visas i lösningens bild. En rad per sak, delar med · emellan: Bygglov · steg 3 av 5 · besked 14 maj. ”3 av 5” ritas som moduler, minst fyra tal med komma emellan som staplar.",
+      max: 300,
+      localized: true,
+      added: true,
+    }),
     icon_name: icon({ label: "Ikon", placeholder: "Check, Star, etc.", max: 60 }),
     position: position({
       label: "Ordningsnummer",

@@ -1,4 +1,4 @@
-import { choice, link, longText, picture, text } from "../fields/fields.ts"
+import { choice, link, longText, picture, reference, text } from "../fields/fields.ts"
 import { searchWords } from "../fields/search-result.ts"
 import { defineType } from "./collection.ts"
 
@@ -36,6 +36,12 @@ export const resources = defineType({
       label: "Text till filmen",
       hint: "Ett dokument som berättar vad filmen visar och säger, för den som inte ser eller hör den.",
       localized: true,
+      added: true,
+    }),
+    solution_id: reference({
+      label: "Hör till lösning",
+      hint: "På lösningens sida visas den första publicerade som hör dit.",
+      to: "content_solutions",
       added: true,
     }),
     ...searchWords,

@@ -1,4 +1,4 @@
-import { link, richText, slug, text } from "../fields/fields.ts"
+import { count, link, richText, slug, text } from "../fields/fields.ts"
 import { searchResult } from "../fields/search-result.ts"
 import { defineType } from "./collection.ts"
 
@@ -35,6 +35,18 @@ export const solutions = defineType({
       localized: true,
     }),
     cta_link: link({ label: "Knapplänk" }),
+    weeks: count({
+      label: "Veckor till öppning",
+      hint: "Visas bland lösningens fakta. Det som inte är ifyllt visas inte.",
+      added: true,
+    }),
+    systems: text({
+      label: "Kopplas till",
+      hint: "System och register, med komma emellan.",
+      max: 300,
+      localized: true,
+      added: true,
+    }),
     ...searchResult,
   },
 })

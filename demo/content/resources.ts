@@ -7,6 +7,8 @@ export type ResourceType = "whitepaper" | "guide" | "video" | "case_study" | "te
  * A resource. Its file is in `demo/files/resurser/`; without a thumbnail the type's icon is shown.
  */
 export interface SeedResource {
+  /** Slug of the related solution. */
+  readonly solution_slug?: string
   readonly title: string
   readonly title_en: string
   readonly description: string
@@ -21,6 +23,7 @@ export interface SeedResource {
 
 export const resources: readonly SeedResource[] = [
   {
+    solution_slug: "medborgarportal",
     title: "Så väljer du moduler – 28 eller 75",
     title_en: "Choosing your modules – 28 or 75",
     description: "Från 153 funktioner till ett beslut på en eftermiddag.",
@@ -31,6 +34,7 @@ export const resources: readonly SeedResource[] = [
     file_url_en: "/resurser/sa-valjer-du-moduler-en.pdf",
   },
   {
+    solution_slug: "kundportal",
     title: "Vad en digital plattform kostar på fem år",
     title_en: "What a digital platform costs over five years",
     description: "Fyra lager, ett räkneexempel och plats för era siffror.",
@@ -53,6 +57,7 @@ export const resources: readonly SeedResource[] = [
     transcript_url_en: "/resurser/modulverk-pa-90-sekunder-en.pdf",
   },
   {
+    solution_slug: "extern-webb",
     title: "Tillgänglig webb steg för steg",
     title_en: "An accessible website, step by step",
     description: "Vad lagen kräver, och vilka fel du rättar först.",
@@ -73,6 +78,7 @@ export const resources: readonly SeedResource[] = [
     file_url_en: "/resurser/norrvikens-kommun-en.pdf",
   },
   {
+    solution_slug: "intranat",
     title: "Intranätet som används",
     title_en: "The intranet people actually use",
     description: "Mät tre tal, stryk hälften och öppna efter 90 dagar.",
@@ -83,6 +89,7 @@ export const resources: readonly SeedResource[] = [
     file_url_en: "/resurser/intranat-som-anvands-en.pdf",
   },
   {
+    solution_slug: "ai-assistent",
     title: "AI-assistent med egna källor",
     title_en: "An AI assistant with your own sources",
     description: "Reglerna som gäller, och vad som ska vara klart först.",
@@ -93,6 +100,7 @@ export const resources: readonly SeedResource[] = [
     file_url_en: "/resurser/ai-i-offentlig-sektor-en.pdf",
   },
   {
+    solution_slug: "e-tjanster",
     title: "Mall: kravspecifikation för webb och intranät",
     title_en: "Template: requirements for website and intranet",
     description: "38 numrerade krav att klippa ur.",

@@ -1,7 +1,9 @@
 import { languages } from "../../content/texts/language.ts"
 import { suggestSlug } from "../../content/types/slugs.ts"
 import type { Query } from "../../server/database/database.ts"
+import { caseFacts } from "./case-facts.ts"
 import { caseStudies } from "./case-studies.ts"
+import { examples } from "./examples.ts"
 import { functionAreas, functionTitled } from "./functions.ts"
 import { integrations } from "./integrations.ts"
 import { news } from "./news.ts"
@@ -46,13 +48,16 @@ export async function seed(query: Query): Promise<void> {
     solutionIds.set(solution.slug, id)
     for (const [place, title] of features.entries()) {
       const function_id = functionIds.get(title) ?? null
-      const feature = { ...functionTitled(title), ...integrations[title], function_id }
+      const feature = { ...functionTitled(title), ...integrations[title], ...examples[title], function_id }
       await insert(query, "features", { ...feature, solution_id: id, position: place })
     }
   }
   for (const [position, { metrics, metrics_en, solution_slug, ...study }] of caseStudies.entries()) {
+    const { functions = [], ...facts } = caseFacts[study.customer_name] ?? {}
     await insert(query, "case_studies", {
       ...study,
+      ...facts,
+      functions_used: functions.join("\n"),
       solution_id: solutionIds.get(solution_slug) ?? null,
       metrics: JSON.stringify(metrics),
       metrics_en: JSON.stringify(metrics_en),
@@ -60,8 +65,9 @@ export async function seed(query: Query): Promise<void> {
       position,
     })
   }
-  for (const [position, resource] of resources.entries()) {
-    await insert(query, "resources", { ...resource, is_published: true, position })
+  for (const [position, { solution_slug = "", ...resource }] of resources.entries()) {
+    const solution_id = solutionIds.get(solution_slug) ?? null
+    await insert(query, "resources", { ...resource, solution_id, is_published: true, position })
   }
   for (const item of news) await insert(query, "news", { ...item, is_published: true })
   for (const { sections, ...page } of pages) {

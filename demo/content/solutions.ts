@@ -13,6 +13,9 @@ export interface SeedSolution {
   readonly cta_label?: string
   readonly cta_label_en?: string
   readonly cta_link?: string
+  readonly weeks: number
+  readonly systems: string
+  readonly systems_en: string
   readonly features: readonly FunctionTitle[]
 }
 
@@ -36,6 +39,9 @@ Hosting, updates and support come in the same subscription. The contract promise
     cta_label: "Ladda ner mall för kravspecifikation",
     cta_label_en: "Get the requirements template",
     cta_link: "/resurser",
+    weeks: 6,
+    systems: "SharePoint, DeepL, Matomo, Power BI",
+    systems_en: "SharePoint, DeepL, Matomo, Power BI",
     features: [
       "Modulbaserad sidbyggare",
       "Tillgänglighetsgranskning",
@@ -63,6 +69,9 @@ Varje sida har en ägare och ett datum för nästa granskning. När datumet när
 We connect it to your HR system, your directory and Microsoft 365. Someone who starts on Monday has the right access on Monday. Someone who changes job stops getting the old department’s news that same night.
 
 Every page has an owner and a date for its next review. The owner is reminded as the date approaches; after two missed replies the page goes to the manager. That keeps 1,200 pages current without anyone being paid to chase people.`,
+    weeks: 8,
+    systems: "Microsoft 365, Entra ID, Heroma, Personec, Hogia",
+    systems_en: "Microsoft 365, Entra ID, Heroma, Personec, Hogia",
     features: [
       "Riktade nyheter",
       "Personlig startsida",
@@ -89,6 +98,9 @@ En vanlig medborgarportal använder 55 till 75 funktioner. Diariesystem, folkbok
 Residents see what has happened, what remains and when to expect an answer. In the municipality of Norrviken, four calls in ten to the contact centre were about exactly that. Since the portal opened, calls are down by 41%.
 
 A typical citizen portal uses 55 to 75 functions. Connections to records management, the population register and the national digital mailbox are ready to use. Whatever is missing we connect through open interfaces, at a fixed price.`,
+    weeks: 9,
+    systems: "Platina, Public 360°, Ciceron, Navet, Mina meddelanden",
+    systems_en: "Platina, Public 360°, Ciceron, the population register, the national digital mailbox",
     features: [
       "Mina ärenden",
       "BankID och Freja",
@@ -116,6 +128,9 @@ Portalen passar energibolag, bostadsbolag och industri. Vi börjar med de fem va
 Business customers look after their own accounts. They add colleagues, decide who may order and download what their accountants need. Your support desk stops resetting passwords.
 
 The portal suits energy companies, housing companies and industry. We start with the five most common questions to your support desk, open once those are solved, and add to it every four weeks.`,
+    weeks: 9,
+    systems: "SAP, Dynamics 365, Monitor ERP, Salesforce, Lime",
+    systems_en: "SAP, Dynamics 365, Monitor ERP, Salesforce, Lime",
     features: [
       "Min förbrukning",
       "Affärssystem",
@@ -142,6 +157,9 @@ Har ni redan en webbplats som ni vill behålla? E-tjänsterna går att lägga ti
 The form asks only for what is needed. Name and address come from the population register, errors show before the application is sent, and the applicant gets a case number at once. Nothing makes casework cheaper than applications that arrive complete.
 
 Do you have a website you want to keep? The e-services can be added to it. Then 28 functions are enough, and you can move old forms across one at a time.`,
+    weeks: 4,
+    systems: "Navet, Bolagsverket, Lantmäteriet, Swish, Unit4",
+    systems_en: "The population register, the companies register, the land register, Swish, Unit4",
     features: [
       "Formulärbyggare",
       "Villkorsstyrda frågor",
@@ -171,6 +189,9 @@ Before the assistant opens, you write a hundred test questions with the right an
     cta_label: "Prova med era egna frågor",
     cta_label_en: "Try it with your own questions",
     cta_link: "/kontakt",
+    weeks: 5,
+    systems: "SharePoint, Platina, Public 360°, Microsoft Teams",
+    systems_en: "SharePoint, Platina, Public 360°, Microsoft Teams",
     features: [
       "Svar med källor",
       "Maskning av personuppgifter",

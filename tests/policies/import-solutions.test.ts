@@ -123,7 +123,7 @@ describe.each(engines)("importing solutions on %s", (engine) => {
     )
     const example = ({ name, definition: { kind } }: Control, turn: number) => {
       if (kind === "reference") return functions[turn - 1]?.id
-      if (kind === "position") return 500 + turn
+      if (kind === "position" || kind === "count") return 500 + turn
       if (kind === "flag") return turn === 1
       if (kind === "slug") return `alla-falt-${turn}`
       return kind === "link" || kind === "picture" ? `/kontakt?${turn}` : `${name} ${turn}`

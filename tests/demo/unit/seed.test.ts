@@ -2,7 +2,9 @@ import { existsSync } from "node:fs"
 import { icons } from "lucide"
 import { expect, test } from "vitest"
 import { mediaFolderOf, publicMediaPath } from "../../../content/types/media.ts"
+import { caseFacts } from "../../../demo/content/case-facts.ts"
 import { caseStudies } from "../../../demo/content/case-studies.ts"
+import { examples } from "../../../demo/content/examples.ts"
 import { functionAreas } from "../../../demo/content/functions.ts"
 import { integrations } from "../../../demo/content/integrations.ts"
 import { pages } from "../../../demo/content/pages.ts"
@@ -15,7 +17,9 @@ const rows: object[] = [
   ...functions,
   ...Object.values(integrations),
   ...solutions,
+  ...Object.values(examples),
   ...caseStudies,
+  ...Object.values(caseFacts),
   ...resources,
   ...pages,
   ...pages.flatMap(({ sections }) => sections.flatMap(({ values, items = [] }) => [values, ...items])),
@@ -91,8 +95,17 @@ test("integrations belong to functions of a solution and fit the column", () => 
   expect(longest?.length).toBeLessThanOrEqual(100)
 })
 
+test("examples are those of features that anonymous visitors see", () => {
+  const visible = solutions.flatMap(({ features }) => features.slice(0, 2))
+  expect(Object.keys(examples).sort()).toEqual(visible.sort())
+})
+
+test("every customer has facts", () => {
+  expect(Object.keys(caseFacts)).toEqual(caseStudies.map(({ customer_name }) => customer_name))
+})
+
 /** Customer names are equal in both languages. The other fields contain no text. */
-const notTranslated = ["customer_name", "features", "functions", "place"]
+const notTranslated = ["customer_name", "features", "functions", "place", "quote_name", "weeks"]
 
 test("every text has an English translation", () => {
   for (const row of rows) {
