@@ -69,6 +69,8 @@ describe.skipIf(!hasDemo).each(engines)("content export and import on %s", (engi
         "weeks",
         "systems",
         "systems_en",
+        "search_words",
+        "search_words_en",
         "seo_title",
         "seo_title_en",
         "seo_description",
