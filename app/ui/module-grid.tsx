@@ -70,18 +70,48 @@ export function ModuleRun({
   return <Drawing path={path} columns={columns} rows={count} {...svg} />
 }
 
+/** Chart of columns of modules. The highest column is marked. */
+export function ModuleColumns({ heights }: { heights: readonly number[] }) {
+  const most = Math.max(1, ...heights)
+  const scaled = heights.map((height) => Math.max(0, Math.round((height / most) * Math.min(most, 8))))
+  const count = Math.max(1, ...scaled)
+  const columns = (marked: boolean) =>
+    rows(count, heights.length, (x, y) => (scaled[x] ?? 0) >= count - y && (heights[x] === most) === marked)
+  return (
+    <svg viewBox={viewBox(heights.length, count)} aria-hidden="true">
+      <path d={columns(false)} className="fill-none stroke-current" strokeWidth={module} />
+      <path d={columns(true)} className="fill-none stroke-amber" strokeWidth={module} />
+    </svg>
+  )
+}
+
+interface ModuleRowProps {
+  count: number
+  of: number
+  /** Whether the others are drawn faintly. */
+  faint?: boolean
+}
+
 /** Row of `count` modules out of `of`. One dashed line, because a page may have many rows. */
-export function ModuleRow({ count, of }: { count: number; of: number }) {
-  const gap = pitch - module
+export function ModuleRow({ count, of, faint = false }: ModuleRowProps) {
   return (
     <svg viewBox={viewBox(of, 1)} aria-hidden="true">
-      <path
-        d={`M0 ${module / 2}h${count * pitch - gap}`}
-        className="fill-none stroke-current"
-        strokeWidth={module}
-        strokeDasharray={`${module} ${gap}`}
-      />
+      {faint && <DashedRow count={of} opacity={0.25} />}
+      <DashedRow count={count} />
     </svg>
+  )
+}
+
+function DashedRow({ count, opacity }: { count: number; opacity?: number }) {
+  const gap = pitch - module
+  return (
+    <path
+      d={`M0 ${module / 2}h${count * pitch - gap}`}
+      className="fill-none stroke-current"
+      strokeWidth={module}
+      strokeDasharray={`${module} ${gap}`}
+      opacity={opacity}
+    />
   )
 }
 

@@ -91,21 +91,30 @@ export async function solutionFeatures(data: DataClient, solutionId: string): Pr
   return rows ?? undefined
 }
 
-/** Returns the catalogue function of each readable feature. */
-export async function readableFeatures(
-  data: DataClient,
-): Promise<Pick<Feature, "function_id" | "solution_id">[] | undefined> {
-  const { data: rows } = await fetchAllRows((from, to) =>
-    data
-      .from("features")
-      .select("function_id, solution_id")
-      .order("solution_id")
-      .order("position")
-      .order("created_at")
-      .order("id")
-      .range(from, to),
+async function featuresBySolution<Row>(data: DataClient, columns: string): Promise<Row[] | undefined> {
+  const { data: rows } = await fetchAllRows<Row>(
+    (from, to) =>
+      data
+        .from("features")
+        .select(columns)
+        .order("solution_id")
+        .order("position")
+        .order("created_at")
+        .order("id")
+        .range(from, to) as PromiseLike<PostgrestSingleResponse<Row[]>>,
   )
   return rows ?? undefined
+}
+
+/** Returns the catalogue function of each readable feature. */
+export const readableFeatures = (data: DataClient) =>
+  featuresBySolution<Pick<Feature, "function_id" | "solution_id">>(data, "function_id, solution_id")
+
+/** Returns the first two features of each solution, by its id: those that everyone may read. */
+export async function publicFeatures(data: DataClient): Promise<Record<string, Feature[]>> {
+  const rows = (await featuresBySolution<Feature>(data, "*")) ?? []
+  const all = Object.groupBy(rows, ({ solution_id }) => solution_id)
+  return Object.fromEntries(Object.entries(all).map(([id, features = []]) => [id, features.slice(0, 2)]))
 }
 
 /** Returns a published row of `pages`, also one that overrides a built-in screen's hero. */

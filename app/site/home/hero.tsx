@@ -2,20 +2,21 @@ import type { ReactNode } from "react"
 import { useLocation } from "react-router"
 import { addEnglishPrefix, isBilingual, stripLanguagePrefix } from "../../../content/texts/language.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
-import { InlineSvg } from "../../ui/inline-svg.tsx"
 import { LogoMark } from "../../ui/logo.tsx"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
-import portal from "./portal.svg?raw"
+import type { LocalizedFeature } from "../components/localized-feature.ts"
+import { Portal } from "./portal.tsx"
 import { HomeProof, type loadHomeProof } from "./proof.tsx"
 
 interface HomeHeroProps {
   title: string
   description: ReactNode
+  features: readonly LocalizedFeature[]
   proof: Awaited<ReturnType<typeof loadHomeProof>>
 }
 
 /** Hero of the start page: text, the portal drawing, and customer proof below. */
-export function HomeHero({ title, description, proof }: HomeHeroProps) {
+export function HomeHero({ title, description, features, proof }: HomeHeroProps) {
   const { common, home } = useTexts()
   return (
     <section className="grid lg:min-h-[min(100svh,58rem)] lg:grid-rows-[1fr_auto]">
@@ -40,11 +41,8 @@ export function HomeHero({ title, description, proof }: HomeHeroProps) {
             </p>
           </div>
         </div>
-        <div className="no-print grid overflow-hidden bg-night p-(--gutter) lg:absolute lg:inset-y-0 lg:right-0 lg:left-1/2 lg:place-items-center xl:justify-start xl:pl-14">
-          <InlineSvg
-            svg={portal}
-            className="mx-auto w-full overflow-visible max-w-140 lg:mx-0 lg:h-full lg:max-h-160 lg:max-w-152"
-          />
+        <div className="no-print relative grid items-center overflow-hidden bg-night px-(--gutter) py-10 lg:absolute lg:inset-y-0 lg:right-0 lg:left-1/2 xl:pl-14">
+          <Portal features={features} />
         </div>
       </div>
       <HomeProof {...proof} />

@@ -56,7 +56,9 @@ export default function Home({
           faqPage([home.banner, ...questionsOf(page?.sections)]),
         ],
       })}
-      hero={(title, description) => <HomeHero title={title} description={description} proof={proof} />}
+      hero={(title, description) => (
+        <HomeHero title={title} description={description} features={features} proof={proof} />
+      )}
       end={<CallToAction {...home.callToAction} seeSolutions />}
     >
       {features.length > 0 && <HomeFeatures features={features} all={all} />}

@@ -19,14 +19,15 @@ import { InlineSvg } from "../../ui/inline-svg.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import { CallToAction } from "../components/call-to-action.tsx"
 import { CaseMetric } from "../components/case-metric.tsx"
-import { localizeListedFeature } from "../components/localized-feature.ts"
+import { drawnFeatures } from "../components/load-drawings.ts"
+import { type LocalizedFeature, localizeListedFeature } from "../components/localized-feature.ts"
+import { SolutionDrawing } from "../components/module-drawing.tsx"
 import { RichText } from "../components/rich-text.tsx"
 import { ServiceLevels } from "../components/service-levels.tsx"
 import missingModule from "../not-found/missing-module.svg?raw"
 import { LoadFailed } from "../not-found/not-found.tsx"
 import { readBySlug } from "../page/read-by-slug.ts"
 import type { Route } from "./+types/solution.ts"
-import { SolutionDrawing } from "./drawing.tsx"
 import { FeatureList } from "./feature-list.tsx"
 import { matchingCase } from "./matching-case.ts"
 
@@ -52,6 +53,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     features: features.map((feature) =>
       localizeListedFeature(feature, language, iconNode(feature.icon_name)),
     ),
+    drawn: drawnFeatures(features, language),
   }
 }
 
@@ -67,10 +69,10 @@ export default function SolutionScreen({ loaderData }: Route.ComponentProps) {
     const title = common.navigation.solutions
     return loaderData.unread ? <LoadFailed title={title} to="/losningar" back={texts.back} /> : <NotFound />
   }
-  const { solution, own, features, caseStudy } = loaderData
+  const { solution, own, features, drawn, caseStudy } = loaderData
   return (
     <>
-      <Hero solution={solution} said={own} caseStudy={caseStudy} />
+      <Hero solution={solution} said={own} drawn={drawn} caseStudy={caseStudy} />
       {solution.features_count === 0 ? (
         <section className="column pt-(--space-section)">
           <h2 className="heading">{texts.featuresTitle}</h2>
@@ -91,10 +93,11 @@ export default function SolutionScreen({ loaderData }: Route.ComponentProps) {
 interface HeroProps {
   solution: LocalizedSolution
   said: SeoOverrides | undefined
+  drawn: LocalizedFeature[]
   caseStudy: ReturnType<typeof matchingCase>
 }
 
-function Hero({ solution, said, caseStudy }: HeroProps) {
+function Hero({ solution, said, drawn, caseStudy }: HeroProps) {
   const texts = useTexts()
   const { title, usp, description, cta_label: label, cta_link: link, lang } = solution
   const { publisher, own } = useAddresses()
@@ -129,11 +132,7 @@ function Hero({ solution, said, caseStudy }: HeroProps) {
             )}
           </div>
           <div className="flex text-pine lg:col-span-5 lg:items-end">
-            <SolutionDrawing
-              slug={solution.slug}
-              className="w-full max-w-64 lg:max-w-none"
-              weave="h-[81px] w-full lg:h-[calc(round(down,100%,12px)-3px)]"
-            />
+            <SolutionDrawing seed={solution.slug} features={drawn} />
           </div>
         </div>
       </section>

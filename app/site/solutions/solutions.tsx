@@ -8,21 +8,31 @@ import { EmptyState } from "../../ui/empty-state.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import { CallToAction } from "../components/call-to-action.tsx"
 import { HeroScreen } from "../components/hero-screen.tsx"
+import { loadDrawings } from "../components/load-drawings.ts"
 import { loadHero } from "../components/load-hero.ts"
+import type { LocalizedFeature } from "../components/localized-feature.ts"
+import { SolutionDrawing } from "../components/module-drawing.tsx"
 import type { Route } from "./+types/solutions.ts"
-import { SolutionDrawing } from "./drawing.tsx"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
-  const [hero, rows] = await Promise.all([loadHero(values, "losningar"), publishedSolutions(values.data)])
+  const { data, language } = values
+  const [hero, rows, drawingOf] = await Promise.all([
+    loadHero(values, "losningar"),
+    publishedSolutions(data),
+    loadDrawings(data, language),
+  ])
   const solutions = rows?.map((row): ListedSolution => {
-    const solution = localize(row, values.language, ["id", "slug"], ["title", "usp", "description"])
-    return { ...solution, description: cardText(plainText(solution.description ?? "")) }
+    const solution = localize(row, language, ["id", "slug"], ["title", "usp", "description"])
+    const description = cardText(plainText(solution.description ?? ""))
+    return { ...solution, description, drawn: drawingOf(row.id) }
   })
   return { hero, solutions }
 }
 
-type ListedSolution = Localized<Solution, "id" | "slug", "title" | "usp" | "description">
+type ListedSolution = Localized<Solution, "id" | "slug", "title" | "usp" | "description"> & {
+  drawn: LocalizedFeature[]
+}
 
 export default function Solutions({ loaderData }: Route.ComponentProps) {
   const { common, solutions: texts } = useTexts()
@@ -96,13 +106,9 @@ function SolutionModule({ solution, index, alone }: SolutionModuleProps) {
       className={`group relative flex flex-col overflow-hidden ${wide ? "lg:flex-row-reverse lg:justify-between" : ""} ${place} ${ground}`}
     >
       <div
-        className={`shrink-0 ${wide ? "lg:flex lg:w-[18rem] lg:items-center lg:pr-8" : ""} ${dark ? "text-moss" : "text-pine"}`}
+        className={`shrink-0 px-6 pt-6 md:px-8 md:pt-8 ${wide ? "lg:flex lg:w-88 lg:items-center lg:py-8 lg:pl-0" : ""}`}
       >
-        <SolutionDrawing
-          slug={solution.slug}
-          className={`h-40 px-6 pt-6 md:px-8 ${wide ? "lg:h-auto lg:w-full lg:p-0" : ""}`}
-          weave={`h-[81px] w-full ${wide ? "lg:h-auto lg:self-stretch" : ""}`}
-        />
+        <SolutionDrawing seed={solution.slug} features={solution.drawn} />
       </div>
       <div className="flex grow flex-col items-start p-6 md:p-8">
         <h2 className={`${wide ? "title" : "heading"}`} lang={lang.title}>
@@ -116,7 +122,7 @@ function SolutionModule({ solution, index, alone }: SolutionModuleProps) {
         {description && (
           <p
             lang={lang.description}
-            className={`line-clamp-3 mt-3 ${wide ? "lg:line-clamp-5" : ""} max-w-[58ch] ${dark ? "text-on-night-soft" : "text-ink-soft"}`}
+            className={`line-clamp-3 mt-3 ${wide ? "lg:line-clamp-8" : ""} max-w-[58ch] ${dark ? "text-on-night-soft" : "text-ink-soft"}`}
           >
             {description}
           </p>

@@ -1,0 +1,15 @@
+import type { DataClient } from "../../../content/calls/data-client.ts"
+import { iconNode } from "../../../content/published/icon-nodes.server.ts"
+import { type Feature, publicFeatures } from "../../../content/published/published.ts"
+import type { Language } from "../../../content/texts/language.ts"
+import { type LocalizedFeature, localizeFeature } from "./localized-feature.ts"
+
+/** Returns the features that are drawn of a solution. */
+export const drawnFeatures = (features: readonly Feature[], language: Language): LocalizedFeature[] =>
+  features.slice(0, 2).map((row) => localizeFeature(row, language, iconNode(row.icon_name)))
+
+/** Loads what is drawn of each solution, by its id. */
+export async function loadDrawings(data: DataClient, language: Language) {
+  const features = await publicFeatures(data)
+  return (solutionId: string) => drawnFeatures(features[solutionId] ?? [], language)
+}
