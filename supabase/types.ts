@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 41f961dfb8d90abbbff153cc8dc090a386626ac1eb68e22149dd3357e5fed68e
+// Written by `npm run types` from the migrations with sha256 828ee31cddfff66f9ef34b72ea8adf019d9c21c8f15b7ac85ac2cbb53c1c3ce8
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -6,6 +6,8 @@ export type Database = {
     Tables: {
       case_studies: {
         Row: {
+          before_after: string | null
+          before_after_en: string | null
           challenge: string
           challenge_en: string | null
           created_at: string
@@ -13,11 +15,17 @@ export type Database = {
           customer_industry_en: string | null
           customer_logo_url: string | null
           customer_name: string
+          functions_used: string | null
           id: string
           is_published: boolean
           metrics: Json | null
           metrics_en: Json | null
           position: number
+          quote: string | null
+          quote_en: string | null
+          quote_name: string | null
+          quote_role: string | null
+          quote_role_en: string | null
           results: string
           results_en: string | null
           search_words: string | null
@@ -36,6 +44,8 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          before_after?: string | null
+          before_after_en?: string | null
           challenge: string
           challenge_en?: string | null
           created_at?: string
@@ -43,11 +53,17 @@ export type Database = {
           customer_industry_en?: string | null
           customer_logo_url?: string | null
           customer_name: string
+          functions_used?: string | null
           id?: string
           is_published?: boolean
           metrics?: Json | null
           metrics_en?: Json | null
           position?: number
+          quote?: string | null
+          quote_en?: string | null
+          quote_name?: string | null
+          quote_role?: string | null
+          quote_role_en?: string | null
           results: string
           results_en?: string | null
           search_words?: string | null
@@ -65,6 +81,8 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          before_after?: string | null
+          before_after_en?: string | null
           challenge?: string
           challenge_en?: string | null
           created_at?: string
@@ -72,11 +90,17 @@ export type Database = {
           customer_industry_en?: string | null
           customer_logo_url?: string | null
           customer_name?: string
+          functions_used?: string | null
           id?: string
           is_published?: boolean
           metrics?: Json | null
           metrics_en?: Json | null
           position?: number
+          quote?: string | null
+          quote_en?: string | null
+          quote_name?: string | null
+          quote_role?: string | null
+          quote_role_en?: string | null
           results?: string
           results_en?: string | null
           search_words?: string | null
@@ -266,11 +290,14 @@ export type Database = {
           seo_title: string | null
           seo_title_en: string | null
           slug: string
+          systems: string | null
+          systems_en: string | null
           title: string
           title_en: string | null
           updated_at: string
           usp: string | null
           usp_en: string | null
+          weeks: number | null
         }
         ComputedFields: never
         Insert: {
@@ -294,11 +321,14 @@ export type Database = {
           seo_title?: string | null
           seo_title_en?: string | null
           slug: string
+          systems?: string | null
+          systems_en?: string | null
           title: string
           title_en?: string | null
           updated_at?: string
           usp?: string | null
           usp_en?: string | null
+          weeks?: number | null
         }
         Update: {
           created_at?: string
@@ -321,11 +351,14 @@ export type Database = {
           seo_title?: string | null
           seo_title_en?: string | null
           slug?: string
+          systems?: string | null
+          systems_en?: string | null
           title?: string
           title_en?: string | null
           updated_at?: string
           usp?: string | null
           usp_en?: string | null
+          weeks?: number | null
         }
         Relationships: []
       }
@@ -334,6 +367,8 @@ export type Database = {
           created_at: string
           description: string | null
           description_en: string | null
+          example: string | null
+          example_en: string | null
           function_id: string | null
           icon_name: string | null
           id: string
@@ -351,6 +386,8 @@ export type Database = {
           created_at?: string
           description?: string | null
           description_en?: string | null
+          example?: string | null
+          example_en?: string | null
           function_id?: string | null
           icon_name?: string | null
           id?: string
@@ -367,6 +404,8 @@ export type Database = {
           created_at?: string
           description?: string | null
           description_en?: string | null
+          example?: string | null
+          example_en?: string | null
           function_id?: string | null
           icon_name?: string | null
           id?: string
@@ -714,6 +753,7 @@ export type Database = {
           resource_type: string | null
           search_words: string | null
           search_words_en: string | null
+          solution_id: string | null
           thumbnail_url: string | null
           title: string
           title_en: string | null
@@ -734,6 +774,7 @@ export type Database = {
           resource_type?: string | null
           search_words?: string | null
           search_words_en?: string | null
+          solution_id?: string | null
           thumbnail_url?: string | null
           title: string
           title_en?: string | null
@@ -753,6 +794,7 @@ export type Database = {
           resource_type?: string | null
           search_words?: string | null
           search_words_en?: string | null
+          solution_id?: string | null
           thumbnail_url?: string | null
           title?: string
           title_en?: string | null
@@ -760,7 +802,15 @@ export type Database = {
           transcript_url_en?: string | null
           updated_at?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "resources_solution_id_fkey"
+            columns: ["solution_id"]
+            isOneToOne: false
+            referencedRelation: "content_solutions"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       search_synonyms: {
         Row: {
