@@ -110,7 +110,7 @@ export function screenSearchTexts(texts: SiteTexts, retentionDays: number) {
       ],
     },
     "/tillganglighet": {
-      names: [legal.accessibility.title],
+      names: [legal.accessibility.headTitle, legal.accessibility.title],
       said: [
         legal.accessibility.description,
         Object.values(long.legal.accessibility).map(({ title, text }) => [title, splitBlocks(text)]),

@@ -8,6 +8,8 @@ export interface Metric {
 export interface SeedCaseStudy {
   readonly customer_name: string
   readonly customer_logo_url: string
+  readonly search_words?: string
+  readonly search_words_en?: string
   /** Slug of the related solution. */
   readonly solution_slug: string
   readonly customer_industry: string
@@ -26,6 +28,8 @@ export const caseStudies: readonly SeedCaseStudy[] = [
   {
     customer_name: "Norrvikens kommun",
     customer_logo_url: "/logos/norrvikens-kommun.svg",
+    search_words: "kommun, kommunal förvaltning",
+    search_words_en: "municipality, council, local government",
     solution_slug: "medborgarportal",
     customer_industry: "Kommun",
     customer_industry_en: "Municipality",

@@ -1,18 +1,10 @@
 import type { Section } from "../../content/sections/section.ts"
+import { question, type SeedPage } from "./pages/page.ts"
+import { people } from "./pages/people.ts"
+import { price } from "./pages/price.ts"
+import { procurement } from "./pages/procurement.ts"
+import { security } from "./pages/security.ts"
 import { uploaded } from "./uploads.ts"
-
-/** A published page at `/{slug}`: a hero and sections. */
-export interface SeedPage {
-  readonly title: string
-  readonly title_en: string
-  readonly slug: string
-  readonly hero_title: string
-  readonly hero_title_en: string
-  readonly hero_description: string
-  readonly hero_description_en: string
-  readonly place?: "menu" | "footer" | "offer"
-  readonly sections: readonly Section[]
-}
 
 const howWeWork: readonly Section[] = [
   {
@@ -104,6 +96,36 @@ The sheet is the order. The same afternoon you get a link to the portal with tho
         answer: "Vill ni lämna oss får ni ut allt innehåll i öppna format inom tio dagar.",
         answer_en: "If you wish to leave, you get all your content in open formats within ten days.",
       },
+      question(
+        "Hur lång är uppsägningstiden?",
+        "Avtalet gäller ett år och därefter tills vidare, med tre månaders uppsägningstid. [Priser](/pris)",
+        "How long is the notice period?",
+        "The contract runs for one year and then until further notice, with three months’ notice. [Pricing](/pris)",
+      ),
+      question(
+        "När kan vi nå supporten?",
+        "Helgfria vardagar 7–18 på telefon, mejl och i supportportalen, och dygnet runt för kritiska fel. Svarstiden är 30 minuter för kritiska fel, två timmar för allvarliga och en arbetsdag för övriga.",
+        "When can we reach support?",
+        "On weekdays from 7 to 18 by phone, email and in the support portal, and around the clock for critical faults. Response time is 30 minutes for critical faults, two hours for serious ones and one working day for others.",
+      ),
+      question(
+        "Vem flyttar innehållet från det vi har i dag?",
+        "Ni, vi eller båda. Vi läser in sidor, dokument och användare från de vanligaste systemen, och gamla adresser leder vidare till de nya. Migreringen är klar innan besökarna prövar.",
+        "Who migrates the content that we have today?",
+        "You, we or both. We import pages, documents and users from the most common systems, and old addresses redirect to the new ones. The migration is complete before your visitors try the portal.",
+      ),
+      question(
+        "Vilken utbildning ingår?",
+        "Två halvdagar för redaktörer och en för förvaltare, hos er eller på distans. Varje ny version kommer med en kort film, och nya redaktörer får en kurs i verktyget.",
+        "What training is included?",
+        "Two half-days for editors and one for administrators, at your office or remotely. Every new version comes with a short film, and new editors get a course inside the tool.",
+      ),
+      question(
+        "Hur mycket tid behöver vi själva lägga?",
+        "Räkna med en projektledare på halvtid under nio veckor, och två redaktörer några timmar i veckan. En plan med timmar per person följer med offerten.",
+        "How much of our own time does it take?",
+        "Expect a half-time project manager for nine weeks, and two editors for some hours a week. A plan with hours per person comes with the quote.",
+      ),
     ],
   },
 ]
@@ -209,6 +231,10 @@ export const pages: readonly SeedPage[] = [
     hero_description_en:
       "We start with the questions, not with the functions. Over two days at your office we go through what people call about, search for and give up on. Then we choose modules together.",
     place: "offer",
+    search_words:
+      "sla, servicenivå, drifttid, tillgänglighetsgaranti, vite, support, supporttider, jour, avtalstid, bindningstid, uppsägningstid, avtal, exit, inlåsning, införande, implementation, projekt, projekttid, projektplan, leveranstid, tidplan, migrering, innehållsflytt, utbildning, onboarding",
+    search_words_en:
+      "sla, service level, uptime, availability, penalty, support hours, contract length, notice period, contract, exit, lock-in, implementation, project, project plan, delivery time, timeline, migration, training, onboarding",
     sections: howWeWork,
   },
   {
@@ -223,4 +249,8 @@ export const pages: readonly SeedPage[] = [
       "Two hours, three months of call reasons, and a list of the ten questions that your portal should answer.",
     sections: fewerCalls,
   },
+  price,
+  security,
+  procurement,
+  people,
 ]

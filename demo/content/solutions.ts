@@ -10,6 +10,8 @@ export interface SeedSolution {
   /** Paragraphs separated by an empty line. */
   readonly description: string
   readonly description_en: string
+  readonly search_words: string
+  readonly search_words_en: string
   readonly cta_label?: string
   readonly cta_label_en?: string
   readonly cta_link?: string
@@ -26,6 +28,9 @@ export const solutions: readonly SeedSolution[] = [
     title_en: "Public website",
     usp: "Öppen efter sex veckor. Tillgänglig från första dagen.",
     usp_en: "Open in six weeks. Accessible from day one.",
+    search_words:
+      "region, myndighet, företag, webbplats, hemsida, publiceringssystem, webbpublicering, sökoptimering",
+    search_words_en: "region, agency, company, website, web publishing, content management, seo",
     description: `De flesta webbplatser blir tyngre för varje år. Sidor läggs till, ingen tas bort, och till slut är det bara sökmotorn som hittar. Vi börjar därför i andra änden: vilka tio ärenden kommer folk för, och hur många klick tar de i dag?
 
 En extern webb hos oss består av 28 till 44 funktioner. Redaktörerna bygger sidor av färdiga block. Plattformen kontrollerar varje sida mot WCAG\u00a02.2 AA när den sparas, så att felen rättas av den som gjorde dem och inte av en konsult ett år senare.
@@ -59,6 +64,8 @@ Hosting, updates and support come in the same subscription. The contract promise
     title_en: "Intranet",
     usp: "Rätt besked till rätt person, även på nattskiftet.",
     usp_en: "The right information to the right person, night shift included.",
+    search_words: "region, företag, medarbetare, internkommunikation, personal, sociala intranätet",
+    search_words_en: "region, company, employees, internal communications, staff, digital workplace",
     description: `Ett intranät blir använt när det sparar tid. Därför börjar startsidan med det som medarbetaren ska göra i dag: tre nyheter från den egna arbetsplatsen, genvägarna till systemen och de rutiner som har ändrats.
 
 Vi kopplar intranätet till personalsystemet, katalogen och Microsoft 365. Den som börjar på måndag har rätt behörighet på måndag. Den som byter tjänst slutar få den gamla avdelningens nyheter samma natt.
@@ -88,6 +95,8 @@ Every page has an owner and a date for its next review. The owner is reminded as
     title_en: "Citizen portal",
     usp: "En inloggning till allt som invånaren har på gång med kommunen.",
     usp_en: "One login for everything a resident has under way with the council.",
+    search_words: "region, invånare, medborgare, mina sidor, självservice, ärenden",
+    search_words_en: "region, residents, citizens, my pages, self-service, cases",
     description: `Bygglovet ligger i ett system, förskoleplatsen i ett annat och avfallet i ett tredje. För invånaren är det samma kommun. Medborgarportalen samlar ärenden, besked och betalningar bakom en enda inloggning, och verksamhetssystemen får stå kvar där de står.
 
 Invånaren ser vad som har hänt, vad som återstår och när svaret väntas. I Norrvikens kommun gällde fyra av tio samtal till kontaktcentret just det. Sedan portalen öppnade är samtalen 41\u00a0% färre.
@@ -118,6 +127,9 @@ A typical citizen portal uses 55 to 75 functions. Connections to records managem
     title_en: "Customer portal",
     usp: "Kunden ser samma siffror som er kundtjänst.",
     usp_en: "Your customers see the same figures as your own support desk.",
+    search_words: "energibolag, bostadsbolag, industri, kunder, mina sidor, självservice, kundtjänst",
+    search_words_en:
+      "energy company, housing company, industry, customers, my pages, self-service, customer service",
     description: `En faktura som inte går att förstå blir ett samtal. Ett avtal som inte går att hitta blir två. I kundportalen ser kunden sina avtal, fakturor och mätvärden så som de står i affärssystemet, utan nattlig kopia och utan avvikelser.
 
 Företagskunder sköter sina konton själva. De lägger upp kollegor, bestämmer vem som får beställa och hämtar underlag till bokföringen. Er kundtjänst slipper återställa lösenord.
@@ -147,6 +159,9 @@ The portal suits energy companies, housing companies and industry. We start with
     title_en: "E-services",
     usp: "Handläggaren bygger tjänsten. Den öppnar samma dag.",
     usp_en: "The case officer builds the service. It opens the same day.",
+    search_words:
+      "kommun, region, myndighet, blanketter, formulär, ansökan, självservice, e-tjänsteplattform",
+    search_words_en: "region, agency, forms, applications, self-service, e-service platform",
     description: `De som kan ett ärende bäst är de som handlägger det. Därför bygger de sina egna e-tjänster av 22 fälttyper, med villkor, underskrift och betalning. Det behövs ingen kod, och ingen behöver stå i kö hos it.
 
 Formuläret frågar bara efter det som behövs. Namn och adress hämtas ur folkbokföringen, fel visas innan ansökan skickas, och den sökande får ärendenummer direkt. Ansökningar som kommer in kompletta är den billigaste handläggning som finns.
@@ -176,6 +191,8 @@ Do you have a website you want to keep? The e-services can be added to it. Then 
     title_en: "AI assistant",
     usp: "Svar ur era egna sidor, med källan bredvid.",
     usp_en: "Answers from your own pages, with the source alongside.",
+    search_words: "region, företag, chatt, chattbot, språkmodell, llm, generativ ai",
+    search_words_en: "region, company, chat, chatbot, language model, llm, generative ai",
     description: `Assistenten svarar bara på det som står i källor som ni har valt: webbsidor, styrande dokument, protokoll. Varje svar länkar till sidan det bygger på. Finns inget svar säger assistenten det och lämnar över till en människa.
 
 Personnummer, namn och adresser maskas innan texten når språkmodellen. Frågor och svar lagras i Sverige, och ni bestämmer hur länge. Modellen tränas aldrig på era uppgifter.

@@ -3,8 +3,15 @@ import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import type { Language } from "./brand.ts"
 
-/** Types of the resources. */
-export type DocumentType = "whitepaper" | "guide" | "video" | "case_study" | "template"
+/** Types of the resources, and of documents that pages link to. */
+export type DocumentType =
+  | "whitepaper"
+  | "guide"
+  | "video"
+  | "case_study"
+  | "template"
+  | "agreement"
+  | "report"
 
 /** All documents; the slug is the file name in both languages. */
 export const catalogue: readonly { slug: string; type: DocumentType }[] = [
@@ -16,6 +23,8 @@ export const catalogue: readonly { slug: string; type: DocumentType }[] = [
   { slug: "norrvikens-kommun", type: "case_study" },
   { slug: "kravspecifikation-mall", type: "template" },
   { slug: "ai-i-offentlig-sektor", type: "guide" },
+  { slug: "personuppgiftsbitradesavtal", type: "agreement" },
+  { slug: "intrangstest-2026", type: "report" },
 ]
 
 /** Labels of the types on covers. */
@@ -26,6 +35,8 @@ export const typeLabels: Record<Language, Record<DocumentType, string>> = {
     video: "Film – texten i sin helhet",
     case_study: "Kundberättelse",
     template: "Mall",
+    agreement: "Avtal",
+    report: "Rapport",
   },
   en: {
     whitepaper: "White paper",
@@ -33,6 +44,8 @@ export const typeLabels: Record<Language, Record<DocumentType, string>> = {
     video: "Film – full transcript",
     case_study: "Case study",
     template: "Template",
+    agreement: "Agreement",
+    report: "Report",
   },
 }
 

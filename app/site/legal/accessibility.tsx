@@ -5,11 +5,11 @@ import { ContactLinks, LegalText } from "./legal-text.tsx"
 
 /** Accessibility statement in the form that DIGG's regulations prescribe for public bodies. */
 export default function AccessibilityScreen() {
-  const { title, description, report, link } = useTexts().legal.accessibility
+  const { headTitle, title, description, report, link } = useTexts().legal.accessibility
   const { accessibility: sections } = useLongTexts().legal
   return (
     <>
-      <Head title={title} description={description} />
+      <Head title={headTitle} description={description} />
       <LegalText title={title} lead={description} sections={Object.values(sections)} changed="2026-11-23">
         <h2 className="subheading">{report}</h2>
         <ContactLinks subject={link} />

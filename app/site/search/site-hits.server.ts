@@ -9,15 +9,26 @@ import { createMatcher, lowerCaseWords, type WordMatcher } from "./word-matcher.
 /** Visitor, language and texts of the search. */
 type SearchContext = Pick<LoadContext, "data" | "language" | "texts" | "facts" | "retentionDays">
 
+/** Cuts the end of long words, so that "certifiering" finds "certifierad" and "miljökrav" "miljö". */
+const cutEndings = (query: string) => query.replace(/[\p{L}\p{N}]{9,}/gu, (word) => word.slice(0, -4))
+
 /**
- * Returns public hits that contain all words of the query, or some of them if none contains all.
+ * Returns public hits that contain all words of the query. If none does, returns those that contain
+ * some of them, similar titles, and then those with words that begin alike.
  * @returns undefined when a read fails
  */
 export async function siteHits(query: string, asked: SearchContext): Promise<Hit[] | undefined> {
-  const ranks = await hitsOf(query, asked)
-  const isFound = ranks?.some(({ rank, hits }) => rank !== "first" && hits.length > 0)
-  const any = isFound || !query.includes(" ") ? ranks : await hitsOf(query.replaceAll(" ", " | "), asked)
-  return any && removeDuplicates(any.flatMap(({ hits }) => hits))
+  const hits: Hit[] = []
+  const some = query.replaceAll(" ", " | ")
+  for (const searched of new Set([query, some, cutEndings(some)])) {
+    const ranks = await hitsOf(searched, asked)
+    if (!ranks) return undefined
+    const isFound = ranks.some(({ rank, hits }) => rank !== "first" && rank !== "alike" && hits.length > 0)
+    const found = ranks.flatMap((rank) => rank.hits)
+    if (isFound) return removeDuplicates([...hits, ...found])
+    hits.push(...found)
+  }
+  return removeDuplicates(hits)
 }
 
 async function hitsOf(query: string, asked: SearchContext) {
@@ -79,8 +90,11 @@ const roundRobin = (some: readonly Hit[], others: readonly Hit[]) =>
 
 /** Removes duplicates: a screen with an edited hero is also found as a row. */
 function removeDuplicates(hits: readonly Hit[]): Hit[] {
-  const pages = new Set<string>()
-  return hits.filter(({ kind, path }) => kind !== "pages" || (!pages.has(path) && pages.add(path)))
+  const known = new Set<string>()
+  return hits.filter(({ kind, path, title }) => {
+    const key = kind === "pages" ? path : `${kind} ${path} ${title}`
+    return !known.has(key) && known.add(key)
+  })
 }
 
 /** Whether the hit has a URL. A page whose slug is a built-in path has none. */

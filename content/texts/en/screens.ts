@@ -70,9 +70,10 @@ export const legal: typeof swedish.legal = {
   },
   accessibility: {
     link: "Accessibility",
+    headTitle: "Accessibility statement",
     title: "Accessibility of this website",
     description:
-      "How accessible this website is by WCAG 2.2, level AA, how we have tested it, which shortcomings we know of and how to tell us when something does not work.",
+      "Our accessibility statement: how accessible this website is measured against WCAG 2.2, level AA, how we have tested it, which shortcomings we know of and how to tell us when something does not work.",
     report: "Come across a barrier?",
   },
 }

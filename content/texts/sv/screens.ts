@@ -72,9 +72,10 @@ export const legal = {
   },
   accessibility: {
     link: "Tillgänglighet",
+    headTitle: "Tillgänglighetsredogörelse",
     title: "Tillgänglighet på den här webbplatsen",
     description:
-      "Hur tillgänglig webbplatsen är enligt WCAG 2.2, nivå AA, hur vi har prövat den, vilka brister vi känner till och hur du säger till när något inte fungerar.",
+      "Vår tillgänglighetsredogörelse: hur webbplatsen uppfyller WCAG 2.2 på nivå AA, hur vi har prövat den, vilka brister vi känner till och hur du säger till när något inte fungerar.",
     report: "Har du stött på ett hinder?",
   },
 }

@@ -6,9 +6,13 @@ import { defaultSiteFacts } from "../../../content/settings.ts"
 import { languages } from "../../../content/texts/language.ts"
 import { defaultTexts } from "../../../content/texts/site-texts.ts"
 import { anonymousClient } from "../../fixtures/anonymous-client.ts"
+import answeredBy from "../../fixtures/buyers-questions.json" with { type: "json" }
 import { openTestDatabase, type TestDatabase, withoutPlans } from "../../fixtures/databases.ts"
 import { siteUrl } from "../../protocol/rest-site.ts"
 import { buyersQuestions } from "./buyers-questions.ts"
+
+/** Least share of questions whose answer is among the first three results. */
+const leastAnswered = 0.95
 
 let database: TestDatabase
 let client: LoadContext["data"]
@@ -39,5 +43,14 @@ describe.each(languages)("a buyer who reads %s", (language) => {
     const first = (await hitsFor(question)).slice(0, 3)
     const found = first.map(({ title, path }) => (finds.startsWith("/") ? path.replace(/#.*/, "") : title))
     expect(found, first.map(({ title, path }) => `${title} ${path}`).join("\n")).toContain(finds)
+  })
+  test("asks what buyers ask and finds a page that answers among the first three", async () => {
+    const missed: string[] = []
+    for (const [question = "", ...pages] of answeredBy[language]) {
+      const first = (await hitsFor(question)).slice(0, 3).map(({ path }) => path.replace(/#.*/, ""))
+      if (!pages.some((page) => first.includes(page))) missed.push(`${question}: ${first.join(" ")}`)
+    }
+    const answered = 1 - missed.length / answeredBy[language].length
+    expect(answered, missed.join("\n")).toBeGreaterThanOrEqual(leastAnswered)
   })
 })

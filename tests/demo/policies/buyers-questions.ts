@@ -85,7 +85,7 @@ export const buyersQuestions: Readonly<
     ["skärmläsare", "/tillganglighet"],
     ["tillgänglighetsredogörelse", "Tillgänglighetsredogörelse"],
     // Integrations
-    ["integration", "/"],
+    ["integration", "/funktioner"],
     ["integrera med vårt ärendesystem", "Ärendesystem"],
     ["kopplingar till verksamhetssystem", "/"],
     ["api", "Öppet API"],
