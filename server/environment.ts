@@ -1,31 +1,9 @@
 import { resolve } from "node:path"
 import { z } from "zod"
+import { blankIsUnset, optional, StartError, url, wholeNumber, withDefault } from "./environment-values.ts"
+import { checkOidc, oidcOfHosted, oidcVariables } from "./oidc-environment.ts"
 import { checkNewPassword } from "./supabase/auth/passwords/password-rule.ts"
 
-/** The site cannot start. `message` is one line for the operator, with cause and remedy. */
-export class StartError extends Error {
-  override name = "StartError"
-}
-
-const blankIsUnset = (value: unknown) =>
-  typeof value === "string" && value.trim() === "" ? undefined : value
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
-const withDefault = <T>(schema: z.ZodType<T>, fallback: string) =>
-  z.preprocess((value) => blankIsUnset(value) ?? fallback, schema)
-
-/** Parses a whole number of digits only: not "3000px" or "1e3". */
-const wholeNumber = (minimum: number, maximum: number) =>
-  z
-    .string()
-    .regex(/^\d+$/)
-    .transform(Number)
-    .refine((n) => n >= minimum && n <= maximum)
-
-const url = (...protocols: string[]) =>
-  z.string().refine((value) => {
-    const parsed = URL.parse(value)
-    return parsed !== null && parsed.host !== "" && protocols.includes(parsed.protocol)
-  })
 /** Postgres URL. A socket folder is given in the query: postgres:///site?host=/run/postgresql. */
 const postgresUrl = z
   .string()
@@ -62,6 +40,7 @@ const variables = {
   SESSION_DAYS: [withDefault(wholeNumber(1, 3650), "90"), "a number of days from 1 to 3650"],
   ADMIN_SESSION_DAYS: [withDefault(wholeNumber(1, 3650), "30"), "a number of days from 1 to 3650"],
   ADMIN_IDLE_HOURS: [withDefault(wholeNumber(1, 8760), "12"), "a number of hours from 1 to 8760"],
+  ...oidcVariables,
   DATABASE_URL: [optional(postgresUrl), `a postgres:// or postgresql:// address; ${urlEscapingHint}`],
   DATABASE_LISTEN_URL: [optional(postgresUrl), `a postgres:// or postgresql:// address; ${urlEscapingHint}`],
   DATABASE_POOL: [optional(wholeNumber(3, 1000)), "a number of connections from 3 to 1000"],
@@ -117,6 +96,7 @@ const secretVariables = new Set([
   "JWT_SECRET",
   "METRICS_TOKEN",
   "CONTENT_WEBHOOK_TOKEN",
+  "OIDC_CLIENT_SECRET",
 ])
 
 function isNewPassword(password: string, email?: string): boolean {
@@ -177,6 +157,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
       "SUPABASE_SECRET_KEY is the same as SUPABASE_PUBLISHABLE_KEY; every visitor has that one, so it must be another.",
     )
   }
+  checkOidc(read)
   for (const name of ["BACKUP_EVERY", "BACKUP_KEEP"]) {
     if (blankIsUnset(source[name]) !== undefined && !read.BACKUP_DIR) {
       throw new StartError(`${name} is set but BACKUP_DIR is unset; it must be the folder for the backups.`)
@@ -207,6 +188,7 @@ const decidedByProject = [
   "ADMIN_SESSION_DAYS",
   "ADMIN_IDLE_HOURS",
   "JWT_SECRET",
+  ...oidcOfHosted,
   "SMTP_URL",
   "MAIL_FROM",
   "CONTACT_TO",

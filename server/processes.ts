@@ -6,7 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type { Logger } from "pino"
 import { ensureDataDirectory } from "./database/data-directory.ts"
 import { DatabaseStartError } from "./database/database.ts"
-import { type Environment, StartError } from "./environment.ts"
+import type { Environment } from "./environment.ts"
+import { StartError } from "./environment-values.ts"
 
 /** Minimum lifetime in milliseconds of a process that is replaced without backoff. */
 const stableAfterMs = 10_000

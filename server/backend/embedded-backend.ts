@@ -2,7 +2,7 @@ import { access, constants } from "node:fs/promises"
 import { domainToUnicode } from "node:url"
 import { getPath } from "hono/utils/url"
 import type { Logger } from "pino"
-import { hostOf } from "../../content/urls.ts"
+import { absoluteUrl, hostOf } from "../../content/urls.ts"
 import type { LimitName } from "../../portable/limits/limits.ts"
 import { invitePerson } from "../../portable/people/invite-person.ts"
 import { callsOn } from "../database/call-function.ts"
@@ -12,12 +12,14 @@ import type { Database } from "../database/database.ts"
 import { migrate } from "../database/migrate.ts"
 import { openDatabase } from "../database/open.ts"
 import { countDeadRows } from "../database/vacuum.ts"
-import { type Environment, StartError } from "../environment.ts"
+import type { Environment } from "../environment.ts"
+import { StartError } from "../environment-values.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import { createSearchQueue } from "../limits/semaphore.ts"
 import { sharedCounterConnections } from "../limits/shared-counters.ts"
 import { startMail } from "../mail/mail.ts"
 import { readMailQueue } from "../mail/queue.ts"
+import { companySettings } from "../oidc-environment.ts"
 import { scheduleBackups } from "../operations/scheduled-backups.ts"
 import { listenForOperations } from "../operations/socket.ts"
 import { startSweep } from "../privacy/sweep.ts"
@@ -148,13 +150,22 @@ async function backendOn(
         })
       : undefined
 
+  const settings = companySettings(environment)
+  // Loaded for sites with a provider only.
+  const company =
+    settings &&
+    (await import("../supabase/auth/company/provider.ts")).createProvider(
+      settings,
+      absoluteUrl("/auth/v1/callback", SITE_URL),
+      { logger },
+    )
   const server = createSupabaseServer({
     database,
     keys,
     siteUrl: SITE_URL,
     logger,
     fileLimit: (address) => limiter.consume("fileRead", { address }),
-    auth: createAuthServer({ database, keys, siteUrl: SITE_URL, sessionLimits, limiter, logger }),
+    auth: createAuthServer({ database, keys, siteUrl: SITE_URL, sessionLimits, limiter, logger, company }),
     functions: {
       ...createFormFunctions({
         database,

@@ -1,6 +1,6 @@
 import { topLevelTypes } from "../../content/index.ts"
 import type { Database, Query } from "../database/database.ts"
-import { StartError } from "../environment.ts"
+import { StartError } from "../environment-values.ts"
 
 interface Demo {
   seed(query: Query): Promise<void>

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http"
 import type { Server as NetServer, Socket } from "node:net"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { bodyTimeouts, maxConnections } from "../../portable/limits/limits.ts"
-import { StartError } from "../environment.ts"
+import { StartError } from "../environment-values.ts"
 
 /** Minimum milliseconds between log lines about refused connections. */
 const refusalLogIntervalMs = 60_000

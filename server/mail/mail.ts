@@ -1,6 +1,6 @@
 import { access, constants, mkdir } from "node:fs/promises"
 import { join } from "node:path"
-import { StartError } from "../environment.ts"
+import { StartError } from "../environment-values.ts"
 import { syncDirectory } from "../files/sync.ts"
 import { type OutboxOptions, startOutbox } from "./outbox.ts"
 import type { MailSettings } from "./transport.ts"

@@ -3,6 +3,7 @@ import { invitePerson } from "../../portable/people/invite-person.ts"
 import type { Database } from "../../server/database/database.ts"
 import { type Limiter, openLimiter } from "../../server/limits/limiter.ts"
 import { createAuthServer } from "../../server/supabase/auth/auth.ts"
+import type { CompanyProvider } from "../../server/supabase/auth/company/provider.ts"
 import { defaultSessionLimits, type SessionLimits } from "../../server/supabase/auth/sessions/session-end.ts"
 import type { FunctionHandler } from "../../server/supabase/functions.ts"
 import type { Keys } from "../../server/supabase/keys.ts"
@@ -62,7 +63,13 @@ export async function openSite(
     limitFactor = 10_000,
     minResponseMs = 0,
     sessionLimits = defaultSessionLimits,
-  }: { limitFactor?: number; minResponseMs?: number; sessionLimits?: SessionLimits } = {},
+    company,
+  }: {
+    limitFactor?: number
+    minResponseMs?: number
+    sessionLimits?: SessionLimits
+    company?: CompanyProvider
+  } = {},
 ): Promise<Site> {
   const limiter: Limiter = openLimiter({ factor: limitFactor })
   const logged: object[] = []
@@ -78,6 +85,7 @@ export async function openSite(
     logger,
     minResponseMs,
     sessionLimits,
+    company,
   })
   const functions: Record<string, FunctionHandler> = {
     "invite-person": (request) =>

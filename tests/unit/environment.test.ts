@@ -1,7 +1,8 @@
 import { resolve } from "node:path"
 import { expect, test } from "vitest"
 import { company } from "../../brand/company.ts"
-import { ignoredVariables, readEnvironment, StartError } from "../../server/environment.ts"
+import { ignoredVariables, readEnvironment } from "../../server/environment.ts"
+import { StartError } from "../../server/environment-values.ts"
 
 test.each(["Éxempel12", "Ωmega1234", "Пароль12"])(
   "accepts an ADMIN_PASSWORD that visitors may use: %s",

@@ -2,6 +2,7 @@ import { Hono } from "hono"
 import { ProtocolError, toProtocolError } from "../errors.ts"
 import { requireKey } from "../keys.ts"
 import { errorFields } from "../logger.ts"
+import { authorize, completeCallback } from "./company/flow.ts"
 import { addDisabledRoutes } from "./disabled.ts"
 import { AuthError, errorResponse } from "./errors.ts"
 import { challenge, enroll, unenroll, verify } from "./factors/factors.ts"
@@ -13,7 +14,7 @@ import { token } from "./token.ts"
 import { changeUser, showUser, signOut } from "./user.ts"
 
 /** Routes without an API key, as upstream: links, redirects, health checks. */
-const keylessPaths = new Set(["/verify", "/authorize", "/health", "/.well-known/jwks.json"])
+const keylessPaths = new Set(["/verify", "/authorize", "/callback", "/health", "/.well-known/jwks.json"])
 
 /**
  * Serves the Supabase Auth API at /auth/v1: password accounts verified by mail, second factors,
@@ -35,6 +36,8 @@ export function createAuthServer(parts: AuthOptions): Hono<{ Bindings: AuthBindi
   app.post("/resend", (c) => resend(c, parts))
   app.post("/invite", (c) => invite(c, parts))
   app.post("/recover", (c) => recover(c, parts))
+  app.get("/authorize", (c) => authorize(c, parts))
+  app.get("/callback", (c) => completeCallback(c, parts))
   app.get("/verify", (c) => openLink(c, parts))
   app.post("/verify", (c) => verifyToken(c, parts))
   app.get("/user", (c) => showUser(c, parts))

@@ -11,7 +11,6 @@ const disabled = {
   phoneSignUp: () => new AuthError(400, "phone_provider_disabled", "Phone signups are disabled"),
   phoneCode: () => new AuthError(400, "phone_provider_disabled", "Unsupported phone provider"),
   phoneResend: () => new AuthError(400, "phone_provider_disabled", "Phone logins are disabled"),
-  provider: () => authErrors.invalid("Unsupported provider: provider is not enabled"),
   idToken: () => new AuthError(400, "provider_disabled", "Provider is not enabled"),
   web3: () => new AuthError(422, "web3_provider_disabled", "Web3 provider is disabled"),
   saml: () => new AuthError(404, "saml_provider_disabled", "SAML 2.0 is disabled"),
@@ -49,7 +48,6 @@ export function addDisabledRoutes(app: Hono<{ Bindings: AuthBindings }>): void {
   })
   const routes = {
     "/magiclink": disabled.magicLink,
-    "/authorize": disabled.provider,
     "/sso": disabled.saml,
     "/sso/*": disabled.saml,
     "/user/identities/*": disabled.linking,

@@ -9,6 +9,7 @@ import { languageOfUrl } from "../../http/visitor-language.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import type { Keys } from "../keys.ts"
 import type { Logger } from "../logger.ts"
+import type { CompanyProvider } from "./company/provider.ts"
 import { AuthError, authErrors } from "./errors.ts"
 import { allowedRedirect, type MailTo } from "./links/links.ts"
 import type { SessionLimits } from "./sessions/session-end.ts"
@@ -21,6 +22,8 @@ export interface AuthOptions {
   /** Origin of the site; links in mails never leave it. */
   siteUrl: string
   limiter: Pick<Limiter, "consume" | "giveBack">
+  /** Provider of company sign-in, if configured. */
+  company?: CompanyProvider | undefined
   /** Defaults to `defaultSessionLimits`. */
   sessionLimits?: SessionLimits
   logger?: Pick<Logger, "error">

@@ -27,7 +27,7 @@ export const mails: typeof swedish = {
   },
   newDevice: {
     heading: "New login to your account",
-    text: "On {time} (Swedish time), somebody entered the right password for your {company} account in a browser that you have not used before: {device}.",
+    text: "On {time} (Swedish time), a login to your {company} account was accepted in a browser that you have not used before: {device}.",
     unknown: "unknown device",
   },
   factorChanged: {

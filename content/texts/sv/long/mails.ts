@@ -26,7 +26,7 @@ export const mails = {
   },
   newDevice: {
     heading: "Ny inloggning på ditt konto",
-    text: "Den {time} (svensk tid) skrev någon rätt lösenord till ditt konto hos {company} i en webbläsare som du inte har använt förut: {device}.",
+    text: "Den {time} (svensk tid) godkändes en inloggning till ditt konto hos {company} i en webbläsare som du inte har använt förut: {device}.",
     unknown: "okänd enhet",
   },
   factorChanged: {

@@ -1,6 +1,6 @@
 import { company } from "../../../../brand/company.ts"
 import type { Database, Query } from "../../../database/database.ts"
-import { StartError } from "../../../environment.ts"
+import { StartError } from "../../../environment-values.ts"
 import { AdministrationError } from "../../../operations/administration-error.ts"
 import { AuthError } from "../errors.ts"
 import { parseEmail } from "../input.ts"

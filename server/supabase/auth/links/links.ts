@@ -1,5 +1,6 @@
 import { absoluteUrl, sitePath } from "../../../../content/urls.ts"
 import type { Query } from "../../../database/database.ts"
+import type { AuthError } from "../errors.ts"
 import { hashToken, randomToken } from "../sessions/sessions.ts"
 import { type Challenge, pkcePrefix } from "./pkce.ts"
 
@@ -46,6 +47,16 @@ export const acceptedLinkKinds: ReadonlyMap<string | undefined, readonly LinkKin
 /** Returns a link's absolute redirect target; foreign origins become the start page. */
 export function allowedRedirect(siteUrl: string, redirectTo: string | undefined): string {
   return absoluteUrl(sitePath(redirectTo || "/", siteUrl)?.replace(/#.*/, "") ?? "/", siteUrl)
+}
+
+/** Returns a client's redirect URL with an error, in query and fragment as upstream. */
+export function errorRedirect(redirectTo: string, { code, message, status }: AuthError): string {
+  const target = new URL(redirectTo)
+  const error = status >= 500 ? "server_error" : "access_denied"
+  const reason = { error, error_code: code, error_description: message }
+  for (const [name, value] of Object.entries(reason)) target.searchParams.set(name, value)
+  target.hash = new URLSearchParams({ ...reason, sb: "" }).toString()
+  return target.href
 }
 
 /**

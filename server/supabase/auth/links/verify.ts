@@ -1,5 +1,6 @@
 import type { Database, Query } from "../../../database/database.ts"
 import { languageOfUrl } from "../../../http/visitor-language.ts"
+import { findFlow, signInWithFlow } from "../company/flow-state.ts"
 import { AuthError, authErrors } from "../errors.ts"
 import { optionalText, readInput } from "../input.ts"
 import { type AuthContext, type AuthOptions, consumeLimit, sessionOptions } from "../parts.ts"
@@ -8,6 +9,7 @@ import { confirmUser, hasPassword } from "../users.ts"
 import {
   acceptedLinkKinds,
   allowedRedirect,
+  errorRedirect,
   findChallenge,
   type LinkKind,
   linkUrl,
@@ -55,9 +57,7 @@ async function clientRedirectUrl(
     target.searchParams.set("code", createAuthCode(tokenHash, parts.keys))
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
-    const reason = { error: "access_denied", error_code: error.code, error_description: error.message }
-    for (const [name, value] of Object.entries(reason)) target.searchParams.set(name, value)
-    target.hash = new URLSearchParams({ ...reason, sb: "" }).toString()
+    return errorRedirect(redirectTo, error)
   }
   return target.href
 }
@@ -117,8 +117,8 @@ export async function signInWithLink(
 }
 
 /**
- * `POST /token?grant_type=pkce`: exchanges the code of a link for a session, once, and only with
- * the code verifier of the client that requested it. A wrong verifier changes nothing.
+ * `POST /token?grant_type=pkce`: exchanges the code of a link or provider for a session, once, and
+ * only with the code verifier of the client that requested it. A wrong verifier changes nothing.
  */
 export async function exchangeCode(c: AuthContext, parts: AuthOptions): Promise<Response> {
   const input = await readInput(c)
@@ -132,11 +132,15 @@ export async function exchangeCode(c: AuthContext, parts: AuthOptions): Promise<
   if (!opened) throw authErrors.flowUnknown()
   const { tokenHash, expired } = opened
   const session = await parts.database.asOwner(async (query) => {
-    const challenge = await findChallenge(query, tokenHash)
+    const flow = await findFlow(query, tokenHash)
+    const challenge = flow ?? (await findChallenge(query, tokenHash))
     if (!challenge) throw authErrors.flowUnknown()
     if (expired) throw authErrors.flowExpired()
     if (!matchesChallenge(challenge, verifier)) throw authErrors.badVerifier()
-    return signInWithLink(query, tokenHash, ["signup", "recovery"], sessionOptions(c, parts))
+    const signing = sessionOptions(c, parts)
+    return flow
+      ? signInWithFlow(query, tokenHash, signing)
+      : signInWithLink(query, tokenHash, ["signup", "recovery"], signing)
   })
   // A concurrent request used the same code.
   if (!session) throw authErrors.flowUnknown()

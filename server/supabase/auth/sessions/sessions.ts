@@ -13,8 +13,11 @@ import {
   sessionLimitParameters,
 } from "./session-end.ts"
 
-/** Value of the `amr` claim: `otp` is a verification link, `recovery` a password link. */
-type Method = "password" | "otp" | "recovery"
+/**
+ * Value of the `amr` claim: `otp` is a verification link, `recovery` a password link, `oauth` the
+ * company's provider.
+ */
+type Method = "password" | "otp" | "recovery" | "oauth"
 
 /** Response of /token and /verify: upstream's AccessTokenResponse. */
 export interface TokenResponse {
@@ -232,6 +235,7 @@ export async function sweepAccounts(
     )
     await query("delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days'")
     await query(`delete from auth.sessions s where ${sessionEndSql(1)} <= now()`, limitsOf(limits))
+    await query("delete from auth.flow_state where created_at < now() - interval '1 hour'")
     await query("delete from auth.devices where seen_at < now() - interval '1 year'")
     await query(
       `delete from auth.users u where email_confirmed_at is null and created_at < now() - interval '7 days'

@@ -1,0 +1,111 @@
+import { generateKeyPairSync, randomUUID } from "node:crypto"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { Provider } from "oidc-provider"
+import type { CompanySettings } from "../../server/supabase/auth/company/provider.ts"
+import { siteUrl } from "./auth-site.ts"
+
+export const callbackUrl = `${siteUrl}/auth/v1/callback`
+
+type Claims = Record<string, unknown>
+
+/** A real OpenID Connect issuer (npm oidc-provider), whose login screen answers by itself. */
+export interface Issuer {
+  settings: CompanySettings
+  /** The person at the login screen: claims, with `sub`; an error code refuses. */
+  person: Claims | string
+  /** Replaces the signing keys. */
+  rotateKeys(): void
+  /** What the server does instead of answering. */
+  fault: "none" | "hangs" | "fails"
+  /** Follows a URL like a browser, up to the redirect back to the site. */
+  visit(url: string): Promise<URL>
+  close(): Promise<void>
+}
+
+const newKey = () => ({
+  ...generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" }),
+  kid: randomUUID(),
+  use: "sig",
+})
+
+export async function openIssuer(settings: Partial<CompanySettings> = {}): Promise<Issuer> {
+  const server = createServer((request, response) => void handle(request, response))
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const client = { client_id: "site", client_secret: "a secret of the client, shared with the site" }
+  const people = new Map<string, Claims>()
+  const createProvider = () =>
+    new Provider(origin, {
+      clients: [
+        { ...client, redirect_uris: [callbackUrl], grant_types: ["authorization_code", "refresh_token"] },
+      ],
+      jwks: { keys: [newKey()] },
+      cookies: { keys: ["cookies of the tests"] },
+      claims: { openid: ["sub"], email: ["email", "email_verified", "hd", "groups"], profile: ["name"] },
+      scopes: ["openid", "offline_access"],
+      ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, RefreshToken: 600, Session: 600 },
+      features: { devInteractions: { enabled: false } },
+      findAccount: (_, accountId) => ({
+        accountId,
+        claims: () => ({ ...people.get(accountId), sub: accountId }),
+      }),
+      async loadExistingGrant({ oidc }) {
+        const grant = new oidc.provider.Grant({
+          clientId: oidc.client?.clientId ?? "",
+          accountId: oidc.session?.accountId ?? "",
+        })
+        grant.addOIDCScope("openid email profile offline_access")
+        await grant.save()
+        return grant
+      },
+    })
+  let provider = createProvider()
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    if (issuer.fault === "hangs") return
+    if (issuer.fault === "fails") return response.writeHead(502).end()
+    if (!request.url?.startsWith("/interaction/")) return provider.callback()(request, response)
+    const { person } = issuer
+    if (typeof person === "string") return provider.interactionFinished(request, response, { error: person })
+    people.set(String(person.sub), person)
+    return provider.interactionFinished(request, response, { login: { accountId: String(person.sub) } })
+  }
+
+  const issuer: Issuer = {
+    settings: {
+      issuer: origin,
+      clientId: client.client_id,
+      clientSecret: client.client_secret,
+      domains: ["example.se"],
+      createsAccounts: true,
+      ...settings,
+    },
+    person: {},
+    fault: "none",
+    rotateKeys() {
+      provider = createProvider()
+    },
+    async visit(url) {
+      const cookies = new Map<string, string>()
+      for (let next = new URL(url); ; ) {
+        if (next.origin !== origin) return next
+        const cookie = [...cookies].map((pair) => pair.join("=")).join("; ")
+        const answer = await fetch(next, { redirect: "manual", headers: { cookie } })
+        const location = answer.headers.get("location")
+        if (!location) throw new Error(`${answer.status} ${await answer.text()}`)
+        for (const set of answer.headers.getSetCookie()) {
+          const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+          cookies.set(name, value)
+        }
+        next = new URL(location, next)
+      }
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+  return issuer
+}
