@@ -32,7 +32,12 @@ export interface LoadContext {
    */
   withinLimit: (name: "search" | "choice") => Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
   /** Public URL of this installation, and the settings that the browser needs. */
-  site: { url: string; backend: SiteSettings }
+  site: {
+    url: string
+    backend: SiteSettings
+    /** Name of the company's sign-in provider, if there is one. */
+    company?: string | undefined
+  }
   /** Days until messages are deleted, 0 for never. Stated in the privacy notice. */
   retentionDays: number
   /** Inserts the build's scripts and styles into a rendered document. */

@@ -5,7 +5,13 @@ import fontUrl from "../brand/fonts/heading.woff2?url"
 import { matchScreen } from "../content/screens/lookup.ts"
 import { hasEnglishPrefix, stripLanguagePrefix } from "../content/texts/language.ts"
 import type { Route } from "./+types/root.ts"
-import { previewNotice, type RootData, ScreenFilesContext, useRootData } from "./frame/root-data.ts"
+import {
+  companySignInTexts,
+  previewNotice,
+  type RootData,
+  ScreenFilesContext,
+  useRootData,
+} from "./frame/root-data.ts"
 import { ServerError } from "./frame/server-error.tsx"
 import { loadContext } from "./load-context.ts"
 import { reportLinkOutcome } from "./session/mail-link/link-outcome.ts"
@@ -23,6 +29,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     site,
     ...(texts.overridesUrl && { texts: texts.overridesUrl }),
     ...(sharePicture && { sharePicture }),
+    ...(site.company && { company: companySignInTexts(texts.all, site.company) }),
     ...(data.preview && { preview: previewNotice(data.preview, language) }),
   }
 }
@@ -100,7 +107,9 @@ function Style() {
 }
 
 export default function App() {
-  const { account } = useTexts()
+  const { account: texts } = useTexts()
+  const company = useRootData()?.company
+  const account = { ...texts, errors: { ...texts.errors, ...company?.errors } }
   const localPath = useLocalPath()
   // `account` and `localPath` are constant within a document.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once

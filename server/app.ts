@@ -90,6 +90,7 @@ export async function createApp({
     backend,
     texts,
     siteUrl: environment.SITE_URL,
+    companyProvider: environment.OIDC_LABEL,
     retentionDays: environment.RETENTION_DAYS,
     closedByDefault: environment.SITE_CLOSED === "1",
     development: !clientFolder,

@@ -3,7 +3,10 @@ import { Link, useLocation, useNavigate } from "react-router"
 import { authModeOf, type FormNotice } from "../../content/screens/auth-modes.ts"
 import { interpolate } from "../../content/texts/interpolate.ts"
 import { absoluteUrl } from "../../content/urls.ts"
-import { destinationState, parseDestination } from "../session/destination.ts"
+import { useRootData } from "../frame/root-data.ts"
+import { companyKey, tabStorage } from "../session/browser-storage.ts"
+import { companyClient } from "../session/client.ts"
+import { type Destination, destinationState, parseDestination } from "../session/destination.ts"
 import { DelayedNotice, Loading } from "../session/guards.tsx"
 import { replaceDocument } from "../session/handover.ts"
 import { endRecovery, signOut, useSession } from "../session/session.ts"
@@ -74,9 +77,35 @@ export default function AuthScreen() {
           ) : (
             <AuthForm mode={mode} destination={destination} notify={notify} />
           )}
+          {mode === "login" && !recovering && !pendingUser && <CompanyButton destination={destination} />}
         </NeedsScripts>
       </AuthLayout>
     </>
+  )
+}
+
+/** Button that signs in through the company's provider, if it has one. */
+function CompanyButton({ destination }: { destination: Destination | undefined }) {
+  const company = useRootData()?.company
+  const { busy, callAuth } = useAccountCall()
+  const localPath = useLocalPath()
+  if (!company) return null
+
+  async function begin() {
+    const client = await companyClient()
+    tabStorage.write(companyKey, JSON.stringify(destination ?? null))
+    const redirectTo = absoluteUrl(localPath("/auth"), location.origin)
+    return client.signInWithOAuth({ provider: "custom:company", options: { redirectTo } })
+  }
+  return (
+    <button
+      type="button"
+      className="button button-quiet mt-6 w-full"
+      aria-disabled={busy}
+      onClick={() => busy || void callAuth(begin)}
+    >
+      {company.button}
+    </button>
   )
 }
 

@@ -1,7 +1,9 @@
 import { createContext } from "react"
 import { useRouteLoaderData } from "react-router"
 import type { Preview } from "../../content/calls/data-client.ts"
+import { interpolate } from "../../content/texts/interpolate.ts"
 import type { Language } from "../../content/texts/language.ts"
+import type { SiteTexts } from "../../content/texts/site-texts.ts"
 import type { LoadContext } from "../load-context.ts"
 
 /** Data of the root loader (app/root.tsx). */
@@ -13,6 +15,15 @@ export interface RootData {
   /** Image for shared links, instead of a generated one. */
   sharePicture?: string
   preview?: ReturnType<typeof previewNotice>
+  /** Texts of the company's sign-in, if it has a provider. Only /auth shows them. */
+  company?: ReturnType<typeof companySignInTexts>
+}
+
+/** Returns the texts of the company's sign-in with its provider's name. */
+export function companySignInTexts({ long }: SiteTexts, provider: string) {
+  const { button, errors } = long.companySignIn
+  const named = Object.entries(errors).map(([code, text]) => [code, interpolate(text, { provider })])
+  return { button: interpolate(button, { provider }), errors: Object.fromEntries(named) as typeof errors }
 }
 
 /**

@@ -13,6 +13,12 @@ export function canStoreSession(): boolean {
   }
 }
 
+/**
+ * Session storage key of a begun company sign-in. Its value is the destination that a guard
+ * redirected from, or null, as JSON.
+ */
+export const companyKey = "company-sign-in"
+
 /** Session storage key of the data for the next document (handover.ts). */
 export const handoverKey = "handed-over"
 

@@ -21,3 +21,6 @@ export function accountClient(): Promise<AccountClient> {
   )
   return client
 }
+
+/** Returns a client for the company's provider. Rejects if loading its code fails. */
+export const companyClient = async () => (await importCode()).createCompanyClient(readSiteSettings())

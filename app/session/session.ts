@@ -1,8 +1,10 @@
-import type { AuthChangeEvent, AuthError, Factor, Session, User } from "@supabase/auth-js"
+import type { AuthChangeEvent, Factor, Session, User } from "@supabase/auth-js"
 import { useEffect, useSyncExternalStore } from "react"
 import { canStoreSession, sessionKey, tabStorage } from "./browser-storage.ts"
 import { type AccountClient, accountClient } from "./client.ts"
+import { exchangeCompanyCode } from "./mail-link/company-code.ts"
 import { type MailLink, takeMailLink } from "./mail-link/mail-link.ts"
+import { recordOutcome, unreachable } from "./mail-link/record-outcome.ts"
 import { exponentialBackoff, withRetries } from "./retry.ts"
 import { unsavedEdits } from "./unsaved-edits.ts"
 
@@ -135,7 +137,7 @@ async function acceptSession(link: MailLink, auth: AccountClient["auth"]): Promi
   const before = storedSession()
   const { data, error } = await auth.setSession(link.session)
   if (data.session) revokeReplaced(before, auth)
-  if (data.user && link.kind !== "signup") rememberRecovery(data.user.id)
+  if (data.user && (link.kind === "recovery" || link.kind === "invite")) rememberRecovery(data.user.id)
   recordOutcome(link, before?.user, data.user, error)
 }
 
@@ -150,21 +152,15 @@ function revokeReplaced(before: Partial<Session> | undefined, auth: AccountClien
     .catch((error: unknown) => console.error("Ending the replaced session failed:", error))
 }
 
-function recordOutcome(link: MailLink, before: User | undefined, user: User | null, error: AuthError | null) {
-  if (user && before?.email && before.id !== user.id) link.replaced = before.email
-  if (error) {
-    const { name, code = "", message } = error
-    const passing = name === "AuthRetryableFetchError" || code === "over_request_rate_limit"
-    link.error = { name, code, message, passing }
-  }
-}
-
 /**
  * Exchanges the token of a mail link for a session and stores it in this browser. After a recovery
  * or invitation link, /auth asks for a new password. Never rejects; errors are recorded in the
  * result.
  */
-export async function confirmLink(kind: MailLink["kind"], token_hash: string): Promise<MailLink> {
+export async function confirmLink(
+  kind: Exclude<MailLink["kind"], "company">,
+  token_hash: string,
+): Promise<MailLink> {
   const link: MailLink = { kind }
   if (!canStoreSession()) {
     // The token stays valid for another browser or another setting.
@@ -191,7 +187,7 @@ export async function confirmLink(kind: MailLink["kind"], token_hash: string): P
   } catch (error) {
     // Loading the account code failed.
     console.error(error)
-    link.error = { name: "AuthRetryableFetchError", code: "", message: "", passing: true }
+    link.error = unreachable()
   }
   return link
 }
@@ -230,6 +226,7 @@ export function restoreSession(): Promise<MailLink | undefined> {
       else setSession(null)
     })
     const link = takeMailLink()
+    if (link?.code) await exchangeCompanyCode(link)
     if (link?.session || storedSession()) await trackSessionWithRetries(link)
     else setSession(null)
     return link

@@ -2,7 +2,7 @@ import { AuthClient, isAuthRetryableFetchError } from "@supabase/auth-js"
 import { PostgrestClient } from "@supabase/postgrest-js"
 import type { Database } from "../../supabase/types.ts"
 import type { SiteSettings } from "../load-context.ts"
-import { sessionKey } from "./browser-storage.ts"
+import { companyKey, sessionKey, tabStorage } from "./browser-storage.ts"
 
 /**
  * Creates a client with the parts of supabase-js that a signed-in user needs: auth and tables. The
@@ -43,6 +43,29 @@ export function createAccountClient({ supabaseUrl, publishableKey }: SiteSetting
     },
   })
   return { auth, data, accessToken }
+}
+
+/**
+ * Creates the client that signs in through the company's provider (PKCE). It stores the code
+ * verifier in its tab, and no session: that is the account client's.
+ */
+export function createCompanyClient({ supabaseUrl, publishableKey }: SiteSettings) {
+  const storageKey = `${companyKey}-client`
+  return new AuthClient({
+    url: `${supabaseUrl || location.origin}/auth/v1`,
+    headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
+    storageKey,
+    flowType: "pkce",
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    storage: {
+      getItem: tabStorage.read,
+      setItem: (key, value) => {
+        if (key !== storageKey) tabStorage.write(key, value)
+      },
+      removeItem: (key) => tabStorage.write(key, null),
+    },
+  })
 }
 
 export type AccountClient = ReturnType<typeof createAccountClient>

@@ -1,12 +1,14 @@
 import { applicationTexts as applicationInEnglish } from "./en/application.ts"
 import { texts as english } from "./en/index.ts"
 import { aboutSections as aboutInEnglish, brandSections as brandInEnglish } from "./en/long/company.ts"
+import { companySignIn as companySignInInEnglish } from "./en/long/company-sign-in.ts"
 import { legalSections as legalInEnglish } from "./en/long/legal.ts"
 import { mails as mailsInEnglish } from "./en/long/mails.ts"
 import type { Language } from "./language.ts"
 import { applicationTexts } from "./sv/application.ts"
 import { texts as swedish } from "./sv/index.ts"
 import { aboutSections, brandSections } from "./sv/long/company.ts"
+import { companySignIn } from "./sv/long/company-sign-in.ts"
 import { legalSections } from "./sv/long/legal.ts"
 import { mails } from "./sv/long/mails.ts"
 
@@ -15,12 +17,18 @@ const defaults = {
   sv: {
     ...swedish,
     ...applicationTexts,
-    long: { about: aboutSections, brand: brandSections, legal: legalSections, mails },
+    long: { about: aboutSections, brand: brandSections, companySignIn, legal: legalSections, mails },
   },
   en: {
     ...english,
     ...applicationInEnglish,
-    long: { about: aboutInEnglish, brand: brandInEnglish, legal: legalInEnglish, mails: mailsInEnglish },
+    long: {
+      about: aboutInEnglish,
+      brand: brandInEnglish,
+      companySignIn: companySignInInEnglish,
+      legal: legalInEnglish,
+      mails: mailsInEnglish,
+    },
   },
 }
 

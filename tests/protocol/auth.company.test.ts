@@ -50,6 +50,20 @@ test("binds the sign-in to its browser: cookie, state and code verifier", async 
   expect((await visitor.auth.exchangeCodeForSession(code)).error).toBeNull()
 })
 
+test("two tabs of a browser sign in, and the one that began first may finish last", async () => {
+  issuer.person = employee()
+  const [first, second] = [newVisitor(), newVisitor()]
+  const [one, two] = [await begin(first), await begin(second)]
+  for (const [visitor, { url }] of [
+    [second, two],
+    [first, one],
+  ] as const) {
+    const target = await callback(await issuer.visit(url), `${one.cookie}; ${two.cookie}`)
+    const { error } = await visitor.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "")
+    expect(error).toBeNull()
+  }
+})
+
 test("a callback and a code work once, also under concurrent requests", async () => {
   issuer.person = employee()
   const { data } = await newVisitor().auth.signInWithOAuth({ provider: "custom:company" })

@@ -9,14 +9,14 @@ export const callbackUrl = `${siteUrl}/auth/v1/callback`
 
 type Claims = Record<string, unknown>
 
-/** A real OpenID Connect issuer (npm oidc-provider), whose login screen answers by itself. */
+/** A real OpenID Connect issuer (npm oidc-provider), whose login screen needs no input. */
 export interface Issuer {
   settings: CompanySettings
   /** The person at the login screen: claims, with `sub`; an error code refuses. */
   person: Claims | string
   /** Replaces the signing keys. */
   rotateKeys(): void
-  /** What the server does instead of answering. */
+  /** Simulates an outage. */
   fault: "none" | "hangs" | "fails"
   /** Follows a URL like a browser, up to the redirect back to the site. */
   visit(url: string): Promise<URL>
@@ -29,7 +29,10 @@ const newKey = () => ({
   use: "sig",
 })
 
-export async function openIssuer(settings: Partial<CompanySettings> = {}): Promise<Issuer> {
+export async function openIssuer(
+  settings: Partial<CompanySettings> = {},
+  redirectUri = callbackUrl,
+): Promise<Issuer> {
   const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -38,7 +41,7 @@ export async function openIssuer(settings: Partial<CompanySettings> = {}): Promi
   const createProvider = () =>
     new Provider(origin, {
       clients: [
-        { ...client, redirect_uris: [callbackUrl], grant_types: ["authorization_code", "refresh_token"] },
+        { ...client, redirect_uris: [redirectUri], grant_types: ["authorization_code", "refresh_token"] },
       ],
       jwks: { keys: [newKey()] },
       cookies: { keys: ["cookies of the tests"] },

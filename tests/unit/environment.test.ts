@@ -3,6 +3,7 @@ import { expect, test } from "vitest"
 import { company } from "../../brand/company.ts"
 import { ignoredVariables, readEnvironment } from "../../server/environment.ts"
 import { StartError } from "../../server/environment-values.ts"
+import { companySettings } from "../../server/oidc-environment.ts"
 
 test.each(["Éxempel12", "Ωmega1234", "Пароль12"])(
   "accepts an ADMIN_PASSWORD that visitors may use: %s",
@@ -136,4 +137,38 @@ test.each<[Record<string, string>, RegExp]>([
   expect(() => readEnvironment(environment)).toThrow(StartError)
   expect(() => readEnvironment(environment)).toThrow(message)
   expect(() => readEnvironment(environment)).not.toThrow(/\n/)
+})
+
+const oidc = {
+  OIDC_ISSUER: "https://login.example.se/",
+  OIDC_CLIENT_ID: "site",
+  OIDC_CLIENT_SECRET: "a secret",
+  OIDC_LABEL: "Konto",
+  OIDC_DOMAINS: "Example.se, xn--exmple-cua.se",
+}
+
+test("reads a provider of company sign-in; its variables are set together", () => {
+  expect(companySettings(readEnvironment({}))).toBeUndefined()
+  expect(companySettings(readEnvironment(oidc))).toMatchObject({
+    issuer: oidc.OIDC_ISSUER,
+    domains: ["example.se", "exämple.se"],
+    createsAccounts: false,
+  })
+  for (const name of Object.keys(oidc)) {
+    expect(() => readEnvironment({ ...oidc, [name]: "" })).toThrow(`is set but ${name} is unset; it must be`)
+  }
+  const project = { SUPABASE_URL: "https://x.supabase.co", SUPABASE_PUBLISHABLE_KEY: "k".repeat(20) }
+  expect(readEnvironment({ ...project, OIDC_LABEL: "Konto" }).OIDC_LABEL).toBe("Konto")
+})
+
+test.each([
+  ["OIDC_ISSUER", "http://login.example.se"],
+  ["OIDC_ISSUER", "https://login.example.se?tenant=1"],
+  ["OIDC_DOMAINS", "*.example.se"],
+  ["OIDC_DOMAINS", "example.se,,"],
+  ["OIDC_DOMAINS", "se"],
+  ["OIDC_DOMAINS", "a@example.se"],
+  ["OIDC_SIGN_UP", "1"],
+])("refuses %s=%s", (name, value) => {
+  expect(() => readEnvironment({ ...oidc, [name]: value })).toThrow(`${name} is "${value}" but must be`)
 })

@@ -44,6 +44,7 @@ export const eventKinds: Readonly<Record<string, Kind>> = {
   code_failed: { group: "signIns", says: (_, whom) => `Fel kod för ${whom}` },
   factor_added: { group: "signIns", says: (_, whom) => `Tvåstegsinloggning på för ${whom}` },
   factor_removed: { group: "signIns", says: (_, whom) => `Tvåstegsinloggning av för ${whom}` },
+  company_linked: { group: "signIns", says: () => "Loggade in via företaget för första gången" },
   password_changed: { group: "signIns", says: (_, whom) => `Nytt lösenord för ${whom}` },
 
   areas_changed: { group: "people", says: changedAreas },

@@ -11,7 +11,7 @@ interface TextArea {
   path?: string
 }
 
-type AreaName = keyof Texts | keyof ApplicationTexts | "mails"
+type AreaName = keyof Texts | keyof ApplicationTexts | "companySignIn" | "mails"
 
 /** By the first segment of a text's key; `long` texts belong to the second segment's section. */
 export const textAreas: Record<AreaName, TextArea> = {
@@ -28,6 +28,7 @@ export const textAreas: Record<AreaName, TextArea> = {
   search: { name: "Sök", path: "/sok" },
   account: { name: "Konto och inloggning", path: "/auth" },
   signIn: { name: "Nytt konto och nytt lösenord", path: "/auth" },
+  companySignIn: { name: "Inloggning via företaget", path: "/auth" },
   profile: { name: "Profil", path: "/profile" },
   secondFactor: { name: "Tvåstegsinloggning", path: "/profile" },
   legal: { name: "Integritet och tillgänglighet", path: "/integritet" },

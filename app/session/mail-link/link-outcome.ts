@@ -2,7 +2,7 @@ import type { FormNotice } from "../../../content/screens/auth-modes.ts"
 import { interpolate } from "../../../content/texts/interpolate.ts"
 import type { Texts } from "../../../content/texts/texts.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { replaceDocument } from "../handover.ts"
+import { handOver, replaceDocument } from "../handover.ts"
 import { sessionStore } from "../session.ts"
 import { errorText } from "./error-text.ts"
 import { type MailLink, otherClientCode } from "./mail-link.ts"
@@ -27,7 +27,10 @@ export function reportLinkOutcome(link: MailLink, { account, localPath, landing 
     const { title, text } = account.switched
     toast.error(title, interpolate(text, { to: user.email, from: link.replaced }))
   }
-  if (link.error?.passing) {
+  if (link.kind === "company") {
+    if (user) handOver({ welcome: JSON.parse(link.destination ?? "null") })
+    else if (link.error) toast.error(account.failure.title, errorText(link.error, account))
+  } else if (link.error?.passing) {
     toast.error(account.failure.title, errorText(link.error, account))
   } else if (link.kind === "invite") {
     // The next step is the same for a used, expired, replaced or invalid invitation.

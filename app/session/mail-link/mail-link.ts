@@ -1,11 +1,20 @@
+import { companyKey, tabStorage } from "../browser-storage.ts"
+
 /**
  * Result of a link in a mail. The site's own links open /auth/confirm (confirm.tsx). Links of a
  * Supabase project pass through its server (implicit flow) and return a session, or an error, in
  * the URL fragment. The boot script removes the fragment before it can reach the browser history.
  */
 export interface MailLink {
-  /** `signup` verifies an address, `recovery` allows a new password, `invite` does both. */
-  kind: "signup" | "recovery" | "invite"
+  /**
+   * `signup` verifies an address, `recovery` allows a new password, `invite` does both. `company`:
+   * no mail, but the return from the company's provider.
+   */
+  kind: "signup" | "recovery" | "invite" | "company"
+  /** Code of the company's sign-in, to exchange for a session. */
+  code?: string
+  /** Stored value of `companyKey`. */
+  destination?: string
   session?: { access_token: string; refresh_token: string }
   /** True if the address was already verified; the link then carries no session. */
   verifiedBefore?: boolean
@@ -26,10 +35,10 @@ interface LinkError {
 const ofMail = /[#&](access_token|error_code|error)=/
 
 /**
- * Code of a link requested by another client (PKCE), on this server or a Supabase project. The
- * site's own screens have no verifier for it.
+ * Code of the company's sign-in, or of a link requested by another client (PKCE), on this server or
+ * a Supabase project. The site's own screens have no verifier for the latter.
  */
-const otherClientsCode = /([?&])code=([\w-]{91}|[\da-f-]{36})(?=&|$)/
+const pkceCode = /([?&])code=([\w-]{91}|[\da-f-]{36})(?=&|$)/
 
 /** `error_code` for such a link, equal to Supabase Auth's for a wrong verifier. */
 export const otherClientCode = "bad_code_verifier"
@@ -40,10 +49,10 @@ export const otherClientCode = "bad_code_verifier"
  */
 export function stashMailLink(): boolean {
   const { hash, search, pathname } = location
-  const ofAnother = otherClientsCode.test(search)
-  if (!ofAnother && !ofMail.test(hash)) return false
-  Object.assign(window, { mailLink: ofAnother ? `error_code=${otherClientCode}` : hash.slice(1) })
-  history.replaceState(history.state, "", pathname + search.replace(otherClientsCode, "$1"))
+  const code = pkceCode.exec(search)
+  if (!code && !ofMail.test(hash)) return false
+  Object.assign(window, { mailLink: (code?.[0] ?? hash).slice(1) })
+  history.replaceState(history.state, "", pathname + search.replace(pkceCode, "$1"))
   return true
 }
 
@@ -54,6 +63,14 @@ export function takeMailLink(): MailLink | undefined {
   const values = new URLSearchParams(page.mailLink)
   page.mailLink = undefined
   const text = (name: string) => values.get(name) ?? ""
+  const code = text("code") ? otherClientCode : text("error_code") || text("error")
+  const begun = tabStorage.read(companyKey)
+  // A mailed link may be opened in the tab of a sign-in that was not completed.
+  if (begun && code && code !== "otp_expired") {
+    tabStorage.write(companyKey, null)
+    const link = { kind: "company", destination: begun } as const
+    return text("code") ? { ...link, code: text("code") } : { ...link, error: linkError(code) }
+  }
   // A failed link has no type. Recovery links lead to /auth, all others to the start page.
   const kind =
     text("type") === "invite"
@@ -67,7 +84,11 @@ export function takeMailLink(): MailLink | undefined {
       session: { access_token: text("access_token"), refresh_token: text("refresh_token") },
     }
   }
-  const code = text("error_code") || text("error")
-  const passing = code === "over_request_rate_limit"
-  return { kind, error: { code, message: text("error_description"), passing } }
+  return { kind, error: linkError(code, text("error_description")) }
 }
+
+const linkError = (code: string, message = ""): LinkError => ({
+  code,
+  message,
+  passing: code === "over_request_rate_limit",
+})

@@ -17,6 +17,8 @@ export interface RenderSettings {
   backend: Backend
   texts: Pick<PageTextsReader, "read">
   siteUrl: string
+  /** Name of the company's sign-in provider. */
+  companyProvider?: string | undefined
   /** Rate limiter for uncached pages; optional. */
   limiter?: Pick<Limiter, "consume">
   /** Days until messages are deleted; 0: never. */
@@ -103,6 +105,7 @@ export async function render(
     site: {
       url: siteUrl,
       backend: { supabaseUrl: backend.publicUrl, publishableKey: backend.publishableKey },
+      company: settings.companyProvider,
     },
     retentionDays: settings.retentionDays,
     finish(html) {

@@ -32,7 +32,7 @@ export interface CompanySettings {
   createsAccounts: boolean
 }
 
-/** What a callback is checked against. Sealed in a cookie meanwhile. */
+/** Expected values of a callback. An encrypted cookie keeps them meanwhile. */
 export interface Checks {
   state: string
   nonce: string
