@@ -36,7 +36,7 @@ export interface LoadContext {
     url: string
     backend: SiteSettings
     /** Name of the company's sign-in provider, if there is one. */
-    company?: string | undefined
+    company?: string
   }
   /** Days until messages are deleted, 0 for never. Stated in the privacy notice. */
   retentionDays: number

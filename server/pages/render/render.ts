@@ -105,7 +105,7 @@ export async function render(
     site: {
       url: siteUrl,
       backend: { supabaseUrl: backend.publicUrl, publishableKey: backend.publishableKey },
-      company: settings.companyProvider,
+      ...(settings.companyProvider && { company: settings.companyProvider }),
     },
     retentionDays: settings.retentionDays,
     finish(html) {
