@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 828ee31cddfff66f9ef34b72ea8adf019d9c21c8f15b7ac85ac2cbb53c1c3ce8
+// Written by `npm run types` from the migrations with sha256 a970a9fd3acbe6e84b91219304b71d7e86e94032acfea133cbe4459aa6fa6a46
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -9,11 +9,13 @@ export interface DataClient extends Pick<PostgrestClient<Database>, "from" | "rp
   preview?: Preview
 }
 
-/** An unpublished item, as its preview link shows it. */
+/** An unpublished item or a draft, as its preview link shows it. */
 export interface Preview {
   table: PublishedTable
-  /** The current row, published or not. */
+  /** The current row, published or not, with its draft as it was when the link was made. */
   row: Item
+  /** Columns that earlier paths of the item are made of. */
+  former: Partial<Item>[]
   /** For a solution: its public features. */
   features: Database["public"]["Tables"]["features"]["Row"][]
   expires_at: string

@@ -2,7 +2,12 @@ import type { Preview } from "../../content/calls/data-client.ts"
 import { contentTypeOf } from "../../content/index.ts"
 import { isPreviewToken, readPreview } from "../../content/published/preview.ts"
 import { trimTrailingSlashes } from "../../content/screens/trailing-slashes.ts"
-import { type Language, languageOf, stripLanguagePrefix } from "../../content/texts/language.ts"
+import {
+  addEnglishPrefix,
+  type Language,
+  languageOf,
+  stripLanguagePrefix,
+} from "../../content/texts/language.ts"
 import { itemPath } from "../../content/types/paths.ts"
 import { createAnonymousClient } from "../backend/anonymous-data.ts"
 import type { RenderSettings } from "./render/render.ts"
@@ -20,7 +25,8 @@ interface RequestedPreview {
 /**
  * Returns the preview of the token in a URL. `undefined` without a token, or for one that is
  * invalid, expired or of another item: the request is then handled as usual.
- * Returns an error response when the limit is exceeded or reading failed.
+ * Returns a redirect from a former path of the item, and an error response when the limit is
+ * exceeded or reading failed.
  */
 export async function findPreview(
   url: URL,
@@ -44,10 +50,18 @@ export async function findPreview(
       "Förhandsgranskningen kunde inte hämtas. Ladda om sidan om en stund. / The preview could not be loaded. Reload the page in a moment."
     return retryLater(503, text, 30)
   }
+  if (!preview) return undefined
   const path = trimTrailingSlashes(url.pathname)
-  if (!preview || itemPath(contentTypeOf(preview.table), preview.row) !== stripLanguagePrefix(path))
-    return undefined
-  return { preview, language: languageOf(path, undefined) }
+  const language = languageOf(path, undefined)
+  const [target, ...former] = [preview.row, ...preview.former].map((row) =>
+    itemPath(contentTypeOf(preview.table), row),
+  )
+  const asked = stripLanguagePrefix(path)
+  if (target === asked) return { preview, language }
+  if (!target || !former.includes(asked)) return undefined
+  // The slug has changed since the URL was copied, or in the draft.
+  const location = (language === "en" ? addEnglishPrefix(target) : target) + url.search
+  return markPreview(new Response(null, { status: 301, headers: { Location: location } }))
 }
 
 /** Makes a response private: not stored, not indexed, no referrer. */

@@ -10,6 +10,7 @@ const page = "aaaaaaaa-0000-4000-8000-000000000002"
 interface Shown {
   table: string
   row: { id: string; title: string; is_published: boolean }
+  former: { slug: string }[]
   features: { title: string }[]
   expires_at: string
 }
@@ -87,6 +88,40 @@ describe.each(engines)("previews on %s", (engine) => {
     expect(await outcome(given.database, "anonymous", "select from public.content_solutions")).toBe(0)
     expect(await outcome(given.database, "anonymous", "select from public.features")).toBe(0)
     expect((await shown((await link("pages", page)).token))?.features).toEqual([])
+  })
+
+  test("the token shows the draft as it was when the link was made, with its features", async () => {
+    const save = (collection: string, item: string, changes: object, operation = "update") =>
+      given.administrator("select public.save_draft($1, $2, $3, $4, $5)", [
+        collection,
+        item,
+        changes,
+        operation === "update" ? { title: "Utkast", slug: "utkast" } : {},
+        operation,
+      ])
+    const added = crypto.randomUUID()
+    await save("content_solutions", solution, { title: "Ny", slug: "ny", is_published: null })
+    await save("features", added, { title: "F0", solution_id: solution, position: 0 }, "insert")
+    const [first] = await owner<{ id: string }>("select id from public.features where title = 'F1'")
+    await save("features", first?.id ?? "", {}, "delete")
+    const before = await link("content_solutions", solution)
+    await save("content_solutions", solution, { title: "Senare" })
+    await owner("delete from public.content_drafts where collection = 'features'")
+    const preview = await shown(before.token)
+    expect(preview).toMatchObject({
+      row: { id: solution, title: "Ny", slug: "ny" },
+      former: [{ slug: "utkast" }],
+    })
+    expect(preview?.features.map(({ title }) => title)).toEqual(["F0", "F2"])
+    expect(await shown((await link("content_solutions", solution)).token)).toMatchObject({
+      row: { title: "Ny" },
+    })
+    await owner("update public.content_solutions set slug = 'annan' where id = $1", [solution])
+    expect((await shown(before.token))?.former).toEqual([
+      { slug: "annan", customer_name: null },
+      { slug: "utkast" },
+    ])
+    await owner("delete from public.content_drafts")
   })
 
   test("a link is valid until it expires", async () => {

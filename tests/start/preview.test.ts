@@ -147,6 +147,23 @@ test("a redirect with a token is not cached and does not reveal it to other site
   }
 })
 
+test("a link shows a draft of a published page, and leads to the draft's slug", async () => {
+  const { id } = await draft("pages", { title: "Publicerad", slug: "publicerad", is_published: true })
+  const changes = { title: "Ändrad", slug: "andrad" }
+  const base = { title: "Publicerad", slug: "publicerad" }
+  await call("/rest/v1/rpc/save_draft", { collection: "pages", item: id, changes, base })
+  const [link] = await call<{ token: string }[]>("/rest/v1/rpc/preview_link", {
+    collection: "pages",
+    item: id,
+  })
+  const answer = await fetch(`${site.address}/publicerad?preview=${link?.token}`, { redirect: "manual" })
+  expect([answer.status, answer.headers.get("Location")]).toEqual([301, `/andrad?preview=${link?.token}`])
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store")
+  expect(await says(`/andrad?preview=${link?.token}`, "Ändrad")).toBe(true)
+  expect(await says("/publicerad", "Ändrad")).toBe(false)
+  expect((await ask("/andrad")).status).toBe(404)
+})
+
 test("a preview survives publishing and unpublishing, and ends when the item is deleted", async () => {
   const { id, token } = await draft("pages", { title: "Kort liv", slug: "kort-liv" })
   const preview = `/kort-liv?preview=${token}`
