@@ -35,6 +35,8 @@ export interface LoadContext {
   site: {
     url: string
     backend: SiteSettings
+    /** Whether visitors get the page of a closed site. */
+    closed: boolean
     /** Name of the company's sign-in provider, if there is one. */
     company?: string
   }

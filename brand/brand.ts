@@ -121,3 +121,10 @@ export const mark = {
   /** Example of a misplaced accent, shown in the guidelines; "" for none. */
   misplaced: "M17,2h13v13H17z",
 }
+
+/**
+ * Drawings made of the mark's modules: beside the start page's heading, and above the footer. An
+ * SVG file in `brand/drawings` replaces one (start.svg, edge.svg); `false` removes it. Colours in a
+ * file are classes, such as class="fill-pine".
+ */
+export const drawings = { start: true, edge: true }

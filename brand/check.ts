@@ -22,6 +22,7 @@ export type Brand = {
   colours: { light: Record<string, string>; dark: Record<string, string> }
   typefaces: typeof brand.typefaces
   mark: typeof brand.mark
+  drawings: typeof brand.drawings
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Database } from "../supabase/types.ts"
 import type { PlacedLink } from "./fields/lists/links.ts"
+import type { ContentTable } from "./index.ts"
 
 /**
  * Site-wide settings as pages use them (content/types/site/site-settings.ts); missing values have
@@ -24,6 +25,10 @@ export interface Settings {
   security_contact?: string
 }
 
+/** Whether visitors get the page of a closed site: the setting, else `SITE_CLOSED`. */
+export const isClosed = (settings: Settings | undefined, closedByDefault = false): boolean =>
+  settings?.visibility ? settings.visibility === "closed" : closedByDefault
+
 /** A published page with a link in the menu, the footer or the site's offer. */
 export interface PlacedPage {
   slug: string
@@ -32,16 +37,18 @@ export interface PlacedPage {
   place: "menu" | "footer" | "offer"
 }
 
-/** Settings, features and pages that all pages need (`own_site`). */
+/** Settings, features, pages and empty lists that all pages need (`own_site`). */
 export interface SiteFacts {
   settings: Settings
   /** Featured on the start page; by default those of the specification. */
   features: Database["public"]["Tables"]["features"]["Row"][]
   pages: PlacedPage[]
+  /** Tables of lists without published items. */
+  empty: ContentTable[]
 }
 
-/** Defaults of an empty database. */
-export const defaultSiteFacts: SiteFacts = { settings: {}, features: [], pages: [] }
+/** Defaults until the database is read. */
+export const defaultSiteFacts: SiteFacts = { settings: {}, features: [], pages: [], empty: [] }
 
 /**
  * Returns the number of functions in a complete solution; the defaults are the specification's

@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 a970a9fd3acbe6e84b91219304b71d7e86e94032acfea133cbe4459aa6fa6a46
+// Written by `npm run types` from the migrations with sha256 14bcb4d03996ecc997326cd3379d9445388484035ceff5e5e11e739809124bb9
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

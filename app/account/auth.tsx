@@ -38,7 +38,9 @@ export default function AuthScreen() {
   const hydrated = useHydrated()
   const [answered, setAnswered] = useState(false)
 
-  const start = localPath("/")
+  // Visitors' pages of a closed site show nothing to go on from.
+  const isClosed = useRootData()?.site.closed
+  const start = isClosed ? (destination?.path ?? "/admin") : localPath("/")
   const isDone = status === "signed-in" && !recovering
   useEffect(() => {
     if (isDone) replaceDocument(start)

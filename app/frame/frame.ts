@@ -1,6 +1,6 @@
 import { useOutletContext } from "react-router"
 import type { PlacedLink } from "../../content/fields/lists/links.ts"
-import type { PlacedPage } from "../../content/settings.ts"
+import type { PlacedPage, SiteFacts } from "../../content/settings.ts"
 import { type Language, localize } from "../../content/texts/language.ts"
 import type { LoadContext } from "../load-context.ts"
 
@@ -20,6 +20,8 @@ export interface Frame {
   notice?: { text: string; lang?: "sv" | undefined; to?: string | undefined }
   /** Published pages placed in the menu or footer. */
   pages?: (FrameLink & Pick<PlacedPage, "place">)[]
+  /** Tables of lists without published items, whose screens are not linked by default. */
+  empty?: SiteFacts["empty"]
 }
 
 export function createFrame({ facts, language }: Pick<LoadContext, "facts" | "language">): Frame {
@@ -33,6 +35,7 @@ export function createFrame({ facts, language }: Pick<LoadContext, "facts" | "la
     const { notice: text, lang } = localize({ notice, notice_en }, language, [], ["notice"])
     frame.notice = { text, lang: lang.notice, to }
   }
+  if (facts.empty.length > 0) frame.empty = facts.empty
   if (facts.pages.length > 0) {
     frame.pages = facts.pages.map(({ slug, place, ...page }) => {
       const { title, lang } = localize(page, language, [], ["title"])
@@ -52,7 +55,7 @@ function localizeLink(
 type WithEnglish = { to: string; label?: string; label_en?: string | null }
 
 /** Returns the frame of the enclosing layout (layout.tsx). */
-const useFrame = () => useOutletContext<Frame>()
+export const useFrame = () => useOutletContext<Frame>()
 
 /** Returns the link to the published page about price and service levels, if any. */
 export const useOfferPage = (): FrameLink | undefined =>

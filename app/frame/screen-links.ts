@@ -1,4 +1,4 @@
-import { indexedScreens, mapHeroes } from "../../content/screens/lookup.ts"
+import { indexedScreens, mapHeroes, matchScreen } from "../../content/screens/lookup.ts"
 import type { IndexedPath } from "../../content/screens/screens.ts"
 import type { Texts } from "../../content/texts/texts.ts"
 import type { Frame, FrameLink } from "./frame.ts"
@@ -27,19 +27,29 @@ function namesIn(texts: Texts): Record<IndexedPath, string> {
   }
 }
 
-export function screenLinks(texts: Texts, paths: readonly IndexedPath[]): ScreenLink[] {
+/** Returns links to screens, without those that list nothing (`Frame.empty`). */
+export function screenLinks(
+  texts: Texts,
+  paths: readonly IndexedPath[],
+  { empty = [] }: Frame = {},
+): ScreenLink[] {
   const names = namesIn(texts)
-  return paths.map((to) => ({ to, label: names[to] }))
+  const isEmpty = (path: IndexedPath) => {
+    const { lists } = matchScreen(path)
+    return lists !== undefined && empty.includes(lists)
+  }
+  return paths.filter((path) => !isEmpty(path)).map((to) => ({ to, label: names[to] }))
 }
 
 /** Returns links to the screens of a list, in its order. */
-export function linksInList(list: "menu" | "footer" | "legal", texts: Texts): ScreenLink[] {
+export function linksInList(list: "menu" | "footer" | "legal", texts: Texts, frame?: Frame): ScreenLink[] {
   const listed = indexedScreens
     .filter((screen) => screen[list] !== undefined)
     .toSorted((a, b) => (a[list] ?? 0) - (b[list] ?? 0))
   return screenLinks(
     texts,
     listed.map(({ path }) => path),
+    frame,
   )
 }
 
@@ -51,14 +61,14 @@ export function menuLinks(frame: Frame, texts: Texts): FrameLink[] {
   const placed = (frame.pages ?? []).filter(({ place }) => place === "menu")
   return frame.menu
     ? mergeLinks(frame.menu, placed, frame, texts)
-    : [...linksInList("menu", texts), ...placed]
+    : [...linksInList("menu", texts, frame), ...placed]
 }
 
 /** Returns the footer links: the configured ones, else the menu's and the footer's defaults. */
 export function footerLinks(frame: Frame, texts: Texts): FrameLink[] {
   const pages = frame.pages ?? []
   if (frame.footer) return mergeLinks(frame.footer, pages, frame, texts)
-  const added = linksInList("footer", texts)
+  const added = linksInList("footer", texts, frame)
   const placed = pages.filter(({ place }) => place !== "menu")
   return [...menuLinks(frame, texts), ...added.slice(0, -1), ...placed, ...added.slice(-1)]
 }

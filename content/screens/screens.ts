@@ -26,6 +26,8 @@ export interface Screen {
   query?: Readonly<Record<string, Parameter>>
   /** Tables that the screen shows: a change invalidates its pages. */
   content?: readonly ContentTable[]
+  /** Table whose published items it lists: without any, no menu and no sitemap has the screen. */
+  lists?: ContentTable
   /** Text area whose `hero` has the screen's name and description. */
   texts?: "news"
   /** Slug of the row of `pages` that overrides the screen's hero. */
@@ -69,11 +71,19 @@ export const screens = {
     query: { type: confirmationTypes, token_hash: "browser", redirect_to: "browser" },
     origin: false,
   },
-  "/losningar": { kind: "read", hero: "losningar", content: ["content_solutions"], indexed: true, menu: 2 },
+  "/losningar": {
+    kind: "read",
+    hero: "losningar",
+    lists: "content_solutions",
+    content: ["content_solutions"],
+    indexed: true,
+    menu: 2,
+  },
   "/losningar/:slug": { kind: "read", content: ["content_solutions", "features", "case_studies"] },
   "/funktioner": {
     kind: "read",
     hero: "funktioner",
+    lists: "catalogue_functions",
     query: { funktion: "browser" },
     content: ["content_solutions", "features", "catalogue_functions"],
     indexed: true,
@@ -82,6 +92,7 @@ export const screens = {
   "/case-studies": {
     kind: "read",
     hero: "case-studies",
+    lists: "case_studies",
     content: ["case_studies"],
     indexed: true,
     footer: 1,
@@ -91,12 +102,13 @@ export const screens = {
   "/resurser": {
     kind: "islands",
     hero: "resurser",
+    lists: "resources",
     query: { typ: resourceFilters },
     content: ["resources"],
     indexed: true,
     footer: 2,
   },
-  "/nyheter": { kind: "read", texts: "news", content: ["news"], indexed: true, footer: 3 },
+  "/nyheter": { kind: "read", texts: "news", lists: "news", content: ["news"], indexed: true, footer: 3 },
   "/nyheter/:slug": { kind: "read", content: ["news"] },
   "/om-oss": { kind: "read", hero: "om-oss", content: ["catalogue_functions"], indexed: true, menu: 4 },
   "/brand-guidelines": { kind: "islands", indexed: true, searched: false, footer: 4 },

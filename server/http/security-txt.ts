@@ -1,3 +1,4 @@
+import { languages } from "../../content/texts/language.ts"
 import { absoluteUrl, mailtoUrl } from "../../content/urls.ts"
 
 export const securityTxtPath = "/.well-known/security.txt"
@@ -15,7 +16,7 @@ export function renderSecurityTxt(siteUrl: string, contact: string, now = Date.n
   return [
     `Contact: ${contact.startsWith("https:") ? contact : mailtoUrl(contact)}`,
     `Expires: ${expires.toISOString().replace(".000", "")}`,
-    "Preferred-Languages: sv, en",
+    `Preferred-Languages: ${languages.join(", ")}`,
     `Canonical: ${absoluteUrl(securityTxtPath, siteUrl)}`,
     "",
   ].join("\n")

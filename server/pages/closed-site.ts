@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { colours } from "../../brand/brand.ts"
 import { matchScreen } from "../../content/screens/lookup.ts"
+import { isClosed } from "../../content/settings.ts"
 import { type Language, languages, stripLanguagePrefix } from "../../content/texts/language.ts"
 import { createAnonymousClient } from "../backend/anonymous-data.ts"
 import type { Backend } from "../backend/backend.ts"
@@ -25,7 +26,7 @@ interface Opening {
 export function watchOpening(
   backend: Backend,
   texts: Pick<PageTextsReader, "read">,
-  closedByDefault: boolean,
+  closedByDefault = false,
 ): Opening {
   let closed = closedByDefault
   let isFresh = false
@@ -39,8 +40,7 @@ export function watchOpening(
         if (reading !== mine) return
         reading = undefined
         isFresh = isCurrent
-        if (isCurrent)
-          closed = (site.settings.visibility ?? (closedByDefault ? "closed" : "open")) === "closed"
+        if (isCurrent) closed = isClosed(site.settings, closedByDefault)
         else retryAt = Date.now() + retryDelayMs
       },
       () => {
@@ -77,16 +77,14 @@ export const staysOpen = (pathname: string): boolean =>
 /** Value of `X-Robots-Tag` of a closed site's responses. */
 const robots = "noindex"
 
-const texts: Record<Language, { title: string; text: string; signIn: string }> = {
+const texts: Record<Language, { title: string; text: string }> = {
   sv: {
     title: "Webbplatsen är inte öppen just nu",
     text: "Välkommen tillbaka senare.",
-    signIn: "Logga in",
   },
   en: {
     title: "This site is not open at the moment",
     text: "Please come back later.",
-    signIn: "Log in",
   },
 }
 
@@ -115,13 +113,13 @@ export function closedPage(language: Language): Response {
       return `<div lang="${language}"><${heading}>${title}</${heading}><p>${text}</p></div>`
     },
   )
-  const { title, signIn } = texts[language]
+  const { title } = texts[language]
   const html = [
     `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="robots" content="${robots}"><style>${style}</style></head>`,
     `<body><main>${first}</main>${others.join("")}`,
-    `<footer><a href="/admin">${signIn}</a></footer></body></html>`,
+    `<footer><a href="/admin">Administration</a></footer></body></html>`,
   ].join("\n")
   const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
   return new Response(html, {

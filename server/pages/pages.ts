@@ -47,9 +47,7 @@ export interface Pages {
 }
 
 /** Responds to every page request: reads from the cache, posts directly. */
-export function createPages(
-  settings: RenderSettings & { others?: OtherProcesses | undefined; closedByDefault: boolean },
-): Pages {
+export function createPages(settings: RenderSettings & { others?: OtherProcesses | undefined }): Pages {
   const opening = watchOpening(settings.backend, settings.texts, settings.closedByDefault)
   const cache = new PageCache(commonHeaders(settings.siteUrl), undefined, undefined, settings.others)
   settings.others?.serve({

@@ -50,7 +50,8 @@ export async function readPublishedPages(backend: Backend): Promise<PublishedPag
     async (type) => [type.table, await readPublishedRows(backend, type, urlColumns(type))] as const,
   )
   const rows = Object.fromEntries(await Promise.all(read)) as Record<ContentTable, Item[]>
-  const screens = indexedScreens.map(({ path, hero, content = [] }) => {
+  const filled = indexedScreens.filter(({ lists }) => !lists || rows[lists].length > 0)
+  const screens = filled.map(({ path, hero, content = [] }) => {
     const opening = rows.pages.filter(({ slug }) => slug === hero)
     return { ...address(path, [...opening, ...content.flatMap((table) => rows[table])]), ...said(opening[0]) }
   })

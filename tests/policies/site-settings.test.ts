@@ -25,7 +25,25 @@ describe.each(engines)("the site's settings on %s", (engine) => {
 
   test("visitors see them on pages", async () => {
     await administrator("insert into public.site_settings (functions_least) values (30)", [])
-    expect(await facts()).toEqual({ texts: {}, settings: { functions_least: 30 }, features: [], pages: [] })
+    expect(await facts()).toEqual({
+      texts: {},
+      settings: { functions_least: 30 },
+      features: [],
+      pages: [],
+      empty: ["content_solutions", "catalogue_functions", "case_studies", "resources", "news"],
+    })
+  })
+
+  test("a list with a published item is not empty", async () => {
+    const add = (slug: string, published: boolean) =>
+      owner("insert into public.content_solutions (title, slug, is_published) values ('A', $1, $2)", [
+        slug,
+        published,
+      ])
+    await add("utkast", false)
+    expect((await facts()).empty).toContain("content_solutions")
+    await add("synlig", true)
+    expect((await facts()).empty).not.toContain("content_solutions")
   })
 
   test("a notice is shown only on its days in Swedish time", async () => {

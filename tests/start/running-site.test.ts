@@ -69,6 +69,27 @@ test.skipIf(!isBilingual)("every list shows its empty state in both languages", 
   }
 })
 
+/** Paths of the links in a page. */
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href = ""]) => href.split(/[?#]/)[0] ?? "")
+
+test("an empty site links no empty list in menu, footer and sitemap", async () => {
+  const home = await (await fetch(site.address)).text()
+  const frames = home.match(/<(nav|footer)\b.*?<\/\1>/gs) ?? []
+  const linked = new Set(frames.flatMap(linksIn).filter((path) => !path.startsWith("/en")))
+  expect([...linked].sort()).toEqual([
+    "/",
+    "/brand-guidelines",
+    "/integritet",
+    "/kontakt",
+    "/om-oss",
+    "/tillganglighet",
+  ])
+  const sitemap = await (await fetch(`${site.address}/sitemap.xml`)).text()
+  for (const [path] of lists.filter(([path]) => !path.includes("?")))
+    expect(sitemap).not.toContain(`${siteUrl}${path}<`)
+})
+
 test("every form of request target gets a response without a server error", async () => {
   const before = site.output().length
   const ask = (line: string, host = "b.example") =>

@@ -13,6 +13,7 @@ import { BarChart, NumberTable } from "../ui/charts/charts.tsx"
 import { Loading } from "../ui/lists/query-result.tsx"
 import { DashboardSection, sectionClasses, TableDisclosure } from "./dashboard-section.tsx"
 import { dashboardTexts } from "./dashboard-texts.ts"
+import { Opening } from "./opening.tsx"
 import { gapCount, Translations } from "./translations.tsx"
 import { VisitStatistics } from "./visit-statistics.tsx"
 
@@ -27,6 +28,7 @@ export default function DashboardSections() {
   if (!content && !leads) return <p className="mt-4 text-ink-soft">{dashboardTexts.nothingHere}</p>
   return (
     <div ref={parts} className="columns-[2_44rem] gap-x-16">
+      {content && <Opening />}
       <ToDoList content={content} leads={leads} />
       {leads && <WeekChart />}
       {content && <VisitStatistics />}

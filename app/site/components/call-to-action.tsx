@@ -1,6 +1,10 @@
 import { SiteLink } from "../../frame/site-link.tsx"
+import { brandDrawing } from "../../ui/brand-drawings.ts"
+import { InlineSvg } from "../../ui/inline-svg.tsx"
 import { ModuleEdge } from "../../ui/module-grid.tsx"
 import { useTexts } from "../../ui/page-context.ts"
+
+const edge = brandDrawing("edge", <ModuleEdge />)
 
 interface CallToActionProps {
   title: string
@@ -29,7 +33,7 @@ export function CallToAction({ title, text, seeSolutions = false }: CallToAction
           </p>
         </div>
       </div>
-      <ModuleEdge />
+      {typeof edge === "string" ? <InlineSvg svg={edge} className="" /> : edge}
     </section>
   )
 }

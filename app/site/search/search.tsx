@@ -4,6 +4,7 @@ import { type Hit, maxQueryLength, normalizeQuery } from "../../../content/publi
 import { queryOf } from "../../../content/screens/query.ts"
 import { interpolate, pluralize } from "../../../content/texts/interpolate.ts"
 import type { Language } from "../../../content/texts/language.ts"
+import { useFrame } from "../../frame/frame.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { screenLinks } from "../../frame/screen-links.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
@@ -80,7 +81,7 @@ function ScreenLinks({ query }: { query: string }) {
   const paths = ["/losningar", "/funktioner", "/case-studies", "/resurser", "/kontakt"] as const
   const links = (
     <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
-      {screenLinks(all, paths).map(({ to, label }) => (
+      {screenLinks(all, paths, useFrame()).map(({ to, label }) => (
         <li key={to}>
           <SiteLink to={to} className="link">
             {label}

@@ -1,4 +1,5 @@
 import type { Preview } from "../../../content/calls/data-client.ts"
+import { isClosed } from "../../../content/settings.ts"
 import type { Language } from "../../../content/texts/language.ts"
 import { absoluteUrl, sitePath } from "../../../content/urls.ts"
 import { nativePostKey } from "../../../portable/forms/form.ts"
@@ -23,6 +24,8 @@ export interface RenderSettings {
   limiter?: Pick<Limiter, "consume">
   /** Days until messages are deleted; 0: never. */
   retentionDays: number
+  /** Whether the site is closed until an administrator opens it. */
+  closedByDefault?: boolean
   /** Disables caching, because sources change. */
   development: boolean
   log: (message: string, details: Record<string, unknown>) => void
@@ -105,6 +108,7 @@ export async function render(
     site: {
       url: siteUrl,
       backend: { supabaseUrl: backend.publicUrl, publishableKey: backend.publishableKey },
+      closed: isClosed(texts.site.settings, settings.closedByDefault),
       ...(settings.companyProvider && { company: settings.companyProvider }),
     },
     retentionDays: settings.retentionDays,
