@@ -7,7 +7,7 @@ import { LogoMark } from "../ui/logo.tsx"
 import { useLocalPath, useTexts } from "../ui/page-context.ts"
 import type { Frame } from "./frame.ts"
 import { LanguageMenu } from "./language-menu.tsx"
-import { menuLinks } from "./screen-links.ts"
+import { menuLinks, phoneLinks } from "./screen-links.ts"
 import { ContentLink, SiteLink } from "./site-link.tsx"
 import { MobileUserMenu, UserMenu } from "./user-menu.tsx"
 
@@ -52,6 +52,9 @@ export function Header({ frame }: { frame: Frame }) {
         </SiteLink>
         <LanguageMenu />
         <Island member="user-menu" of={UserMenu} props={{}} />
+        <SiteLink to="/kontakt" className="header-call button button-low">
+          {common.bookDemo}
+        </SiteLink>
         <button type="button" className="icon-button" popoverTarget="meny">
           <span className="small font-semibold">{common.menu}</span>
           <LineIcon className="size-6 stroke-2">
@@ -76,6 +79,7 @@ function SiteNavLink({ to, ...props }: ComponentProps<typeof SiteLink>) {
 function MobileMenu({ frame }: { frame: Frame }) {
   const texts = useTexts()
   const { common } = texts
+  const { first, more } = phoneLinks(frame, texts)
   return (
     <div id="meny" popover="auto" className="side-menu">
       <div className="side-menu-head">
@@ -94,9 +98,18 @@ function MobileMenu({ frame }: { frame: Frame }) {
       </div>
       <nav aria-label={common.navigation.label}>
         <ul className="side-menu-links">
-          {menuLinks(frame, texts).map(({ to, label, lang }) => (
+          {first.map(({ to, label, lang }) => (
             <li key={to}>
               <SiteNavLink to={to} lang={lang} className="side-menu-link">
+                {label}
+              </SiteNavLink>
+            </li>
+          ))}
+        </ul>
+        <ul className="side-menu-more">
+          {more.map(({ to, label, lang }) => (
+            <li key={to}>
+              <SiteNavLink to={to} lang={lang}>
                 {label}
               </SiteNavLink>
             </li>
@@ -105,6 +118,9 @@ function MobileMenu({ frame }: { frame: Frame }) {
       </nav>
       <LanguageMenu flat />
       <Island member="mobile-user-menu" of={MobileUserMenu} props={{}} />
+      <SiteLink to="/kontakt" className="button button-low w-full">
+        {common.bookDemo}
+      </SiteLink>
     </div>
   )
 }

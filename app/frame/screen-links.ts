@@ -68,9 +68,15 @@ export function menuLinks(frame: Frame, texts: Texts): FrameLink[] {
 export function footerLinks(frame: Frame, texts: Texts): FrameLink[] {
   const pages = frame.pages ?? []
   if (frame.footer) return mergeLinks(frame.footer, pages, frame, texts)
-  const added = linksInList("footer", texts, frame)
   const placed = pages.filter(({ place }) => place !== "menu")
-  return [...menuLinks(frame, texts), ...added.slice(0, -1), ...placed, ...added.slice(-1)]
+  return [...menuLinks(frame, texts), ...linksInList("footer", texts, frame), ...placed]
+}
+
+/** Returns the links of the phone's menu: those of the header, then the other ones of the footer. */
+export function phoneLinks(frame: Frame, texts: Texts): { first: FrameLink[]; more: FrameLink[] } {
+  const first = menuLinks(frame, texts)
+  const more = footerLinks(frame, texts).filter(({ to }) => !first.some((link) => link.to === to))
+  return { first, more }
 }
 
 /**
@@ -83,7 +89,10 @@ function mergeLinks(
   { pages = [] }: Frame,
   texts: Texts,
 ) {
-  const known = [...linksInList("menu", texts), ...linksInList("footer", texts), ...pages]
+  const known = [
+    ...(["menu", "footer", "legal"] as const).flatMap((list) => linksInList(list, texts)),
+    ...pages,
+  ]
   const links = set.flatMap((link) =>
     link.label.trim() ? link : (known.find(({ to }) => to === link.to) ?? []),
   )

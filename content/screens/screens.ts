@@ -111,7 +111,7 @@ export const screens = {
   "/nyheter": { kind: "read", texts: "news", lists: "news", content: ["news"], indexed: true, footer: 3 },
   "/nyheter/:slug": { kind: "read", content: ["news"] },
   "/om-oss": { kind: "read", hero: "om-oss", content: ["catalogue_functions"], indexed: true, menu: 4 },
-  "/brand-guidelines": { kind: "islands", indexed: true, searched: false, footer: 4 },
+  "/brand-guidelines": { kind: "islands", indexed: true, searched: false, legal: 3 },
   "/integritet": { kind: "read", indexed: true, legal: 1 },
   "/tillganglighet": { kind: "read", indexed: true, legal: 2 },
   "/sok": { kind: "read", query: { q: "free" } },

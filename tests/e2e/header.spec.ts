@@ -47,6 +47,14 @@ test("on other pages it is always shown, with the five screens in order", async 
   await expect(links.nth(1)).toHaveAttribute("aria-current", "page")
 })
 
+test("a demo can be booked beside the login", async ({ page }) => {
+  await page.goto("/losningar")
+  const links = page.getByRole("banner").getByRole("link")
+  await expect(links.nth(-2)).toHaveText("Logga in")
+  await expect(links.last()).toHaveText("Boka demo")
+  await expect(links.last()).toHaveAttribute("href", "/kontakt")
+})
+
 for (const [width, height] of [
   [320, 640],
   [1280, 800],
@@ -109,6 +117,9 @@ for (const scripts of [true, false]) {
     const menu = page.locator("#meny")
     await expect(menu).toBeVisible()
     expect(Math.round((await menu.boundingBox())?.width ?? 0)).toBe(300)
+    const links = menu.getByRole("navigation", { name: "Huvudmeny" }).getByRole("link")
+    const names = ["Hem", "Lösningar", "Funktioner", "Om oss", "Kontakt", "Kundberättelser", "Resurser"]
+    expect((await links.allTextContents()).slice(0, names.length)).toEqual(names)
     await menu.getByRole("link", { name: "Om oss" }).click()
     await expect(page).toHaveURL(/\/om-oss$/)
     await expect(menu).toBeHidden()
@@ -125,8 +136,9 @@ test("Escape closes the side menu and restores the focus", async ({ page }) => {
   await expect(button).toBeFocused()
 })
 
-test("the footer has the copyright line with the current year", async ({ page }) => {
+test("the footer has the copyright line with the current year, and the brand page", async ({ page }) => {
   await page.goto("/om-oss")
+  await expect(page.getByRole("contentinfo").getByRole("link").last()).toHaveText("Varumärke")
   await expect(page.getByRole("contentinfo")).toContainText(`© ${new Date().getFullYear()}`)
   await expect(
     page.getByRole("contentinfo").getByRole("link", { name: "info@modulverk.example" }),
