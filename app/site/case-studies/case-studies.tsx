@@ -91,9 +91,7 @@ function CaseStudyCard({
   const slug = caseStudySlug(name)
   const [metric] = metricsOf(caseStudy.metrics)
   return (
-    <li
-      className={`group relative flex min-w-0 flex-col bg-paper p-6 ${slug ? "hover:bg-field" : ""} sm:p-8 lg:p-10`}
-    >
+    <li className={`flex min-w-0 flex-col bg-paper p-6 sm:p-8 lg:p-10 ${slug ? "card" : ""}`}>
       {caseStudy.customer_logo_url && (
         <Picture
           address={caseStudy.customer_logo_url}
@@ -132,7 +130,7 @@ function CaseStudyCard({
           </p>
         )}
         {slug && (
-          <span className="link shrink-0 group-hover:decoration-2" aria-hidden="true">
+          <span className="link shrink-0" aria-hidden="true">
             {texts.read}
           </span>
         )}

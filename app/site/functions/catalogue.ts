@@ -4,13 +4,16 @@ import { suggestSlug } from "../../../content/types/slugs.ts"
 import type { LoadContext } from "../../load-context.ts"
 
 /** A function in one language. */
-export type ListedFunction = Localized<CatalogueFunction, "slug", "title" | "description">
+export type ListedFunction = Localized<CatalogueFunction, "id" | "slug", "title" | "description">
 
 /** Functions of one area. The area's name is taken from the first one. */
 export interface ListedArea extends Localized<CatalogueFunction, never, "area"> {
   id: string
   functions: ListedFunction[]
 }
+
+/** Returns the fragment of a function in the list; only those of public features have one. */
+export const functionAnchor = (id: string) => `f-${id.slice(0, 8)}`
 
 /** Groups functions by area, in the order of each area's first function. */
 export function groupByArea(
@@ -22,7 +25,7 @@ export function groupByArea(
     id,
     ...localize(first as CatalogueFunction, language, [], ["area"]),
     functions: [first as CatalogueFunction, ...others].map((row) =>
-      localize(row, language, ["slug"], ["title", "description"]),
+      localize(row, language, ["id", "slug"], ["title", "description"]),
     ),
   }))
 }

@@ -16,7 +16,7 @@ import { CallToAction } from "../components/call-to-action.tsx"
 import { HeroScreen } from "../components/hero-screen.tsx"
 import { loadHero } from "../components/load-hero.ts"
 import type { Route } from "./+types/functions.ts"
-import { groupByArea, type ListedArea, type ListedFunction } from "./catalogue.ts"
+import { functionAnchor, groupByArea, type ListedArea, type ListedFunction } from "./catalogue.ts"
 import { choiceParameter } from "./choice.ts"
 import {
   IncludedIn,
@@ -149,7 +149,7 @@ function AreaRow({ area, holders, maxCount, open }: AreaRowProps) {
  */
 function FunctionEntry({ item, holders }: { item: ListedFunction; holders: SolutionLink[] | undefined }) {
   return (
-    <li>
+    <li id={holders && functionAnchor(item.id)}>
       <label>
         <input type="checkbox" name={choiceParameter} value={item.slug} />
         {item.lang.title ? <span lang={item.lang.title}>{item.title}</span> : item.title}

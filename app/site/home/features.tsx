@@ -18,7 +18,10 @@ const places: Record<number, readonly string[]> = {
   ],
 }
 
-export function HomeFeatures({ features, all }: { features: readonly LocalizedFeature[]; all: number }) {
+/** A feature, with the fragment of its function on /funktioner. */
+export type HomeFeature = LocalizedFeature & { anchor: string }
+
+export function HomeFeatures({ features, all }: { features: readonly HomeFeature[]; all: number }) {
   const { features: texts } = useTexts().home
   const spans = places[features.length] ?? []
   return (
@@ -47,7 +50,7 @@ export function HomeFeatures({ features, all }: { features: readonly LocalizedFe
 interface FeatureModuleProps {
   index: number
   place: string
-  feature: LocalizedFeature
+  feature: HomeFeature
 }
 
 /** The first module is the largest and has a weave. The third is dark. */
@@ -55,7 +58,7 @@ function FeatureModule({ index, place, feature }: FeatureModuleProps) {
   const { icon } = feature
   if (index === 0) {
     return (
-      <article className={`grid overflow-hidden bg-panel sm:grid-cols-[1fr_auto] lg:min-h-88 ${place}`}>
+      <article className={`card grid overflow-hidden bg-panel sm:grid-cols-[1fr_auto] lg:min-h-88 ${place}`}>
         <div className="flex flex-col justify-between gap-12 p-6 md:p-8">
           <Icon node={icon} className="size-16 text-pine" />
           <FeatureText feature={feature} large />
@@ -66,7 +69,7 @@ function FeatureModule({ index, place, feature }: FeatureModuleProps) {
   }
   const ground = index === 2 ? "bg-night text-on-night" : "border border-line-strong"
   return (
-    <article className={`flex flex-col justify-between gap-12 p-6 md:p-8 ${ground} ${place}`}>
+    <article className={`card flex flex-col justify-between gap-12 p-6 md:p-8 ${ground} ${place}`}>
       <Icon node={icon} className={`size-12 ${index === 2 ? "text-amber" : "text-pine"}`} />
       <FeatureText feature={feature} quiet={index === 2 ? "text-on-night-soft" : undefined} />
     </article>
@@ -74,17 +77,19 @@ function FeatureModule({ index, place, feature }: FeatureModuleProps) {
 }
 
 interface FeatureTextProps {
-  feature: LocalizedFeature
+  feature: HomeFeature
   large?: boolean
   quiet?: string | undefined
 }
 
 function FeatureText({ feature, large = false, quiet = "text-ink-soft" }: FeatureTextProps) {
-  const { title, description, lang } = feature
+  const { title, description, lang, anchor } = feature
   return (
     <div>
       <h3 lang={lang.title} className={large ? "heading" : "subheading"}>
-        {title}
+        <SiteLink to={`/funktioner${anchor}`} className="card-link">
+          {title}
+        </SiteLink>
       </h3>
       {description && (
         <p lang={lang.description} className={`mt-2 max-w-[44ch] ${large ? "text-step-1" : ""} ${quiet}`}>

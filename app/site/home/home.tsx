@@ -12,9 +12,10 @@ import { CallToAction } from "../components/call-to-action.tsx"
 import { HeroScreen } from "../components/hero-screen.tsx"
 import { loadHero } from "../components/load-hero.ts"
 import { localizeFeature } from "../components/localized-feature.ts"
+import { functionAnchor } from "../functions/catalogue.ts"
 import { questionsOf } from "../sections/sections.tsx"
 import type { Route } from "./+types/home.ts"
-import { HomeFeatures } from "./features.tsx"
+import { type HomeFeature, HomeFeatures } from "./features.tsx"
 import { HomeHero } from "./hero.tsx"
 import { loadHomeProof } from "./proof.tsx"
 import questionMark from "./question-mark.svg?raw"
@@ -34,7 +35,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     all,
     complete: solutionSize(settings),
     figures: !settings.figures_hidden,
-    features: rows.map((row) => localizeFeature(row, values.language, iconNode(row.icon_name))),
+    features: rows.map((row): HomeFeature => {
+      const feature = localizeFeature(row, values.language, iconNode(row.icon_name))
+      return { ...feature, anchor: row.function_id ? `#${functionAnchor(row.function_id)}` : "" }
+    }),
   }
 }
 

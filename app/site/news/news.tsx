@@ -51,14 +51,14 @@ export default function NewsScreen({ loaderData: { items, media } }: Route.Compo
           {items?.map(({ id, slug, published_on, picture, title, lead, lang }, place) => (
             <li
               key={id}
-              className="group relative grid gap-x-12 gap-y-3 border-t border-line-strong py-8 md:grid-cols-12 md:py-10"
+              className="card grid gap-x-12 gap-y-3 border-t border-line-strong py-8 md:grid-cols-12 md:py-10"
             >
               <p className="small text-ink-soft md:col-span-2 md:pt-2">
                 <LongDate day={published_on} />
               </p>
               <div className={`min-w-0 ${picture ? "md:col-span-6" : "md:col-span-8"}`}>
                 <h2 lang={lang.title} className={`wrap-anywhere ${place === 0 ? "title" : "heading"}`}>
-                  <SiteLink to={`/nyheter/${slug}`} className="card-link group-hover:underline">
+                  <SiteLink to={`/nyheter/${slug}`} className="card-link">
                     {title}
                   </SiteLink>
                 </h2>

@@ -72,9 +72,9 @@ function CardsSection({ section: { values, lang, cards = [] } }: SectionProps) {
       <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {cards.map(({ title, text, to, lang: own }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: cards have no other identity
-          <li key={place} className="group relative border border-line-strong p-6">
+          <li key={place} className="card border border-line-strong p-6">
             <h3 lang={own.title} className="subheading wrap-anywhere">
-              <SiteLink to={to} className="card-link group-hover:underline">
+              <SiteLink to={to} className="card-link">
                 {title}
               </SiteLink>
             </h3>

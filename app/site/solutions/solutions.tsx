@@ -103,7 +103,7 @@ function SolutionModule({ solution, index, alone }: SolutionModuleProps) {
   const { title, usp, description, lang } = solution
   return (
     <li
-      className={`group relative flex flex-col overflow-hidden ${wide ? "lg:flex-row-reverse lg:justify-between" : ""} ${place} ${ground}`}
+      className={`card flex flex-col overflow-hidden ${wide ? "lg:flex-row-reverse lg:justify-between" : ""} ${place} ${ground}`}
     >
       <div
         className={`shrink-0 px-6 pt-6 md:px-8 md:pt-8 ${wide ? "lg:flex lg:w-88 lg:items-center lg:py-8 lg:pl-0" : ""}`}
@@ -131,7 +131,7 @@ function SolutionModule({ solution, index, alone }: SolutionModuleProps) {
           {/* The whole module is clickable. */}
           <SiteLink
             to={`/losningar/${solution.slug}`}
-            className={`font-semibold underline after:absolute after:inset-0 group-hover:decoration-2 ${dark ? "text-on-night" : "text-pine"}`}
+            className={`card-link font-semibold underline ${dark ? "text-on-night" : "text-pine"}`}
           >
             {texts.readMore}{" "}
             <span className="sr-only">
