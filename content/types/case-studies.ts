@@ -33,7 +33,7 @@ export const caseStudies = defineType({
     metrics: metrics({ label: "Nyckeltal", localized: true }),
     before_after: longText({
       label: "Före och efter",
-      hint: "En rad per sak, delar med · emellan: Samtal i månaden · 9 400 · 5 550. Tal ritas som moduler.",
+      hint: "En rad per sak, delar med · emellan: Samtal i månaden · 9\u00a0400 · 5\u00a0550. Tal ritas som moduler.",
       max: 1000,
       localized: true,
       added: true,

@@ -28,6 +28,13 @@ describe("case studies in the start page's hero", () => {
     expect(selectProof(english, "en").strongest).toMatchObject({ value: "9 weeks" })
   })
 
+  test("is another figure than the hero's, if there is one", () => {
+    const rows = [row({ metrics })]
+    expect(selectProof(rows, "sv", "Nio veckor till öppen portal.").strongest?.value).toBe("68")
+    const hero = "Nio veckor till öppen portal, av 68 funktioner."
+    expect(selectProof(rows, "sv", hero).strongest?.value).toBe("9 veckor")
+  })
+
   test("has at most four logos, none of a customer without a slug", () => {
     const logo = "/logos/a.svg"
     const named = ["!!", "A", "B", "C", "D", "E"].map((customer_name) =>

@@ -9,9 +9,9 @@ import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { useTexts } from "../../ui/page-context.ts"
+import { CustomerLogo } from "../components/customer-logo.tsx"
 import { HeroScreen } from "../components/hero-screen.tsx"
 import { loadHero } from "../components/load-hero.ts"
-import { Picture } from "../components/picture.tsx"
 import type { Route } from "./+types/case-studies.ts"
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -93,14 +93,11 @@ function CaseStudyCard({
   return (
     <li className={`flex min-w-0 flex-col bg-paper p-6 sm:p-8 lg:p-10 ${slug ? "card" : ""}`}>
       {caseStudy.customer_logo_url && (
-        <Picture
+        <CustomerLogo
           address={caseStudy.customer_logo_url}
           media={media}
-          width={167}
-          height={56}
-          sizes="20rem"
           loading="lazy"
-          className="mb-8 h-14 w-auto max-w-full self-start object-contain object-left"
+          className="mb-8 h-11 self-start"
         />
       )}
       {industry && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { data } from "react-router"
 import { type Metric, metricsOf } from "../../../content/fields/lists/metrics.ts"
 import { firstBlockText } from "../../../content/fields/rich-text/rich-text.ts"
@@ -13,7 +14,8 @@ import { BackLink, SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { InlineSvg } from "../../ui/inline-svg.tsx"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
-import { Picture } from "../components/picture.tsx"
+import { CustomerLogo } from "../components/customer-logo.tsx"
+import { Quotation } from "../components/quotation.tsx"
 import { RichText } from "../components/rich-text.tsx"
 import missingModule from "../not-found/missing-module.svg?raw"
 import { LoadFailed } from "../not-found/not-found.tsx"
@@ -21,11 +23,13 @@ import type { Route } from "./+types/case-study.ts"
 import challenge from "./drawings/challenge.svg?raw"
 import results from "./drawings/results.svg?raw"
 import solution from "./drawings/solution.svg?raw"
+import { BeforeAfter, UsedModules } from "./evidence.tsx"
+import { loadUsed } from "./load-used.ts"
 
 type LocalizedCaseStudy = Localized<
   CaseStudy,
-  "customer_name" | "customer_logo_url" | "created_at" | "updated_at",
-  "customer_industry" | "metrics" | Stage
+  "customer_name" | "customer_logo_url" | "created_at" | "updated_at" | "quote_name",
+  "customer_industry" | "metrics" | "before_after" | "quote" | "quote_role" | Stage
 >
 
 /** Matches the slug against the names of all published case studies. */
@@ -41,13 +45,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const caseStudy: LocalizedCaseStudy = localize(
     row,
     language,
-    ["customer_name", "customer_logo_url", "created_at", "updated_at"],
-    ["customer_industry", "metrics", "challenge", "solution", "results"],
+    ["customer_name", "customer_logo_url", "created_at", "updated_at", "quote_name"],
+    [
+      "customer_industry",
+      "metrics",
+      "challenge",
+      "solution",
+      "results",
+      "before_after",
+      "quote",
+      "quote_role",
+    ],
   )
   return {
     caseStudy,
     own: seoOverrides(row, language),
     next,
+    used: await loadUsed(client, row, language),
     media: await describeMedia(client, [row.customer_logo_url]),
   }
 }
@@ -61,7 +75,7 @@ export default function CaseStudyScreen({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Exclude<Route.ComponentProps["loaderData"], { unread: boolean }>
 
-function FoundCaseStudy({ caseStudy, own: said, next, media }: Loaded) {
+function FoundCaseStudy({ caseStudy, own: said, next, used, media }: Loaded) {
   const { caseStudies: texts, common } = useTexts()
   const language = useLanguage()
   const { publisher, own, picture } = useAddresses(undefined, said?.picture)
@@ -101,13 +115,10 @@ function FoundCaseStudy({ caseStudy, own: said, next, media }: Loaded) {
             <h1 className="title">{caseStudy.customer_name}</h1>
           </div>
           {caseStudy.customer_logo_url && (
-            <Picture
+            <CustomerLogo
               address={caseStudy.customer_logo_url}
               media={media}
-              width={238}
-              height={80}
-              sizes="28rem"
-              className="order-first h-16 w-auto max-w-full object-contain object-left md:order-none md:h-20"
+              className="order-first h-12 md:order-none md:h-16"
             />
           )}
         </div>
@@ -116,7 +127,21 @@ function FoundCaseStudy({ caseStudy, own: said, next, media }: Loaded) {
       <div className="column">
         <StageSection stage="challenge" text={challenge} lang={lang.challenge} />
         <StageSection stage="solution" text={caseStudy.solution} lang={lang.solution} />
-        <StageSection stage="results" text={caseStudy.results} lang={lang.results} />
+        <StageSection stage="results" text={caseStudy.results} lang={lang.results}>
+          {caseStudy.before_after && <BeforeAfter text={caseStudy.before_after} lang={lang.before_after} />}
+        </StageSection>
+        {caseStudy.quote && (
+          <div className="grid border-b border-line py-(--space-block) last:border-0 md:grid-cols-12 md:py-20">
+            <Quotation
+              quote={caseStudy.quote}
+              name={caseStudy.quote_name}
+              role={caseStudy.quote_role}
+              lang={{ quote: lang.quote, role: lang.quote_role }}
+              className="border-pine md:col-span-8 md:col-start-5"
+            />
+          </div>
+        )}
+        <UsedModules {...used} />
       </div>
       <NextSteps next={next} />
     </article>
@@ -142,7 +167,14 @@ function Metrics({ metrics, lang }: { metrics: Metric[]; lang: "sv" | undefined 
   )
 }
 
-function StageSection({ stage, text, lang }: { stage: Stage; text: string; lang: "sv" | undefined }) {
+interface StageSectionProps {
+  stage: Stage
+  text: string
+  lang: "sv" | undefined
+  children?: ReactNode
+}
+
+function StageSection({ stage, text, lang, children }: StageSectionProps) {
   const texts = useTexts().caseStudies
   return (
     <section className="grid gap-x-12 gap-y-5 border-b border-line py-(--space-block) last:border-0 md:grid-cols-12 md:py-20">
@@ -150,12 +182,15 @@ function StageSection({ stage, text, lang }: { stage: Stage; text: string; lang:
         <InlineSvg svg={drawings[stage]} className="h-14 shrink-0 md:h-24" />
         <h2 className="heading md:mt-5">{texts[stage]}</h2>
       </div>
-      <RichText
-        below={2}
-        text={text}
-        lang={lang}
-        className="measure grid gap-4 text-reading leading-[1.7] md:col-span-8"
-      />
+      <div className="md:col-span-8">
+        {children}
+        <RichText
+          below={2}
+          text={text}
+          lang={lang}
+          className="measure grid gap-4 text-reading leading-[1.7]"
+        />
+      </div>
     </section>
   )
 }

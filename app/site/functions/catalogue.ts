@@ -12,7 +12,7 @@ export interface ListedArea extends Localized<CatalogueFunction, never, "area"> 
   functions: ListedFunction[]
 }
 
-/** Returns the fragment of a function in the list; only those of public features have one. */
+/** Returns the fragment of a function in the list. */
 export const functionAnchor = (id: string) => `f-${id.slice(0, 8)}`
 
 /** Groups functions by area, in the order of each area's first function. */

@@ -1,6 +1,7 @@
 import { ContentLink } from "../../frame/site-link.tsx"
 import { useTexts } from "../../ui/page-context.ts"
-import { Picture } from "../components/picture.tsx"
+import { CustomerLogo } from "../components/customer-logo.tsx"
+import { Quotation } from "../components/quotation.tsx"
 import type { SectionProps } from "./compose-sections.ts"
 
 /**
@@ -37,21 +38,10 @@ export function FiguresSection({ section: { values, lang, items } }: SectionProp
 
 /** Section with a quotation. */
 export function QuoteSection({ section: { values, lang } }: SectionProps) {
+  const { quote, name, role } = values
   return (
     <section className="column py-(--space-block)">
-      <figure className="border-l-4 border-pine pl-6 md:pl-10">
-        <blockquote lang={lang.quote} className="heading max-w-[36ch] text-balance">
-          {values.quote}
-        </blockquote>
-        <figcaption className="mt-5 text-ink-soft">
-          {values.name}
-          {values.role && (
-            <>
-              , <span lang={lang.role}>{values.role}</span>
-            </>
-          )}
-        </figcaption>
-      </figure>
+      <Quotation quote={quote} name={name} role={role} lang={lang} className="border-pine" />
     </section>
   )
 }
@@ -72,15 +62,12 @@ export function LogosSection({ section: { values, lang, items }, media }: Sectio
               <>
                 <span className={picture ? "sr-only" : "subheading"}>{name}</span>
                 {picture && (
-                  <Picture
+                  <CustomerLogo
                     address={picture}
                     media={media}
                     decorative
-                    width={106}
-                    height={40}
-                    sizes="8rem"
                     loading="lazy"
-                    className="h-10 w-auto max-w-36 object-contain"
+                    className="h-10 max-w-36"
                   />
                 )}
               </>

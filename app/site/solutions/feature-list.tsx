@@ -27,17 +27,15 @@ export function FeatureList({ id, slug, features, total }: FeatureListProps) {
   const shown = members ?? features
   const hidden = members ? 0 : Math.max(0, total - features.length)
   return (
-    <section
-      ref={section}
-      tabIndex={retry && -1}
-      className="column grid gap-x-8 gap-y-8 pt-(--space-section) lg:grid-cols-12"
-    >
-      <div className="lg:col-span-4">
-        <h2 className="heading">{solutions.featuresTitle}</h2>
-        <p className="figures mt-2 text-ink-soft">{pluralize(solutions.featuresCount, total)}</p>
+    <section ref={section} tabIndex={retry && -1} className="grid gap-8">
+      <div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+          <h2 className="heading">{solutions.featuresTitle}</h2>
+          <p className="figures text-ink-soft">{pluralize(solutions.featuresCount, total)}</p>
+        </div>
         {members && <ListTools slug={slug} features={members} />}
       </div>
-      <div className="lg:col-span-8">
+      <div>
         <ol className="border-t border-line-strong">
           {shown.map((feature) => (
             <FeatureRow key={feature.id} feature={feature} />

@@ -3,31 +3,31 @@ import { firstBlockText } from "../../../content/fields/rich-text/rich-text.ts"
 import { iconNode } from "../../../content/published/icon-nodes.server.ts"
 import {
   publishedCaseStudies,
-  type Solution,
+  publishedResources,
   solutionFeatures,
 } from "../../../content/published/published.ts"
 import { type SeoOverrides, seoOverrides } from "../../../content/published/seo.ts"
-import { type Localized, localize } from "../../../content/texts/language.ts"
-import { useOfferPage } from "../../frame/frame.ts"
+import { localize } from "../../../content/texts/language.ts"
+import { describeMedia } from "../../../content/types/media.ts"
 import { Head, useAddresses } from "../../frame/head/head.tsx"
 import { service } from "../../frame/head/structured-data.tsx"
 import { summarize } from "../../frame/head/summary.ts"
-import { BackLink, ContentLink, SiteLink } from "../../frame/site-link.tsx"
+import { BackLink, SiteLink } from "../../frame/site-link.tsx"
 import { Island } from "../../islands/island.tsx"
 import { loadContext } from "../../load-context.ts"
 import { InlineSvg } from "../../ui/inline-svg.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import { CallToAction } from "../components/call-to-action.tsx"
-import { CaseMetric } from "../components/case-metric.tsx"
 import { drawnFeatures } from "../components/load-drawings.ts"
 import { type LocalizedFeature, localizeListedFeature } from "../components/localized-feature.ts"
 import { SolutionDrawing } from "../components/module-drawing.tsx"
 import { RichText } from "../components/rich-text.tsx"
-import { ServiceLevels } from "../components/service-levels.tsx"
 import missingModule from "../not-found/missing-module.svg?raw"
 import { LoadFailed } from "../not-found/not-found.tsx"
 import { readBySlug } from "../page/read-by-slug.ts"
 import type { Route } from "./+types/solution.ts"
+import { CaseBand } from "./case-band.tsx"
+import { type LocalizedSolution, SolutionFacts } from "./facts.tsx"
 import { FeatureList } from "./feature-list.tsx"
 import { matchingCase } from "./matching-case.ts"
 
@@ -36,20 +36,25 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
   const row = await readBySlug(client, "content_solutions", params.slug, pathname)
   if (!row) return data({ unread: row === undefined }, { status: 404 })
-  const [features = [], caseStudies = []] = await Promise.all([
+  const [features = [], caseStudies = [], resources = []] = await Promise.all([
     solutionFeatures(client, row.id),
     publishedCaseStudies(client),
+    publishedResources(client),
   ])
+  const guide = resources.find(({ solution_id }) => solution_id === row.id)
+  const caseStudy = matchingCase(caseStudies, row.id, language)
   const solution: LocalizedSolution = localize(
     row,
     language,
-    ["id", "slug", "cta_link", "features_count"],
-    ["title", "usp", "description", "cta_label"],
+    ["id", "slug", "cta_link", "features_count", "weeks"],
+    ["title", "usp", "description", "cta_label", "systems"],
   )
   return {
     solution,
     own: seoOverrides(row, language),
-    caseStudy: matchingCase(caseStudies, row.id, language),
+    caseStudy,
+    media: await describeMedia(client, [caseStudy?.customer_logo_url ?? null]),
+    guide: guide && localize(guide, language, [], ["title", "file_url"]),
     features: features.map((feature) =>
       localizeListedFeature(feature, language, iconNode(feature.icon_name)),
     ),
@@ -57,34 +62,40 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
-type LocalizedSolution = Localized<
-  Solution,
-  "id" | "slug" | "cta_link" | "features_count",
-  "title" | "usp" | "description" | "cta_label"
->
-
 export default function SolutionScreen({ loaderData }: Route.ComponentProps) {
   const { common, solutions: texts } = useTexts()
   if ("unread" in loaderData) {
     const title = common.navigation.solutions
     return loaderData.unread ? <LoadFailed title={title} to="/losningar" back={texts.back} /> : <NotFound />
   }
-  const { solution, own, features, drawn, caseStudy } = loaderData
+  const { solution, own, features, drawn, caseStudy, media, guide } = loaderData
+  const { description, lang } = solution
   return (
     <>
-      <Hero solution={solution} said={own} drawn={drawn} caseStudy={caseStudy} />
-      {solution.features_count === 0 ? (
-        <section className="column pt-(--space-section)">
-          <h2 className="heading">{texts.featuresTitle}</h2>
-          <p className="lead mt-3 max-w-[58ch]">{texts.noFeatures}</p>
-        </section>
-      ) : (
-        <Island
-          member="features"
-          of={FeatureList}
-          props={{ id: solution.id, slug: solution.slug, features, total: solution.features_count }}
-        />
-      )}
+      <Hero solution={solution} said={own} drawn={drawn} />
+      <div className="column solution-body">
+        <SolutionFacts solution={solution} customer={caseStudy?.customer_name} guide={guide} />
+        {description && (
+          <RichText
+            text={description}
+            lang={lang.description}
+            className="measure grid gap-5 text-step-1 leading-relaxed"
+          />
+        )}
+        {solution.features_count === 0 ? (
+          <section>
+            <h2 className="heading">{texts.featuresTitle}</h2>
+            <p className="lead mt-3 max-w-[58ch]">{texts.noFeatures}</p>
+          </section>
+        ) : (
+          <Island
+            member="features"
+            of={FeatureList}
+            props={{ id: solution.id, slug: solution.slug, features, total: solution.features_count }}
+          />
+        )}
+      </div>
+      {caseStudy && <CaseBand found={caseStudy} media={media} />}
       <CallToAction {...texts.callToAction} seeSolutions />
     </>
   )
@@ -94,14 +105,12 @@ interface HeroProps {
   solution: LocalizedSolution
   said: SeoOverrides | undefined
   drawn: LocalizedFeature[]
-  caseStudy: ReturnType<typeof matchingCase>
 }
 
-function Hero({ solution, said, drawn, caseStudy }: HeroProps) {
+function Hero({ solution, said, drawn }: HeroProps) {
   const texts = useTexts()
-  const { title, usp, description, cta_label: label, cta_link: link, lang } = solution
+  const { title, usp, description, lang } = solution
   const { publisher, own } = useAddresses()
-  const offer = useOfferPage()
   const about = [usp, firstBlockText(description ?? "")]
     .filter(Boolean)
     .join(/[.!?]$/.test(usp ?? "") ? " " : ". ")
@@ -136,28 +145,6 @@ function Hero({ solution, said, drawn, caseStudy }: HeroProps) {
           </div>
         </div>
       </section>
-      {(description || (label && link) || caseStudy || offer) && (
-        <section className="column grid gap-8 pt-(--space-block) lg:grid-cols-12">
-          <div className="order-last grid content-start gap-8 lg:order-none lg:col-span-4">
-            {label && link && (
-              <p>
-                <ContentLink href={link} lang={lang.cta_label} className="button">
-                  {label}
-                </ContentLink>
-              </p>
-            )}
-            {caseStudy && <CaseMetric {...caseStudy} />}
-            <ServiceLevels />
-          </div>
-          {description && (
-            <RichText
-              text={description}
-              lang={lang.description}
-              className="measure grid gap-5 text-step-1 leading-relaxed lg:col-span-8"
-            />
-          )}
-        </section>
-      )}
     </>
   )
 }

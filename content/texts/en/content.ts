@@ -35,6 +35,17 @@ export const solutions: typeof swedish.solutions = {
     fileName: "functions",
     columns: { title: "Function", description: "Description", integrations: "Integrations" },
   },
+  facts: {
+    label: "Facts",
+    weeks: { one: "1\u00a0week", other: "{count}\u00a0weeks" },
+    toOpening: "from order to launch",
+    functions: "Included",
+    systems: "Connects to",
+    customer: "Customer",
+    guide: "Read more",
+    contact: "Ask us",
+  },
+  customerCase: "How it went for a customer",
   membersFailed: { text: "The other functions could not be fetched.", retry: "Try again" },
   callToAction: {
     title: "See it with your own content",
@@ -91,6 +102,9 @@ export const caseStudies: typeof swedish.caseStudies = {
   challenge: "Challenge",
   solution: "Solution",
   results: "Results",
+  before: "Before",
+  after: "After",
+  used: "What they use",
   call: {
     title: "Does this sound familiar?",
     text: "Tell us about your situation. If we are not the right choice, we will say so.",

@@ -36,6 +36,17 @@ export const solutions = {
     fileName: "funktioner",
     columns: { title: "Funktion", description: "Beskrivning", integrations: "Integrationer" },
   },
+  facts: {
+    label: "Fakta",
+    weeks: { one: "1\u00a0vecka", other: "{count}\u00a0veckor" },
+    toOpening: "från beställning till öppning",
+    functions: "Ingår",
+    systems: "Kopplas till",
+    customer: "Kund",
+    guide: "Läs på",
+    contact: "Fråga oss",
+  },
+  customerCase: "Så gick det för en kund",
   membersFailed: { text: "De övriga funktionerna kunde inte hämtas.", retry: "Försök igen" },
   callToAction: {
     title: "Se den med ert innehåll",
@@ -99,6 +110,9 @@ export const caseStudies = {
   challenge: "Utmaning",
   solution: "Lösning",
   results: "Resultat",
+  before: "Före",
+  after: "Efter",
+  used: "Det här används",
   call: {
     title: "Känner ni igen er?",
     text: "Berätta hur det ser ut hos er. Är vi inte rätt för er säger vi det.",
