@@ -42,7 +42,7 @@ export const solutions: typeof swedish.solutions = {
     functions: "Included",
     systems: "Connects to",
     customer: "Customer",
-    guide: "Read more",
+    guide: "Background",
     contact: "Ask us",
   },
   customerCase: "How it went for a customer",

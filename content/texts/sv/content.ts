@@ -43,7 +43,7 @@ export const solutions = {
     functions: "Ingår",
     systems: "Kopplas till",
     customer: "Kund",
-    guide: "Läs på",
+    guide: "Fördjupning",
     contact: "Fråga oss",
   },
   customerCase: "Så gick det för en kund",
