@@ -21,6 +21,23 @@ const domains = z
   .refine((found) => !found.includes(undefined))
   .transform((found) => found.filter((domain) => domain !== undefined))
 
+const groupAreas = ["content", "leads", "people"] as const
+type GroupArea = (typeof groupAreas)[number]
+
+/** Parses `content=WEB,NEWS; people=IT`: the provider's groups by area. */
+const groups = z
+  .string()
+  .transform((value) =>
+    value.split(";").map((part) => {
+      const [area, ...names] = part.split(/[=,]/).map((word) => word.trim())
+      return [groupAreas.find((known) => known === area), names] as const
+    }),
+  )
+  .refine((parts) => parts.every(([area, names]) => area && names.length > 0 && !names.includes("")))
+  .transform((parts) => parts as (readonly [GroupArea, string[]])[])
+
+const words = z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean))
+
 /** Variables of company sign-in (docs/reference/configuration.md). */
 export const oidcVariables = {
   OIDC_ISSUER: [optional(issuer), "an https address without a query, such as https://login.example.se"],
@@ -32,10 +49,24 @@ export const oidcVariables = {
   ],
   OIDC_DOMAINS: [optional(domains), "domains of e-mail addresses with commas between, such as example.se"],
   OIDC_SIGN_UP: [withDefault(z.enum(["yes", "no"]), "no"), "yes or no"],
+  OIDC_SCOPES: [withDefault(words, ""), "scopes beyond openid, email and profile, such as groups"],
+  OIDC_GROUP_CLAIM: [withDefault(z.string().trim(), "groups"), "the name of a claim"],
+  OIDC_GROUPS: [optional(groups), "areas with their groups, such as content=Web, News; people=IT"],
+  OIDC_SECOND_FACTOR: [withDefault(words, ""), "values of amr or acr, such as mfa"],
 } as const
 
 /** Variables that a Supabase project decides itself. The label shows the button. */
-export const oidcOfHosted = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_DOMAINS"] as const
+export const oidcOfHosted = [
+  "OIDC_ISSUER",
+  "OIDC_CLIENT_ID",
+  "OIDC_CLIENT_SECRET",
+  "OIDC_DOMAINS",
+  "OIDC_SIGN_UP",
+  "OIDC_SCOPES",
+  "OIDC_GROUP_CLAIM",
+  "OIDC_GROUPS",
+  "OIDC_SECOND_FACTOR",
+] as const
 
 type OidcEnvironment = { [Name in keyof typeof oidcVariables]: z.output<(typeof oidcVariables)[Name][0]> }
 
@@ -55,5 +86,14 @@ export function companySettings(read: OidcEnvironment) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = read
   const { OIDC_DOMAINS: domains = [], OIDC_SIGN_UP } = read
   if (!issuer || !clientId || !clientSecret) return undefined
-  return { issuer, clientId, clientSecret, domains, createsAccounts: OIDC_SIGN_UP === "yes" }
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    domains,
+    createsAccounts: OIDC_SIGN_UP === "yes",
+    scopes: read.OIDC_SCOPES,
+    secondFactor: read.OIDC_SECOND_FACTOR,
+    groups: read.OIDC_GROUPS && { claim: read.OIDC_GROUP_CLAIM, areas: read.OIDC_GROUPS },
+  }
 }

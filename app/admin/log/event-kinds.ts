@@ -22,6 +22,8 @@ interface Details {
   name?: string
   before?: unknown
   after?: unknown
+  /** `groups`: by the groups of the company's provider. */
+  origin?: string
 }
 
 type Group = keyof typeof logTexts.groups
@@ -48,6 +50,10 @@ export const eventKinds: Readonly<Record<string, Kind>> = {
   password_changed: { group: "signIns", says: (_, whom) => `Nytt lösenord för ${whom}` },
 
   areas_changed: { group: "people", says: changedAreas },
+  areas_kept: {
+    group: "people",
+    says: (_, whom) => `Behörighet för ${whom} kvar, trots grupperna: ingen annan administratör har allt`,
+  },
   invited: { group: "people", says: (_, whom) => `Bjöd in ${whom}` },
   invitation_withdrawn: { group: "people", says: (_, whom) => `Tog tillbaka inbjudan till ${whom}` },
   deactivated: { group: "people", says: (_, whom) => `Spärrade ${whom}` },
@@ -98,7 +104,7 @@ export function actorName({ kind, actor, actor_id }: LogEvent): string {
   return actor ?? (actor_id ? logTexts.erased : logTexts.site)
 }
 
-function changedAreas({ before, after }: Details, whom: string): string {
+function changedAreas({ before, after, origin }: Details, whom: string): string {
   const missingFrom = (others: unknown, some: unknown) => {
     const names = areas
       .filter((area) => has(some, area) && !has(others, area))
@@ -106,7 +112,7 @@ function changedAreas({ before, after }: Details, whom: string): string {
     return new Intl.ListFormat("sv").format(names)
   }
   const [given, taken] = [missingFrom(before, after), missingFrom(after, before)]
-  return `Behörighet för ${whom}: ${[given && `fick ${given}`, taken && `förlorade ${taken}`].filter(Boolean).join(" och ")}`
+  return `Behörighet för ${whom}: ${[given && `fick ${given}`, taken && `förlorade ${taken}`].filter(Boolean).join(" och ")}${origin === "groups" ? " genom grupper hos företaget" : ""}`
 }
 
 const has = (given: unknown, area: Area) => Array.isArray(given) && given.includes(area)

@@ -1,4 +1,5 @@
 import type { Database } from "../../database/database.ts"
+import { evaluateGroups } from "./company/groups.ts"
 import { disabledGrantError, requireEmailSignIn } from "./disabled.ts"
 import { AuthError, authErrors } from "./errors.ts"
 import { parseEmail, readInput, requiredText } from "./input.ts"
@@ -51,6 +52,7 @@ async function sessionFor(
   // Revealed only to callers with the right password (docs/explanation/security-model.md).
   if (!account.confirmed) throw authErrors.notConfirmed()
   const { id, passwordHash } = account
+  await evaluateGroups(parts, { userId: id })
   const answer = await parts.database.asOwner((query) =>
     startSession(query, { id, passwordHash }, "password", sessionOptions(c, parts)),
   )
@@ -75,5 +77,6 @@ async function replaceHash(database: Database, id: string, stale: string, passwo
 async function refresh(c: AuthContext, parts: AuthOptions): Promise<Response> {
   const refreshToken = requiredText(await readInput(c), "refresh_token")
   await consumeLimit(c, parts, "account")
+  await evaluateGroups(parts, { refreshToken })
   return c.json(await refreshSession(parts.database, refreshToken, parts))
 }

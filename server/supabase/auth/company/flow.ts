@@ -9,6 +9,7 @@ import { type AuthContext, type AuthOptions, consumeLimit } from "../parts.ts"
 import { hashToken, randomToken } from "../sessions/sessions.ts"
 import { companyErrors } from "./company-errors.ts"
 import { insertFlow } from "./flow-state.ts"
+import { applyGroups } from "./groups.ts"
 import { accountOf, companyProvider } from "./identity.ts"
 import type { Checks } from "./provider.ts"
 
@@ -103,7 +104,9 @@ async function authCodeFor(c: AuthContext, parts: AuthOptions, flow: Flow): Prom
   const codeHash = hashToken(randomToken())
   await database.asOwner(async (query) => {
     const userId = await accountOf(query, person, company.settings.createsAccounts)
-    await insertFlow(query, { ...flow, userId, codeHash })
+    await applyGroups(query, userId, person, keys)
+    const aal = person.hasSecondFactor ? "aal2" : "aal1"
+    await insertFlow(query, { ...flow, userId, aal, codeHash })
   })
   return createAuthCode(codeHash, keys)
 }

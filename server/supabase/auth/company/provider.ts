@@ -12,12 +12,14 @@ import {
   enableNonRepudiationChecks,
   fetchUserInfo,
   type IDToken,
+  ResponseBodyError,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
+  refreshTokenGrant,
 } from "openid-client"
 import { errorFields, type Logger } from "../../logger.ts"
-import { AuthError } from "../errors.ts"
+import { AuthError, authErrors } from "../errors.ts"
 import { allowedAddress } from "./allowed-address.ts"
 import { companyErrors } from "./company-errors.ts"
 
@@ -30,6 +32,17 @@ export interface CompanySettings {
   domains: readonly string[]
   /** Whether people without an account get one. */
   createsAccounts: boolean
+  /** Scopes beyond openid, email and profile. */
+  scopes?: readonly string[]
+  /** Values of `amr` or `acr` that count as second factor. */
+  secondFactor?: readonly string[]
+  /** Areas with their groups, values of a claim. Without it, groups mean nothing. */
+  groups?: GroupSettings | undefined
+}
+
+interface GroupSettings {
+  claim: string
+  areas: readonly (readonly [area: string, groups: readonly string[]])[]
 }
 
 /** Expected values of a callback. An encrypted cookie keeps them meanwhile. */
@@ -46,6 +59,12 @@ export interface CompanyPerson {
   /** Verified by the provider, of an allowed domain, normalized. */
   email: string
   name: string | undefined
+  /** Areas of the person's groups; undefined when groups mean nothing. */
+  areas: string[] | undefined
+  /** Whether the provider asked for a second factor. */
+  hasSecondFactor: boolean
+  /** Token to evaluate the groups again, if the provider gave one. */
+  refreshToken: string | undefined
 }
 
 export interface CompanyProvider {
@@ -58,6 +77,11 @@ export interface CompanyProvider {
    * @throws AuthError if the address is not verified or not allowed
    */
   finish(query: string, checks: Checks): Promise<CompanyPerson>
+  /**
+   * Fetches the person's claims again.
+   * @throws AuthError session_expired if the provider has ended the person's access
+   */
+  refresh(refreshToken: string, subject: string): Promise<CompanyPerson>
 }
 
 const clockToleranceSeconds = 60
@@ -99,7 +123,7 @@ export function createProvider(
     const checks = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
     const url = buildAuthorizationUrl(config, {
       redirect_uri: callbackUrl,
-      scope: "openid email profile",
+      scope: scopeFor(config, settings),
       state: checks.state,
       nonce: checks.nonce,
       code_challenge: await calculatePKCECodeChallenge(checks.verifier),
@@ -118,13 +142,28 @@ export function createProvider(
     })
     const idToken = tokens.claims()
     if (!idToken) throw new Error("the provider sent no ID token")
-    return personOf(await withUserInfo(config, idToken, tokens.access_token), settings)
+    return personOf(await withUserInfo(config, settings, idToken, tokens), settings, tokens)
+  }
+
+  async function refresh(refreshToken: string, subject: string) {
+    const config = await configuration()
+    const tokens = await refreshTokenGrant(config, refreshToken).catch((error: unknown) => {
+      const isOver = error instanceof ResponseBodyError && error.error === "invalid_grant"
+      throw isOver ? authErrors.sessionExpired() : error
+    })
+    // The ID token is optional here (OpenID Connect Core 1.0, 12.2).
+    const { issuer: iss } = config.serverMetadata()
+    const idToken = tokens.claims() ?? ({ iss, sub: subject } as IDToken)
+    if (idToken.sub !== subject) throw authErrors.sessionExpired()
+    const claims = await withUserInfo(config, settings, idToken, tokens)
+    return personOf(claims, settings, { refresh_token: refreshToken, ...tokens })
   }
 
   return {
     settings,
     begin: () => begin().catch(orAuthError),
     finish: (query, checks) => finish(query, checks).catch(orAuthError),
+    refresh: (token, subject) => refresh(token, subject).catch(orAuthError),
   }
 }
 
@@ -177,17 +216,44 @@ async function discoverAt(
 }
 
 /** Adds claims that the ID token lacks from the userinfo endpoint, about the same subject. */
-async function withUserInfo(config: Configuration, idToken: IDToken, accessToken: string): Promise<IDToken> {
-  if (idToken.email !== undefined || !config.serverMetadata().userinfo_endpoint) return idToken
-  return { ...(await fetchUserInfo(config, accessToken, idToken.sub)), ...idToken }
+async function withUserInfo(
+  config: Configuration,
+  { groups }: CompanySettings,
+  idToken: IDToken,
+  tokens: { access_token: string },
+): Promise<IDToken> {
+  const isComplete = idToken.email !== undefined && (!groups || idToken[groups.claim] !== undefined)
+  if (isComplete || !config.serverMetadata().userinfo_endpoint) return idToken
+  return { ...(await fetchUserInfo(config, tokens.access_token, idToken.sub)), ...idToken }
 }
 
-function personOf(claims: IDToken, { domains }: CompanySettings): CompanyPerson {
-  const { iss: issuer, sub: subject, name } = claims
+/** Asks for a refresh token where the groups are evaluated again. */
+function scopeFor(config: Configuration, { scopes = [], groups }: CompanySettings): string {
+  const isOffline = groups && config.serverMetadata().scopes_supported?.includes("offline_access")
+  const wanted = ["openid", "email", "profile", ...scopes, ...(isOffline ? ["offline_access"] : [])]
+  return [...new Set(wanted)].join(" ")
+}
+
+/** A missing claim means no groups: deny by default. */
+function areasOf(claims: IDToken, { claim, areas }: GroupSettings): string[] {
+  const given = new Set([claims[claim]].flat())
+  return areas.flatMap(([area, names]) => (names.some((name) => given.has(name)) ? [area] : []))
+}
+
+function personOf(
+  claims: IDToken,
+  { domains, groups, secondFactor = [] }: CompanySettings,
+  { refresh_token: refreshToken }: { refresh_token?: string },
+): CompanyPerson {
+  const { iss: issuer, sub: subject, name, amr, acr } = claims
+  const methods = [amr, acr].flat()
   return {
     issuer,
     subject,
     email: allowedAddress(claims, domains),
     name: typeof name === "string" && name.trim() ? name.trim().slice(0, maxNameLength) : undefined,
+    areas: groups && areasOf(claims, groups),
+    hasSecondFactor: secondFactor.some((method) => methods.includes(method)),
+    refreshToken,
   }
 }

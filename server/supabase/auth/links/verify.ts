@@ -1,6 +1,7 @@
 import type { Database, Query } from "../../../database/database.ts"
 import { languageOfUrl } from "../../../http/visitor-language.ts"
 import { findFlow, signInWithFlow } from "../company/flow-state.ts"
+import { evaluateGroups } from "../company/groups.ts"
 import { AuthError, authErrors } from "../errors.ts"
 import { optionalText, readInput } from "../input.ts"
 import { type AuthContext, type AuthOptions, consumeLimit, sessionOptions } from "../parts.ts"
@@ -73,6 +74,7 @@ export async function verifyToken(c: AuthContext, parts: AuthOptions): Promise<R
   const type = optionalText(input, "type")
   await consumeLimit(c, parts, "account")
   const session = await verify(parts.database, token, type, sessionOptions(c, parts))
+  if (session) await evaluateGroups(parts, { userId: session.user.id })
   return c.json(session ?? { msg: "The email address has been verified before", code: "200" })
 }
 
@@ -144,5 +146,6 @@ export async function exchangeCode(c: AuthContext, parts: AuthOptions): Promise<
   })
   // A concurrent request used the same code.
   if (!session) throw authErrors.flowUnknown()
+  await evaluateGroups(parts, { userId: session.user.id })
   return c.json(session)
 }

@@ -69,7 +69,7 @@ function nextRefreshToken(token: string, { keys }: SessionOptions): string {
  */
 export async function startSession(
   query: Query,
-  account: { id: string; passwordHash?: string },
+  account: { id: string; passwordHash?: string; aal?: "aal1" | "aal2" },
   method: Method,
   signing: SessionOptions,
 ): Promise<TokenResponse | undefined> {
@@ -83,7 +83,7 @@ export async function startSession(
   const refreshToken = randomToken()
   const [session] = await query<{ id: string }>(
     `with session as (
-       insert into auth.sessions (user_id, user_agent) values ($1, left($4, 500)) returning id
+       insert into auth.sessions (user_id, user_agent, aal) values ($1, left($4, 500), $5) returning id
      ), method as (
        insert into auth.mfa_amr_claims (session_id, authentication_method) select id, $2 from session
      ), token as (
@@ -92,7 +92,7 @@ export async function startSession(
        update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1
      )
      select id from session`,
-    [account.id, method, hashToken(refreshToken), signing.userAgent ?? null],
+    [account.id, method, hashToken(refreshToken), signing.userAgent ?? null, account.aal ?? "aal1"],
   )
   if (!session) throw new Error("insert into auth.sessions returned no row")
   await notifyNewDevice(query, account.id, signing.userAgent)
