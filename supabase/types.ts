@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 14bcb4d03996ecc997326cd3379d9445388484035ceff5e5e11e739809124bb9
+// Written by `npm run types` from the migrations with sha256 67680b1cfae7777731eff4fbe5ee1cb497dab5d90daad080f5868659d7ecd5e7
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

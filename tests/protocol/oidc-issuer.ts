@@ -14,6 +14,10 @@ export interface Issuer {
   settings: CompanySettings
   /** The person at the login screen: claims, with `sub`; an error code refuses. */
   person: Claims | string
+  /** Changes the claims of `person` without a new login. */
+  update(): void
+  /** Ends every access that the issuer has given. */
+  revoke(): void
   /** Replaces the signing keys. */
   rotateKeys(): void
   /** Simulates an outage. */
@@ -45,14 +49,20 @@ export async function openIssuer(
       ],
       jwks: { keys: [newKey()] },
       cookies: { keys: ["cookies of the tests"] },
-      claims: { openid: ["sub"], email: ["email", "email_verified", "hd", "groups"], profile: ["name"] },
+      claims: {
+        openid: ["sub"],
+        email: ["email", "email_verified", "hd", "groups", "amr", "acr"],
+        profile: ["name"],
+      },
       scopes: ["openid", "offline_access"],
       ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, RefreshToken: 600, Session: 600 },
+      // Without a consent screen, as Microsoft and Okta do.
+      issueRefreshToken: async (_, tokenClient) => tokenClient.grantTypeAllowed("refresh_token"),
       features: { devInteractions: { enabled: false } },
-      findAccount: (_, accountId) => ({
-        accountId,
-        claims: () => ({ ...people.get(accountId), sub: accountId }),
-      }),
+      findAccount: (_, accountId) => {
+        const claims = people.get(accountId)
+        return claims && { accountId, claims: () => ({ ...claims, sub: accountId }) }
+      },
       async loadExistingGrant({ oidc }) {
         const grant = new oidc.provider.Grant({
           clientId: oidc.client?.clientId ?? "",
@@ -86,6 +96,12 @@ export async function openIssuer(
     },
     person: {},
     fault: "none",
+    update() {
+      if (typeof issuer.person === "object") people.set(String(issuer.person.sub), issuer.person)
+    },
+    revoke() {
+      people.clear()
+    },
     rotateKeys() {
       provider = createProvider()
     },

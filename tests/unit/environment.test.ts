@@ -154,6 +154,18 @@ test("reads a provider of company sign-in; its variables are set together", () =
     domains: ["example.se", "exämple.se"],
     createsAccounts: false,
   })
+  const groups = { OIDC_GROUPS: "content = Web, News; people=IT", OIDC_SECOND_FACTOR: "mfa, otp" }
+  expect(companySettings(readEnvironment({ ...oidc, ...groups }))).toMatchObject({
+    groups: {
+      claim: "groups",
+      areas: [
+        ["content", ["Web", "News"]],
+        ["people", ["IT"]],
+      ],
+    },
+    secondFactor: ["mfa", "otp"],
+    scopes: [],
+  })
   for (const name of Object.keys(oidc)) {
     expect(() => readEnvironment({ ...oidc, [name]: "" })).toThrow(`is set but ${name} is unset; it must be`)
   }
@@ -169,6 +181,10 @@ test.each([
   ["OIDC_DOMAINS", "se"],
   ["OIDC_DOMAINS", "a@example.se"],
   ["OIDC_SIGN_UP", "1"],
+  ["OIDC_GROUPS", "Web"],
+  ["OIDC_GROUPS", "content="],
+  ["OIDC_GROUPS", "everything=IT"],
+  ["OIDC_GROUPS", "content=Web;"],
 ])("refuses %s=%s", (name, value) => {
   expect(() => readEnvironment({ ...oidc, [name]: value })).toThrow(`${name} is "${value}" but must be`)
 })
