@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 67680b1cfae7777731eff4fbe5ee1cb497dab5d90daad080f5868659d7ecd5e7
+// Written by `npm run types` from the migrations with sha256 0195fa09cd1dbfaa809127e13ab0fbeb2c66e6311139e1c989971f3c29e6440e
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -6,9 +6,9 @@ import type { AuthOptions } from "../parts.ts"
 import { hashToken } from "../sessions/sessions.ts"
 import type { CompanyPerson } from "./provider.ts"
 
-/** Minutes in which further requests of a person skip the provider. */
+/** Minimum minutes between two evaluations. */
 const pauseMinutes = 5
-/** Hours without an answer of the provider after which a person's groups end. */
+/** Maximum hours of an outage of the provider before a person's groups end. */
 const maxOutageHours = 12
 /** Minutes that groups last if the provider gives no token to evaluate them again. */
 const minutesWithoutToken = 60
