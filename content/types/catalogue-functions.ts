@@ -6,7 +6,7 @@ import { defineType } from "./collection.ts"
 export const catalogueFunctions = defineType({
   table: "catalogue_functions",
   names: { one: "katalogfunktion", many: "Katalogfunktioner", inEnglish: "catalogue functions" },
-  visitors: { sv: "Funktion", en: "Function" },
+  visitors: { sv: "Funktion", en: "Feature" },
   screen: "catalogue-functions",
   list: "two",
   added: true,

@@ -4,7 +4,7 @@ import { defineType } from "./collection.ts"
 export const features = defineType({
   table: "features",
   names: { one: "funktion", many: "Funktioner", inEnglish: "features" },
-  visitors: { sv: "Funktion", en: "Function" },
+  visitors: { sv: "Funktion", en: "Feature" },
   screen: "solutions",
   list: "column",
   order: { position: "asc", created_at: "asc", id: "asc" },

@@ -36,13 +36,13 @@ export const caseStudies: readonly SeedCaseStudy[] = [
     challenge: `Norrvikens kommun har 38\u00a0000 invånare, och de mötte 14 system: ett för bygglov, ett för förskola, ett för felanmälan. Varje system hade sitt eget utseende, och sex av dem krävde var sin inloggning.
 
 Kontaktcentret tog emot 9\u00a0400 samtal i månaden. Fyra av tio gällde inte själva ärendet utan var det fanns: ”Hur går det med min ansökan?” Svaret fanns, men i ett system som bara handläggaren kunde öppna.`,
-    challenge_en: `Norrviken is a municipality of 38,000 residents, who met 14 different systems: one for building permits, one for preschool places, one for fault reports. Each had its own look, and six of them demanded a login of their own.
+    challenge_en: `Norrviken Municipality has 38,000 residents, who had to deal with 14 different systems: one for building permits, one for preschool places, one for fault reports. Each had its own look, and six of them demanded a login of their own.
 
 The contact centre took 9,400 calls a month. Four in ten were not about the case itself but about where it was: “What is happening with my application?” The answer existed, but in a system only the case officer could open.`,
     solution: `Kommunen valde 68 av våra 153 funktioner. Verksamhetssystemen fick stå kvar. Portalen hämtar status, beslut och fakturor från dem och visar allt bakom en inloggning med BankID eller Freja.
 
 De två första veckorna gick till grunden: inloggning, behörigheter, utseende. Vecka tre till fem kopplades systemen. Från vecka sex prövade 40 invånare portalen på biblioteket, åtta av dem med skärmläsare eller förstoring. Vecka nio öppnade den med 212 e-tjänster, skrivna av två redaktörer tillsammans med handläggarna.`,
-    solution_en: `The council chose 68 of our 153 functions. Its existing systems stayed where they were. The portal fetches status, decisions and invoices from them and shows everything behind one login with BankID or Freja, Sweden’s most widely used eIDs.
+    solution_en: `The council chose 68 of our 153 features. Its existing systems stayed where they were. The portal fetches status, decisions and invoices from them and shows everything behind one login with BankID or Freja, Sweden’s most widely used eIDs.
 
 The first two weeks went into the foundation: login, permissions, design. In weeks three to five we connected the systems. From week six, 40 residents tried the portal at the library, eight of them with a screen reader or magnification. In week nine it opened with 212 e-services, written by two editors together with the case officers.`,
     results: `Efter sex månader var samtalen 5\u00a0550 i månaden, alltså 41\u00a0% färre än året före. De som fortfarande ringer har svårare frågor, och nu finns det tid för dem. Elva av systemen finns kvar bakom portalen, där handläggarna arbetar. Tre är avvecklade.
@@ -59,7 +59,7 @@ The hardest part was merging five forms about the same thing. A rule settled it:
     metrics_en: [
       { value: "9\u00a0weeks", label: "from order to live portal" },
       { value: "41%", label: "fewer calls to the contact centre" },
-      { value: "68", label: "functions in use" },
+      { value: "68", label: "features in use" },
     ],
   },
   {
@@ -77,7 +77,7 @@ A call about an invoice took eleven minutes on average. In January the queue pea
     solution: `Kundportalen fick 54 funktioner. Den viktigaste tar emot mätvärden varje timme och visar dem bredvid priset samma timme. Kunden ser vilka kvällar som kostade, och hur fakturan räknades fram rad för rad.
 
 Avtal, flyttanmälan och anmälan av avbrott flyttades in i portalen. Vid strömavbrott visas en karta med beräknad sluttid, och den som vill får sms när strömmen är tillbaka.`,
-    solution_en: `The customer portal was given 54 functions. The most important one receives readings every hour and shows them next to that hour’s price. Customers see which evenings were expensive, and how the invoice was worked out line by line.
+    solution_en: `The customer portal was given 54 features. The most important one receives readings every hour and shows them next to that hour’s price. Customers see which evenings were expensive, and how the invoice was worked out line by line.
 
 Contracts, change-of-address forms and outage reports moved into the portal. During a power cut, a map shows when supply is expected back, and anyone who wishes gets a text when it returns.`,
     results: `Frågorna om fakturor minskade med 57\u00a0% under den första vintern. Längsta kön i januari var 16 minuter. Sju av tio kunder loggar in minst en gång i kvartalet, mot två av tio tidigare.
@@ -112,7 +112,7 @@ The intranet dated from 2014. The caretakers did not use it, because it would no
     solution: `Hyresgästportalen och intranätet byggdes på samma plattform, med 47 funktioner i den ena och 39 i det andra. Hyresgästen anmäler fel med bild, väljer tid för besök och ser vem som kommer.
 
 Fastighetsskötaren får ärendet i telefonen med adress, bild och nyckelnummer. När felet är åtgärdat räcker ett tryck, så får hyresgästen besked. Samma app visar nyheter, rutiner och jourlista.`,
-    solution_en: `The tenant portal and the intranet were built on the same platform, with 47 functions in one and 39 in the other. Tenants report a fault with a photo, choose a time for the visit and see who is coming.
+    solution_en: `The tenant portal and the intranet were built on the same platform, with 47 features in one and 39 in the other. Tenants report a fault with a photo, choose a time for the visit and see who is coming.
 
 The caretaker gets the job on the phone with address, photo and key number. Once it is fixed, one tap tells the tenant. The same app carries news, procedures and the on-call rota.`,
     results: `Av alla felanmälningar kommer 83\u00a0% nu genom portalen. Tiden från anmälan till åtgärd har gått från nio dagar till fyra, mest för att rätt person får ärendet med en gång och dubbletterna är borta.
@@ -149,7 +149,7 @@ The website came in Swedish and English. Orders arrived by email and were typed 
 I portalen ser återförsäljaren sitt pris, lagersaldo och leveransdag. Ordern går rakt in i affärssystemet. AI-assistenten svarar på tekniska frågor ur produktbladen och anger alltid blad, sida och utgåva. Sammanlagt används 72 funktioner.`,
     solution_en: `The website and the dealer portal share their content. Each fact about a valve lives in one place, the ERP system, and appears in nine languages. Machine translation writes the draft; an engineer in that market approves it.
 
-In the portal, dealers see their own price, stock and delivery date. The order goes straight into the ERP system. The AI assistant answers technical questions from the data sheets, and always cites sheet, page and edition. In all, 72 functions are in use.`,
+In the portal, dealers see their own price, stock and delivery date. The order goes straight into the ERP system. The AI assistant answers technical questions from the data sheets, and always cites sheet, page and edition. In all, 72 features are in use.`,
     results: `Nio av tio order läggs i portalen. Felen har gått från 33 till 4 på tusen, och innesäljarna har fått tillbaka ungefär 120 timmar i månaden. De används till offerter.
 
 Förfrågningar från marknader utan egen säljare har ökat med 38\u00a0%. De flesta kommer från Polen, Brasilien och Sydkorea, där bladen nu går att läsa på det egna språket.`,

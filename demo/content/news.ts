@@ -51,7 +51,7 @@ What took the time was not the language but the rules. In 17 cases two case offi
 När assistenten inte hittar något i era egna sidor gissar den inte. Den säger att svaret saknas och erbjuder att samtalet går vidare till en människa, med hela historiken. Frågan hamnar samtidigt i en lista som redaktören ser på måndagen: det är de sidorna som behöver skrivas.
 
 Funktionen ingår för alla som har Svar med källor bland sina moduler. Ni behöver inte göra något.`,
-    body_en: `Whoever gets an answer from an assistant should be able to check it. So the links to the sources now stand right below the answer, with each page’s heading and the day it was last changed.
+    body_en: `Anyone who gets an answer from an assistant should be able to check it. So the links to the sources now appear directly below the answer, with each page’s heading and the day it was last changed.
 
 When the assistant finds nothing in your own pages it does not guess. It says that the answer is missing and offers to pass the conversation on to a person, with its full history. The question also goes on a list that the editor sees on Monday: those are the pages that need to be written.
 

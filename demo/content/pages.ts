@@ -60,7 +60,7 @@ The sheet is the order. The same afternoon you get a link to the portal with tho
         value: "30\u00a0min",
         value_en: "30\u00a0min",
         label: "till svar på kritiska fel",
-        label_en: "to an answer on critical faults",
+        label_en: "response time for critical faults",
       },
       {
         value: "10\u00a0dagar",
@@ -84,11 +84,11 @@ The sheet is the order. The same afternoon you get a link to the portal with tho
       },
       {
         question: "Hur många funktioner behöver vi?",
-        question_en: "How many functions do we need?",
+        question_en: "How many features do we need?",
         answer:
           "De flesta behöver mellan 28 och 75 av de 153. Färre är bättre, och ni kan alltid lägga till. [Alla funktioner](/funktioner)",
         answer_en:
-          "Most customers need between 28 and 75 of the 153. Fewer is better, and you can always add more. [All functions](/funktioner)",
+          "Most customers need between 28 and 75 of the 153. Fewer is better, and you can always add more. [All features](/funktioner)",
       },
       {
         question: "Vad händer om vi vill lämna er?",
@@ -136,7 +136,7 @@ const fewerCalls: readonly Section[] = [
     kind: "text",
     values: {
       title: "Det som går att svara på i förväg",
-      title_en: "What can be answered beforehand",
+      title_en: "Questions you can answer in advance",
       text: `De flesta som ringer vill veta något som redan står någonstans: när fakturan kommer, var ärendet är, om felet är anmält. Vi börjar med att räkna.
 
 - Ni lämnar tre månaders samtalsorsaker.
@@ -144,7 +144,7 @@ const fewerCalls: readonly Section[] = [
 - Ni får veta vilka moduler som svarar på dem, och vad det kostar.`,
       text_en: `Most people who call want to know something that is already written somewhere: when the invoice comes, where their case is, whether the fault has been reported. We begin by counting.
 
-- You give us three months of call reasons.
+- You give us three months of call logs, sorted by reason.
 - We show which ten questions take most time.
 - You learn which modules answer them, and what that costs.`,
     },
@@ -152,13 +152,13 @@ const fewerCalls: readonly Section[] = [
   {
     id: "siffrorna",
     kind: "figures",
-    values: { title: "Så gick det för våra kunder", title_en: "How it went for our customers" },
+    values: { title: "Så gick det för våra kunder", title_en: "What our customers achieved" },
     items: [
       {
         value: "41\u00a0%",
         value_en: "41%",
         label: "färre samtal till kontaktcentret, Norrvikens kommun",
-        label_en: "fewer calls to the contact centre, Norrvikens kommun",
+        label_en: "fewer calls to the contact centre, Norrviken Municipality",
       },
       {
         value: "57\u00a0%",
@@ -184,7 +184,7 @@ const fewerCalls: readonly Section[] = [
     kind: "solutionCards",
     values: {
       title: "Lösningar som svarar i förväg",
-      title_en: "Solutions that answer beforehand",
+      title_en: "Solutions that answer before anyone has to ask",
       count: "3",
     },
   },
@@ -229,7 +229,7 @@ export const pages: readonly SeedPage[] = [
     hero_description:
       "Vi börjar med frågorna, inte med funktionerna. Under två dagar hos er går vi igenom vad folk ringer om, söker efter och ger upp på. Sedan väljer vi moduler tillsammans.",
     hero_description_en:
-      "We start with the questions, not with the functions. Over two days at your office we go through what people call about, search for and give up on. Then we choose modules together.",
+      "We start with the questions, not with the features. Over two days at your office we go through what people call about, search for and give up on. Then we choose modules together.",
     place: "offer",
     search_words:
       "sla, servicenivå, drifttid, tillgänglighetsgaranti, vite, support, supporttider, jour, avtalstid, bindningstid, uppsägningstid, avtal, exit, inlåsning, införande, implementation, projekt, projekttid, projektplan, leveranstid, tidplan, migrering, innehållsflytt, utbildning, onboarding",
@@ -246,7 +246,7 @@ export const pages: readonly SeedPage[] = [
     hero_description:
       "Två timmar, tre månaders samtalsorsaker och en lista på de tio frågor som er portal ska svara på.",
     hero_description_en:
-      "Two hours, three months of call reasons, and a list of the ten questions that your portal should answer.",
+      "Two hours, three months of call logs, and a list of the ten questions that your portal should answer.",
     sections: fewerCalls,
   },
   price,

@@ -27,7 +27,7 @@ export const solutions: readonly SeedSolution[] = [
     title: "Extern webb",
     title_en: "Public website",
     usp: "Öppen efter sex veckor. Tillgänglig från första dagen.",
-    usp_en: "Open in six weeks. Accessible from day one.",
+    usp_en: "Live in six weeks. Accessible from day one.",
     search_words:
       "region, myndighet, företag, webbplats, hemsida, publiceringssystem, webbpublicering, sökoptimering",
     search_words_en: "region, agency, company, website, web publishing, content management, seo",
@@ -38,7 +38,7 @@ En extern webb hos oss består av 28 till 44 funktioner. Redaktörerna bygger si
 Ni får driften, uppdateringarna och supporten i samma abonnemang. Drifttiden är 99,9\u00a0% enligt avtal, och håller vi den inte sänker vi avgiften för månaden.`,
     description_en: `Most websites grow heavier every year. Pages are added, none are removed, and in the end only the search engine knows the way. So we start from the other end: which ten things do people come to do, and how many clicks does each one take today?
 
-A public website from us is made of 28 to 44 functions. Editors build pages from ready-made blocks. The platform checks every page against WCAG\u00a02.2 AA when it is saved, so mistakes are fixed by the person who made them and not by a consultant a year later.
+A public website from us is made of 28 to 44 features. Editors build pages from ready-made blocks. The platform checks every page against WCAG\u00a02.2 AA when it is saved, so mistakes are fixed by the person who made them and not by a consultant a year later.
 
 Hosting, updates and support come in the same subscription. The contract promises 99.9% uptime, and if we miss it we reduce that month’s fee.`,
     cta_label: "Ladda ner mall för kravspecifikation",
@@ -104,9 +104,9 @@ Invånaren ser vad som har hänt, vad som återstår och när svaret väntas. I 
 En vanlig medborgarportal använder 55 till 75 funktioner. Diariesystem, folkbokföring och digital brevlåda har färdiga kopplingar. Det som saknas kopplar vi genom öppna gränssnitt till fast pris.`,
     description_en: `The building permit lives in one system, the preschool place in another and waste collection in a third. To a resident it is all the same council. The citizen portal gathers cases, decisions and payments behind a single login, and your existing systems stay where they are.
 
-Residents see what has happened, what remains and when to expect an answer. In the municipality of Norrviken, four calls in ten to the contact centre were about exactly that. Since the portal opened, calls are down by 41%.
+Residents see what has happened, what remains and when to expect an answer. In Norrviken Municipality, four calls in ten to the contact centre were about exactly that. Since the portal opened, calls are down by 41%.
 
-A typical citizen portal uses 55 to 75 functions. Connections to records management, the population register and the national digital mailbox are ready to use. Whatever is missing we connect through open interfaces, at a fixed price.`,
+A typical citizen portal uses 55 to 75 features. Connections to records management, the population register and the national digital mailbox are ready to use. Whatever is missing we connect through open interfaces, at a fixed price.`,
     weeks: 9,
     systems: "Platina, Public 360°, Ciceron, Navet, Mina meddelanden",
     systems_en: "Platina, Public 360°, Ciceron, the population register, the national digital mailbox",
@@ -171,7 +171,7 @@ Har ni redan en webbplats som ni vill behålla? E-tjänsterna går att lägga ti
 
 The form asks only for what is needed. Name and address come from the population register, errors show before the application is sent, and the applicant gets a case number at once. Nothing makes casework cheaper than applications that arrive complete.
 
-Do you have a website you want to keep? The e-services can be added to it. Then 28 functions are enough, and you can move old forms across one at a time.`,
+Do you have a website you want to keep? The e-services can be added to it. Then 28 features are enough, and you can move old forms across one at a time.`,
     weeks: 4,
     systems: "Navet, Bolagsverket, Lantmäteriet, Swish, Unit4",
     systems_en: "The population register, the companies register, the land register, Swish, Unit4",

@@ -53,7 +53,7 @@ test("publishing in the dialog, for a new and an existing item", async ({ page, 
   await openScreen(page, "pages")
   await page.getByRole("button", { name: "Ny sida" }).click()
   const creating = dialogOf(page, "Ny sida")
-  await expect(creating.getByText("Besökarna ser det inte.")).toBeVisible()
+  await expect(creating.getByText("Syns inte för besökare.")).toBeVisible()
   await control(creating, "title").fill(title)
   const slug = control(creating, "slug")
   await slug.fill("")
@@ -71,13 +71,13 @@ test("publishing in the dialog, for a new and an existing item", async ({ page, 
 
   await itemOf(page, title).getByRole("button", { name: "Redigera" }).click()
   const editing = dialogOf(page, "Redigera sida")
-  await expect(editing.getByText("Besökarna ser det.")).toBeVisible()
+  await expect(editing.getByText("Syns för besökare.")).toBeVisible()
   await expect(editing.getByRole("link", { name: "Visa", exact: true })).toHaveAttribute(
     "href",
     `/sida-${mark}`,
   )
   await control(editing, "hero_title").fill("Ny rubrik")
-  await expect(editing.getByText("Besökarna ser ändringarna när du publicerar dem.")).toBeVisible()
+  await expect(editing.getByText("Ändringarna syns för besökare när du publicerar dem.")).toBeVisible()
   await editing.getByRole("button", { name: "Publicera ändringarna" }).click()
   await expect(editing).toHaveCount(0)
   expect(await stored()).toMatchObject({ is_published: true, hero_title: "Ny rubrik" })

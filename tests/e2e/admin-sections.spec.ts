@@ -186,7 +186,7 @@ test("sections are moved, copied, hidden and deleted, also after a reload", asyn
 
   await page.reload()
   await edit()
-  await dialog.getByRole("button", { name: "Ta fram" }).click()
+  await dialog.getByRole("button", { name: "Återställ" }).click()
   await expect(rows).toHaveCount(4)
   await save(dialog)
   await expect(toast(page, "Sida uppdaterad")).toBeVisible()

@@ -61,7 +61,7 @@ test("unsaved notes stay with their message across pages; handled messages leave
   await expect(present.getByLabel("Anteckningar")).toHaveValue("")
   await page.keyboard.press("Alt+KeyK")
   await expect(shown(page, "Nr 49")).toBeVisible()
-  await present.getByRole("button", { name: "Ta fram" }).click()
+  await present.getByRole("button", { name: "Återställ" }).click()
   await expect(notes).toHaveValue("Ring efter lunch")
   // Save and go on at once: nothing stays unsaved.
   await status.selectOption({ label: "Skräppost" })

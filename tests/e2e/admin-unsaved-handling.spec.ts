@@ -100,7 +100,7 @@ test("unsaved texts of a file are offered in its form", async ({ page, mark }) =
   await expect(notice(page).filter({ hasText: `Texter till fil-${mark}.png` })).toContainText("Välj fil")
   await openFilesHere(page, mark)
   await edit()
-  await texts.getByRole("button", { name: "Ta fram" }).click()
+  await texts.getByRole("button", { name: "Återställ" }).click()
   await expect(texts.locator("[name=alt_sv]")).toHaveValue(`Ny bild ${mark}`)
   await texts.locator("[type=submit]").click()
   await expect(toast(page, "Filen sparad")).toBeVisible()

@@ -18,7 +18,7 @@ for (const { prefix, area, name, take, begins } of [
     area: "Search and structure",
     name: "Site search",
     take: "Add to my message",
-    begins: "We are interested in these 2 functions:",
+    begins: "We are interested in these 2 features:",
   },
 ] as const) {
   test(`${prefix}/funktioner without scripts: checkboxes, and the selection in the message`, async ({

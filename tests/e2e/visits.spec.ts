@@ -198,7 +198,7 @@ test("the dashboard shows visits as a plot and a table, top pages, and the form'
     "href",
     "/kontakt",
   )
-  await expect(part("Härifrån går man till kontakt")).toContainText("Intranät")
+  await expect(part("Sidor som leder till kontakt")).toContainText("Intranät")
   await expect(part("Mest nedladdade filer").locator("tbody tr").first().getByRole("link")).toHaveAttribute(
     "href",
     "/resurser/sa-valjer-du-moduler.pdf",

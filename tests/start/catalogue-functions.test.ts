@@ -39,7 +39,7 @@ test.skipIf(!hasDemo)("changes to catalogue functions show on every screen that 
   }))
   await write("POST", "", functions)
   await says("/funktioner", "153\u00a0funktioner, en plattform", 'id="omrade-karta-kott"', "Modul 80</label>")
-  await says("/en/funktioner", "153\u00a0functions, one platform", '<span lang="sv">Modul 1</span>')
+  await says("/en/funktioner", "153\u00a0features, one platform", '<span lang="sv">Modul 1</span>')
   await says("/", "153\u00a0funktioner finns")
   await says("/om-oss", "153 funktioner som passar ihop")
   expect(await text("/kontakt?funktion=modul-41&funktion=finns-inte")).toContain("Sök: Modul 41\n")

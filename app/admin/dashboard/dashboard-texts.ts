@@ -12,7 +12,7 @@ export const dashboardTexts = {
     contacts: "Kontaktförfrågningar",
     leads: "Lead Captures",
   },
-  nothingHere: "Här visas innehåll och förfrågningar. Du arbetar inte med något av dem.",
+  nothingHere: "Ditt konto har tillgång till varken innehåll eller förfrågningar.",
   opening: {
     heading: "Innan webbplatsen öppnar",
     about: "Besökare ser den inte än. Det här skriver du först.",
@@ -78,7 +78,7 @@ export const dashboardTexts = {
     none: "Inga besök är räknade ännu. De syns här när någon har varit på webbplatsen.",
     openSite: "Öppna webbplatsen",
     pages: "Mest visade sidor",
-    calls: "Härifrån går man till kontakt",
+    calls: "Sidor som leder till kontakt",
     downloads: "Mest nedladdade filer",
     page: "Sida",
     file: "Fil",

@@ -114,7 +114,7 @@ export function describeColumns(type: Collection): string {
     `${needed.length === 1 ? "Kolumnen" : "Kolumnerna"} ${joinNames(needed.map(nameOf), "och")} måste finnas.`,
     "Saknas någon annan kolumn lämnas fältet oförändrat, men en tom cell tömmer det.",
     child ? `På raden för ${article(child)} ${child.names.one} står dess ${type.names.one}s slug.` : "",
-    `Raderna paras ihop med det som redan finns på id, annars på ${joinNames(matched, "eller")}.`,
+    `Raderna matchas mot befintliga poster på id, annars på ${joinNames(matched, "eller")}.`,
   ]
     .filter(Boolean)
     .join(" ")

@@ -2,7 +2,7 @@ import { formatNumber, formatTotal } from "../ui/format.ts"
 
 export const logTexts = {
   about:
-    "Vem som har gjort vad och när. Ingen kan ändra eller ta bort en händelse; den försvinner när dess tid är ute. Vad som har ändrats i en text visar Historik i dess formulär.",
+    "Vem som har gjort vad och när. Ingen kan ändra eller ta bort en händelse; den gallras efter 24 månader, om inget annat är inställt. Vad som har ändrats i en text visar Historik i dess formulär.",
   search: "Sök i loggen",
   searchPlaceholder: "E\u2011post eller titel",
   kind: "Typ",

@@ -42,7 +42,7 @@ export const mediaTexts = {
   alt: {
     picture: {
       label: "Alternativtext",
-      hint: `Säg vad som visas, för den som inte ser det.${english}`,
+      hint: `Beskriv bilden för den som inte ser den.${english}`,
       required: "Skriv en alternativtext.",
     },
     document: {

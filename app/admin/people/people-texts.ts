@@ -34,7 +34,7 @@ export const peopleTexts = {
     people: { label: "Personer", about: "Konton, inbjudningar och behörighet" },
     becomes: (role: string) => `Rollen blir: ${role}`,
     /** Administrators cannot grant areas they lack. */
-    forbidden: "Det du inte får arbeta med själv kan du inte ge eller ta.",
+    forbidden: "Du kan bara ge och ta bort behörigheter som du själv har.",
   },
   saved: "Behörigheten är ändrad",
   notSaved: "Behörigheten kunde inte ändras",
@@ -61,13 +61,13 @@ export const peopleTexts = {
     inLog: "Visa i loggen",
     failed: "Kontot kunde inte ändras",
     unverified:
-      "Ingen har verifierat adressen än. Bjud in personen för att ge behörighet, så väljer den som läser brevet ett eget lösenord.",
+      "Ingen har verifierat adressen än. Bjud in personen för att ge behörighet, så väljer den som läser mejlet ett eget lösenord.",
     own: "Ditt eget konto kan du inte spärra eller ta bort. Det kan en annan administratör göra.",
   },
   factorRule: {
     heading: "Tvåstegsinloggning",
     about:
-      "Inloggningen tar en kod från en app efter lösenordet. Den som krävs på det har 14 dagar på sig och kommer sedan inte in här utan.",
+      "Inloggningen kräver en kod från en app utöver lösenordet. Den som omfattas av kravet har 14 dagar på sig. Därefter krävs koden för att komma in.",
     choices: {
       nobody: "Frivillig för alla",
       full: "Krävs av administratörer, som får göra allt",
@@ -89,7 +89,7 @@ export const peopleTexts = {
   questions: {
     resetFactors: {
       title: (name: string) => `Nollställa tvåstegsinloggningen för ${name}?`,
-      text: "Gör det bara när du vet att det är rätt person som ber. Personen loggas ut, får ett brev om det och loggar in med enbart lösenordet tills tvåstegsinloggningen är på igen.",
+      text: "Gör det bara när du vet att det är rätt person som ber. Personen loggas ut, får ett mejl om det och loggar in med enbart lösenordet tills tvåstegsinloggningen är på igen.",
       act: "Nollställ",
     },
     deactivate: {
@@ -99,12 +99,12 @@ export const peopleTexts = {
     },
     remove: {
       title: (name: string) => `Ta bort ${name}?`,
-      text: "Kontot går inte att få tillbaka. Det som personen har skrivit och handlagt finns kvar, men utan namn. I loggen står adressen kvar tills händelsernas tid är ute. Länkar till förhandsgranskning som personen har skapat slutar gälla.",
+      text: "Kontot går inte att få tillbaka. Det som personen har skrivit och handlagt finns kvar, men utan namn. I loggen står adressen kvar tills händelserna gallras. Länkar till förhandsgranskning som personen har skapat slutar gälla.",
       act: "Ta bort",
     },
     withdraw: {
       title: (name: string) => `Ta tillbaka inbjudan till ${name}?`,
-      text: "Länken i brevet slutar gälla.",
+      text: "Länken i mejlet slutar gälla.",
       act: "Ta tillbaka",
     },
   },

@@ -1,13 +1,13 @@
 /** Texts of the settings screen, by section. */
 export const settingsTexts = {
   about: (soon: string) =>
-    `Det som gäller hela webbplatsen. Där inget är valt står det som webbplatsen började med. Det du ändrar syns för besökare ${soon}.`,
+    `Det som gäller hela webbplatsen. Där inget är valt gäller standardtexten. Det du ändrar syns för besökare ${soon}.`,
   change: "Ändra",
   of: (action: string, what: string) => `${action}: ${what}`,
-  standard: "som från början",
+  standard: "standard",
   company: {
     title: "Företaget",
-    text: "Står i sidfoten, på kontaktsidan, i breven och i det som sökmotorer läser.",
+    text: "Står i sidfoten, på kontaktsidan, i mejlen och i det som sökmotorer läser.",
     name: "Namn",
     legalName: "Firma",
     email: "E-post",
@@ -56,7 +56,7 @@ export const settingsTexts = {
     },
     security: {
       title: "Säkerhet",
-      text: "Vart den skriver som har hittat en säkerhetsbrist.",
+      text: "Dit den som hittar en säkerhetsbrist kan skriva.",
     },
   },
 }

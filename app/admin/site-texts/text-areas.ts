@@ -33,7 +33,7 @@ export const textAreas: Record<AreaName, TextArea> = {
   secondFactor: { name: "Tvåstegsinloggning", path: "/profile" },
   legal: { name: "Integritet och tillgänglighet", path: "/integritet" },
   brand: { name: "Varumärke", path: "/brand-guidelines" },
-  mails: { name: "Brev" },
+  mails: { name: "Mejl" },
   errors: { name: "Felsidor", path: "/unauthorized" },
 }
 

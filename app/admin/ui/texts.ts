@@ -117,9 +117,9 @@ export const texts = {
         ? "Engelskan är fullständig."
         : `Engelska: ${filled} av ${all} fält ifyllda. Där den saknas visas svenskan.`,
     publication: {
-      draft: "Besökarna ser det inte.",
-      live: "Besökarna ser det.",
-      changed: "Besökarna ser ändringarna när du publicerar dem.",
+      draft: "Syns inte för besökare.",
+      live: "Syns för besökare.",
+      changed: "Ändringarna syns för besökare när du publicerar dem.",
       look: "Visa",
       publish: "Publicera",
       publishChanges: "Publicera ändringarna",
@@ -207,20 +207,20 @@ export const texts = {
     /** A time follows and ends the sentence. */
     offered: "Du har osparade ändringar från",
     unsavedFrom: "Osparade ändringar från",
-    restored: "Dina osparade ändringar är framtagna. Spara för att behålla dem.",
+    restored: "Dina osparade ändringar är återställda. Spara för att behålla dem.",
     /** For texts of a file, whose form has no URL. */
     inFiles: "Finns under Välj fil, vid filens Ändra texter.",
-    take: "Ta fram",
+    take: "Återställ",
     continue: "Fortsätt",
-    discard: "Kasta",
+    discard: "Släng",
     confirm: {
-      title: (when: string) => `Kasta ändringarna från ${when}?`,
+      title: (when: string) => `Slänga ändringarna från ${when}?`,
       text: "De är inte sparade och går inte att få tillbaka.",
     },
     replace: {
-      title: (when: string) => `Ta fram ändringarna från ${when}?`,
+      title: (when: string) => `Återställa ändringarna från ${when}?`,
       text: "Det du har skrivit nu är inte sparat och försvinner.",
-      act: "Ta fram dem",
+      act: "Återställ dem",
     },
     signOut: {
       title: "Logga ut utan att spara?",

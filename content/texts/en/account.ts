@@ -12,7 +12,7 @@ export const account: typeof swedish = {
   },
   logIn: {
     title: "Welcome back",
-    lead: "Log in to see more of the functions in our solutions.",
+    lead: "Log in to see more of the features in our solutions.",
     submit: "Log in",
     forgot: "Forgot your password?",
     otherMode: "No account yet? Create one",
@@ -48,9 +48,9 @@ export const account: typeof swedish = {
       "The password is too weak. Use at least 8 characters, with an upper-case letter, a lower-case letter and a digit.",
     pwned: "The password is easy to guess: it is common, or resembles your email address or our name.",
     same_password: "The new password must differ from the old one.",
-    reauthentication_needed: "It is too long since you opened the link. Ask for a new one.",
+    reauthentication_needed: "You opened the link too long ago. Ask for a new one.",
     current_password_invalid: "Your current password is wrong.",
-    mfa_verification_failed: "The code is not right.",
+    mfa_verification_failed: "That code is incorrect.",
     mfa_challenge_expired: "That took too long. Enter the code that is shown now.",
     reauthentication_not_valid: "It is a while since you logged in. Enter your password again.",
     insufficient_aal: "Enter the code from your authenticator app first.",
@@ -73,7 +73,7 @@ export const account: typeof swedish = {
       "Your browser stores nothing from this website, so you cannot be logged in. Allow cookies and storage for the website and try again.",
     mfa_factor_not_found:
       "The key has been replaced by a newer one, perhaps in another tab. Start again to see the one that works.",
-    unreachable: "The server does not answer. Check your connection and try again.",
+    unreachable: "The server is not responding. Check your connection and try again.",
   },
   menu: {
     label: "My account",

@@ -54,7 +54,7 @@ export const secondFactor: typeof swedish.secondFactor = {
   about:
     "After your password you enter a code from an app on your phone. Your password alone is then of no use to others.",
   turnOn: "Turn on",
-  on: "On since {day}. Logging in takes a code from your authenticator app.",
+  on: "On since {day}. Logging in requires a code from your authenticator app.",
   scan: "Scan the square with an authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password.",
   picture: "QR code with the secret for the app",
   bySecret: "Or enter the secret in the app:",
@@ -72,7 +72,7 @@ export const signIn: typeof swedish.signIn = {
   benefits: {
     title: "An account shows you more of each solution",
     items: [
-      "The main functions of every solution, with descriptions and integrations",
+      "The main features of every solution, with descriptions and integrations",
       "Something to check against your requirements, as CSV or on paper",
       "Free, and no strings attached",
     ],

@@ -22,15 +22,15 @@ export const contact: typeof swedish = {
     sending: "Sending...",
   },
   choice: {
-    part: "{count} functions from your selection are in the message. {least} to {most} make a complete portal, website or intranet.",
+    part: "{count} features from your selection are in the message. {least} to {most} make a complete portal, website or intranet.",
     complete:
-      "{count} functions from your selection are in the message. They make a complete portal, website or intranet.",
-    more: "{count} functions from your selection are in the message. A complete portal, website or intranet needs {least} to {most}.",
-    one: "One function from your selection is in the message. {least} to {most} make a complete portal, website or intranet.",
+      "{count} features from your selection are in the message. They make a complete portal, website or intranet.",
+    more: "{count} features from your selection are in the message. A complete portal, website or intranet needs {least} to {most}.",
+    one: "One feature from your selection is in the message. {least} to {most} make a complete portal, website or intranet.",
     refused: "Your selection could not be added to the message just now. Wait a minute and reload the page.",
     message: {
-      one: "We are interested in this function:",
-      other: "We are interested in these {count} functions:",
+      one: "We are interested in this feature:",
+      other: "We are interested in these {count} features:",
     },
   },
   checks: {
@@ -62,12 +62,12 @@ export const contact: typeof swedish = {
       },
       {
         title: "Want to book a demo?",
-        text: "Say so in your message and we suggest three times. In 45\u00a0minutes we show you a portal like the one you need. It costs nothing and commits you to nothing.",
+        text: "Say so in your message and we will suggest three times. In 45\u00a0minutes we show you a portal like the one you need, free of charge and without obligation.",
       },
     ],
   },
-  direct: "Prefer direct contact?",
+  direct: "Rather talk to us directly?",
   email: "Email",
   phone: "Phone",
-  address: "Visits and post",
+  address: "Visiting and postal address",
 }

@@ -18,12 +18,12 @@ export const solutions: typeof swedish.solutions = {
   notFoundTitle: "The solution was not found",
   notFoundText: "The address may be misspelt, or the solution may have changed its name.",
   notFoundLink: "To all solutions",
-  featuresTitle: "The main functions",
+  featuresTitle: "The main features",
   featuresCount: { one: "1\u00a0function", other: "{count}\u00a0functions" },
   noFeatures:
-    "The functions of this solution are not described here yet. Ask us, and we will tell you which are included.",
+    "The features of this solution are not described here yet. Ask us, and we will tell you which are included.",
   teaser: {
-    title: { one: "1 more function", other: "{count} more functions" },
+    title: { one: "1 more feature", other: "{count} more features" },
     text: "Full information requires login or a free account. Once logged in you can print the whole list or download it as CSV. You can also ask us directly.",
     textWithIntegrations:
       "Full information requires login or a free account. Once logged in you also see their integrations and can print the whole list or download it as CSV. You can also ask us directly.",
@@ -32,8 +32,8 @@ export const solutions: typeof swedish.solutions = {
   list: {
     download: "Download as CSV",
     print: "Print",
-    fileName: "functions",
-    columns: { title: "Function", description: "Description", integrations: "Integrations" },
+    fileName: "features",
+    columns: { title: "Feature", description: "Description", integrations: "Integrations" },
   },
   facts: {
     label: "Facts",
@@ -45,32 +45,32 @@ export const solutions: typeof swedish.solutions = {
     guide: "Background",
     contact: "Ask us",
   },
-  customerCase: "How it went for a customer",
-  membersFailed: { text: "The other functions could not be fetched.", retry: "Try again" },
+  customerCase: "What a customer achieved",
+  membersFailed: { text: "The other features could not be fetched.", retry: "Try again" },
   callToAction: {
-    title: "See it with your own content",
+    title: "See the solution with your own content",
     text: "We show you the solution with your own pages in it and tell you what it would cost you.",
   },
 }
 
 export const functions: typeof swedish.functions = {
-  headTitle: "{all} {all|function|functions} to choose from",
-  title: "{all}\u00a0{all|function|functions}, one platform",
+  headTitle: "{all} {all|feature|features} to choose from",
+  title: "{all}\u00a0{all|feature|features}, one platform",
   subtitle: "{least} to {most} of them make a complete portal, website or intranet.",
   description:
-    "Every function is a module that works by itself and fits together with the others. Open an area to read what it holds.",
-  areasTitle: "The functions, area by area",
-  areaCount: { one: "function", other: "functions" },
-  emptyTitle: "No functions are published at the moment",
+    "Every feature is a module that works by itself and fits together with the others. Open an area to read what it holds.",
+  areasTitle: "The features, area by area",
+  areaCount: { one: "feature", other: "features" },
+  emptyTitle: "No features are published at the moment",
   emptyText: "Tell us what you need and we will suggest a selection.",
   choice: {
     label: "Build your solution",
     lead: "Tick what you need and take your selection to the contact form.",
     membersSee:
-      "Some functions show which solutions they are part of. Until you log in, that is shown for only two functions per solution.",
-    filter: "Search the functions",
-    hits: "{count} of {all}\u00a0{all|function|functions}",
-    noHits: "No function matches that. Try another word.",
+      "Log in to see which solutions each feature is part of. Without an account, two per solution are shown.",
+    filter: "Search the features",
+    hits: "{count} of {all}\u00a0{all|feature|features}",
+    noHits: "No feature matches that. Try another word.",
     partOf: "Part of",
     none: "{least} to {most} of {all} make a complete solution.",
     part: "{count} of {all} chosen. {left} more for a complete solution.",
@@ -179,7 +179,7 @@ export const resources: typeof swedish.resources = {
   showAll: "Show all resources",
   request: {
     title: "Looking for something else?",
-    text: "Tell us what you need to read. If we know the answer, we will write it down.",
+    text: "Tell us what is missing. If we know the subject, we will write about it.",
     action: "Write to us",
   },
 }

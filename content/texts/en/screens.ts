@@ -7,20 +7,20 @@ export const home: typeof swedish.home = {
   title: "Build your portal from modules that already work",
   subline: "Nine weeks from order to live portal.",
   description:
-    "Choose from {all}\u00a0ready-made {all|function|functions}. We connect them to the systems you already have, run them for you and stand by the service level in the contract.",
+    "Choose from {all}\u00a0ready-made {all|feature|features}. We connect them to the systems you already have, run them for you and stand by the service level in the contract.",
   exploreSolutions: "Explore solutions",
   customers: "Customers",
   figures: {
     title: "There are {all}\u00a0functions. You need {least} to {most}.",
-    text: "That is what a complete portal, website or intranet takes. The rest can wait until you have a use for them, and are added one at a time.",
+    text: "That is what a complete portal, website or intranet takes. Add the rest one at a time, when you need them.",
     least: "smallest complete solution",
     most: "largest we usually build",
-    all: "functions to choose from",
+    all: "features to choose from",
   },
   features: {
     title: "Modules that take care of everyday work",
     text: "Each module does one thing, from start to finish. These are often the first to be chosen.",
-    link: "See all {all}\u00a0{all|function|functions}",
+    link: "See all {all}\u00a0{all|feature|features}",
   },
   banner: {
     question: "Do we have to replace the systems we already have?",
@@ -64,7 +64,7 @@ export const legal: typeof swedish.legal = {
     description:
       "Which personal data this website stores, why, for how long and what you can ask for. No trackers, no advertising, no third-party cookies.",
     controller: {
-      title: "Controller",
+      title: "Data controller",
       text: "Write to us with questions or requests.",
     },
   },
@@ -80,17 +80,17 @@ export const legal: typeof swedish.legal = {
 
 export const search: typeof swedish.search = {
   title: "Search the site",
-  lead: "Solutions, functions, case studies, resources and pages. Other forms of a word match too, and so do slightly misspelt names.",
+  lead: "Solutions, features, case studies, resources and pages. Other forms of a word match too, and so do slightly misspelt names.",
   field: "Search terms",
   resultsTitle: "Results",
   found: { one: "1 result for “{query}”", other: "{count} results for “{query}”" },
   most: "These are the 30 best. Add a word to narrow the search.",
-  nothing: "Nothing here is about “{query}”",
+  nothing: "No results for “{query}”",
   nothingText: "Try another word or a shorter one. You can also go straight to one of the pages, or ask us.",
   startTitle: "Or start here",
   tooManyTitle: "Many searches in a short time",
   tooMany: "An unusual number of searches has come from your connection. Wait a minute and search again.",
-  shortcut: "The / key opens the search",
+  shortcut: "Press / to search",
   shortcutHint: "Ctrl + K (⌘ + K on a Mac) always does.",
 }
 

@@ -21,11 +21,11 @@ export const contact = {
     sending: "Skickar...",
   },
   choice: {
-    part: "{count} funktioner från ert urval står i meddelandet. {least} till {most} blir en komplett portal eller webbplats, eller ett komplett intranät.",
+    part: "{count} funktioner från ert urval står i meddelandet. {least} till {most} räcker till en komplett lösning: portal, webbplats eller intranät.",
     complete:
-      "{count} funktioner från ert urval står i meddelandet. Det räcker till en komplett portal eller webbplats, eller ett komplett intranät.",
-    more: "{count} funktioner från ert urval står i meddelandet. En komplett portal eller webbplats, eller ett komplett intranät, behöver {least} till {most}.",
-    one: "En funktion från ert urval står i meddelandet. {least} till {most} blir en komplett portal eller webbplats, eller ett komplett intranät.",
+      "{count} funktioner från ert urval står i meddelandet. Det räcker till en komplett lösning: portal, webbplats eller intranät.",
+    more: "{count} funktioner från ert urval står i meddelandet. Till en komplett portal, en webbplats eller ett intranät räcker {least} till {most}.",
+    one: "En funktion från ert urval står i meddelandet. {least} till {most} räcker till en komplett lösning: portal, webbplats eller intranät.",
     refused: "Urvalet kunde inte tas med just nu. Vänta en minut och ladda om sidan.",
     message: {
       one: "Vi är intresserade av den här funktionen:",

@@ -49,7 +49,7 @@ export const solutions = {
   customerCase: "Så gick det för en kund",
   membersFailed: { text: "De övriga funktionerna kunde inte hämtas.", retry: "Försök igen" },
   callToAction: {
-    title: "Se den med ert innehåll",
+    title: "Se lösningen med ert eget innehåll",
     text: "Vi visar lösningen med era egna sidor och berättar vad den kostar för er.",
   },
 }
@@ -62,8 +62,7 @@ export const solutions = {
 export const functions = {
   headTitle: "{all} {all|funktion|funktioner} att välja bland",
   title: "{all}\u00a0{all|funktion|funktioner}, en plattform",
-  subtitle:
-    "{least} till {most} av dem blir en komplett portal eller webbplats, eller ett komplett intranät.",
+  subtitle: "{least} till {most} av dem räcker till en komplett lösning: portal, webbplats eller intranät.",
   description:
     "Varje funktion är en modul som fungerar för sig och passar ihop med de andra. Öppna ett område och läs vad som ingår.",
   areasTitle: "Funktionerna område för område",
@@ -74,7 +73,7 @@ export const functions = {
     label: "Bygg er lösning",
     lead: "Kryssa för det ni behöver och ta med urvalet till kontaktformuläret.",
     membersSee:
-      "Under en del funktioner står vilka lösningar de ingår i. Utan inloggning visas det bara för två funktioner per lösning.",
+      "Logga in, så ser du vilka lösningar varje funktion ingår i. Utan konto visas två per lösning.",
     filter: "Sök bland funktionerna",
     hits: "{count} av {all}\u00a0{all|funktion|funktioner}",
     noHits: "Ingen funktion stämmer med sökordet. Pröva ett annat ord.",
@@ -186,7 +185,7 @@ export const resources = {
   showAll: "Visa alla resurser",
   request: {
     title: "Saknar du något?",
-    text: "Säg vad du behöver läsa. Kan vi svaret, så skriver vi ner det.",
+    text: "Berätta vad du saknar. Kan vi ämnet skriver vi om det.",
     action: "Skriv till oss",
   },
 }

@@ -11,7 +11,7 @@ export const home = {
   customers: "Kunder",
   figures: {
     title: "{all}\u00a0funktioner finns. {least} till {most} räcker.",
-    text: "Så många behövs för en komplett portal eller webbplats, eller ett komplett intranät. Resten väntar tills ni har nytta av dem, och läggs till en i taget.",
+    text: "Så många räcker till en komplett lösning: portal, webbplats eller intranät. Lägg till resten en i taget, när ni behöver dem.",
     least: "minsta kompletta lösning",
     most: "största vi brukar bygga",
     all: "funktioner att välja bland",
@@ -88,7 +88,7 @@ export const search = {
   resultsTitle: "Träffar",
   found: { one: "1 träff på ”{query}”", other: "{count} träffar på ”{query}”" },
   most: "De 30 bästa visas. Lägg till ett ord för att begränsa sökningen.",
-  nothing: "Inget här handlar om ”{query}”",
+  nothing: "Inga träffar på ”{query}”",
   nothingText:
     "Pröva ett annat ord eller ett kortare. Du kan också gå direkt till en av sidorna, eller fråga oss.",
   startTitle: "Eller börja här",

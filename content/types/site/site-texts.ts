@@ -13,7 +13,7 @@ export const siteTexts = defineType({
   publishable: false,
   sortable: false,
   match: ["key"],
-  empty: "Alla texter är de som webbplatsen började med.",
+  empty: "Alla texter är standardtexter.",
   fields: {
     key: text({ label: "Nyckel", required: true, max: 200 }),
     text: longText({ label: "Text", max: 20_000, localized: true }),

@@ -35,8 +35,7 @@ export const operations = {
     {
       title: "Kryptering",
       title_en: "Encryption",
-      description:
-        "Data är krypterade både när de skickas och när de lagras, med nycklar som ni kan äga själva.",
+      description: "Data krypteras vid överföring och lagring, och ni kan själva äga nycklarna.",
       description_en: "Data is encrypted in transit and at rest, with keys that you can own yourselves.",
       icon_name: "LockKeyhole",
     },

@@ -48,7 +48,7 @@ test("the screen says which mails are the project's, and how soon visitors see a
 }) => {
   await page.goto("/admin/site-texts")
   await expect(page.getByRole("main")).toContainText("inom en halv minut")
-  const note = "Brev om konton skickar Supabase-projektet"
+  const note = "Mejl om konton skickar Supabase-projektet"
   for (const [words, isProjects] of [
     ["Verifiera din e-postadress hos {company}", true],
     ["Här är länken du bad om", false],

@@ -28,7 +28,7 @@ export const linksTexts = {
   what: "Vad ska läggas till?",
   own: "En egen länk",
   draft: (title: string) => `${title} (utkast)`,
-  reset: "Tillbaka till länkarna från början",
+  reset: "Tillbaka till standardlänkarna",
   problems: {
     address: "Adressen ska börja med ett snedstreck (/) eller https://.",
     elsewhere: "Adressen ska börja med https://.",

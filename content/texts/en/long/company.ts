@@ -8,13 +8,13 @@ export const aboutSections: typeof swedish.aboutSections = {
     text: paragraphs(
       "People want to know when the building permit is ready. To find the holiday rules. To report the dripping tap, ideally before the bus comes. A portal is good when nobody notices it.",
       "Yet most projects start from nothing. A new list of requirements, a new project, and two years later a new platform that looks much like the old one. Most of what you need, somebody has already built, tested and fixed. Often it was us, for somebody else.",
-      "That is why we make modules: {all} {all|function that fits|functions that fit} together, each of which has coped with other people’s working days before it meets yours. Between {least} and {most} of them make a complete solution. The rest you do not pay for.",
+      "That is why we make modules: {all} {all|feature that fits|features that fit} together, each of them tested in someone else’s working day before it comes to you. Between {least} and {most} of them make a complete solution. The rest you do not pay for.",
     ),
   },
   principles: [
     {
       title: "Fewer is better",
-      text: "We would rather talk you out of a function than sell one nobody opens.",
+      text: "We would rather talk you out of a feature than sell one nobody opens.",
     },
     { title: "Your systems stay", text: "We connect what works instead of replacing it." },
     {
@@ -42,7 +42,7 @@ export const aboutSections: typeof swedish.aboutSections = {
       {
         question: "What does the subscription include?",
         answer:
-          "Hosting, support, upgrades and all the functions you have chosen. The service level is in the contract.",
+          "Hosting, support, upgrades and all the features you have chosen. The service level is in the contract.",
       },
     ],
   },
@@ -167,7 +167,7 @@ export const brandSections: typeof swedish.brandSections = {
     email: "Email header",
     letterDate: "{city}, 3 March",
     letterHeading: "Your portal opens in week 19",
-    socialLine: ["Fewer functions.", "The right ones."],
+    socialLine: ["Fewer features.", "The right ones."],
     emailHeading: "We have received your message",
   },
 }

@@ -5,7 +5,7 @@ export const legalSections: typeof swedish = {
   privacy: {
     short: {
       title: "In short",
-      text: "You can read the website without giving us anything. You only need an account to see all the functions of a solution. We count how often pages are shown, but not to whom; we show no advertising, and nothing is fetched from other companies when you open a page. That is why there is no cookie banner to click away.",
+      text: "You can read the website without giving us anything. You only need an account to see all the features of a solution. We count how often pages are shown, but not to whom; we show no advertising, and nothing is fetched from other companies when you open a page. That is why there is no cookie banner to click away.",
     },
     contact: {
       title: "When you write to us",
@@ -103,7 +103,7 @@ export const legalSections: typeof swedish = {
     shortcomings: {
       title: "Shortcomings that we know of",
       text: list(
-        "We have not tested the pages systematically with screen readers, nor together with people with disabilities. Some faults show only then.",
+        "We have not tested the pages systematically with screen readers, nor together with people with disabilities. Some faults are found only that way.",
         "Logging in and accounts need scripts. Everything else can be read, and the contact form sent, without them.",
         "Films have no audio description. Beside a film there is a link to the same content as text.",
         "The documents (PDF) are tagged for assistive technology, but have been tested automatically only.",

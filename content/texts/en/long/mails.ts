@@ -5,7 +5,7 @@ export const mails: typeof swedish = {
   verifyEmail: {
     subject: "Verify your email address with {company}",
     heading: "Verify your email address",
-    text: "You have created an account with {company}. Verify that this address is yours. The link also logs you in, so that you see the main functions of every solution.",
+    text: "You have created an account with {company}. Verify that this address is yours. The link also logs you in, so that you see the main features of every solution.",
     button: "Verify my address",
     valid: "The link is valid for 24 hours and works once.",
     notYou:
@@ -34,7 +34,7 @@ export const mails: typeof swedish = {
     subject: "{heading} at {company}",
     added: {
       heading: "Two-step login is on",
-      text: "Since {time} (Swedish time), logging in to your {company} account takes a code from your authenticator app after the password. Your other devices have been logged out.",
+      text: "Since {time} (Swedish time), logging in to your {company} account also requires a code from your authenticator app. Your other devices have been logged out.",
     },
     removed: {
       heading: "Two-step login is off",

@@ -8,7 +8,7 @@ export const aboutSections = {
     text: paragraphs(
       "Man vill veta när bygglovet är klart. Hitta semesterreglerna. Anmäla kranen som droppar, helst innan bussen kommer. Portalen är bra när den inte märks.",
       "Ändå börjar de flesta om från noll. En ny kravlista, ett nytt projekt, två år senare en ny plattform som liknar den gamla. Det mesta av det ni behöver har någon redan byggt, provat och rättat. Ofta var det vi, åt någon annan.",
-      "Därför gör vi moduler. {all} {all|funktion|funktioner} som passar ihop, och som var och en har klarat andras vardag innan de möter er. Mellan {least} och {most} av dem blir en färdig lösning. Resten betalar ni inte för.",
+      "Därför gör vi moduler. {all} {all|funktion|funktioner} som passar ihop, och var och en är prövad i någon annans vardag innan den kommer till er. Mellan {least} och {most} av dem blir en färdig lösning. Resten betalar ni inte för.",
     ),
   },
   principles: [

@@ -54,7 +54,7 @@ export const legalSections = {
           "Det du har skrivit i kontaktformuläret när du byter språk, i flikens egen lagring, tills sidan på det andra språket är öppen.",
           "Din inloggning, i lokal lagring, tills du loggar ut.",
           "Att tangenten / inte ska öppna sökningen, i lokal lagring. Det sparas först när du har stängt av den.",
-          "Om du är administratör: det du har skrivit och inte sparat, i lokal lagring i högst 14 dagar, tills du sparar det, kastar det eller loggar ut. Anteckningar om en person stannar i flikens egen lagring.",
+          "Om du är administratör: det du har skrivit och inte sparat, i lokal lagring i högst 14 dagar, tills du sparar det, slänger det eller loggar ut. Anteckningar om en person stannar i flikens egen lagring.",
           "När du är inloggad eller loggar in: hur långt ner på en sida du var, och att du håller på att välja ett nytt lösenord, tills du stänger fliken.",
         ),
       ),
@@ -106,7 +106,7 @@ export const legalSections = {
     shortcomings: {
       title: "Brister vi känner till",
       text: list(
-        "Vi har inte prövat sidorna systematiskt med skärmläsare, och inte tillsammans med personer med funktionsnedsättning. Det finns fel som bara syns då.",
+        "Vi har inte prövat sidorna systematiskt med skärmläsare, och inte tillsammans med personer med funktionsnedsättning. Vissa fel upptäcks bara på det sättet.",
         "Inloggning och konto kräver skript. Utan skript går allt annat att läsa, och kontaktformuläret att skicka.",
         "Filmer är inte syntolkade. Vid filmen finns en länk till samma innehåll som text.",
         "Dokumenten (PDF) är märkta för hjälpmedel, men bara prövade automatiskt.",

@@ -33,7 +33,7 @@ export const mails = {
     subject: "{heading} hos {company}",
     added: {
       heading: "Tvåstegsinloggning är på",
-      text: "Sedan den {time} (svensk tid) tar inloggningen till ditt konto hos {company} en kod från din autentiseringsapp, efter lösenordet. Andra enheter är utloggade.",
+      text: "Sedan den {time} (svensk tid) behövs också en kod från din autentiseringsapp när du loggar in hos {company}. Andra enheter är utloggade.",
     },
     removed: {
       heading: "Tvåstegsinloggning är av",
