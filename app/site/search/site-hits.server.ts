@@ -9,7 +9,7 @@ import { createMatcher, lowerCaseWords, type WordMatcher } from "./word-matcher.
 /** Visitor, language and texts of the search. */
 type SearchContext = Pick<LoadContext, "data" | "language" | "texts" | "facts" | "retentionDays">
 
-/** Cuts the end of long words, so that "certifiering" finds "certifierad" and "miljökrav" "miljö". */
+/** Cuts the end of long words: "certifiering" finds "certifierad", and "miljökrav" "miljö". */
 const cutEndings = (query: string) => query.replace(/[\p{L}\p{N}]{9,}/gu, (word) => word.slice(0, -4))
 
 /**
