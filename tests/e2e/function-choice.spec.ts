@@ -201,12 +201,12 @@ test("solutions of functions: the first two features for visitors, all for membe
     "Extern webb",
   )
   await expect(entry(hidden).getByRole("link", { includeHidden: true })).toHaveCount(0)
-  await expect(page.getByText("Utan inloggning visas det bara")).toBeVisible()
+  await expect(page.getByText("Utan konto visas två per lösning")).toBeVisible()
 
   await beSignedIn(page, await verifiedAccount())
   await page.goto("/funktioner")
   await expect(entry(hidden).getByRole("link", { includeHidden: true }).first()).toHaveText("Extern webb")
-  await expect(page.getByText("Utan inloggning visas det bara")).toBeHidden()
+  await expect(page.getByText("Utan konto visas två per lösning")).toBeHidden()
   // The inline script and React both handle the page.
   await checkboxes(page).first().check()
   await expect(tally(page)).toHaveText(/^Valda: 1 av 153/)

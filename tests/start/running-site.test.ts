@@ -23,7 +23,7 @@ const lists = [
     "No case studies are published at the moment",
   ],
   ["/case", "Inga kundberättelser är publicerade just nu", "No case studies are published at the moment"],
-  ["/funktioner", "Inga funktioner är publicerade just nu", "No functions are published at the moment"],
+  ["/funktioner", "Inga funktioner är publicerade just nu", "No features are published at the moment"],
   ["/resurser", "Inga resurser är publicerade just nu", "No resources are published at the moment"],
   [
     "/resurser?typ=whitepaper",
