@@ -19,7 +19,7 @@ export interface Settings {
   functions_least?: number
   functions_most?: number
   functions_all?: number
-  /** Hides the illustrated figures of the start page. */
+  /** Hides the illustrated figures of the start page, and those in the default texts. */
   figures_hidden?: boolean
   share_picture?: string
   security_contact?: string

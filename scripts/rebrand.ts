@@ -6,6 +6,7 @@ import { parseArgs } from "node:util"
 import * as brand from "../brand/brand.ts"
 import { type Brand, brandProblem } from "../brand/check.ts"
 import { replaceValues } from "./rebrand/brand-source.ts"
+import { inheritedTexts } from "./rebrand/inherited-texts.ts"
 import { questions, type Values } from "./rebrand/questions.ts"
 
 const file = "brand/brand.ts"
@@ -17,6 +18,11 @@ if (problem) refuse(problem)
 writeFileSync(file, replaceValues(readFileSync(file, "utf8"), answers))
 // In a child process, because this one has loaded the old brand.
 execFileSync(process.execPath, ["scripts/build/brand.ts"], { stdio: "inherit" })
+const inherited = inheritedTexts()
+console.log(
+  `${inherited.length} texts speak of modules, portals or municipalities. Rewrite them under Texter:`,
+)
+for (const line of inherited) console.log(`  ${line}`)
 console.log(`${file} is written. Look at it, then: npm start`)
 
 function flagsGiven(): Record<string, unknown> {

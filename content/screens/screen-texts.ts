@@ -1,5 +1,5 @@
+import { accessibilitySections, privacySections } from "../texts/legal-sections.ts"
 import { splitBlocks } from "../texts/paragraphs.ts"
-import { privacySections } from "../texts/privacy-sections.ts"
 import type { SiteTexts } from "../texts/site-texts.ts"
 import { mapHeroes } from "./lookup.ts"
 import type { IndexedPath } from "./screens.ts"
@@ -113,7 +113,7 @@ export function screenSearchTexts(texts: SiteTexts, retentionDays: number) {
       names: [legal.accessibility.headTitle, legal.accessibility.title],
       said: [
         legal.accessibility.description,
-        Object.values(long.legal.accessibility).map(({ title, text }) => [title, splitBlocks(text)]),
+        accessibilitySections(long.legal.accessibility).map(({ title, text }) => [title, splitBlocks(text)]),
       ],
     },
   }

@@ -4,6 +4,7 @@ import { aboutSections as aboutInEnglish, brandSections as brandInEnglish } from
 import { companySignIn as companySignInInEnglish } from "./en/long/company-sign-in.ts"
 import { legalSections as legalInEnglish } from "./en/long/legal.ts"
 import { mails as mailsInEnglish } from "./en/long/mails.ts"
+import { withoutFigures as withoutFiguresInEnglish } from "./en/long/without-figures.ts"
 import type { Language } from "./language.ts"
 import { applicationTexts } from "./sv/application.ts"
 import { texts as swedish } from "./sv/index.ts"
@@ -11,6 +12,7 @@ import { aboutSections, brandSections } from "./sv/long/company.ts"
 import { companySignIn } from "./sv/long/company-sign-in.ts"
 import { legalSections } from "./sv/long/legal.ts"
 import { mails } from "./sv/long/mails.ts"
+import { withoutFigures } from "./sv/long/without-figures.ts"
 
 /** Default texts in both languages. Server only: no visitor's browser gets the long ones. */
 const defaults = {
@@ -34,6 +36,9 @@ const defaults = {
 
 /** All texts of a language; `long` has the long texts of screens. */
 export type SiteTexts = (typeof defaults)["sv"]
+
+/** Texts by key without the number of functions, for `figures_hidden`. */
+export const textsWithoutFigures = { sv: withoutFigures, en: withoutFiguresInEnglish }
 
 export const defaultTexts = (language: Language): SiteTexts => defaults[language]
 

@@ -9,7 +9,7 @@ import {
   type TextOverrides,
   usableOverrides,
 } from "../../content/texts/overrides.ts"
-import { defaultTexts, type PageTexts } from "../../content/texts/site-texts.ts"
+import { defaultTexts, type PageTexts, textsWithoutFigures } from "../../content/texts/site-texts.ts"
 import { textResponse } from "./send/precompressed-response.ts"
 
 /** Texts of pages in one language, and those that scripts fetch. */
@@ -90,7 +90,10 @@ function textsWith(own: TextOverrides, settings: Settings): Record<Language, Tex
 
 function textsIn(language: Language, own: TextOverrides, settings: Settings): Texts {
   const standard = defaultTexts(language)
-  const rewritten: LanguageOverrides = usableOverrides(language, standard, own)
+  const rewritten: LanguageOverrides = {
+    ...(settings.figures_hidden && textsWithoutFigures[language]),
+    ...usableOverrides(language, standard, own),
+  }
   // Scripts do not use the long texts.
   const short = Object.entries(rewritten).filter(([key]) => !key.startsWith("long."))
   const body = JSON.stringify(Object.fromEntries(short))

@@ -23,7 +23,7 @@ async function set(visibility: "open" | "closed", status: number): Promise<void>
     })
   const changed = await send("PATCH", "?name=eq.site", "return=representation")
   if ((await changed.text()) === "[]") expect((await send("POST", "")).status).toBe(201)
-  await expect.poll(() => statusAt("/")).toBe(status)
+  await expect.poll(() => statusAt("/"), { timeout: 20_000 }).toBe(status)
 }
 
 const visitorPaths = ["/", "/en", "/kontakt", "/en/losningar", "/sok?q=a", "/finns-inte", "/unauthorized"]

@@ -90,6 +90,23 @@ test("an empty site links no empty list in menu, footer and sitemap", async () =
     expect(sitemap).not.toContain(`${siteUrl}${path}<`)
 })
 
+/** Promises and customers that only a company's own content may name. */
+const claims =
+  /(nio veckor|nine weeks|99[,.]9|samma dag|same day|arbetsdag|working day|45\u00a0min|fast pris|fixed price|tio dagar|ten days|kundernas egna|customers’ own|våra kunder|our customers|bygglov|building permit|ISO\u00a0?27001)/i
+
+test("no page of an empty site makes a promise of the demo company", async () => {
+  const found = new Set(["/", ...(isBilingual ? ["/en"] : [])])
+  for (const path of found) {
+    const answer = await fetch(site.address + path)
+    const html = await answer.text()
+    if (!answer.headers.get("content-type")?.startsWith("text/html")) continue
+    const [claim] = claims.exec(html.replace(/<style.*?<\/style>/gs, "")) ?? []
+    expect([path, claim]).toEqual([path, undefined])
+    for (const link of linksIn(html)) if (!link.startsWith("/admin")) found.add(link)
+  }
+  expect(found.size).toBeGreaterThan(8)
+})
+
 test("every form of request target gets a response without a server error", async () => {
   const before = site.output().length
   const ask = (line: string, host = "b.example") =>

@@ -3,12 +3,19 @@ import { describe, expect, test } from "vitest"
 import * as brand from "../../brand/brand.ts"
 import { brandProblem } from "../../brand/check.ts"
 import { replaceValues } from "../../scripts/rebrand/brand-source.ts"
+import { inheritedTexts } from "../../scripts/rebrand/inherited-texts.ts"
 import { createPalette } from "../../scripts/rebrand/palette.ts"
 import { questions } from "../../scripts/rebrand/questions.ts"
 
 const source = replaceValues(readFileSync("brand/brand.ts", "utf8"), { languages: ["sv", "en"] })
 const read = (flag: string, answer: string) =>
   questions.find((question) => question.flag === flag)?.read(answer) ?? {}
+
+test("the list of texts about the demo's trade has keys, and no company details or neutral texts", () => {
+  const lines = inheritedTexts()
+  expect(lines).toContainEqual(expect.stringMatching(/^home\.title: /))
+  expect(lines.filter((line) => /^(company|errors\.unauthorized|resources\.mail)\./.test(line))).toEqual([])
+})
 
 test("asks eight questions", () => expect(questions).toHaveLength(8))
 

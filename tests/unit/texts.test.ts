@@ -8,8 +8,10 @@ import { previewTexts } from "../../app/admin/preview/preview-texts.ts"
 import { submissionsTexts } from "../../app/admin/submissions/submissions-texts.ts"
 import { texts as admin } from "../../app/admin/ui/texts.ts"
 import { interpolate } from "../../content/texts/interpolate.ts"
-import { privacySections } from "../../content/texts/privacy-sections.ts"
-import { defaultTexts } from "../../content/texts/site-texts.ts"
+import { languages } from "../../content/texts/language.ts"
+import { accessibilitySections, privacySections } from "../../content/texts/legal-sections.ts"
+import { textsByKey } from "../../content/texts/overrides.ts"
+import { defaultTexts, textsWithoutFigures } from "../../content/texts/site-texts.ts"
 import { applicationTexts } from "../../content/texts/sv/application.ts"
 import { texts as swedish } from "../../content/texts/sv/index.ts"
 import { readDemoTexts } from "../fixtures/demo.ts"
@@ -268,4 +270,25 @@ test.each([
   const { privacy } = defaultTexts(language).long.legal
   const said = privacySections(privacy, days).filter(({ text }) => words.test(text))
   expect(said).toHaveLength(2)
+})
+
+test("the legal texts of a site without resources name no link, films or documents", () => {
+  const { privacy, accessibility } = defaultTexts("sv").long.legal
+  const said = (hasResources: boolean) =>
+    [...privacySections(privacy, 0, hasResources), ...accessibilitySections(accessibility, hasResources)]
+      .map(({ title, text }) => `${title} ${text}`)
+      .join(" ")
+  expect(said(true)).toMatch(/mejla länken.*Filmer.*PDF/s)
+  expect(said(false)).not.toMatch(/mejla länken|Filmer|PDF/)
+})
+
+test.each(languages)("the texts in %s that replace those with figures have none", (language) => {
+  const standard = new Map(textsByKey(defaultTexts(language)))
+  for (const [key, text] of Object.entries(textsWithoutFigures[language])) {
+    expect([key, standard.get(key)]).toEqual([
+      key,
+      expect.stringMatching(/{(all|least|most)|komplett|complete/),
+    ])
+    expect([key, text]).toEqual([key, expect.not.stringMatching(/\d|{(all|least|most)/)])
+  }
 })

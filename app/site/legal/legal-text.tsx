@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
+import type { LegalSection } from "../../../content/texts/legal-sections.ts"
 import { splitBlocks } from "../../../content/texts/paragraphs.ts"
-import type { LegalSection } from "../../../content/texts/privacy-sections.ts"
 import { mailtoUrl } from "../../../content/urls.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { useTexts } from "../../ui/page-context.ts"

@@ -18,7 +18,7 @@ export const common: typeof swedish = {
   organisationNumber: "Company reg. no.",
   tagline:
     "Digital solutions made of modules that fit together. By subscription, with an agreed service level.",
-  levels: "99.9% uptime in the contract. The same price every month.",
+  levels: "Service level and price are in the contract.",
   menu: "Menu",
   search: "Search",
   closeMenu: "Close menu",

@@ -53,16 +53,16 @@ export const contact: typeof swedish = {
     title: "What happens next",
     items: [
       {
-        title: "We read it the same day",
-        text: "A person reads your message and finds out who here can answer it.",
+        title: "We read your message",
+        text: "A person reads it and finds out who here can answer it.",
       },
       {
-        title: "You hear from us within one working day",
+        title: "You hear from us",
         text: "We call or write, and answer what you asked. No sales script.",
       },
       {
         title: "Want to book a demo?",
-        text: "Say so in your message and we will suggest three times. In 45\u00a0minutes we show you a portal like the one you need, free of charge and without obligation.",
+        text: "Say so in your message. We will suggest some times and show you a portal like the one you need, free of charge and without obligation.",
       },
     ],
   },

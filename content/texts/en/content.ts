@@ -89,7 +89,7 @@ export const functions: typeof swedish.functions = {
 export const caseStudies: typeof swedish.caseStudies = {
   hero: {
     title: "Case studies, measured before and after",
-    description: "What was wrong, what we built and what came of it. The figures are the customers’ own.",
+    description: "What was wrong, what we built and what came of it.",
   },
   read: "Read the case study",
   empty: "No case studies are published at the moment",
@@ -135,7 +135,7 @@ export const resources: typeof swedish.resources = {
   hero: {
     title: "Read up before you decide",
     description:
-      "Guides, white papers and a short film on procuring, building and running digital services. Download straight away; we do not ask for your email address.",
+      "Guides, white papers and films on procuring, building and running digital services. Download straight away; we do not ask for your email address.",
   },
   filter: "Show",
   filters: { all: "All", whitepaper: "White paper", guide: "Guide", video: "Video" },

@@ -5,7 +5,7 @@ export const home: typeof swedish.home = {
   otherLanguage: "På svenska",
   accent: "Websites, portals and intranets by subscription",
   title: "Build your portal from modules that already work",
-  subline: "Nine weeks from order to live portal.",
+  subline: "Start with what you need. Add more at your own pace.",
   description:
     "Choose from {all}\u00a0ready-made {all|feature|features}. We connect them to the systems you already have, run them for you and stand by the service level in the contract.",
   exploreSolutions: "Explore solutions",
@@ -14,7 +14,7 @@ export const home: typeof swedish.home = {
     title: "There are {all}\u00a0functions. You need {least} to {most}.",
     text: "That is what a complete portal, website or intranet takes. Add the rest one at a time, when you need them.",
     least: "smallest complete solution",
-    most: "largest we usually build",
+    most: "largest complete solution",
     all: "features to choose from",
   },
   features: {
@@ -25,7 +25,7 @@ export const home: typeof swedish.home = {
   banner: {
     question: "Do we have to replace the systems we already have?",
     answer:
-      "No. Your case management, ERP and records systems stay where they are. The modules read from them and write to them through ready-made connections. If one is missing, we build it at a fixed price.",
+      "No. Your case management, ERP and records systems stay where they are. The modules read from them and write to them through ready-made connections.",
   },
   callToAction: {
     title: "Show us one task that goes wrong",
@@ -38,7 +38,7 @@ export const about: typeof swedish.about = {
   hero: {
     title: "We build from modules, so you never start from scratch",
     description:
-      "A Swedish company making websites, portals and intranets for organisations with many visitors and little time.",
+      "We make websites, portals and intranets for organisations with many visitors and little time.",
   },
   call: {
     title: "Wondering whether we are a good fit?",

@@ -16,7 +16,7 @@ export const common = {
   footerContact: "Hör av dig",
   organisationNumber: "Org.nr",
   tagline: "Digitala lösningar av moduler som passar ihop. I abonnemang, med avtalad servicenivå.",
-  levels: "99,9\u00a0% drifttid i avtalet. Samma pris varje månad.",
+  levels: "Servicenivå och pris står i avtalet.",
   menu: "Meny",
   search: "Sök",
   closeMenu: "Stäng menyn",

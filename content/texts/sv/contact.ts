@@ -53,16 +53,16 @@ export const contact = {
     title: "Det här händer sedan",
     items: [
       {
-        title: "Vi läser samma dag",
-        text: "En människa läser ditt meddelande och tar reda på vem hos oss som kan svara.",
+        title: "Vi läser ditt meddelande",
+        text: "En människa läser det och tar reda på vem hos oss som kan svara.",
       },
       {
-        title: "Du får svar inom en arbetsdag",
+        title: "Vi hör av oss",
         text: "Vi ringer eller skriver, och svarar på det du frågade om. Inget säljmanus.",
       },
       {
         title: "Vill du boka demo?",
-        text: "Skriv det i meddelandet, så föreslår vi tre tider. På 45\u00a0minuter visar vi en portal som liknar den ni behöver. Det kostar inget och binder er inte.",
+        text: "Skriv det i meddelandet, så föreslår vi några tider och visar en portal som liknar den ni behöver. Det kostar inget och binder er inte.",
       },
     ],
   },

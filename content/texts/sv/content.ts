@@ -96,7 +96,7 @@ export const functions = {
 export const caseStudies = {
   hero: {
     title: "Kundberättelser med siffror före och efter",
-    description: "Vad som var fel, vad vi byggde och vad det gav. Siffrorna är kundernas egna.",
+    description: "Vad som var fel, vad vi byggde och vad det gav.",
   },
   read: "Läs kundberättelsen",
   empty: "Inga kundberättelser är publicerade just nu",
@@ -144,7 +144,7 @@ export const resources = {
   hero: {
     title: "Läs på innan du bestämmer dig",
     description:
-      "Guider, whitepaper och en kort film om att upphandla, bygga och sköta digitala tjänster. Ladda ner direkt, utan att lämna din e\u2011postadress.",
+      "Guider, whitepaper och filmer om att upphandla, bygga och sköta digitala tjänster. Ladda ner direkt, utan att lämna din e\u2011postadress.",
   },
   filter: "Visa",
   filters: { all: "Alla", whitepaper: "Whitepaper", guide: "Guide", video: "Video" },

@@ -4,7 +4,7 @@ export const home = {
   otherLanguage: "In English",
   accent: "Webb, portal och intranät i abonnemang",
   title: "Bygg portalen av moduler som redan fungerar",
-  subline: "Nio veckor från beställning till öppen portal.",
+  subline: "Börja med det ni behöver. Bygg på i er egen takt.",
   description:
     "Välj bland {all}\u00a0{all|färdig funktion|färdiga funktioner}. Vi kopplar dem till systemen ni redan har, sköter driften och svarar för servicenivån i avtalet.",
   exploreSolutions: "Utforska lösningar",
@@ -13,7 +13,7 @@ export const home = {
     title: "{all}\u00a0funktioner finns. {least} till {most} räcker.",
     text: "Så många räcker till en komplett lösning: portal, webbplats eller intranät. Lägg till resten en i taget, när ni behöver dem.",
     least: "minsta kompletta lösning",
-    most: "största vi brukar bygga",
+    most: "största kompletta lösning",
     all: "funktioner att välja bland",
   },
   features: {
@@ -24,7 +24,7 @@ export const home = {
   banner: {
     question: "Måste vi byta ut systemen vi redan har?",
     answer:
-      "Nej. Verksamhetssystem, affärssystem och diarium står kvar där de står. Modulerna hämtar och lämnar uppgifter genom färdiga kopplingar. Saknas en koppling bygger vi den till fast pris.",
+      "Nej. Verksamhetssystem, affärssystem och diarium står kvar där de står. Modulerna hämtar och lämnar uppgifter genom färdiga kopplingar.",
   },
   callToAction: {
     title: "Visa oss ett ärende som krånglar",
@@ -38,7 +38,7 @@ export const about = {
   hero: {
     title: "Vi bygger av moduler, så\u00a0att ni slipper börja om",
     description:
-      "Ett svenskt bolag som gör webbplatser, portaler och intranät för organisationer med många besökare och lite tid.",
+      "Vi gör webbplatser, portaler och intranät för organisationer med många besökare och lite tid.",
   },
   call: {
     title: "Vill du veta om vi passar ihop?",

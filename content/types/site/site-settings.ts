@@ -72,7 +72,11 @@ export const siteSettings = defineType({
       hint: "153 om inget anges. Är fler publicerade visas det antalet.",
       added: true,
     }),
-    figures_hidden: flag({ label: "Visa inte bilden med siffrorna på startsidan", added: true }),
+    figures_hidden: flag({
+      label: "Visa inga siffror",
+      hint: "Varken bilden på startsidan eller siffrorna i standardtexterna.",
+      added: true,
+    }),
     start_feature_1: feature(1),
     start_feature_2: feature(2),
     start_feature_3: feature(3),

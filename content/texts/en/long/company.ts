@@ -1,14 +1,19 @@
 import { paragraphs } from "../../paragraphs.ts"
 import type * as swedish from "../../sv/long/company.ts"
 
+/** Beginning of the manifesto, with and without the number of functions. */
+export const beliefs = [
+  "People want to know when their case is decided. To find the holiday rules. To report the dripping tap, ideally before the bus comes. A portal is good when nobody notices it.",
+  "Yet most projects start from nothing. A new list of requirements, a new project, and two years later a new platform that looks much like the old one. Most of what you need, somebody has already built, tested and fixed.",
+]
+
 export const aboutSections: typeof swedish.aboutSections = {
   manifesto: {
     title: "What we believe",
     opening: "Nobody wakes up in the morning longing for a new portal.",
     text: paragraphs(
-      "People want to know when the building permit is ready. To find the holiday rules. To report the dripping tap, ideally before the bus comes. A portal is good when nobody notices it.",
-      "Yet most projects start from nothing. A new list of requirements, a new project, and two years later a new platform that looks much like the old one. Most of what you need, somebody has already built, tested and fixed. Often it was us, for somebody else.",
-      "That is why we make modules: {all} {all|feature that fits|features that fit} together, each of them tested in someone else’s working day before it comes to you. Between {least} and {most} of them make a complete solution. The rest you do not pay for.",
+      ...beliefs,
+      "That is why we make modules: {all} {all|feature that fits|features that fit} together, each of which does one thing from start to finish. Between {least} and {most} of them make a complete solution. The rest you do not pay for.",
     ),
   },
   principles: [
@@ -23,7 +28,7 @@ export const aboutSections: typeof swedish.aboutSections = {
     },
     {
       title: "You are free to leave",
-      text: "All your content in open formats within ten days of giving notice.",
+      text: "You take all your content with you, in open formats.",
     },
   ],
   facts: {
@@ -37,7 +42,7 @@ export const aboutSections: typeof swedish.aboutSections = {
     items: [
       {
         question: "How long does it take to get started?",
-        answer: "A typical portal goes live in nine weeks. You see the first working version in week two.",
+        answer: "That depends on what you choose. Tell us what you need and we will suggest a schedule.",
       },
       {
         question: "What does the subscription include?",

@@ -69,7 +69,7 @@ export const legalSections: typeof swedish = {
     },
     recipients: {
       title: "Who sees the data",
-      text: "Those of us who answer questions and look after the website, and the suppliers who run the server and the mail for us under data processing agreements. We sell no data and transfer none to countries outside the EU and the EEA.",
+      text: "Those of us who answer questions and look after the website, and the suppliers who run the server and the mail for us under data processing agreements. We sell no data.",
     },
     rights: {
       title: "Your rights",
@@ -84,7 +84,7 @@ export const legalSections: typeof swedish = {
       title: "Our aim",
       text: paragraphs(
         "Everybody should be able to read, find their way and write to us here. We build the website to meet WCAG\u00a02.2 at level AA.",
-        "The Swedish Act on Accessibility to Digital Public Services (DOS-lagen) applies to public bodies, and so not to us. It does apply to many of our customers. That is why we choose to publish the same kind of statement as they must.",
+        "The Swedish Act on Accessibility to Digital Public Services (DOS-lagen) applies to public bodies. We choose to publish the same kind of statement as they must.",
       ),
     },
     state: {
@@ -105,13 +105,15 @@ export const legalSections: typeof swedish = {
       text: list(
         "We have not tested the pages systematically with screen readers, nor together with people with disabilities. Some faults are found only that way.",
         "Logging in and accounts need scripts. Everything else can be read, and the contact form sent, without them.",
+      ),
+      resources: list(
         "Films have no audio description. Beside a film there is a link to the same content as text.",
         "The documents (PDF) are tagged for assistive technology, but have been tested automatically only.",
       ),
     },
     report: {
       title: "Tell us when something does not work",
-      text: "Write to us if something stands in your way or if you need anything from the website in another form. Please say which page it is about, and which browser and assistive technology you use. We answer within five working days and say what we are going to do about it.",
+      text: "Write to us if something stands in your way or if you need anything from the website in another form. Please say which page it is about, and which browser and assistive technology you use. We answer and say what we are going to do about it.",
     },
   },
 }

@@ -1,14 +1,19 @@
 import { paragraphs } from "../../paragraphs.ts"
 
+/** Beginning of the manifesto, with and without the number of functions. */
+export const beliefs = [
+  "Man vill veta när ärendet är klart. Hitta semesterreglerna. Anmäla kranen som droppar, helst innan bussen kommer. Portalen är bra när den inte märks.",
+  "Ändå börjar de flesta om från noll. En ny kravlista, ett nytt projekt, två år senare en ny plattform som liknar den gamla. Det mesta av det ni behöver har någon redan byggt, provat och rättat.",
+]
+
 /** Long texts of the about screen. */
 export const aboutSections = {
   manifesto: {
     title: "Det här tror vi på",
     opening: "Ingen vaknar på morgonen och längtar efter en ny portal.",
     text: paragraphs(
-      "Man vill veta när bygglovet är klart. Hitta semesterreglerna. Anmäla kranen som droppar, helst innan bussen kommer. Portalen är bra när den inte märks.",
-      "Ändå börjar de flesta om från noll. En ny kravlista, ett nytt projekt, två år senare en ny plattform som liknar den gamla. Det mesta av det ni behöver har någon redan byggt, provat och rättat. Ofta var det vi, åt någon annan.",
-      "Därför gör vi moduler. {all} {all|funktion|funktioner} som passar ihop, och var och en är prövad i någon annans vardag innan den kommer till er. Mellan {least} och {most} av dem blir en färdig lösning. Resten betalar ni inte för.",
+      ...beliefs,
+      "Därför gör vi moduler. {all} {all|funktion|funktioner} som passar ihop, och som var och en gör en sak från början till slut. Mellan {least} och {most} av dem blir en färdig lösning. Resten betalar ni inte för.",
     ),
   },
   principles: [
@@ -18,7 +23,7 @@ export const aboutSections = {
       title: "Löften med siffror",
       text: "Drifttid, svarstid och pris står i avtalet, inte i en broschyr.",
     },
-    { title: "Ni kan alltid gå", text: "Allt innehåll i öppna format inom tio dagar, om ni säger upp." },
+    { title: "Ni kan alltid gå", text: "Ni får allt innehåll i öppna format, om ni säger upp." },
   ],
   facts: {
     title: "Bolaget",
@@ -31,8 +36,7 @@ export const aboutSections = {
     items: [
       {
         question: "Hur lång tid tar det att komma igång?",
-        answer:
-          "En vanlig portal är öppen efter nio veckor. Den första fungerande versionen ser ni vecka två.",
+        answer: "Det beror på vad ni väljer. Berätta vad ni behöver, så föreslår vi en tidplan.",
       },
       {
         question: "Vad ingår i abonnemanget?",

@@ -1,3 +1,4 @@
+import { isBilingual } from "../../language.ts"
 import { list, paragraphs } from "../../paragraphs.ts"
 
 /**
@@ -50,8 +51,12 @@ export const legalSections = {
       text: paragraphs(
         "Allt är sådant som behövs för det du själv har begärt, och kräver därför inget samtycke (9\u00a0kap. 28\u00a0§ lagen om elektronisk kommunikation):",
         list(
-          "Ditt val av språk, i lokal lagring och i kakan language i ett år. Det sparas först när du har valt.",
-          "Det du har skrivit i kontaktformuläret när du byter språk, i flikens egen lagring, tills sidan på det andra språket är öppen.",
+          ...(isBilingual
+            ? [
+                "Ditt val av språk, i lokal lagring och i kakan language i ett år. Det sparas först när du har valt.",
+                "Det du har skrivit i kontaktformuläret när du byter språk, i flikens egen lagring, tills sidan på det andra språket är öppen.",
+              ]
+            : []),
           "Din inloggning, i lokal lagring, tills du loggar ut.",
           "Att tangenten / inte ska öppna sökningen, i lokal lagring. Det sparas först när du har stängt av den.",
           "Om du är administratör: det du har skrivit och inte sparat, i lokal lagring i högst 14 dagar, tills du sparar det, slänger det eller loggar ut. Anteckningar om en person stannar i flikens egen lagring.",
@@ -72,7 +77,7 @@ export const legalSections = {
     },
     recipients: {
       title: "Vilka som får se uppgifterna",
-      text: "De hos oss som svarar på frågor och sköter webbplatsen, och de leverantörer som driver servern och e\u2011posten åt oss enligt personuppgiftsbiträdesavtal. Vi säljer inga uppgifter och för inte över dem till länder utanför EU och EES.",
+      text: "De hos oss som svarar på frågor och sköter webbplatsen, och de leverantörer som driver servern och e\u2011posten åt oss enligt personuppgiftsbiträdesavtal. Vi säljer inga uppgifter.",
     },
     rights: {
       title: "Dina rättigheter",
@@ -87,7 +92,7 @@ export const legalSections = {
       title: "Vårt mål",
       text: paragraphs(
         "Alla ska kunna läsa, navigera och skriva till oss här. Vi bygger webbplatsen för att uppfylla WCAG\u00a02.2 på nivå AA.",
-        "Lagen om tillgänglighet till digital offentlig service, DOS-lagen, gäller offentliga aktörer och alltså inte oss. Många av våra kunder omfattas däremot av den. Därför lämnar vi frivilligt samma slags redogörelse som de måste lämna.",
+        "Lagen om tillgänglighet till digital offentlig service, DOS-lagen, gäller offentliga aktörer. Vi lämnar frivilligt samma slags redogörelse som de måste lämna.",
       ),
     },
     state: {
@@ -97,10 +102,14 @@ export const legalSections = {
     tests: {
       title: "Så har vi prövat",
       text: list(
-        "Varje sorts publik sida prövas automatiskt med axe-core vid varje ändring: på svenska i ljust läge, på engelska i mörkt läge och på en skärm som är 320\u00a0bildpunkter bred.",
+        isBilingual
+          ? "Varje sorts publik sida prövas automatiskt med axe-core vid varje ändring: på svenska i ljust läge, på engelska i mörkt läge och på en skärm som är 320\u00a0bildpunkter bred."
+          : "Varje sorts publik sida prövas automatiskt med axe-core vid varje ändring: i ljust läge, i mörkt läge och på en skärm som är 320\u00a0bildpunkter bred.",
         "Varje sorts sida prövas också utan skript, och koden granskas mot reglerna för giltig HTML.",
         "Färgernas kontrast räknas fram ur de färgvärden som webbplatsen använder.",
-        "Meny, språkval, formulär och inloggning prövas med tangentbord.",
+        isBilingual
+          ? "Meny, språkval, formulär och inloggning prövas med tangentbord."
+          : "Meny, formulär och inloggning prövas med tangentbord.",
       ),
     },
     shortcomings: {
@@ -108,14 +117,17 @@ export const legalSections = {
       text: list(
         "Vi har inte prövat sidorna systematiskt med skärmläsare, och inte tillsammans med personer med funktionsnedsättning. Vissa fel upptäcks bara på det sättet.",
         "Inloggning och konto kräver skript. Utan skript går allt annat att läsa, och kontaktformuläret att skicka.",
+        "Rubriken på sidan för en felaktig adress är på engelska. Språket är angivet i koden, så att en skärmläsare kan uttala den rätt.",
+      ),
+      /** Added if the site has resources. */
+      resources: list(
         "Filmer är inte syntolkade. Vid filmen finns en länk till samma innehåll som text.",
         "Dokumenten (PDF) är märkta för hjälpmedel, men bara prövade automatiskt.",
-        "Rubriken på sidan för en felaktig adress är på engelska. Språket är angivet i koden, så att en skärmläsare kan uttala den rätt.",
       ),
     },
     report: {
       title: "Säg till när något inte fungerar",
-      text: "Skriv till oss om du stöter på ett hinder eller behöver något från webbplatsen i en annan form. Berätta gärna vilken sida det gäller och vilken webbläsare och vilka hjälpmedel du använder. Vi svarar inom fem arbetsdagar och berättar vad vi gör åt det.",
+      text: "Skriv till oss om du stöter på ett hinder eller behöver något från webbplatsen i en annan form. Berätta gärna vilken sida det gäller och vilken webbläsare och vilka hjälpmedel du använder. Vi svarar och berättar vad vi gör åt det.",
     },
   },
 }
