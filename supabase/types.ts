@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 0195fa09cd1dbfaa809127e13ab0fbeb2c66e6311139e1c989971f3c29e6440e
+// Written by `npm run types` from the migrations with sha256 135c5a672fa152bb58b875dfaa8996f122210e8ac2a0d3f29c744f1ae144f1b5
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -172,7 +172,7 @@ export async function discardDrafts(data: DataClient, ids: string[], known?: str
 }
 
 /** The published texts; columns that both languages share go with either. */
-interface PublicationScope {
+export interface PublicationScope {
   language?: Language
   /** The newest `updated_at` that the editor saw: drafts edited since are conflicts. */
   known?: string
@@ -189,13 +189,15 @@ export function publishDrafts(
   scope: PublicationScope = {},
 ): Promise<PublicationConflict[]> {
   const call = data.rpc("publish_drafts", { ids, release, ...scope }).abortSignal(timeoutSignal())
-  return writeContent<PublicationConflict[]>(data, call, "content_drafts", () => isApplied(data, release))
+  return writeContent<PublicationConflict[]>(data, call, "content_drafts", async () =>
+    (await isReleased(data, release)) ? [] : undefined,
+  )
 }
 
-/** Returns no conflicts if the release exists. */
-async function isApplied(data: DataClient, release: string): Promise<PublicationConflict[] | undefined> {
-  const { data: rows } = await data.from("content_drafts").select("id").eq("release_id", release).limit(1)
-  return rows?.length ? [] : undefined
+/** Returns whether a release exists, published or planned. */
+export async function isReleased(data: DataClient, release: string): Promise<boolean> {
+  const query = data.from("content_drafts").select("id").eq("release_id", release).limit(1)
+  return (await unwrap<unknown[]>(query, "content_drafts")).length > 0
 }
 
 /**

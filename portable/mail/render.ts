@@ -10,6 +10,7 @@ import {
   newDevice,
   passwordChanged,
   recoverPassword,
+  releaseFailed,
   resourceLinkMail,
   verifyEmail,
 } from "./templates/link-mails.ts"
@@ -30,6 +31,8 @@ export type Mail = { language: Language } & (
   | { kind: "factor-changed"; change: "added" | "removed"; at: string }
   | { kind: "new-device"; device: string; at: string }
   | { kind: "address-in-use"; signInUrl: string; recoverUrl: string }
+  /** The time that a planned release was due. */
+  | { kind: "release-failed"; at: string }
 )
 
 /**
@@ -62,4 +65,5 @@ const templates: { [Kind in Mail["kind"]]: Template<Extract<Mail, { kind: Kind }
   "factor-changed": factorChanged,
   "new-device": newDevice,
   "address-in-use": addressInUse,
+  "release-failed": releaseFailed,
 }

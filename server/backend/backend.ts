@@ -25,6 +25,8 @@ export interface Backend {
   mailQueue?(): Promise<MailQueue>
   /** Number of dead rows for /metrics, if known to this process. */
   deadRows?(): Promise<number>
+  /** Seconds since the oldest release that is due and not applied, for /metrics, if known. */
+  releaseDelay?(): Promise<number>
   /** Age of the newest backup for /metrics, if this process makes them. */
   backups?(): Promise<BackupState>
   /** Adds to the visit statistics; absent without permission. */

@@ -32,6 +32,7 @@ import { createFormFunctions } from "../supabase/forms.ts"
 import { type Keys, loadKeys } from "../supabase/keys.ts"
 import { createSupabaseServer } from "../supabase/supabase.ts"
 import { type Backend, inProcessOrigin } from "./backend.ts"
+import { readReleaseDelay, startReleases } from "./planned-releases.ts"
 import { loadDemo, seedWhenEmpty } from "./seed.ts"
 
 /** Timeout in milliseconds of the readiness query. */
@@ -138,6 +139,8 @@ async function backendOn(
     ? startSweep({ database, dataDir: DATA_DIR, retentionDays: RETENTION_DAYS, sessionLimits, log: warn })
     : undefined
 
+  const stopReleases = isLeader ? startReleases({ database, log: warn }) : undefined
+
   const backups =
     database.kind === "pglite" && environment.BACKUP_DIR
       ? scheduleBackups({
@@ -213,6 +216,7 @@ async function backendOn(
     },
     mailQueue: () => readMailQueue(database),
     deadRows: () => countDeadRows(database),
+    releaseDelay: () => readReleaseDelay(database),
     ...(backups && { backups: backups.state }),
     async addVisits(counts) {
       await callsOn(database)("add_visit_counts", { counts })
@@ -222,6 +226,7 @@ async function backendOn(
     },
     async close() {
       await stopSweep?.()
+      await stopReleases?.()
       await backups?.stop()
       await stopOperations?.()
       await mail?.stop()

@@ -127,6 +127,7 @@ interface State extends Partial<MailQueue> {
   up: number
   free?: number
   deadRows?: number
+  releaseDelay?: number
   backupAge?: number
   backupOverdue?: number
 }
@@ -172,6 +173,14 @@ function registerState(registry: Registry, { backend, dataDir }: MetricsOptions)
       "max",
     )
   }
+  if (backend.releaseDelay) {
+    gauge(
+      "release_overdue_seconds",
+      "Time since the oldest planned release was due that is not published yet",
+      "releaseDelay",
+      "max",
+    )
+  }
   if (backend.backups) {
     gauge("backup_age_seconds", "Age of the newest backup that was opened to check it", "backupAge", "max")
     gauge(
@@ -187,12 +196,14 @@ async function readState(backend: Backend, dataDir: string): Promise<State> {
   const up = await backend.ready()
   const queue = up ? await backend.mailQueue?.().catch(() => undefined) : undefined
   const dead = up ? await backend.deadRows?.().catch(() => undefined) : undefined
+  const delay = up ? await backend.releaseDelay?.().catch(() => undefined) : undefined
   const backups = await backend.backups?.()
   const disk = await statfs(dataDir).catch(() => undefined)
   return {
     up: up ? 1 : 0,
     ...(disk && { free: disk.bavail * disk.bsize }),
     ...(dead !== undefined && { deadRows: dead }),
+    ...(delay !== undefined && { releaseDelay: delay }),
     ...(backups && { backupOverdue: backups.overdue ? 1 : 0 }),
     ...(backups?.ageSeconds !== undefined && { backupAge: backups.ageSeconds }),
     ...queue,

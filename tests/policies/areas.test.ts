@@ -24,6 +24,7 @@ const calls: [Area, string][] = [
   ["content", `select public.read_draft('resources', '${draft}')`],
   ["content", "select public.publish_drafts('{}', gen_random_uuid())"],
   ["content", "select public.discard_drafts('{}')"],
+  ["content", "select public.list_releases()"],
   ["content", "select public.search_media()"],
   ["content", "select public.media_uses('{}')"],
   ["content", "select public.visit_statistics()"],

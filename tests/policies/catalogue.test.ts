@@ -91,6 +91,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
     expect(await open("authenticated", "public")).toEqual([
       "asked_addresses()",
       "begin_invitation(text,text[])",
+      "cancel_release(uuid)",
       "change_handling(jsonb)",
       "compare_version(bigint)",
       "count_found_submissions(text,text,text,uuid,text,integer)",
@@ -111,6 +112,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
       "list_administrators()",
       "list_origins()",
       "list_people(text,integer)",
+      "list_releases()",
       "list_translation_gaps(integer,integer)",
       "media_uses(uuid[])",
       "move_item(text,uuid,uuid,uuid)",
@@ -132,6 +134,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
       "reset_factors(uuid)",
       "restore_version(bigint,timestamp with time zone)",
       "save_draft(text,uuid,jsonb,jsonb,text)",
+      "schedule_drafts(uuid[],uuid,timestamp with time zone,text,timestamp with time zone)",
       "search_contact_submissions(text,integer,integer,timestamp with time zone,uuid,text,uuid,text)",
       "search_lead_captures(text,integer,integer,timestamp with time zone,uuid,text,uuid,text)",
       "search_media(text,text,text,integer,integer)",

@@ -69,6 +69,7 @@ const calls = (): Record<string, { areas: string[]; given: object }> => ({
     areas: ["people"],
     given: { address: "ny@example.se", areas: ["leads", "content", "people"] },
   },
+  cancel_release: { areas: ["content"], given: { release: page } },
   change_handling: {
     areas: ["leads"],
     given: { changes: [{ collection: "contact_submissions", submission_id: submission, status: "done" }] },
@@ -93,6 +94,10 @@ const calls = (): Record<string, { areas: string[]; given: object }> => ({
   save_draft: {
     areas: ["content"],
     given: { collection: "pages", item: page, changes: { title: "A" }, base: {} },
+  },
+  schedule_drafts: {
+    areas: ["content"],
+    given: { ids: [page], release: page, due: "2030-01-01T07:00:00Z" },
   },
   set_areas: { areas: allAreas, given: { person: target, areas: [] } },
   set_deactivated: { areas: allAreas, given: { person: target, deactivated: true } },

@@ -17,6 +17,7 @@ const kinds = [
   { kind: "factor-changed", change: "removed", at: "2026-07-01T10:30:00Z" },
   { kind: "new-device", device: "Chrome, Windows", at: "2026-07-01T10:30:00Z" },
   { kind: "address-in-use", signInUrl, recoverUrl },
+  { kind: "release-failed", at: "2026-11-30T06:00:00Z" },
   { kind: "resource-link", title: "Handledning A & B", url: "https://site.example/resurser/a.pdf?a=1&b=2" },
   {
     kind: "contact",

@@ -98,6 +98,15 @@ export function newDevice(
   return noticeMail(words, said, recoveryIn(words, siteUrl))
 }
 
+/** Sent to the author of a planned release that could not be published. */
+export function releaseFailed(words: MailContext, { at }: { at: string }, siteUrl: string): RenderedMail {
+  const { releaseFailed: said } = words.texts
+  return layoutMail(words, said, [
+    { kind: "paragraph", text: interpolate(said.text, timeIn(words, at)) },
+    { kind: "button", label: said.button, url: absoluteUrl("/admin/dashboard", siteUrl) },
+  ])
+}
+
 const timeIn = ({ language }: MailContext, at: string) => ({
   time: formatSwedishTime(language, new Date(at)),
 })

@@ -60,6 +60,12 @@ export const mails: typeof swedish = {
     notYou:
       "If you did not expect an invitation, there is nothing you need to do. Without a password the account cannot be used.",
   },
+  releaseFailed: {
+    subject: "A scheduled publication at {company} did not go through",
+    heading: "A scheduled publication did not go through",
+    text: "The changes due on {time} (Swedish time) are not published, because something else has changed since they were scheduled. Nothing is lost. We try again every hour.",
+    button: "Open the back office",
+  },
   resourceLink: {
     heading: "Here is the link you asked for",
     text: "“{title}” is on our website, free to read and to pass on.",

@@ -59,6 +59,12 @@ export const mails = {
     notYou:
       "Väntade du dig ingen inbjudan? Då behöver du inte göra något. Utan lösenord går kontot inte att använda.",
   },
+  releaseFailed: {
+    subject: "En planerad publicering hos {company} gick inte igenom",
+    heading: "En planerad publicering gick inte igenom",
+    text: "Ändringarna som skulle publiceras den {time} (svensk tid) är inte publicerade, eftersom något annat har ändrats sedan de planerades. Inget har gått förlorat. Vi försöker igen varje timme.",
+    button: "Öppna adminpanelen",
+  },
   resourceLink: {
     heading: "Här är länken du bad om",
     text: "”{title}” finns på vår webbplats, fri att läsa och skicka vidare.",

@@ -1,0 +1,20 @@
+const format = new Intl.DateTimeFormat("sv-SE", {
+  dateStyle: "short",
+  timeStyle: "short",
+  timeZone: "Europe/Stockholm",
+})
+
+/** UTC offsets of Swedish time in hours: summer, winter. */
+const offsets = [2, 1]
+
+/**
+ * Returns the moments that have a date and time in Sweden, the earlier first: none when the clock
+ * skips the hour in March or the text is no date, two when it repeats the hour in October.
+ * @param day `2026-10-25`
+ * @param time `02:30`
+ */
+export function swedishMoments(day: string, time: string): Date[] {
+  return offsets
+    .map((offset) => new Date(Date.parse(`${day}T${time}:00Z`) - offset * 3_600_000))
+    .filter((moment) => !Number.isNaN(moment.getTime()) && format.format(moment) === `${day} ${time}`)
+}
