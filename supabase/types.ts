@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 135c5a672fa152bb58b875dfaa8996f122210e8ac2a0d3f29c744f1ae144f1b5
+// Written by `npm run types` from the migrations with sha256 e491e239dd362e7b7d74bac372b4efa8ddba6869d644dd067f906070f07b1816
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -1063,8 +1063,10 @@ export type Database = {
     }
     Functions: {
       add_visit_counts: { Args: { counts: Json }; Returns: undefined }
+      apply_due_release: { Args: Record<PropertyKey, never>; Returns: Json }
       asked_addresses: { Args: Record<PropertyKey, never>; Returns: Json }
       begin_invitation: { Args: { address: string; areas: string[] }; Returns: Json }
+      cancel_release: { Args: { release: string }; Returns: boolean }
       change_handling: { Args: { changes: Json }; Returns: Json }
       claim_mail: {
         Args: { lease_seconds: number; max_count: number }
@@ -1203,6 +1205,18 @@ export type Database = {
         }[]
       }
       list_people: { Args: { page?: number; search?: string }; Returns: Json }
+      list_releases: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          conflicts: Json
+          created_at: string
+          due_at: string
+          failed_at: string
+          id: string
+          items: Json
+          made_by: string
+        }[]
+      }
       list_translation_gaps: {
         Args: { most?: number; skip?: number }
         Returns: {
@@ -1301,6 +1315,10 @@ export type Database = {
       restore_version: { Args: { known?: string; version: number }; Returns: string }
       save_draft: {
         Args: { base?: Json; changes?: Json; collection: string; item: string; operation?: string }
+        Returns: Json
+      }
+      schedule_drafts: {
+        Args: { due: string; ids: string[]; known?: string; language?: string; release: string }
         Returns: Json
       }
       search_contact_submissions: {

@@ -1,5 +1,5 @@
 /**
- * Planned releases of drafts (supabase/migrations/20261129080009_planned_releases.sql). Each call
+ * Planned releases of drafts (supabase/migrations/20261129080010_planned_releases.sql). Each call
  * throws CallFailure.
  */
 
