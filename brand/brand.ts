@@ -90,9 +90,9 @@ export const colours = {
 }
 
 /**
- * Typefaces of headings and text, in the files of `brand/fonts` (see its README). Ascent and descent
- * are in em. `width` is the average width relative to Arial, which occupies the same space until the
- * files have loaded.
+ * Typefaces of headings and text, in the files of `brand/fonts` (see its README). Ascent and
+ * descent are in em. `width` is the average width relative to Arial, which occupies the same space
+ * until the files have loaded.
  */
 export const typefaces = {
   heading: {

@@ -6,14 +6,14 @@ const { light, dark } = colours
 const ofDay = ["paper", "ink", "ink-soft", "pine"] as const
 
 /**
- * Range of a typeface's first font file, Swedish and English text (fonts/README.md). Where the ranges
- * overlap, the second file takes precedence, because it is declared later.
+ * Range of a typeface's first font file, Swedish and English text (fonts/README.md). Where the
+ * ranges overlap, the second file takes precedence, because it is declared later.
  */
 const usual = "U+20-FF, U+2013-2026, U+2212"
 
 /**
- * Range of a typeface's second font file, other western European characters. Fetched only by pages that use
- * one.
+ * Range of a typeface's second font file, other western European characters. Fetched only by pages
+ * that use one.
  */
 const more =
   "U+00A1-00A6, U+00A8, U+00AA, U+00AC, U+00AE-00AF, U+00B1-00B6, U+00B8-00BA, U+00BC-00C3, U+00C6-00C8, U+00CA-00D5, " +
@@ -25,8 +25,8 @@ const families = ["heading", "text"] as const
 type Family = (typeof families)[number]
 
 /**
- * The heading file is preloaded. The text file is used only if it arrives within 100 ms or is cached:
- * replacing a painted text moves the page where a line wraps differently (CLS 0.018).
+ * The heading file is preloaded. The text file is used only if it arrives within 100 ms or is
+ * cached: replacing a painted text moves the page where a line wraps differently (CLS 0.018).
  */
 const display = { heading: "swap", text: "optional" }
 

@@ -72,7 +72,7 @@ export function footerLinks(frame: Frame, texts: Texts): FrameLink[] {
   return [...menuLinks(frame, texts), ...linksInList("footer", texts, frame), ...placed]
 }
 
-/** Returns the links of the phone's menu: those of the header, then the other ones of the footer. */
+/** Returns the links of the phone's menu: the header's, then the footer's other links. */
 export function phoneLinks(frame: Frame, texts: Texts): { first: FrameLink[]; more: FrameLink[] } {
   const first = menuLinks(frame, texts)
   const more = footerLinks(frame, texts).filter(({ to }) => !first.some((link) => link.to === to))

@@ -40,7 +40,7 @@ function itemOf(type: Collection, number: number, turn: number): Item {
     if (kind === "date") return [name, `2026-11-0${turn}`]
     if (kind === "published") return [name, turn === 1]
     if (kind === "flag") return [name, turn === 1 || null]
-    if (kind === "position") return [name, turn]
+    if (kind === "position" || kind === "count") return [name, turn + 1]
     if (kind === "metrics") return [name, [{ value: awkward[turn], label: "x" }]]
     if (kind === "sections") return [name, [{ id: "a", kind: "text", values: { text: awkward[turn] } }]]
     if (kind === "link" || kind === "picture") return [name, `https://www.example.se/?${turn}=;"`]
