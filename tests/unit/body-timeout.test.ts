@@ -28,7 +28,9 @@ describe("request body timeout", () => {
       }),
       publicUrl: "",
       async fetch(request: Request) {
-        read.push(await request.text().catch(() => "broken off"))
+        const text = await request.text().catch(() => "broken off")
+        // The server reads settings itself.
+        if (request.method === "POST") read.push(text)
         return new Response("read")
       },
     }
