@@ -5,17 +5,19 @@ import { createInterface } from "node:readline/promises"
 import { parseArgs } from "node:util"
 import * as brand from "../brand/brand.ts"
 import { type Brand, brandProblem } from "../brand/check.ts"
-import { replaceValues } from "./rebrand/brand-source.ts"
+import { replaceValues, withoutGuidelines } from "./rebrand/brand-source.ts"
 import { inheritedTexts } from "./rebrand/inherited-texts.ts"
 import { questions, type Values } from "./rebrand/questions.ts"
 
 const file = "brand/brand.ts"
+const guidelinesFile = "brand/guidelines.ts"
 const flags = flagsGiven()
 
 const answers = Object.keys(flags).length > 0 ? answersIn(flags) : await ask()
 const problem = brandProblem(brandWith(answers))
 if (problem) refuse(problem)
 writeFileSync(file, replaceValues(readFileSync(file, "utf8"), answers))
+writeFileSync(guidelinesFile, withoutGuidelines(readFileSync(guidelinesFile, "utf8")))
 // In a child process, because this one has loaded the old brand.
 execFileSync(process.execPath, ["scripts/build/brand.ts"], { stdio: "inherit" })
 const inherited = inheritedTexts()

@@ -1,3 +1,4 @@
+import { guidelines } from "../../brand/guidelines.ts"
 import { applicationTexts as applicationInEnglish } from "./en/application.ts"
 import { texts as english } from "./en/index.ts"
 import { aboutSections as aboutInEnglish, brandSections as brandInEnglish } from "./en/long/company.ts"
@@ -6,6 +7,7 @@ import { legalSections as legalInEnglish } from "./en/long/legal.ts"
 import { mails as mailsInEnglish } from "./en/long/mails.ts"
 import { withoutFigures as withoutFiguresInEnglish } from "./en/long/without-figures.ts"
 import type { Language } from "./language.ts"
+import { applyOverrides } from "./overrides.ts"
 import { applicationTexts } from "./sv/application.ts"
 import { texts as swedish } from "./sv/index.ts"
 import { aboutSections, brandSections } from "./sv/long/company.ts"
@@ -40,7 +42,13 @@ export type SiteTexts = (typeof defaults)["sv"]
 /** Texts by key without the number of functions, for `figures_hidden`. */
 export const textsWithoutFigures = { sv: withoutFigures, en: withoutFiguresInEnglish }
 
-export const defaultTexts = (language: Language): SiteTexts => defaults[language]
+const ofBrand = {
+  sv: applyOverrides(defaults.sv, guidelines.sv),
+  en: applyOverrides(defaults.en, guidelines.en),
+}
+
+/** Returns the default texts of a language, with the brand's own guidelines. */
+export const defaultTexts = (language: Language): SiteTexts => ofBrand[language]
 
 /** The texts that render a page. */
 export interface PageTexts {

@@ -1,4 +1,5 @@
 import { company } from "../../brand/brand.ts"
+import { guidelines } from "../../brand/guidelines.ts"
 import { languages } from "../../content/texts/language.ts"
 import { textsByKey } from "../../content/texts/overrides.ts"
 import { defaultTexts } from "../../content/texts/site-texts.ts"
@@ -14,7 +15,7 @@ export function inheritedTexts(): string[] {
   const lines = new Map<string, string>()
   for (const language of languages) {
     for (const [key, text] of textsByKey(defaultTexts(language))) {
-      if (key.startsWith("company.") || lines.has(key)) continue
+      if (key.startsWith("company.") || key in guidelines[language] || lines.has(key)) continue
       if (words[language].test(text.replaceAll(company.name, "")))
         lines.set(key, `${key}: ${text.replace(/\s+/g, " ").slice(0, 60)}`)
     }

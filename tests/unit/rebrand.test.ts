@@ -2,7 +2,11 @@ import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import * as brand from "../../brand/brand.ts"
 import { brandProblem } from "../../brand/check.ts"
-import { replaceValues } from "../../scripts/rebrand/brand-source.ts"
+import { guidelines } from "../../brand/guidelines.ts"
+import { languages } from "../../content/texts/language.ts"
+import { textsByKey } from "../../content/texts/overrides.ts"
+import { defaultTexts } from "../../content/texts/site-texts.ts"
+import { replaceValues, withoutGuidelines } from "../../scripts/rebrand/brand-source.ts"
 import { inheritedTexts } from "../../scripts/rebrand/inherited-texts.ts"
 import { createPalette } from "../../scripts/rebrand/palette.ts"
 import { questions } from "../../scripts/rebrand/questions.ts"
@@ -10,6 +14,16 @@ import { questions } from "../../scripts/rebrand/questions.ts"
 const source = replaceValues(readFileSync("brand/brand.ts", "utf8"), { languages: ["sv", "en"] })
 const read = (flag: string, answer: string) =>
   questions.find((question) => question.flag === flag)?.read(answer) ?? {}
+
+test("empties the guidelines, whose keys are those of texts", () => {
+  const source = readFileSync("brand/guidelines.ts", "utf8")
+  expect(withoutGuidelines(source)).toMatch(/^\/\*\*.* = \{ sv: \{\}, en: \{\} \}\n$/s)
+  for (const language of languages) {
+    const known = new Map(textsByKey(defaultTexts(language)))
+    for (const [key, text] of Object.entries(guidelines[language]))
+      expect([key, known.get(key)]).toEqual([key, text])
+  }
+})
 
 test("the list of texts about the demo's trade has keys, and no company details or neutral texts", () => {
   const lines = inheritedTexts()

@@ -49,7 +49,7 @@ export const about: typeof swedish.about = {
 export const brand: typeof swedish.brand = {
   headTitle: "Brand guidelines: logo, colour and type",
   hero: {
-    title: "Four modules, one lifted",
+    title: "Our brand",
     description:
       "What we look like, and why. For anyone making a page, a letter or a sign that people should recognise.",
   },

@@ -50,7 +50,7 @@ export const about = {
 export const brand = {
   headTitle: "Varumärke: logotyp, färg och typografi",
   hero: {
-    title: "Fyra moduler, en lyft",
+    title: "Vårt varumärke",
     description:
       "Så ser vi ut, och varför. För dig som ska göra en sida, ett brev eller en skylt som känns igen.",
   },

@@ -1,3 +1,4 @@
+import { typefaces } from "../../../../brand/brand.ts"
 import { paragraphs } from "../../paragraphs.ts"
 import type * as swedish from "../../sv/long/company.ts"
 
@@ -67,8 +68,8 @@ export const brandSections: typeof swedish.brandSections = {
   good: "Do",
   bad: "Don’t",
   philosophy: {
-    opening: "Everything we make is built from modules that fit together. So is our mark.",
-    text: "Our buyers are procurement officers, communication managers and IT managers. They have seen enough gloss. We show them instead that somebody has thought about their problem: calmly, precisely and warmly.",
+    opening: "This is how we look, and how we sound.",
+    text: "Everyone who makes something in our name follows the same rules, so that people recognise us.",
     rules: [
       { title: "Calm", text: "One thought at a time. Empty space says what matters." },
       {
@@ -77,13 +78,13 @@ export const brandSections: typeof swedish.brandSections = {
       },
       {
         title: "Warm",
-        text: "Short sentences, spoken to one person. Paper rather than screen, brick rather than neon.",
+        text: "Short sentences, spoken to one person.",
       },
     ],
   },
   logo: {
-    text: "Three modules stand firm. The fourth is on its way in: that is where your need meets what we build. It always lifts up and to the right, and it is the only part that may have a colour of its own.",
-    clearSpace: "The clear space is one module on every side. Nothing else may stand there.",
+    text: "The mark always stands upright and in its own colours. Do not redraw it: use the files below.",
+    clearSpace: "Leave clear space around the mark. Nothing else may stand there.",
     smallest: "Smallest size: the mark 16\u00a0px, the wordmark 24\u00a0px high.",
     files: "Files to download",
     download: "Download as SVG",
@@ -95,24 +96,24 @@ export const brandSections: typeof swedish.brandSections = {
     },
     mistakes: {
       turned: "A rotated mark.",
-      coloured: "Fixed modules in other colours.",
+      coloured: "The mark in other colours.",
       stretched: "A stretched mark.",
       closed: "The lifted module pressed down.",
     },
   },
   colors: {
-    text: "The colours come from the forest’s edge, from lichen and from Falu red paint. Press a square to copy its value.",
+    text: "The colours are named after their role. Press a square to copy its value.",
     copy: "Copy",
     copied: "Copied",
     names: {
-      paper: "Paper",
-      ink: "Ink",
-      inkSoft: "Soft ink",
-      pine: "Pine",
-      falu: "Falu",
-      lichen: "Lichen",
-      moss: "Moss",
-      amber: "Amber",
+      paper: "Background",
+      ink: "Text",
+      inkSoft: "Soft text",
+      pine: "Main colour",
+      falu: "Accent colour",
+      lichen: "Panel",
+      moss: "Light on dark",
+      amber: "Accent on dark",
     },
     uses: {
       paper: "The page’s background",
@@ -121,17 +122,17 @@ export const brandSections: typeof swedish.brandSections = {
       pine: "Links, buttons, whatever is chosen",
       falu: "One call to action per view, and errors",
       lichen: "Quiet surfaces",
-      moss: "Lines and modules on dark",
-      amber: "One module, on dark only",
+      moss: "Lines and shapes on dark",
+      amber: "One detail, on dark only",
     },
     contrast: "Contrast, measured",
     contrastText:
       "Text has to reach 4.5:1 and parts of the interface 3:1. Every pair here does, with room to spare.",
     on: "on",
-    onePerView: "Falu appears once per view. If you see two red buttons, one of them is wrong.",
+    onePerView: "The accent colour appears once per view. If you see two such buttons, one of them is wrong.",
   },
   typography: {
-    text: "Headings are set in Familjen Grotesk, drawn in Stockholm and free to use. Body text, buttons and forms are set in Hanken Grotesk, just as free and the same on every screen.",
+    text: `Headings are set in ${typefaces.heading.name}. Body text, buttons and forms are set in ${typefaces.text.name}.`,
     specimen: "Åtta öppna ärenden",
     scale: "Scale",
     steps: {
@@ -162,7 +163,7 @@ export const brandSections: typeof swedish.brandSections = {
     text: "Twelve columns within 1,200\u00a0px, spacing in steps of 8\u00a0px, corners of 2\u00a0px, lines of 1\u00a0px. Shadows are hardly ever needed.",
     columns: "Seven and five instead of six and six: one centre of gravity per row.",
     rhythm: "Distance follows meaning: more air before a new subject than before the next paragraph.",
-    good: "Modules of different sizes that share their edges.",
+    good: "Areas of different sizes that share their edges.",
     bad: "Three identical cards, row after row.",
   },
   applications: {
@@ -171,7 +172,7 @@ export const brandSections: typeof swedish.brandSections = {
     social: "Link preview image",
     email: "Email header",
     letterDate: "{city}, 3 March",
-    letterHeading: "Your portal opens in week 19",
+    letterHeading: "Thank you for your visit",
     socialLine: ["Fewer features.", "The right ones."],
     emailHeading: "We have received your message",
   },

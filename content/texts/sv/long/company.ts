@@ -1,3 +1,4 @@
+import { typefaces } from "../../../../brand/brand.ts"
 import { paragraphs } from "../../paragraphs.ts"
 
 /** Beginning of the manifesto, with and without the number of functions. */
@@ -62,17 +63,17 @@ export const brandSections = {
   good: "Så här",
   bad: "Inte så här",
   philosophy: {
-    opening: "Allt vi gör är moduler som passar ihop. Därför är också märket det.",
-    text: "Köparna är upphandlare, kommunikationschefer och it-chefer. De har sett nog av glans. Vi visar i stället att någon har tänkt på deras problem: lugnt, noga och varmt.",
+    opening: "Så här ser vi ut, och så här låter vi.",
+    text: "Alla som gör något i vårt namn följer samma regler. Då känns vi igen.",
     rules: [
       { title: "Lugnt", text: "En tanke i taget. Tomrum är ett besked om vad som är viktigt." },
       { title: "Noga", text: "Siffror före adjektiv. Linjer möts, kolumner håller, länkar leder rätt." },
-      { title: "Varmt", text: "Vi säger du och skriver kort. Papper hellre än skärm, tegel hellre än neon." },
+      { title: "Varmt", text: "Vi säger du och skriver kort." },
     ],
   },
   logo: {
-    text: "Tre moduler står fast. Den fjärde är på väg in: det är där ert behov möter vårt bygge. Lyftet är alltid uppåt höger, och det är den enda del som får egen färg.",
-    clearSpace: "Frizonen är en modul åt alla håll. Ingenting annat får stå där.",
+    text: "Märket står alltid upprätt och i sina egna färger. Rita inte om det: använd filerna här nedanför.",
+    clearSpace: "Lämna en frizon runt märket. Ingenting annat får stå där.",
     smallest: "Minsta storlek: märket 16\u00a0px, ordmärket 24\u00a0px högt.",
     files: "Filer att ladda ner",
     download: "Ladda ner som SVG",
@@ -84,24 +85,24 @@ export const brandSections = {
     },
     mistakes: {
       turned: "Märket på sned.",
-      coloured: "Fasta moduler i andra färger.",
+      coloured: "Märket i andra färger.",
       stretched: "Märket utdraget.",
       closed: "Den lyfta modulen nedtryckt.",
     },
   },
   colors: {
-    text: "Färgerna kommer från skogsbryn, lav och Falu rödfärg. Tryck på en ruta för att kopiera värdet.",
+    text: "Färgerna heter efter sin roll. Tryck på en ruta för att kopiera värdet.",
     copy: "Kopiera",
     copied: "Kopierat",
     names: {
-      paper: "Papper",
-      ink: "Bläck",
-      inkSoft: "Mjukt bläck",
-      pine: "Tall",
-      falu: "Falu",
-      lichen: "Lav",
-      moss: "Mossa",
-      amber: "Bärnsten",
+      paper: "Bakgrund",
+      ink: "Text",
+      inkSoft: "Dämpad text",
+      pine: "Huvudfärg",
+      falu: "Accentfärg",
+      lichen: "Panel",
+      moss: "Ljus på mörkt",
+      amber: "Accent på mörkt",
     },
     uses: {
       paper: "Sidans bakgrund",
@@ -110,16 +111,16 @@ export const brandSections = {
       pine: "Länkar, knappar, det som är valt",
       falu: "En uppmaning per vy, och fel",
       lichen: "Stilla ytor",
-      moss: "Linjer och moduler på mörkt",
-      amber: "En modul, bara på mörkt",
+      moss: "Linjer och former på mörkt",
+      amber: "En enda detalj, bara på mörkt",
     },
     contrast: "Kontrast, uppmätt",
     contrastText: "Text ska nå 4,5:1 och delar av gränssnittet 3:1. Alla par här klarar det med marginal.",
     on: "på",
-    onePerView: "Falu används en gång per vy. Ser du två röda knappar är en av dem fel.",
+    onePerView: "Accentfärgen används en gång per vy. Ser du två sådana knappar är en av dem fel.",
   },
   typography: {
-    text: "Rubriker sätts i Familjen Grotesk, ritad i Stockholm och fri att använda. Brödtext, knappar och formulär sätts i Hanken Grotesk, lika fri och likadan på alla skärmar.",
+    text: `Rubriker sätts i ${typefaces.heading.name}. Brödtext, knappar och formulär sätts i ${typefaces.text.name}.`,
     specimen: "Åtta öppna ärenden",
     scale: "Skala",
     steps: {
@@ -150,7 +151,7 @@ export const brandSections = {
     text: "Tolv kolumner på högst 1\u00a0200\u00a0px, mellanrum i steg om 8\u00a0px, hörn på 2\u00a0px, linjer på 1\u00a0px. Skuggor behövs nästan aldrig.",
     columns: "Sju och fem i stället för sex och sex: en tyngdpunkt per rad.",
     rhythm: "Avståndet följer meningen: mer luft före ett nytt ämne än före nästa stycke.",
-    good: "Moduler av olika storlek som delar kanter.",
+    good: "Ytor av olika storlek som delar kanter.",
     bad: "Tre likadana kort, rad efter rad.",
   },
   applications: {
@@ -159,7 +160,7 @@ export const brandSections = {
     social: "Delningsbild",
     email: "Sidhuvud i e-post",
     letterDate: "{city} den 3 mars",
-    letterHeading: "Er portal öppnar vecka 19",
+    letterHeading: "Tack för ert besök",
     socialLine: ["Färre funktioner.", "De rätta."],
     emailHeading: "Vi har fått ditt meddelande",
   },
