@@ -32,6 +32,7 @@ import { type PrecompressedResponse, textResponse, toResponse } from "./pages/se
 import { readRawHeaders, sendRaw } from "./pages/send/send-raw.ts"
 import { immutableCaching, loadStaticAssets } from "./pages/send/static-assets.ts"
 import { serveStaticFile } from "./pages/send/static-files.ts"
+import { respondWithRules, rulesPath } from "./pages/speculation-rules.ts"
 import { readPublishedPages } from "./search/published.ts"
 import { createSearch } from "./search/search.ts"
 import { beaconPath } from "./statistics/beacon.ts"
@@ -244,6 +245,7 @@ export async function createApp({
     // A newer build in another process may have this file, so the 404 must not be cached.
     app.get("/assets/*", (c) => c.text("Not found", 404, { "Cache-Control": "no-store" }))
   }
+  app.get(rulesPath, (c) => respondWithRules(c.req.raw))
   for (const root of [clientFolder, demoFolder]) {
     if (!root) continue
     // Avoids disk access: no page URL has an extension.
@@ -254,7 +256,8 @@ export async function createApp({
 
   app.post(beaconPath, async (c) => {
     const counted = await limiter.consume("counted", { address: addressOf(c) })
-    if (counted.ok) return statistics.beacon(c.req.raw)
+    const view = (page: Request) => pages.respond(page, addressOf(c))
+    if (counted.ok) return statistics.beacon(c.req.raw, view)
     return c.body(null, 429, { "Retry-After": String(counted.retryAfterSeconds) })
   })
 

@@ -10,15 +10,22 @@ import { hasMailLink, hasSession, replayPresses, root } from "./document.ts"
 /** Opt-out signals (Global Privacy Control, Do Not Track). No browser is certain to send both. */
 type NavigatorPrivacy = Navigator & { globalPrivacyControl?: boolean }
 
+/** `deliveryType` is missing in TypeScript's DOM. */
+type NavigationEntry = PerformanceEntry & { deliveryType?: string }
+
 /**
- * Reports two events that only the browser sees: the contact form was begun (once per page), and a
- * file on another host was opened. Sends an event name and a file name, no identifier. Stores
- * nothing, and respects the visitor's opt-out.
+ * Reports three events that only the browser sees: the arrival on a prefetched page, which the
+ * server has not counted, a begun contact form (once per page), and an opened file on another host.
+ * Sends an event name and the previous page or the file, no identifier. Stores nothing, and respects
+ * the visitor's opt-out.
  */
 function countEvents(signedIn: boolean): void {
   const { globalPrivacyControl, doNotTrack } = navigator as NavigatorPrivacy
-  if (signedIn || globalPrivacyControl || doNotTrack === "1") return
+  if (globalPrivacyControl || doNotTrack === "1") return
   const tell = (what: string) => navigator.sendBeacon("/counted", what)
+  const [entry] = performance.getEntriesByType("navigation") as NavigationEntry[]
+  if (entry?.deliveryType === "navigational-prefetch") tell(`arrived ${document.referrer}`.trim())
+  if (!hasIslands || signedIn) return
   const begun = ({ target }: Event) => {
     if (!(target as Element).closest("form")?.matches(":has([name=message])")) return
     removeEventListener("input", begun)
@@ -78,8 +85,8 @@ function loadForms(): boolean {
 if (hasIslands) {
   // After four seconds the browser posts the form itself; the server handles it too.
   replayPresses(island, loadForms, 4_000)
-  countEvents(hasSession)
 }
+countEvents(hasSession)
 if (hasChoice || hasIslands) {
   for (const kind of ["pointerdown", "keydown", "focusin", "input"]) {
     addEventListener(kind, ({ target }) => {

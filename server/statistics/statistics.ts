@@ -17,8 +17,11 @@ export interface Statistics {
   countMissing(kind: "redirected" | "missing", path: string, visitor: Visitor): void
   /** Counts a download of a file from its beginning. */
   file(path: string, request: Request, status: number): void
-  /** Handles a beacon (app/boot/read.ts). */
-  beacon(request: Request): Promise<Response>
+  /**
+   * Handles a beacon (app/boot/read.ts).
+   * @param view responds to the request for a page, and counts it
+   */
+  beacon(request: Request, view: (page: Request) => Promise<Response>): Promise<Response>
   close(): Promise<void>
 }
 
@@ -73,10 +76,15 @@ export function startStatistics({
       if (headers.get("Sec-Purpose") || isBot(headers.get("User-Agent"))) return
       counts.add("download", path, languageOfUrl(headers.get("Referer"), headers.get("Cookie")))
     },
-    beacon: (request) =>
-      handleBeacon(request, siteUrl, (kind, name, language) => {
-        if (write) counts.add(kind, name, language)
-      }),
+    beacon: (request, view) =>
+      handleBeacon(
+        request,
+        siteUrl,
+        (kind, name, language) => {
+          if (write) counts.add(kind, name, language)
+        },
+        view,
+      ),
     async close() {
       clearInterval(timer)
       await underWay

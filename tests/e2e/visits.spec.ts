@@ -20,8 +20,11 @@ const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36"
 
 /** Opens a page of a counted visitor and collects its requests. */
-async function visitor(newPerson: (options: BrowserContextOptions) => Promise<Page>) {
-  const page = await newPerson({ userAgent })
+async function visitor(
+  newPerson: (options: BrowserContextOptions) => Promise<Page>,
+  extraHTTPHeaders: Record<string, string> = {},
+) {
+  const page = await newPerson({ userAgent, extraHTTPHeaders })
   const requests: Request[] = []
   page.context().on("request", (request) => requests.push(request))
   return { page, requests }
@@ -42,6 +45,32 @@ function sums({ days, calls, downloads }: VisitReport) {
     downloads: of(downloads, "/resurser/sa-valjer-du-moduler.pdf"),
   }
 }
+
+test("a page fetched on hover is counted on arrival, once", async ({ newPerson, session }) => {
+  test.slow()
+  const before = sums(await counted(session))
+  const { page } = await visitor(newPerson)
+  await page.goto("/losningar/intranat")
+  const browser = await page.context().newCDPSession(page)
+  await browser.send("Preload.enable")
+  const fetched: string[] = []
+  browser.on("Preload.prefetchStatusUpdated", ({ status, key }) => {
+    if (status === "Ready") fetched.push(new URL(key.url).pathname)
+  })
+  const header = page.getByRole("banner")
+  await header.getByRole("link", { name: "Logga in" }).hover()
+  await header.getByRole("link", { name: "Om oss" }).hover()
+  await expect.poll(() => fetched).toEqual(["/om-oss"])
+  const call = page.getByRole("main").locator("a[href='/kontakt']").last()
+  await call.hover()
+  await expect.poll(() => fetched).toEqual(["/om-oss", "/kontakt"])
+  await call.click()
+  await expect(page).toHaveURL(/\/kontakt$/)
+  const { views, shown, calls } = before
+  await expect
+    .poll(async () => sums(await counted(session)))
+    .toEqual({ ...before, views: views + 2, shown: shown + 1, calls: calls + 1 })
+})
 
 /** One screen of each kind, and an unknown path. screens.spec.ts checks storage on all screens. */
 const visited = [
@@ -66,7 +95,8 @@ test("visits store nothing on the device, identify no visitor, and are counted e
   // Counts are written every ten seconds.
   test.slow()
   const before = sums(await counted(session))
-  const { page, requests } = await visitor(newPerson)
+  // Saves data, so that nothing is prefetched: Playwright sees no headers of prefetches.
+  const { page, requests } = await visitor(newPerson, { "Save-Data": "on" })
   for (const path of visited) {
     for (const address of [path, english(path)]) {
       await page.goto(address)

@@ -219,6 +219,20 @@ describe("beacons", () => {
     async (body) => expect(await send(body)).toEqual({ status: 400, counted: [] }),
   )
 
+  test("the arrival on a prefetched page is a view of it, except by visitors who opt out", async () => {
+    const views: string[][] = []
+    const view = async ({ url, headers }: Request) => {
+      views.push([url, headers.get("Referer") ?? "", headers.get("Sec-Purpose") ?? ""])
+      return new Response()
+    }
+    for (const more of [{}, { "Sec-GPC": "1" }, { Referer: "" }, { Referer: "https://annan.example/" }]) {
+      const body = `arrived ${siteUrl}/en`
+      const request = new Request(url, { method: "POST", body, headers: { ...own, ...more } })
+      expect((await handleBeacon(request, siteUrl, () => {}, view)).status).toBe(204)
+    }
+    expect(views).toEqual([[`${siteUrl}/en/kontakt`, `${siteUrl}/en`, ""]])
+  })
+
   test("does not count visitors who opt out, or bots", async () => {
     const asking: Record<string, string>[] = [
       { "Sec-GPC": "1" },

@@ -10,6 +10,7 @@ import type { Limiter } from "../../limits/limiter.ts"
 import type { Visitor } from "../../statistics/visit-counts.ts"
 import type { PageTextsReader } from "../page-texts.ts"
 import { contentSecurityPolicy, isBackOffice } from "../security-headers.ts"
+import { rulesHeader } from "../speculation-rules.ts"
 import { type FinishedDocument, finishDocument } from "./document.ts"
 import type { SiteBuild } from "./site-build.ts"
 
@@ -124,9 +125,13 @@ export async function render(
   const response = await build.handle(request, context)
   if (document) {
     const connect = backend.publicUrl ? [backend.publicUrl] : []
-    const inlineStyles = isBackOffice(new URL(request.url).pathname)
+    const { pathname } = new URL(request.url)
+    const inlineStyles = isBackOffice(pathname)
     const policy = contentSecurityPolicy(siteUrl, document, connect, inlineStyles)
     response.headers.set("Content-Security-Policy", policy)
+    if (!visitor.preview) {
+      for (const [name, value] of Object.entries(rulesHeader(pathname))) response.headers.set(name, value)
+    }
   }
   // Set here, because concurrent requests may share this page: its id must be the logged one.
   if (id && (!complete || response.status >= 500)) response.headers.set(requestIdHeader, id)
