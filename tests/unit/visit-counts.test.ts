@@ -225,7 +225,13 @@ describe("beacons", () => {
       views.push([url, headers.get("Referer") ?? "", headers.get("Sec-Purpose") ?? ""])
       return new Response()
     }
-    for (const more of [{}, { "Sec-GPC": "1" }, { Referer: "" }, { Referer: "https://annan.example/" }]) {
+    const kinds: Record<string, string>[] = [
+      {},
+      { "Sec-GPC": "1" },
+      { Referer: "" },
+      { Referer: "https://annan.example/" },
+    ]
+    for (const more of kinds) {
       const body = `arrived ${siteUrl}/en`
       const request = new Request(url, { method: "POST", body, headers: { ...own, ...more } })
       expect((await handleBeacon(request, siteUrl, () => {}, view)).status).toBe(204)
