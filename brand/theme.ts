@@ -45,10 +45,10 @@ const fileFace = (of: Family, file: string, characters: string) =>
     "unicode-range": characters,
   })
 
-/** Systems' fonts with Arial's widths, by full and PostScript name. */
+/** Systems' fonts with Arial's widths, by full name. */
 const local = {
   regular: 'local("Arial"), local("Liberation Sans"), local("Helvetica")',
-  bold: 'local("Arial Bold"), local("Arial-BoldMT"), local("Liberation Sans Bold"), local("Helvetica Bold")',
+  bold: 'local("Arial Bold"), local("Liberation Sans Bold"), local("Helvetica Bold")',
 }
 
 /** Arial with the typeface's metrics, so that nothing moves when its file arrives. */

@@ -13,7 +13,7 @@ export interface ListedArea extends Localized<CatalogueFunction, never, "area"> 
 }
 
 /** Returns the fragment of a function in the list. */
-export const functionAnchor = (id: string) => `f-${id.slice(0, 8)}`
+export const functionAnchor = (id: string) => `f-${id.slice(0, 6)}`
 
 /** Groups functions by area, in the order of each area's first function. */
 export function groupByArea(
