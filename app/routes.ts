@@ -15,6 +15,7 @@ function publicScreens(language: Language): RouteConfigEntry[] {
     "/auth": "account/auth.tsx",
     "/auth/confirm": "account/confirm.tsx",
     "/losningar": "site/solutions/solutions.tsx",
+    "/losningar/jamfor": "site/solutions/compare.tsx",
     "/losningar/:slug": "site/solutions/solution.tsx",
     "/funktioner": "site/functions/functions.tsx",
     "/case-studies": "site/case-studies/case-studies.tsx",

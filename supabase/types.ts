@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 e491e239dd362e7b7d74bac372b4efa8ddba6869d644dd067f906070f07b1816
+// Written by `npm run types` from the migrations with sha256 dacf62471f9ca108c7e62ffd2c9d8961edf3206d9862a1a567bde94451eb2041
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -280,6 +280,8 @@ export type Database = {
           id: string
           is_published: boolean
           position: number
+          price_span: string | null
+          price_span_en: string | null
           search_words: string | null
           search_words_en: string | null
           seo_canonical: string | null
@@ -290,6 +292,8 @@ export type Database = {
           seo_title: string | null
           seo_title_en: string | null
           slug: string
+          suits: string | null
+          suits_en: string | null
           systems: string | null
           systems_en: string | null
           title: string
@@ -311,6 +315,8 @@ export type Database = {
           id?: string
           is_published?: boolean
           position?: number
+          price_span?: string | null
+          price_span_en?: string | null
           search_words?: string | null
           search_words_en?: string | null
           seo_canonical?: string | null
@@ -321,6 +327,8 @@ export type Database = {
           seo_title?: string | null
           seo_title_en?: string | null
           slug: string
+          suits?: string | null
+          suits_en?: string | null
           systems?: string | null
           systems_en?: string | null
           title: string
@@ -341,6 +349,8 @@ export type Database = {
           id?: string
           is_published?: boolean
           position?: number
+          price_span?: string | null
+          price_span_en?: string | null
           search_words?: string | null
           search_words_en?: string | null
           seo_canonical?: string | null
@@ -351,6 +361,8 @@ export type Database = {
           seo_title?: string | null
           seo_title_en?: string | null
           slug?: string
+          suits?: string | null
+          suits_en?: string | null
           systems?: string | null
           systems_en?: string | null
           title?: string

@@ -17,6 +17,7 @@ function namesIn(texts: Texts): Record<IndexedPath, string> {
     "/": navigation.home,
     "/kontakt": navigation.contact,
     "/losningar": navigation.solutions,
+    "/losningar/jamfor": texts.solutions.compare.title,
     "/funktioner": navigation.functions,
     "/case-studies": navigation.caseStudies,
     "/resurser": navigation.resources,

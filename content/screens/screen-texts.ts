@@ -66,6 +66,7 @@ export function screenSearchTexts(texts: SiteTexts, retentionDays: number) {
       names: [solutions.headTitle, solutions.title],
       said: [solutions.description, solutions.listCallToAction],
     },
+    "/losningar/jamfor": { names: [solutions.compare.title], said: solutions.compare.description },
     "/funktioner": {
       names: [functions.headTitle, functions.title],
       said: [{ subtitle: functions.subtitle, description: functions.description }, functions.callToAction],

@@ -9,6 +9,7 @@ import type { Collection } from "../types/collection.ts"
  */
 const titles: Readonly<Record<string, string>> = {
   "/": "Startsidan",
+  "/losningar/jamfor": "Jämför lösningar",
   "/funktioner": "Funktioner",
   "/case-studies": "Kundberättelser",
   "/case": "Kundberättelser",

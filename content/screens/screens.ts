@@ -79,6 +79,13 @@ export const screens = {
     indexed: true,
     menu: 2,
   },
+  "/losningar/jamfor": {
+    kind: "read",
+    query: { losning: "free" },
+    lists: "content_solutions",
+    content: ["content_solutions", "features"],
+    indexed: true,
+  },
   "/losningar/:slug": { kind: "read", content: ["content_solutions", "features", "case_studies"] },
   "/funktioner": {
     kind: "read",

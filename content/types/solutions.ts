@@ -47,6 +47,20 @@ export const solutions = defineType({
       localized: true,
       added: true,
     }),
+    price_span: text({
+      label: "Pris",
+      hint: "Ett spann, till exempel 18–24 tkr i månaden. Visas i jämförelsen.",
+      max: 100,
+      localized: true,
+      added: true,
+    }),
+    suits: text({
+      label: "Passar för",
+      hint: "Vilka lösningen passar för. Visas i jämförelsen.",
+      max: 200,
+      localized: true,
+      added: true,
+    }),
     ...searchResult,
   },
 })

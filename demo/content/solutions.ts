@@ -17,6 +17,10 @@ export interface SeedSolution {
   readonly cta_link?: string
   readonly weeks: number
   readonly systems: string
+  readonly price_span: string
+  readonly price_span_en: string
+  readonly suits: string
+  readonly suits_en: string
   readonly systems_en: string
   readonly features: readonly FunctionTitle[]
 }
@@ -28,6 +32,10 @@ export const solutions: readonly SeedSolution[] = [
     title_en: "Public website",
     usp: "Öppen efter sex veckor. Tillgänglig från första dagen.",
     usp_en: "Live in six weeks. Accessible from day one.",
+    price_span: "30–40\u00a0tkr i månaden",
+    price_span_en: "SEK 30–40k a month",
+    suits: "Kommuner, myndigheter och företag med många besökare och få redaktörer",
+    suits_en: "Municipalities, agencies and companies with many visitors and few editors",
     search_words:
       "region, myndighet, företag, webbplats, hemsida, publiceringssystem, webbpublicering, sökoptimering",
     search_words_en: "region, agency, company, website, web publishing, content management, seo",
@@ -64,6 +72,10 @@ Hosting, updates and support come in the same subscription. The contract promise
     title_en: "Intranet",
     usp: "Rätt besked till rätt person, även på nattskiftet.",
     usp_en: "The right information to the right person, night shift included.",
+    price_span: "30–38\u00a0tkr i månaden",
+    price_span_en: "SEK 30–38k a month",
+    suits: "Organisationer där många arbetar utan egen dator",
+    suits_en: "Organisations where many work without a computer of their own",
     search_words: "region, företag, medarbetare, internkommunikation, personal, sociala intranätet",
     search_words_en: "region, company, employees, internal communications, staff, digital workplace",
     description: `Ett intranät blir använt när det sparar tid. Därför börjar startsidan med det som medarbetaren ska göra i dag: tre nyheter från den egna arbetsplatsen, genvägarna till systemen och de rutiner som har ändrats.
@@ -95,6 +107,10 @@ Every page has an owner and a date for its next review. The owner is reminded as
     title_en: "Citizen portal",
     usp: "En inloggning till allt som invånaren har på gång med kommunen.",
     usp_en: "One login for everything a resident has under way with the council.",
+    price_span: "72–88\u00a0tkr i månaden",
+    price_span_en: "SEK 72–88k a month",
+    suits: "Kommuner och regioner som vill samla ärenden från flera system",
+    suits_en: "Municipalities and regions that want cases from several systems in one place",
     search_words: "region, invånare, medborgare, mina sidor, självservice, ärenden",
     search_words_en: "region, residents, citizens, my pages, self-service, cases",
     description: `Bygglovet ligger i ett system, förskoleplatsen i ett annat och avfallet i ett tredje. För invånaren är det samma kommun. Medborgarportalen samlar ärenden, besked och betalningar bakom en enda inloggning, och verksamhetssystemen får stå kvar där de står.
@@ -127,6 +143,10 @@ A typical citizen portal uses 55 to 75 features. Connections to records manageme
     title_en: "Customer portal",
     usp: "Kunden ser samma siffror som er kundtjänst.",
     usp_en: "Your customers see the same figures as your own support desk.",
+    price_span: "45–60\u00a0tkr i månaden",
+    price_span_en: "SEK 45–60k a month",
+    suits: "Energibolag, bostadsbolag och industri",
+    suits_en: "Energy companies, housing companies and industry",
     search_words: "energibolag, bostadsbolag, industri, kunder, mina sidor, självservice, kundtjänst",
     search_words_en:
       "energy company, housing company, industry, customers, my pages, self-service, customer service",
@@ -159,6 +179,10 @@ The portal suits energy companies, housing companies and industry. We start with
     title_en: "E-services",
     usp: "Handläggaren bygger tjänsten. Den öppnar samma dag.",
     usp_en: "The case officer builds the service. It opens the same day.",
+    price_span: "18–24\u00a0tkr i månaden",
+    price_span_en: "SEK 18–24k a month",
+    suits: "Den som vill behålla sin webbplats och börja med blanketterna",
+    suits_en: "Those who want to keep their website and start with the forms",
     search_words:
       "kommun, region, myndighet, blanketter, formulär, ansökan, självservice, e-tjänsteplattform",
     search_words_en: "region, agency, forms, applications, self-service, e-service platform",
@@ -191,6 +215,10 @@ Do you have a website you want to keep? The e-services can be added to it. Then 
     title_en: "AI assistant",
     usp: "Svar ur era egna sidor, med källan bredvid.",
     usp_en: "Answers from your own pages, with the source alongside.",
+    price_span: "12–18\u00a0tkr i månaden",
+    price_span_en: "SEK 12–18k a month",
+    suits: "Den som har bra texter och många frågor, som tillägg till vad som helst",
+    suits_en: "Those with good texts and many questions, as an addition to anything",
     search_words: "region, företag, chatt, chattbot, språkmodell, llm, generativ ai",
     search_words_en: "region, company, chat, chatbot, language model, llm, generative ai",
     description: `Assistenten svarar bara på det som står i källor som ni har valt: webbsidor, styrande dokument, protokoll. Varje svar länkar till sidan det bygger på. Finns inget svar säger assistenten det och lämnar över till en människa.

@@ -7,6 +7,7 @@ export interface SeedSynonyms {
 }
 
 const accessibility = { shown_first: "/tillganglighet" }
+const comparison = { shown_first: "/losningar/jamfor" }
 const brand = { shown_first: "/brand-guidelines" }
 const cases = { shown_first: "/case-studies" }
 const contact = { shown_first: "/kontakt" }
@@ -106,6 +107,7 @@ export const synonyms: Readonly<Record<Language, readonly (string | SeedSynonyms
     "orgnr, org.nr, organisationsnummer",
     { ...brand, words: "logotyp, logotype, logo, logga, loggor, varumärke" },
     { ...brand, words: "grafisk profil, grafisk manual, visuell identitet, varumärke, typsnitt" },
+    { ...comparison, words: "jämför, jämföra, jämförelse, skillnad mellan lösningar" },
     { ...people, words: "jobb, lediga jobb, karriär, rekrytering" },
     {
       ...people,
@@ -187,6 +189,7 @@ export const synonyms: Readonly<Record<Language, readonly (string | SeedSynonyms
     "company number, registration number, company reg. no.",
     { ...brand, words: "logo, logotype, logos, brand guidelines, brand" },
     { ...brand, words: "fonts, fonts and colours, typography, typeface, visual identity, colour and type" },
+    { ...comparison, words: "compare, comparison, difference between solutions" },
     { ...people, words: "jobs, vacancies, careers, recruitment" },
     { ...people, words: "contact person, account manager, staff, employees, your team, who works there" },
   ],

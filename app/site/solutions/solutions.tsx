@@ -72,6 +72,13 @@ export default function Solutions({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
+        {solutions && solutions.length > 1 && (
+          <p className="no-print mt-8">
+            <SiteLink to="/losningar/jamfor" className="link font-semibold">
+              {texts.compare.title}
+            </SiteLink>
+          </p>
+        )}
       </div>
     </HeroScreen>
   )

@@ -45,6 +45,30 @@ export const solutions: typeof swedish.solutions = {
     guide: "Background",
     contact: "Ask us",
   },
+  compare: {
+    title: "Compare solutions",
+    description:
+      "Choose two or three, and see whom they suit, what they cost and how long they take. You can share the address and print the page.",
+    legend: "Solutions to compare, three at most",
+    submit: "Compare",
+    tooMany: {
+      one: "{count} solution is chosen.",
+      other: "{count} solutions are chosen. The first three are compared.",
+    },
+    unknown: {
+      one: "One chosen solution no longer exists.",
+      other: "{count} chosen solutions no longer exist.",
+    },
+    tooFew: "Choose one more to compare with.",
+    table: "Comparison",
+    suits: "Suits",
+    price: "Price",
+    time: "Time to launch",
+    functions: "Number of features",
+    included: "Features include",
+    more: { one: "and 1 more", other: "and {count} more" },
+    notStated: "Not stated, ask us",
+  },
   customerCase: "What a customer achieved",
   membersFailed: { text: "The other features could not be fetched.", retry: "Try again" },
   callToAction: {

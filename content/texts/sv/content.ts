@@ -46,6 +46,27 @@ export const solutions = {
     guide: "Fördjupning",
     contact: "Fråga oss",
   },
+  compare: {
+    title: "Jämför lösningar",
+    description:
+      "Välj två eller tre, och se vilka de passar för, vad de kostar och hur lång tid de tar. Adressen går att skicka vidare och sidan att skriva ut.",
+    legend: "Lösningar att jämföra, högst tre",
+    submit: "Jämför",
+    tooMany: { one: "{count} lösning är vald.", other: "{count} lösningar är valda. De tre första jämförs." },
+    unknown: {
+      one: "En vald lösning finns inte längre.",
+      other: "{count} valda lösningar finns inte längre.",
+    },
+    tooFew: "Välj en till att jämföra med.",
+    table: "Jämförelse",
+    suits: "Passar för",
+    price: "Pris",
+    time: "Tid till öppning",
+    functions: "Antal funktioner",
+    included: "Bland funktionerna",
+    more: { one: "och 1 till", other: "och {count} till" },
+    notStated: "Inte angivet, fråga oss",
+  },
   customerCase: "Så gick det för en kund",
   membersFailed: { text: "De övriga funktionerna kunde inte hämtas.", retry: "Försök igen" },
   callToAction: {
