@@ -118,3 +118,21 @@ test("members can download and print the list of functions; visitors cannot", as
   await expect(page.getByRole("heading", { name: "=Tre" })).toBeVisible()
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(0)
 })
+
+test("solutions are compared by URL: known ones once, at most three, hidden features as a number", async ({
+  page,
+}) => {
+  const unknown = Array.from({ length: 200 }, (_, index) => `losning=finns-inte-${index}`).join("&")
+  const chosen = ["intranat", "intranat", "kundportal", "e-tjanster", "medborgarportal"]
+  await page.goto(`/losningar/jamfor?${chosen.map((slug) => `losning=${slug}`).join("&")}&${unknown}`)
+  await expect(page.getByRole("columnheader")).toHaveText(["Intranät", "Kundportal", "E-tjänster"])
+  await expect(page.getByRole("status")).toContainText("4 lösningar är valda")
+  await expect(page.getByRole("row", { name: "Bland annat" })).toContainText(
+    "Riktade nyheterPersonlig startsidaoch 5 till",
+  )
+  await expect(page.getByText("Styrande dokument")).toHaveCount(0)
+  await page.getByLabel("E-tjänster").uncheck()
+  await page.getByRole("button", { name: "Jämför" }).click()
+  await expect(page).toHaveURL(/jamfor\?losning=intranat&losning=kundportal$/)
+  await expect(page.getByRole("columnheader")).toHaveCount(2)
+})

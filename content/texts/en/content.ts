@@ -19,7 +19,7 @@ export const solutions: typeof swedish.solutions = {
   notFoundText: "The address may be misspelt, or the solution may have changed its name.",
   notFoundLink: "To all solutions",
   featuresTitle: "The main features",
-  featuresCount: { one: "1\u00a0function", other: "{count}\u00a0functions" },
+  featuresCount: { one: "1\u00a0feature", other: "{count}\u00a0features" },
   noFeatures:
     "The features of this solution are not described here yet. Ask us, and we will tell you which are included.",
   teaser: {
@@ -65,7 +65,7 @@ export const solutions: typeof swedish.solutions = {
     price: "Price",
     time: "Time to launch",
     functions: "Number of features",
-    included: "Features include",
+    included: "Including",
     more: { one: "and 1 more", other: "and {count} more" },
     notStated: "Not stated, ask us",
   },

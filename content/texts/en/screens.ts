@@ -11,7 +11,7 @@ export const home: typeof swedish.home = {
   exploreSolutions: "Explore solutions",
   customers: "Customers",
   figures: {
-    title: "There are {all}\u00a0functions. You need {least} to {most}.",
+    title: "There are {all}\u00a0features. You need {least} to {most}.",
     text: "That is what a complete portal, website or intranet takes. Add the rest one at a time, when you need them.",
     least: "smallest complete solution",
     most: "largest complete solution",

@@ -63,7 +63,7 @@ export const solutions = {
     price: "Pris",
     time: "Tid till öppning",
     functions: "Antal funktioner",
-    included: "Bland funktionerna",
+    included: "Bland annat",
     more: { one: "och 1 till", other: "och {count} till" },
     notStated: "Inte angivet, fråga oss",
   },
