@@ -1,31 +1,55 @@
+import { request as requestHttp } from "node:http"
+import { Agent, request as requestHttps } from "node:https"
 import { afterEach, expect, test } from "vitest"
 import { openTestDatabase } from "../fixtures/databases.ts"
+import { freePort } from "../fixtures/free-port.ts"
 import { type SiteProcess, startSite, temporaryFolder, untilReady } from "../start/site-process.ts"
 import { extent } from "./extent.ts"
+import { startNginx } from "./nginx.ts"
 import { report } from "./report.ts"
 
 const restarts = extent(20, 2)
-const paths = ["/", "/losningar", "/en", "/en/losningar/intranat", "/rest/v1/resources?select=id", "/healthz"]
+const timeoutMs = restarts * 60_000
+const key = "sb_publishable_for_this_test_alone"
+const call = "POST /rest/v1/rpc/search_site"
+const paths = ["/", "/losningar", "/en", "/en/losningar/intranat", "/rest/v1/resources?select=id", call]
 
 const cleanUp: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const one of cleanUp.splice(0).reverse()) await one()
 })
 
-/** Requests pages at 50 requests per second until stopped. Returns the statuses of all. */
-function visit(address: () => string): { stop(): Promise<Map<string, number>> } {
-  const outcomes = new Map<string, number>()
+const proxyConnections = new Agent({ keepAlive: true, rejectUnauthorized: false })
+
+/** Sends a request. Resolves with the status of its complete response. */
+function ask(address: string, path: string): Promise<number> {
+  const [url = "", method = "GET"] = path.split(" ").reverse()
+  const headers = { apikey: key, "Content-Type": "application/json" }
+  return new Promise((resolve, reject) => {
+    const request = address.startsWith("https")
+      ? requestHttps(address + url, { method, headers, agent: proxyConnections })
+      : requestHttp(address + url, { method, headers })
+    request.on("error", reject).on("response", (response) => {
+      response.resume().on("end", () => resolve(response.statusCode ?? 0))
+      response.on("error", reject)
+    })
+    request.end(method === "POST" ? JSON.stringify({ query: "intranät", language: "sv" }) : undefined)
+  })
+}
+
+/** Requests pages at 50 requests per second until stopped. Returns how often which outcome came. */
+function visit(address: string): { stop(): Promise<Record<string, number>> } {
+  const outcomes: Record<string, number> = {}
   const pending = new Set<Promise<void>>()
   let number = 0
   const timer = setInterval(() => {
-    const path = paths[number++ % paths.length]
-    const one = fetch(address() + path, { headers: { apikey: key } })
-      .then(async (response) => {
-        await response.arrayBuffer()
-        return response.status === 200 ? "200" : `${response.status} ${path}`
+    const path = paths[number++ % paths.length] ?? "/"
+    const one = ask(address, path)
+      .then((status) => (status === 200 ? "200" : `${status} ${path}`))
+      .catch((error: Error) => `${path}: ${error.message}`)
+      .then((outcome) => {
+        outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
       })
-      .catch((error: Error) => String((error.cause as Error | undefined)?.message ?? error.message))
-      .then((outcome) => void outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1))
       .finally(() => pending.delete(one))
     pending.add(one)
   }, 20)
@@ -49,27 +73,59 @@ async function startWithPostgres(environment: Record<string, string>): Promise<S
   return site
 }
 
-const key = "sb_publishable_for_this_test_alone"
 const common = { SUPABASE_PUBLISHABLE_KEY: key, RATE_LIMIT_FACTOR: "1000", DRAIN_SECONDS: "1" }
 
-test(`${restarts} rolling restarts of two processes lose no request`, async () => {
-  const database = await openTestDatabase("postgres", "demo")
-  cleanUp.push(() => database.close())
-  const site = await startWithPostgres({ DATABASE_URL: database.url, WEB_PROCESSES: "2", ...common })
-  const answering = () => site.output().split("a web process answers").length - 1
-  await expect.poll(answering, { timeout: 60_000 }).toBe(2)
-  const visitors = visit(() => site.address)
-  for (let restart = 1; restart <= restarts; restart++) {
-    site.process.kill("SIGUSR2")
-    await expect
-      .poll(() => site.output().split("all web processes have been restarted").length - 1, {
-        timeout: 60_000,
-      })
-      .toBe(restart)
-  }
-  const outcomes = await visitors.stop()
-  report("rolling restarts of processes", Object.fromEntries(outcomes))
-  expect([...outcomes.keys()]).toEqual(["200"])
-  expect(answering()).toBe(2 + 2 * restarts)
-  expect(await site.stop()).toBe(0)
-})
+test(
+  `${restarts} rolling restarts of two processes lose no request`,
+  async () => {
+    const database = await openTestDatabase("postgres", "demo")
+    cleanUp.push(() => database.close())
+    const site = await startWithPostgres({ DATABASE_URL: database.url, WEB_PROCESSES: "2", ...common })
+    const answering = () => site.output().split("a web process answers").length - 1
+    await expect.poll(answering, { timeout: 60_000 }).toBe(2)
+    const visitors = visit(site.address)
+    for (let restart = 1; restart <= restarts; restart++) {
+      site.process.kill("SIGUSR2")
+      await expect
+        .poll(() => site.output().split("all web processes have been restarted").length - 1, {
+          timeout: 60_000,
+        })
+        .toBe(restart)
+    }
+    const outcomes = await visitors.stop()
+    report("rolling restarts of processes", outcomes)
+    expect(Object.keys(outcomes)).toEqual(["200"])
+    expect(answering()).toBe(2 + 2 * restarts)
+    expect(await site.stop()).toBe(0)
+  },
+  timeoutMs,
+)
+
+test(
+  `${restarts} restarts of each of two sites behind nginx lose no request`,
+  async () => {
+    const database = await openTestDatabase("postgres", "demo")
+    cleanUp.push(() => database.close())
+    const ports = [String(await freePort()), String(await freePort())] as const
+    const keys = { SUPABASE_SECRET_KEY: "sb_secret_for_this_test_alone", JWT_SECRET: "secret ".repeat(5) }
+    const environment = { DATABASE_URL: database.url, TRUST_PROXY: "1", ...keys, ...common }
+    const start = (port: string) => startWithPostgres({ PORT: port, ...environment })
+    let sites = [await start(ports[0]), await start(ports[1])]
+    const nginx = await startNginx(ports)
+    cleanUp.push(() => nginx.stop())
+    await expect.poll(() => ask(nginx.address, "/healthz").catch(() => 0)).toBe(200)
+    const visitors = visit(nginx.address)
+    for (let restart = 1; restart <= restarts; restart++) {
+      const next: SiteProcess[] = []
+      for (const [index, site] of sites.entries()) {
+        expect(await site.stop()).toBe(0)
+        next.push(await start(ports[index] ?? ""))
+      }
+      sites = next
+    }
+    const outcomes = await visitors.stop()
+    report("restarts of two sites behind nginx", outcomes)
+    expect(Object.keys(outcomes)).toEqual(["200"])
+  },
+  timeoutMs,
+)
