@@ -5,7 +5,7 @@ import { Hono } from "hono"
 import { compress } from "hono/compress"
 import type { Logger } from "pino"
 import { reservedSlugs } from "../content/screens/lookup.ts"
-import { addressKey, clientAddress, looksProxied } from "../portable/limits/client-address.ts"
+import { addressKey, clientAddress } from "../portable/limits/client-address.ts"
 import { createAnonymousClient } from "./backend/anonymous-data.ts"
 import type { Backend } from "./backend/backend.ts"
 import { runAsCaller } from "./database/caller.ts"
@@ -14,6 +14,7 @@ import { createReadiness, readyPath } from "./http/readiness.ts"
 import { rejectUnreadable } from "./http/reject-unreadable.ts"
 import { requestId, requestIdHeader, withRequestId } from "./http/request-id.ts"
 import { renderSecurityTxt, securityTxtPath } from "./http/security-txt.ts"
+import { addressSource, addressSourceHeader, createAddressReader } from "./http/visitor-address.ts"
 import { createBodyTimeout, hasBody } from "./limits/body-timeout.ts"
 import type { Limiter } from "./limits/limiter.ts"
 import { closeAfterUnreadBody } from "./limits/lingering-close.ts"
@@ -176,7 +177,10 @@ export async function createApp({
 
   app.use(rejectUnreadable)
 
-  app.get("/healthz", (c) => c.text("ok"))
+  app.get("/healthz", (c) => {
+    const source = addressSource(c.req.header("X-Forwarded-For"), environment.TRUST_PROXY)
+    return c.text("ok", 200, { [addressSourceHeader]: source })
+  })
   app.get(securityTxtPath, async (c) => {
     const { site, byLanguage } = await texts.read(createAnonymousClient(backend))
     const contact =
@@ -195,18 +199,9 @@ export async function createApp({
 
   if (metrics) app.get("/metrics", (c) => metrics.respond(c.req.raw))
 
-  let proxyExpected = environment.TRUST_PROXY > 0
-  const addressOf = (c: { env: HttpBindings; req: { header(name: string): string | undefined } }) => {
-    const socket = c.env?.incoming?.socket.remoteAddress
-    const forwardedFor = c.req.header("X-Forwarded-For")
-    if (!proxyExpected && looksProxied(socket, forwardedFor)) {
-      proxyExpected = true
-      logger.warn(
-        "There seems to be a proxy in front, and TRUST_PROXY is 0: limits count all visitors as one. Set it to the number of proxies.",
-      )
-    }
-    return clientAddress(socket, forwardedFor, environment.TRUST_PROXY)
-  }
+  const readAddress = createAddressReader(environment.TRUST_PROXY, (line) => logger.warn(line))
+  const addressOf = (c: { env: HttpBindings; req: { header(name: string): string | undefined } }) =>
+    readAddress(c.env?.incoming?.socket.remoteAddress, c.req.header("X-Forwarded-For"))
 
   app.use((c, next) => {
     const address = addressOf(c)

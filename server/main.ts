@@ -3,7 +3,7 @@
 import cluster from "node:cluster"
 import { createServer } from "node:net"
 import { setFlagsFromString } from "node:v8"
-import { type Environment, ignoredVariables, readEnvironment } from "./environment.ts"
+import { type Environment, ignoredVariables, readEnvironment, similarVariables } from "./environment.ts"
 import { listen } from "./http/http-server.ts"
 import { openLog } from "./log.ts"
 import { exitWithStartError, runProcesses } from "./processes.ts"
@@ -32,6 +32,8 @@ try {
   if (cluster.isPrimary) {
     logger.info(version, "starting")
     for (const line of ignoredVariables(process.env)) logger.warn(line)
+    for (const { name, known } of similarVariables(process.env))
+      logger.warn(`${name} is set, which the site does not know; ${known} may be meant`)
     await requireFreePort(environment)
   }
   if (environment.WEB_PROCESSES > 1 && cluster.isPrimary && !development) {

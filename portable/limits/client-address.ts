@@ -12,12 +12,16 @@ export function clientAddress(
   forwardedFor: string | null | undefined,
   trustProxy: number,
 ): string | undefined {
-  if (trustProxy > 0 && forwardedFor) {
-    const entries = forwardedFor.split(",")
-    const claimed = plainAddress(entries[entries.length - trustProxy])
-    if (claimed) return claimed
-  }
-  return plainAddress(socketAddress)
+  return forwardedAddress(forwardedFor, trustProxy) ?? plainAddress(socketAddress)
+}
+
+/** Returns the client's address in X-Forwarded-For; undefined if none is trusted or valid. */
+export function forwardedAddress(
+  forwardedFor: string | null | undefined,
+  trustProxy: number,
+): string | undefined {
+  if (trustProxy === 0 || !forwardedFor) return undefined
+  return plainAddress(forwardedFor.split(",").at(-trustProxy))
 }
 
 /** Loopback and private networks (RFC 1918, RFC 4193, RFC 4291). */

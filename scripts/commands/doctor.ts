@@ -4,7 +4,13 @@ import { AdministrationError } from "../../server/operations/administration-erro
 import { errorLine } from "../../server/operations/run.ts"
 import { checkAddress, checkDatabase, checkMail, isRunning } from "../doctor/connection-checks.ts"
 import { type Finding, ok } from "../doctor/finding.ts"
-import { checkBackups, checkFolders, checkSeed } from "../doctor/installation-checks.ts"
+import {
+  checkBackups,
+  checkClock,
+  checkFolders,
+  checkPort,
+  checkSeed,
+} from "../doctor/installation-checks.ts"
 
 /**
  * Runs `modulverk doctor [--json] [--mail ADDRESS]`: checks the installation without changing it,
@@ -61,7 +67,9 @@ async function* examine(mailTo: string | undefined): AsyncGenerator<Finding> {
   }
   yield checkSeed(environment)
   yield* checkFolders(environment)
+  yield* checkClock()
   const running = await isRunning(environment)
+  yield* checkPort(environment, running)
   yield* checkDatabase(environment, running)
   yield* checkAddress(environment, running)
   yield await checkMail(environment, mailTo)

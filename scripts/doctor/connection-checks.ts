@@ -8,6 +8,7 @@ import type { Database } from "../../server/database/database.ts"
 import { migrationState, replacedDatabaseError } from "../../server/database/migrate.ts"
 import { openDatabase } from "../../server/database/open.ts"
 import type { Environment } from "../../server/environment.ts"
+import { addressSourceHeader, forgedAddress } from "../../server/http/visitor-address.ts"
 import { errorLine } from "../../server/operations/run.ts"
 import { type Finding, ok } from "./finding.ts"
 
@@ -22,10 +23,20 @@ export async function isRunning({ HOST, PORT }: Environment): Promise<boolean> {
   return response.text === "ok"
 }
 
-async function get(url: string): Promise<{ status?: number; text?: string; error?: string }> {
+interface Answer {
+  status?: number
+  text?: string
+  /** Where the site took the address of this request from. */
+  source?: string | null
+  error?: string
+}
+
+async function get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(httpTimeoutMs), redirect: "manual" })
-    return { status: response.status, text: await response.text() }
+    const signal = AbortSignal.timeout(httpTimeoutMs)
+    const response = await fetch(url, { signal, redirect: "manual", headers })
+    const source = response.headers.get(addressSourceHeader)
+    return { status: response.status, text: await response.text(), source }
   } catch (error) {
     const { cause, message } = error as Error
     return { error: cause instanceof Error ? cause.message : message }
@@ -65,8 +76,8 @@ export async function* checkDatabase(environment: Environment, running: boolean)
           databaseUrl: DATABASE_URL,
           listenUrl: DATABASE_LISTEN_URL,
           connections: 2,
-          totalConnections: DATABASE_POOL * WEB_PROCESSES,
-          logsShortage: true,
+          // A running site has opened its own and told of a shortage.
+          ...(!running && { totalConnections: DATABASE_POOL * WEB_PROCESSES }),
         }
       : { dataDir: DATA_DIR }
     database = await openDatabase(where, (line) => logged.push(line))
@@ -74,6 +85,8 @@ export async function* checkDatabase(environment: Environment, running: boolean)
     if (state === "replaced") throw replacedDatabaseError()
     const pending = state === "current" ? "up to date" : "the next start migrates it"
     yield ok("database", `${DATABASE_URL ? "Postgres" : "embedded"}, ${pending}`)
+    // Logs a line if NOTIFY does not arrive, as through a pooler.
+    if (DATABASE_URL) await database.listen("doctor", () => {})
     const [{ skew } = { skew: 0 }] = await database.asOwner((query) =>
       query<{ skew: number }>("select extract(epoch from clock_timestamp())::float8 - $1::float8 as skew", [
         Date.now() / 1000,
@@ -84,7 +97,7 @@ export async function* checkDatabase(environment: Environment, running: boolean)
       yield {
         check: "clock",
         state: "error",
-        found: `${Math.round(skew)} seconds behind the database's.`,
+        found: `${Math.round(Math.abs(skew))} seconds ${skew < 0 ? "ahead of" : "behind"} the database's.`,
         why: "Links and sessions expire too early or too late.",
         remedy: "turn on time synchronization (timedatectl set-ntp true).",
       }
@@ -95,12 +108,14 @@ export async function* checkDatabase(environment: Environment, running: boolean)
     await database?.close()
   }
   for (const line of logged) {
+    const [found = line, remedy] = line.split(/: (.*)/s)
+    const isPooler = found.startsWith("NOTIFY")
     yield {
-      check: "connections",
+      check: isPooler ? "pooler" : "connections",
       state: "warning",
-      found: `${line}.`,
-      why: "Requests may wait for a connection.",
-      remedy: "see docs/guide/scale.md.",
+      found: `${found}.`,
+      why: isPooler ? "LISTEN needs a connection of its own." : "Requests may wait for a connection.",
+      remedy: remedy ? `${remedy}.` : "see docs/guide/scale.md.",
     }
   }
 }
@@ -125,19 +140,23 @@ export async function* checkAddress(
     }
   } else yield ok("DNS", `${hostname} has an address`)
   if (protocol === "https:" && TRUST_PROXY === 0) {
-    yield {
-      check: "proxy",
-      state: "warning",
-      found: "TRUST_PROXY is 0, and SITE_URL is https.",
-      why: "Behind a proxy, limits count all visitors as one.",
-      remedy: "set TRUST_PROXY to the number of proxies.",
-    }
+    yield proxyFinding(
+      "TRUST_PROXY is 0, and SITE_URL is https",
+      "Behind a proxy, limits count all visitors as one",
+    )
   }
   if (!running) {
     yield ok("site", "not running")
     return
   }
-  const { status, text, error: unreachable } = await get(`${SITE_URL}/healthz`)
+  const {
+    status,
+    text,
+    source,
+    error: unreachable,
+  } = await get(`${SITE_URL}/healthz`, {
+    "X-Forwarded-For": forgedAddress,
+  })
   if (text === "ok") yield ok("site", `runs, and answers at ${SITE_URL}`)
   else {
     yield {
@@ -148,7 +167,25 @@ export async function* checkAddress(
       remedy: "check the proxy (docs/guide/install.md#proxy), the certificate and the firewall.",
     }
   }
+  if (TRUST_PROXY === 0) return
+  if (source === "proxy") yield ok("proxy", "the proxy sends visitors' addresses")
+  if (source === "forged")
+    yield proxyFinding("visitors can choose their address in X-Forwarded-For", "They evade all limits")
+  if (source === "connection")
+    yield proxyFinding(
+      `X-Forwarded-For has no address from ${TRUST_PROXY} proxies`,
+      "Limits count all visitors as one",
+    )
 }
+
+const proxyFinding = (found: string, why: string): Finding => ({
+  check: "proxy",
+  state: "warning",
+  found: `${found}.`,
+  why: `${why}.`,
+  remedy:
+    "set TRUST_PROXY to the number of proxies; the first one replaces X-Forwarded-For (docs/guide/install.md#proxy).",
+})
 
 /** Checks the sign-in at the mail server, and sends a test message to an address. */
 export async function checkMail(

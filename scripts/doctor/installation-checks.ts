@@ -1,7 +1,10 @@
+import { spawnSync } from "node:child_process"
 import { accessSync, constants, existsSync, statSync } from "node:fs"
+import { createServer } from "node:net"
 import { join } from "node:path"
 import type { Environment } from "../../server/environment.ts"
 import { freeBytes, reservedBytes } from "../../server/files/free-space.ts"
+import { listen } from "../../server/http/http-server.ts"
 import { backupsIn, isOverdue } from "../../server/operations/scheduled-backups.ts"
 import { type Finding, ok } from "./finding.ts"
 
@@ -39,7 +42,8 @@ export function* checkFolders({ DATA_DIR }: Environment): Generator<Finding> {
     }
   }
   const free = freeBytes(DATA_DIR)
-  const found = `${(free / gigabyte).toFixed(1)} GB are free in ${DATA_DIR}`
+  const room = free < gigabyte ? `${Math.floor(free / 1e6)} MB` : `${(free / gigabyte).toFixed(1)} GB`
+  const found = `${room} are free in ${DATA_DIR}`
   if (free >= gigabyte) yield ok("disk", found)
   else {
     yield {
@@ -49,6 +53,39 @@ export function* checkFolders({ DATA_DIR }: Environment): Generator<Finding> {
       why: "Without 64 MB the embedded database refuses to write.",
       remedy: "make room, or move DATA_DIR.",
     }
+  }
+}
+
+/** Checks that another program does not use the port of a site that is not running. */
+export async function* checkPort(environment: Environment, running: boolean): AsyncGenerator<Finding> {
+  if (running) return
+  const probe = createServer()
+  try {
+    await listen(probe, environment)
+  } catch (error) {
+    yield {
+      check: "port",
+      state: "error",
+      found: (error as Error).message,
+      why: "The site does not start.",
+      remedy: "stop the other program, or correct PORT and HOST.",
+    }
+  } finally {
+    probe.close()
+  }
+}
+
+/** Checks that the system synchronizes its clock, if systemd knows. */
+export function* checkClock(): Generator<Finding> {
+  const words = ["show", "--property=NTPSynchronized", "--value"]
+  const { stdout } = spawnSync("timedatectl", words, { encoding: "utf8" })
+  if (stdout?.trim() !== "no") return
+  yield {
+    check: "clock",
+    state: "warning",
+    found: "this machine does not synchronize its clock.",
+    why: "With a wrong clock, links, sessions and codes expire too early or too late.",
+    remedy: "timedatectl set-ntp true (Debian: apt-get install systemd-timesyncd).",
   }
 }
 

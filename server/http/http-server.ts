@@ -69,14 +69,15 @@ export function createHttpServer(warn: (line: string) => void, max = maxConnecti
     async stop(patience) {
       // Otherwise busy keep-alive connections would delay the stop.
       endKeepAlive()
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      // Read bytes that have arrived.
+      // Reads requests that have arrived, before connections without one are closed.
       await nextTurn()
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // Node counts connections without any request (preconnect, TCP probes) as active. A new one
       // may be about to send its request.
       const latest = performance.now() - headTimeoutMs
       for (const [socket, since] of sockets) if (socket.bytesRead === 0 && since < latest) socket.destroy()
-      const unanswered = setInterval(() => {
+      const unanswered = setInterval(async () => {
+        await nextTurn()
         for (const socket of sockets.keys()) if (!isAnswering(socket)) socket.destroy()
       }, headTimeoutMs)
       const overdue = setTimeout(() => server.closeAllConnections(), patience)

@@ -1,8 +1,10 @@
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest"
+import { checkDatabase } from "../../scripts/doctor/connection-checks.ts"
 import type { Database } from "../../server/database/database.ts"
 import { migrate } from "../../server/database/migrate.ts"
 import { openDatabase } from "../../server/database/open.ts"
+import { readEnvironment } from "../../server/environment.ts"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { startPgbouncer } from "../fixtures/pgbouncer.ts"
 import { databaseAt } from "../fixtures/postgres.ts"
@@ -74,6 +76,16 @@ describe("Postgres behind PgBouncer", () => {
     expect(heard).toEqual([""])
     await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 15_000 })
     expect(lines[0]).toMatch(/^NOTIFY does not arrive, so pages may be 30 seconds old: .*DATABASE_LISTEN_URL/)
+  })
+
+  test("doctor names DATABASE_LISTEN_URL if it is missing", async () => {
+    const check = async (more: Record<string, string> = {}) => {
+      const environment = readEnvironment({ DATABASE_URL: pooledUrl, ...more })
+      return (await Array.fromAsync(checkDatabase(environment, false))).filter(({ state }) => state !== "ok")
+    }
+    const remedy = expect.stringContaining("set DATABASE_LISTEN_URL")
+    expect(await check()).toEqual([expect.objectContaining({ check: "pooler", state: "warning", remedy })])
+    expect(await check({ DATABASE_LISTEN_URL: directUrl })).toEqual([])
   })
 
   test("with a direct URL for LISTEN it is notified of every change", async () => {

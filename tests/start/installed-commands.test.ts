@@ -3,6 +3,7 @@ import { chmod, chown, mkdir, readdir, stat, utimes, writeFile } from "node:fs/p
 import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
 import { copyDataDir } from "../fixtures/databases.ts"
+import { freePort } from "../fixtures/free-port.ts"
 import { startSmtp } from "../fixtures/smtp.ts"
 import { root } from "./site-process.ts"
 import { sitesOfEachTest } from "./sites.ts"
@@ -60,7 +61,7 @@ test("doctor names what is wrong, and changes nothing", async () => {
     SMTP_URL: "smtp://127.0.0.1:9",
     SMTP_FROM: "x",
     MAIL_FORM: "x",
-    PORT: "1",
+    PORT: String(await freePort()),
   })
   expect(all.filter(({ state }) => state !== "ok").map(({ check, state }) => `${check} ${state}`)).toEqual([
     "settings warning",
