@@ -1,20 +1,12 @@
 /** Entry point of the server: reads the environment and starts one or several processes. */
 
 import cluster from "node:cluster"
-import { createServer } from "node:net"
 import { setFlagsFromString } from "node:v8"
-import { type Environment, ignoredVariables, readEnvironment, similarVariables } from "./environment.ts"
-import { listen } from "./http/http-server.ts"
+import { ignoredVariables, readEnvironment, similarVariables } from "./environment.ts"
+import { requireUnusedPort } from "./http/http-server.ts"
 import { openLog } from "./log.ts"
 import { exitWithStartError, runProcesses } from "./processes.ts"
 import { readVersion } from "./version.ts"
-
-/** Throws before anything is created if the site could not listen. @throws StartError */
-async function requireFreePort(environment: Environment): Promise<void> {
-  const probe = createServer()
-  await listen(probe, environment)
-  await new Promise((resolve) => probe.close(resolve))
-}
 
 const development = process.argv.includes("--dev")
 
@@ -34,7 +26,7 @@ try {
     for (const line of ignoredVariables(process.env)) logger.warn(line)
     for (const { name, known } of similarVariables(process.env))
       logger.warn(`${name} is set, which the site does not know; ${known} may be meant`)
-    await requireFreePort(environment)
+    await requireUnusedPort(environment)
   }
   if (environment.WEB_PROCESSES > 1 && cluster.isPrimary && !development) {
     if (environment.METRICS_TOKEN) (await import("./metrics/all-processes.ts")).gatherMetrics()

@@ -1,10 +1,9 @@
 import { spawnSync } from "node:child_process"
 import { accessSync, constants, existsSync, statSync } from "node:fs"
-import { createServer } from "node:net"
 import { join } from "node:path"
 import type { Environment } from "../../server/environment.ts"
 import { freeBytes, reservedBytes } from "../../server/files/free-space.ts"
-import { listen } from "../../server/http/http-server.ts"
+import { requireUnusedPort } from "../../server/http/http-server.ts"
 import { backupsIn, isOverdue } from "../../server/operations/scheduled-backups.ts"
 import { type Finding, ok } from "./finding.ts"
 
@@ -59,19 +58,16 @@ export function* checkFolders({ DATA_DIR }: Environment): Generator<Finding> {
 /** Checks that another program does not use the port of a site that is not running. */
 export async function* checkPort(environment: Environment, running: boolean): AsyncGenerator<Finding> {
   if (running) return
-  const probe = createServer()
   try {
-    await listen(probe, environment)
+    await requireUnusedPort(environment)
   } catch (error) {
     yield {
       check: "port",
       state: "error",
       found: (error as Error).message,
       why: "The site does not start.",
-      remedy: "stop the other program, or correct PORT and HOST.",
+      remedy: "stop the other program, or correct PORT.",
     }
-  } finally {
-    probe.close()
   }
 }
 

@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http"
-import type { Server as NetServer, Socket } from "node:net"
+import { connect, type Server as NetServer, type Socket } from "node:net"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { bodyTimeouts, maxConnections } from "../../portable/limits/limits.ts"
 import { StartError } from "../environment-values.ts"
@@ -9,6 +9,9 @@ const refusalLogIntervalMs = 60_000
 
 /** Milliseconds that a connection may take to send its request head when the server stops. */
 const headTimeoutMs = 500
+
+/** Maximum turns of the event loop that a stop waits for one without arrivals. */
+const maxTurns = 100
 
 export interface HttpServer {
   server: Server
@@ -51,7 +54,10 @@ export function createHttpServer(warn: (line: string) => void, max = maxConnecti
   })
   /** Open connections, with the time of their start. */
   const sockets = new Map<Socket, number>()
+  let arrivals = 0
+  server.on("request", () => arrivals++)
   server.on("connection", (socket) => {
+    arrivals++
     sockets.set(socket, performance.now())
     socket.once("close", () => sockets.delete(socket))
   })
@@ -69,8 +75,13 @@ export function createHttpServer(warn: (line: string) => void, max = maxConnecti
     async stop(patience) {
       // Otherwise busy keep-alive connections would delay the stop.
       endKeepAlive()
-      // Reads requests that have arrived, before connections without one are closed.
-      await nextTurn()
+      // The kernel resets connections that are not accepted yet, and closing an idle one may meet a
+      // request. So both happen after turns of the event loop without either.
+      for (let turn = 0, quiet = 0; quiet < 2 && turn < maxTurns; turn++) {
+        const before = arrivals
+        await nextTurn()
+        quiet = arrivals === before ? quiet + 1 : 0
+      }
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // Node counts connections without any request (preconnect, TCP probes) as active. A new one
       // may be about to send its request.
@@ -88,6 +99,22 @@ export function createHttpServer(warn: (line: string) => void, max = maxConnecti
   }
 }
 
+const takenPort = (port: number) => new StartError(`PORT ${port} is in use; set PORT to a free one.`)
+
+/**
+ * Checks the port without listening on it: a proxy would send requests, and they would be lost.
+ * @throws StartError when another program answers on it
+ */
+export async function requireUnusedPort({ HOST, PORT }: { HOST: string; PORT: number }): Promise<void> {
+  if (PORT === 0) return
+  const socket = connect(PORT, HOST)
+  const isUsed = await new Promise<boolean>((resolve) => {
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false))
+  })
+  socket.destroy()
+  if (isUsed) throw takenPort(PORT)
+}
+
 /**
  * Listens on the configured address.
  * @throws StartError when the port is in use or the address cannot be used
@@ -95,13 +122,10 @@ export function createHttpServer(warn: (line: string) => void, max = maxConnecti
 export function listen(server: NetServer, { HOST, PORT }: { HOST: string; PORT: number }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === "EADDRINUSE"
       reject(
-        new StartError(
-          isTaken
-            ? `PORT ${PORT} is in use; set PORT to a free one.`
-            : `Cannot listen on ${HOST}:${PORT}: ${error.message}`,
-        ),
+        error.code === "EADDRINUSE"
+          ? takenPort(PORT)
+          : new StartError(`Cannot listen on ${HOST}:${PORT}: ${error.message}`),
       )
     })
     server.listen(PORT, HOST, resolve)

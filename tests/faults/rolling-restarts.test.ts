@@ -87,7 +87,7 @@ async function startWithPostgres(environment: Record<string, string>): Promise<S
   return site
 }
 
-const common = { SUPABASE_PUBLISHABLE_KEY: key, RATE_LIMIT_FACTOR: "1000", DRAIN_SECONDS: "1" }
+const common = { SUPABASE_PUBLISHABLE_KEY: key, RATE_LIMIT_FACTOR: "1000", DRAIN_SECONDS: "2" }
 
 test(
   `${restarts} rolling restarts of two processes lose no request`,

@@ -1,6 +1,7 @@
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest"
 import { checkDatabase } from "../../scripts/doctor/connection-checks.ts"
+import type { Finding } from "../../scripts/doctor/finding.ts"
 import type { Database } from "../../server/database/database.ts"
 import { migrate } from "../../server/database/migrate.ts"
 import { openDatabase } from "../../server/database/open.ts"
@@ -80,8 +81,10 @@ describe("Postgres behind PgBouncer", () => {
 
   test("doctor names DATABASE_LISTEN_URL if it is missing", async () => {
     const check = async (more: Record<string, string> = {}) => {
+      const found: Finding[] = []
       const environment = readEnvironment({ DATABASE_URL: pooledUrl, ...more })
-      return (await Array.fromAsync(checkDatabase(environment, false))).filter(({ state }) => state !== "ok")
+      for await (const finding of checkDatabase(environment, false)) found.push(finding)
+      return found.filter(({ state }) => state !== "ok")
     }
     const remedy = expect.stringContaining("set DATABASE_LISTEN_URL")
     expect(await check()).toEqual([expect.objectContaining({ check: "pooler", state: "warning", remedy })])
