@@ -12,7 +12,7 @@ const restarts = extent(20, 2)
 const timeoutMs = restarts * 60_000
 const key = "sb_publishable_for_this_test_alone"
 const call = "POST /rest/v1/rpc/own_site"
-const paths = ["/", "/losningar", "/en", "/en/losningar/intranat", "/rest/v1/resources?select=id", call]
+const reads = ["/", "/losningar", "/en", "/en/losningar/intranat", "/rest/v1/resources?select=id"]
 
 const cleanUp: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -52,7 +52,7 @@ function ask(address: string, path: string, visitor = 0): Promise<string> {
 }
 
 /** Requests pages at 50 requests per second until stopped. Returns how often which outcome came. */
-function visit(address: string): { stop(): Promise<Record<string, number>> } {
+function visit(address: string, paths: readonly string[]): { stop(): Promise<Record<string, number>> } {
   const outcomes: Record<string, number> = {}
   const pending = new Set<Promise<void>>()
   let number = 0
@@ -97,7 +97,7 @@ test(
     const site = await startWithPostgres({ DATABASE_URL: database.url, WEB_PROCESSES: "2", ...common })
     const answering = () => site.output().split("a web process answers").length - 1
     await expect.poll(answering, { timeout: 60_000 }).toBe(2)
-    const visitors = visit(site.address)
+    const visitors = visit(site.address, [...reads, call])
     for (let restart = 1; restart <= restarts; restart++) {
       site.process.kill("SIGUSR2")
       await expect
@@ -128,7 +128,8 @@ test(
     const nginx = await startNginx(ports)
     cleanUp.push(() => nginx.stop())
     await expect.poll(() => ask(nginx.address, "/healthz").catch(String)).toBe("200")
-    const visitors = visit(nginx.address)
+    // nginx repeats no POST whose connection a site closes meanwhile (docs/guide/scale.md).
+    const visitors = visit(nginx.address, reads)
     for (let restart = 1; restart <= restarts; restart++) {
       const next: SiteProcess[] = []
       for (const [index, site] of sites.entries()) {
