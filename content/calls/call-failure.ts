@@ -44,10 +44,16 @@ export const isUncertain = (error: unknown): boolean =>
 /** A concurrent edit: `theirs` is the version that is stored. */
 export class Conflict extends Error {
   readonly theirs: object
+  /** The version that both sides changed, if it is not the one that the caller started from. */
+  readonly base: object | undefined
+  /** Show the merged values to the user before the next attempt, even without a conflict. */
+  readonly asks: boolean
 
-  constructor(theirs: object) {
+  constructor(theirs: object, { base, asks = false }: { base?: object; asks?: boolean } = {}) {
     super("somebody else has saved a newer version")
     this.theirs = theirs
+    this.base = base
+    this.asks = asks
   }
 }
 

@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useMemo, useState } from "react"
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { hasReservedSlug, shadowedItems, slugOf } from "../../../content/types/paths.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
+import { toast } from "../../ui/toasts/toast.ts"
+import { reportError } from "../data/queries.ts"
 import { DeletedItemsDisclosure } from "../history/history-disclosures.tsx"
 import { Button } from "../ui/button.tsx"
 import { Glyph } from "../ui/glyph.tsx"
@@ -12,6 +14,7 @@ import { useIconNodes, useThumbnailUrls } from "../ui/pictures.tsx"
 import { texts } from "../ui/texts.ts"
 import { textsOf } from "./collection-texts.ts"
 import { EditDialog } from "./edit/edit-dialog.tsx"
+import { openDraft } from "./edit/item-draft.ts"
 import { type LinkedItem, useLinkedItem } from "./edit/linked-item.ts"
 import type { ItemActions } from "./item-buttons.tsx"
 import { ItemCard, titleOf } from "./item-card.tsx"
@@ -66,13 +69,30 @@ export function CollectionList(props: ListProps) {
   const [removing, setRemoving] = useState<Item>()
   const [placing, setPlacing] = useState<Item>()
   const [placed, setPlaced] = useState<{ id: string; place: number }>()
+  const { drafts, draftsAreSettled } = state
+  /** Opens an item's dialog, with its draft if it has one. */
+  const edit = useCallback(
+    async (item: Item | undefined, linked: Partial<LinkedItem> & { translating?: boolean } = {}) => {
+      const hasDraft = item && drafts?.has(item.id)
+      if (!item || (draftsAreSettled && !hasDraft)) return setEditing({ ...linked, item })
+      try {
+        setEditing({ ...linked, item: (await openDraft(collection, item.id)) ?? item })
+      } catch (error) {
+        const reason = reportError(error)
+        if (hasDraft) toast.error(texts.list.draftFailed, reason)
+        else setEditing({ ...linked, item })
+      }
+    },
+    [collection, drafts, draftsAreSettled],
+  )
   useLinkedItem({
     collection,
     items,
     parentId,
     // Features have their own list beside the selected solution's.
     isWhole: !state.loading && !state.failed && !selectedId,
-    open: (linked) => setEditing({ ...linked, translating: linked.continued === undefined }),
+    isReady: draftsAreSettled,
+    open: (linked) => void edit(linked.item, { ...linked, translating: linked.continued === undefined }),
   })
   const { copied, setCreated, selectedIsShown } = useFocusNewItem({
     shown,
@@ -96,7 +116,7 @@ export function CollectionList(props: ListProps) {
   }, [placed, moveTo])
   const actions = useMemo<ItemActions>(
     () => ({
-      edit: (item) => setEditing({ item }),
+      edit: (item) => void edit(item),
       duplicate: (item) =>
         void duplicate(item).then(
           ({ id }) => {
@@ -112,7 +132,7 @@ export function CollectionList(props: ListProps) {
       place: setPlacing,
       select: onSelect && ((item) => onSelect(item)),
     }),
-    [publish, duplicate, step, onSelect, copied],
+    [edit, publish, duplicate, step, onSelect, copied],
   )
   const warnings = useMemo(() => warningsOf(collection, items), [collection, items])
   const columnOf = (kind: string) =>
@@ -190,6 +210,7 @@ export function CollectionList(props: ListProps) {
             items={shown}
             actions={actions}
             warnings={warnings}
+            drafts={drafts}
             marked={marked}
           />
         ) : (
@@ -207,6 +228,7 @@ export function CollectionList(props: ListProps) {
                 item={item}
                 actions={actions}
                 warning={warnings.get(item.id)}
+                changes={drafts?.get(item.id)?.fields.length}
                 remark={remark?.(item)}
                 selected={item.id === selectedId}
                 marked={marked?.has(item.id)}

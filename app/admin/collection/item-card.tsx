@@ -21,6 +21,8 @@ interface ItemProps extends MoveProps {
   actions: ItemActions
   /** Why visitors cannot reach the item. */
   warning?: string | undefined
+  /** Number of changes in the item's draft. */
+  changes?: number | undefined
   /** Additional note. */
   remark?: string | undefined
   selected?: boolean
@@ -39,6 +41,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
     item,
     actions,
     warning,
+    changes,
     remark,
     selected = false,
     marked,
@@ -100,7 +103,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
               )}
             </Heading>
             {summary?.meta && <Meta collection={collection} stored={item[summary.meta]} />}
-            <ItemTags collection={collection} item={item} warning={warning} />
+            <ItemTags collection={collection} item={item} warning={warning} changes={changes} />
           </div>
           <span className="relative z-1 -mt-1.5 -mr-2 ml-auto flex shrink-0">
             <DuplicateButton {...{ item, actions, titleId }} />
@@ -166,12 +169,15 @@ function Meta({ collection, stored }: { collection: Collection; stored: unknown 
   )
 }
 
-/** Number of missing English texts, and warnings. */
-export function ItemTags({ collection, item, warning }: Pick<ItemProps, "collection" | "item" | "warning">) {
+type TagsProps = Pick<ItemProps, "collection" | "item" | "warning" | "changes">
+
+/** State of an item with a draft, number of missing English texts, and warnings. */
+export function ItemTags({ collection, item, warning, changes }: TagsProps) {
   const { missing, all } = missingEnglish(collection, item)
-  if (missing === 0 && !warning) return null
+  if (missing === 0 && !warning && !changes) return null
   return (
     <p className="flex flex-wrap gap-1.5">
+      {changes && <span className="tag">{texts.list.changes(item.is_published === true, changes)}</span>}
       {missing > 0 && (
         <span className="tag" title={texts.list.englishMissing(missing, all)}>
           EN {all - missing}/{all}

@@ -15,7 +15,7 @@ import { duplicateColumns } from "../../../content/types/duplicate-columns.ts"
 import { compareItems, type Item } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { newId } from "../data/new-id.ts"
-import { getDataClient, invalidate, listQuery, queryClient } from "../data/queries.ts"
+import { draftsQuery, getDataClient, invalidate, listQuery, queryClient } from "../data/queries.ts"
 import { undoRemoval } from "../history/undo.ts"
 import { texts } from "../ui/texts.ts"
 import { textsOf } from "./collection-texts.ts"
@@ -43,10 +43,12 @@ export function useCollection(collection: Collection, parentId?: string) {
   const removals = useRef(new Set<string>())
 
   const list = useQuery(reading)
+  const listingDrafts = draftsQuery(collection)
+  const drafts = useQuery(listingDrafts)
 
   const read = () => queryClient.getQueryData<readonly Item[]>(key) ?? none
   const show = (items: readonly Item[]) => queryClient.setQueryData(key, items)
-  const reload = () => void invalidate(key)
+  const reload = () => void invalidate(key, listingDrafts.queryKey)
   const change = (id: string, columns: Partial<Item>) =>
     show(read().map((item) => (item.id === id ? { ...item, ...columns } : item)))
   const arrange = (ids: readonly string[]) => {
@@ -170,6 +172,10 @@ export function useCollection(collection: Collection, parentId?: string) {
 
   return {
     items: list.data ?? none,
+    /** Drafts by item id; undefined until they have loaded. */
+    drafts: drafts.data,
+    /** The drafts have loaded or failed to, or the type has none. */
+    draftsAreSettled: !collection.publishable || !drafts.isPending,
     loading: list.isPending,
     /** True if loading failed and no cached items exist. */
     failed: list.isError && !list.data,

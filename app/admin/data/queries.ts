@@ -9,6 +9,7 @@ import {
 import { timeoutSignal, unwrap } from "../../../content/calls/call.ts"
 import { CallFailure } from "../../../content/calls/call-failure.ts"
 import type { DataClient } from "../../../content/calls/data-client.ts"
+import { listDrafts } from "../../../content/calls/drafts.ts"
 import { listItems } from "../../../content/calls/items.ts"
 import { type CountedTable, countRows } from "../../../content/calls/row-counts.ts"
 import type { SubmissionTable } from "../../../content/submissions/handling.ts"
@@ -59,6 +60,18 @@ export const useFixedQueries = <Data>(queries: readonly UseQueryOptions<Data>[])
 export const listQuery = (collection: Collection, parentId?: string) => ({
   ...dataQuery([collection.table, parentId ?? null], (data) => listItems(data, collection, parentId)),
   meta: { failed: collection.loadFailed, isShown: true } as const,
+  staleTime,
+})
+
+/** Query of the drafts of a type's items, by item id. A failure leaves the list as it is. */
+export const draftsQuery = (collection: Collection) => ({
+  ...dataQuery(
+    ["drafts", collection.table],
+    async (data, signal) =>
+      new Map((await listDrafts(data, collection, signal)).map((draft) => [draft.item_id, draft])),
+  ),
+  enabled: collection.publishable === true,
+  meta: { silent: true } as const,
   staleTime,
 })
 

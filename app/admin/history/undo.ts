@@ -11,6 +11,7 @@ import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { type ToastAction, toast } from "../../ui/toasts/toast.ts"
 import { textsOf } from "../collection/collection-texts.ts"
+import { undoPublication } from "../collection/edit/item-draft.ts"
 import { getDataClient, invalidate, reportError } from "../data/queries.ts"
 import { historyTexts } from "./history-texts.ts"
 
@@ -22,6 +23,7 @@ export const invalidateRestored = (collection: Collection) =>
   invalidate(
     ["deleted"],
     ["history"],
+    ["drafts"],
     ...[collection, ...childTypesOf(collection)].map(({ table }) => [table]),
   )
 
@@ -52,6 +54,10 @@ export const undoRemoval = (collection: Collection, parentId: string | undefined
     historyTexts.deleted.undeleted,
     historyTexts.deleted.failed,
   )
+
+/** Toast action after a draft was published: restores what was live, and the draft. */
+export const undoRelease = (collection: Collection, release: string) =>
+  undo(collection, () => undoPublication(release), historyTexts.undone, historyTexts.undoFailed)
 
 /** Toast action after a save: restores the replaced values. */
 export const undoEdit = (collection: Collection, before: Item, saved: Item) =>

@@ -51,6 +51,9 @@ export const texts = {
   list: {
     published: "Publicerad",
     draft: "Utkast",
+    /** State of an item that has a draft. */
+    changes: (isPublished: boolean, count: number) =>
+      `${isPublished ? "Publicerad" : "Utkast"} · ${formatNumber(count)} ${count === 1 ? "ändring" : "ändringar"}`,
     visit: "Visa på webbplatsen",
     duplicate: "Duplicera",
     search: (heading: string) => `Sök bland ${heading.toLowerCase()}`,
@@ -61,6 +64,7 @@ export const texts = {
     showAll: "Visa alla",
     loadFailed: "Listan kunde inte hämtas.",
     loadAgain: "Hämta igen",
+    draftFailed: "Utkastet kunde inte hämtas",
     linkedGone: {
       title: "Det som skulle redigeras finns inte längre",
       text: "Någon har tagit bort det. Under Borttagna, sist på sidan, går det att lägga tillbaka.",
@@ -124,6 +128,8 @@ export const texts = {
       publish: "Publicera",
       publishChanges: "Publicera ändringarna",
       unpublish: "Avpublicera",
+      saveDraft: "Spara utkast",
+      draftSaved: "Utkastet är sparat. Besökarna ser det inte än.",
     },
     optional: "valfritt",
     noChoice: "Inget valt",
@@ -240,6 +246,8 @@ export const texts = {
     empty: "(tomt)",
     /** After a save that merged both sides' changes. */
     merged: (labels: string) => `Någon annan hade under tiden ändrat: ${labels}. Det är kvar.`,
+    review: (labels: string) =>
+      `${labels ? `Nytt i formuläret: ${labels}. ` : ""}Läs igenom och publicera igen. Inget har gått ut till besökarna.`,
     keepMine: "Behåll mina ändringar",
     loadTheirs: "Hämta den sparade versionen",
   },

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react"
 import { useFormContext, useFormState, useWatch } from "react-hook-form"
+import type { ListedDraft } from "../../../../content/calls/drafts.ts"
 import { defaultSeo } from "../../../../content/published/seo.ts"
 import { addEnglishPrefix, type Language, languages } from "../../../../content/texts/language.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
@@ -11,7 +12,7 @@ import { Button } from "../../ui/button.tsx"
 import { formatNumber } from "../../ui/format.ts"
 import { languageColumns } from "../../ui/forms/admin-field.tsx"
 import { texts } from "../../ui/texts.ts"
-import { draftValue, publishedValue } from "./use-item-form.ts"
+import { changesValue, draftValue, publishedValue } from "./use-item-form.ts"
 
 const searchResultTexts = {
   heading: "Sökmotorer och delning",
@@ -111,23 +112,29 @@ const publicationTexts = texts.form.publication
 interface StateProps {
   collection: Collection
   item: Item | undefined
+  draft: ListedDraft | undefined
   dirty: boolean
 }
 
 /** Publication state of the item, and of changes in the form. */
-export function PublicationState({ collection, item, dirty }: StateProps) {
+export function PublicationState({ collection, item, draft, dirty }: StateProps) {
   if (item?.is_published !== true) {
     return (
       <p>
-        <span className="tag tag-warning">{texts.list.draft}</span> {publicationTexts.draft}
+        <span className="tag tag-warning">
+          {draft ? texts.list.changes(false, draft.fields.length) : texts.list.draft}
+        </span>{" "}
+        {publicationTexts.draft}
       </p>
     )
   }
   const path = itemPath(collection, item)
   return (
     <p>
-      <span className="tag">{texts.list.published}</span>{" "}
-      {dirty ? publicationTexts.changed : publicationTexts.live}{" "}
+      <span className="tag">
+        {draft ? texts.list.changes(true, draft.fields.length) : texts.list.published}
+      </span>{" "}
+      {dirty || draft ? publicationTexts.changed : publicationTexts.live}{" "}
       {path && (
         <a href={path} target="_blank" rel="noopener" className="link">
           {publicationTexts.look}
@@ -139,23 +146,25 @@ export function PublicationState({ collection, item, dirty }: StateProps) {
 
 interface ButtonsProps {
   item: Item | undefined
+  /** There are changes to save. */
+  dirty: boolean
   busy: boolean
   /** Saves the form. */
   submit: () => Promise<void>
 }
 
 /**
- * Buttons that save as a draft or publish. Enter repeats the last choice, also after a failed save.
+ * Buttons that save, save a draft of a published item, unpublish or publish. Enter repeats the last choice, also after a failed save.
  */
-export function PublicationButtons({ item, busy, submit }: ButtonsProps) {
+export function PublicationButtons({ item, dirty, busy, submit }: ButtonsProps) {
   const { setValue } = useFormContext<FormValues>()
   const wanted = useWatch<FormValues, string>({ name: "is_published" })
   const isLive = item?.is_published === true
-  const take = (value: string, label: string, kind: "plain" | "main") => (
+  const take = (value: string, label: string, kind: "plain" | "main", off = busy) => (
     <Button
       type={wanted === value ? "submit" : "button"}
       kind={kind}
-      off={busy}
+      off={off}
       onClick={() => {
         if (wanted === value) return
         setValue("is_published", value, { shouldDirty: true })
@@ -168,6 +177,7 @@ export function PublicationButtons({ item, busy, submit }: ButtonsProps) {
   return (
     <>
       {take(draftValue, isLive ? publicationTexts.unpublish : texts.save, "plain")}
+      {isLive && take(changesValue, publicationTexts.saveDraft, "plain", busy || !dirty)}
       {take(publishedValue, isLive ? publicationTexts.publishChanges : publicationTexts.publish, "main")}
     </>
   )

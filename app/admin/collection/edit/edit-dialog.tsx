@@ -23,7 +23,9 @@ import { ConflictDialog } from "../../ui/forms/use-versioned-form.ts"
 import { lazyPart } from "../../ui/lazy-part.tsx"
 import { texts } from "../../ui/texts.ts"
 import { findSelectButton } from "../use-focus-new-item.ts"
+import { DraftNotice } from "./draft-notice.tsx"
 import { PublicationButtons, PublicationState, SearchResultFields } from "./edit-dialog-sections.tsx"
+import type { ItemVersion } from "./item-draft.ts"
 import { useItemForm } from "./use-item-form.ts"
 
 const PreviewLinks = lazyPart(() => import("../../preview/preview-links.tsx"))
@@ -31,7 +33,7 @@ const PreviewLinks = lazyPart(() => import("../../preview/preview-links.tsx"))
 interface EditProps {
   collection: Collection
   /** The item to edit; undefined creates an item. */
-  item: Item | undefined
+  item: ItemVersion | undefined
   /** All items, to warn about duplicate addresses. */
   items: readonly Item[]
   /** Id of the parent. For a type with a single item: the id that the collection stores. */
@@ -46,6 +48,7 @@ interface EditProps {
   initial?: FormValues | undefined
   onClose: () => void
   onSaved: (saved: Item) => void
+  /** Refetches the items and their drafts. */
   reload: () => void
 }
 
@@ -60,7 +63,7 @@ export function EditDialog(props: EditProps) {
   const made = useRef<string>(undefined)
   // State of "save and new": requested, then saved.
   const another = useRef<"wanted" | "made">(undefined)
-  const { form, controls, typeTexts, submit, beginAnew, conflict, kept, dirty, busy } = useItemForm({
+  const versioned = useItemForm({
     collection,
     item,
     parentId,
@@ -69,14 +72,18 @@ export function EditDialog(props: EditProps) {
     onSaved(saved, more) {
       if (saved) {
         if (!item) made.current = saved.id
-        onSaved(saved)
+        // A draft leaves the listed item as it is.
+        if (saved.draft) reload()
+        else onSaved(saved)
       }
       if (more) return setItem(saved)
       if (another.current) another.current = "made"
       else onClose()
     },
   })
+  const { form, version, controls, typeTexts, submit, beginAnew, conflict, kept, dirty, busy } = versioned
   const { errors } = form.formState
+  const draft = version?.draft
   const blocker = useUnsavedBlocker(dirty)
   const { leave, question } = useConfirmLeave({ unsaved: dirty, blocker, discard: kept.forget, onClose })
   const close = () => !busy && leave()
@@ -129,6 +136,16 @@ export function EditDialog(props: EditProps) {
           aria-busy={busy}
         >
           <div className={`dialog-body grid content-start gap-x-6 gap-y-4 ${languageColumns}`}>
+            {draft && (
+              <DraftNotice
+                {...{ draft, dirty, busy }}
+                onDiscarded={() => {
+                  kept.forget()
+                  reload()
+                  onClose()
+                }}
+              />
+            )}
             <StoredEditsNotice kept={kept} dirty={dirty} />
             {controls.filter(({ definition }) => !definition.group).map(field)}
             {inResult.length > 0 && (
@@ -162,7 +179,7 @@ export function EditDialog(props: EditProps) {
                   {errors.root.message}
                 </p>
               )}
-              {collection.publishable && <PublicationState {...{ collection, item, dirty }} />}
+              {collection.publishable && <PublicationState {...{ collection, item, draft, dirty }} />}
               <AddressLine collection={collection} item={item} items={items} />
               <EnglishState collection={collection} controls={controls} />
             </div>
@@ -179,7 +196,7 @@ export function EditDialog(props: EditProps) {
                 </Button>
               )}
               {collection.publishable ? (
-                <PublicationButtons {...{ item, busy, submit }} />
+                <PublicationButtons {...{ item, dirty: dirty || draft !== undefined, busy, submit }} />
               ) : (
                 <Button type="submit" kind="main" off={busy}>
                   {busy ? texts.saving : texts.save}

@@ -54,11 +54,13 @@ interface Props {
    * deleted.
    */
   isWhole: boolean
+  /** False while data that the dialog needs is loading. */
+  isReady?: boolean
   open: (linked: LinkedItem) => void
 }
 
 /** Opens the item in the URL, or reports that it was deleted, and removes the parameters. */
-export function useLinkedItem({ collection, items, parentId, isWhole, open }: Props): void {
+export function useLinkedItem({ collection, items, parentId, isWhole, isReady = true, open }: Props): void {
   const [parameters, setParameters] = useSearchParams()
   const id = parameters.get(editedParameter)
   const slug = parameters.get(slugParameter)
@@ -85,6 +87,6 @@ export function useLinkedItem({ collection, items, parentId, isWhole, open }: Pr
   })
   const found = isNew || isGone ? id : item?.id
   useEffect(() => {
-    if (found) follow()
-  }, [found])
+    if (found && isReady) follow()
+  }, [found, isReady])
 }

@@ -1,3 +1,4 @@
+import { useRef } from "react"
 import type { FieldErrors, UseFormReturn } from "react-hook-form"
 import { CallFailure, Conflict, isUncertain } from "../../../../content/calls/call-failure.ts"
 import type { DataClient } from "../../../../content/calls/data-client.ts"
@@ -10,44 +11,47 @@ import {
   controlProblem,
   controlsOf,
   type FormValues,
-  formValuesOf,
-  type Item,
   storedValue,
 } from "../../../../content/types/field-values.ts"
 import { hasReservedSlug } from "../../../../content/types/paths.ts"
 import { getDataClient } from "../../data/queries.ts"
 import { useReferences } from "../../fields/use-references.ts"
 import { historyTexts } from "../../history/history-texts.ts"
-import { undoEdit } from "../../history/undo.ts"
+import { undoEdit, undoRelease } from "../../history/undo.ts"
 import { useVersionedForm } from "../../ui/forms/use-versioned-form.ts"
 import { texts } from "../../ui/texts.ts"
 import { labelOf, textsOf } from "../collection-texts.ts"
+import { draftedValues, type ItemVersion, publishDraft, storeDraft } from "./item-draft.ts"
 import { editPath, newItemId } from "./linked-item.ts"
 
 interface Props {
   collection: Collection
-  item: Item | undefined
+  item: ItemVersion | undefined
   parentId: string | undefined
   /** `entryName` of the stored edits to restore. */
   continued?: string | undefined
   /** Initial values of a new item. */
   initial?: FormValues | undefined
-  /** @param more true when values changed during the save, so that the form must stay open */
-  onSaved: (saved: Item | undefined, more: boolean) => void
+  /**
+   * @param saved has a `draft` when only the draft was saved
+   * @param more true when values changed during the save, so that the form must stay open
+   */
+  onSaved: (saved: ItemVersion | undefined, more: boolean) => void
 }
 
-/** Form values of `is_published`. */
-export const [publishedValue, draftValue] = ["true", "false"]
+/** Form values of `is_published`; the last one saves a draft of a published item. */
+export const [publishedValue, draftValue, changesValue] = ["true", "false", "changes"]
 
 /** Form of a new or existing item: controls, validation, messages. */
 export function useItemForm({ collection, item, parentId, continued, initial, onSaved }: Props) {
   const typeTexts = textsOf(collection)
   const controls = controlsOf(collection)
   const { nameOf } = useReferences(collection)
-  const versioned = useVersionedForm<Item>({
+  const release = useRef<string>(undefined)
+  const versioned = useVersionedForm<ItemVersion>({
     version: item,
     valuesOf: (version) => ({
-      ...formValuesOf(collection, version),
+      ...draftedValues(collection, version),
       ...(!version && initial),
       ...(collection.publishable && { is_published: version?.is_published ? publishedValue : draftValue }),
     }),
@@ -61,10 +65,21 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
         merge: control.definition.merge,
         normal: (value: string) => control.definition.serialize(control.definition.parse(value) ?? value),
       })),
-      ...(collection.publishable ? [{ name: "is_published", label: historyTexts.published }] : []),
+      ...(collection.publishable
+        ? [{ name: "is_published", label: historyTexts.published, shown: publicationName }]
+        : []),
     ],
     check,
     async save(values, { version, values: before }, id) {
+      release.current = undefined
+      if (version?.is_published && values.is_published === changesValue)
+        return storeDraft(collection, version, values, before)
+      if (version?.draft) {
+        const isPublic = values.is_published === publishedValue
+        const published = await publishDraft(collection, version, values, before, isPublic)
+        release.current = published.release
+        return published.live
+      }
       const columns = changedColumns(collection, values, version && before)
       if (collection.publishable && values.is_published !== (version ? before.is_published : draftValue)) {
         columns.is_published = values.is_published === publishedValue
@@ -75,11 +90,20 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
       return Object.keys(columns).length > 0 ? updateItem(data, collection, version, columns) : version
     },
     onSaved,
-    undo: (before, saved) => undoEdit(collection, before, saved),
+    undo(before, saved) {
+      if (saved.draft) return
+      if (before.draft) return release.current ? undoRelease(collection, release.current) : undefined
+      return undoEdit(collection, before, saved)
+    },
     onRefused: showFieldErrors,
     onInvalid: showMetricsProblem,
     texts: {
-      saved: item || collection.single ? typeTexts.updated : typeTexts.created,
+      saved: (values) =>
+        values.is_published === changesValue
+          ? texts.form.publication.draftSaved
+          : item || collection.single
+            ? typeTexts.updated
+            : typeTexts.created,
       failed: item ? typeTexts.updateFailed : typeTexts.createFailed,
     },
     kept: {
@@ -151,6 +175,8 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
 
   return { ...versioned, controls, typeTexts }
 }
+
+const publicationName = (value: string) => (value === draftValue ? texts.list.draft : texts.list.published)
 
 /**
  * Creates the only item of a collection.

@@ -54,12 +54,12 @@ interface Props<Version> {
    * open
    */
   onSaved: (saved: Version | undefined, more: boolean) => void
-  /** Returns a toast action that undoes a save over an existing version. */
-  undo?: (before: Version, saved: Version) => ToastAction
+  /** Returns a toast action that undoes a save over an existing version, if it can be undone. */
+  undo?: (before: Version, saved: Version) => ToastAction | undefined
   onRefused?: (error: unknown, reason: string, form: UseFormReturn<FormValues>) => void
   onInvalid?: (errors: FieldErrors<FormValues>) => void
   texts: {
-    saved: string
+    saved: string | ((values: FormValues) => string)
     failed: string
     /** Shown for a conflict after the form was closed. */
     newer?: string
@@ -163,7 +163,9 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
     } catch (error) {
       saving.current = false
       if (isUncertain(error)) lost.current.push(values)
-      return error instanceof Conflict ? meet(startOf(error.theirs as Version), from) : refuse(error)
+      if (!(error instanceof Conflict)) return refuse(error)
+      const base = error.base ? startOf(error.base as Version) : from
+      return meet(startOf(error.theirs as Version), base, error.asks)
     }
     saving.current = false
     lost.current = []
@@ -172,7 +174,8 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
     const since = changedSince(values, form.getValues())
     const more = Object.keys(since).length > 0
     const note = more ? adminTexts.form.typedSince : noteOf(taken)
-    toast.success(texts.saved, note, action ? { action, stays: false } : undefined)
+    const done = typeof texts.saved === "string" ? texts.saved : texts.saved(values)
+    toast.success(done, note, action ? { action, stays: false } : undefined)
     startFrom(startOf(saved), since)
     if (!more) forget()
     else if (open.current) touch()
@@ -180,11 +183,16 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
   }
 
   /** Merges a newer version, and opens the conflict dialog for fields that both sides changed. */
-  async function meet(newer: Base<Version>, from: Base<Version>) {
+  async function meet(newer: Base<Version>, from: Base<Version>, asks: boolean) {
     if (!open.current) return void toast.error(texts.failed, texts.newer)
-    const merged = mergeOver(newer, from)
-    if (merged.conflicts.length > 0) setTheirs(newer)
-    else await saveOver(newer, from)
+    const { conflicts, values, taken } = mergeOver(newer, from)
+    if (conflicts.length > 0) {
+      setBase(from)
+      setTheirs(newer)
+    } else if (asks) {
+      startFrom(newer, values)
+      told.current = toast.error(adminTexts.conflict.title, adminTexts.conflict.review(labelsOf(taken)))
+    } else await saveOver(newer, from)
   }
 
   function mergeOver(newer: Base<Version>, from = base) {
@@ -200,9 +208,13 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
 
   /** Names the fields that another administrator changed meanwhile. */
   function noteOf(taken: readonly string[]) {
+    const labels = labelsOf(taken)
+    return labels ? adminTexts.conflict.merged(labels) : undefined
+  }
+
+  function labelsOf(taken: readonly string[]) {
     const changed = fields.filter(({ name, compared }) => taken.includes(name) && compared !== "none")
-    const labels = changed.map(({ label }) => label)
-    return labels.length > 0 ? adminTexts.conflict.merged(labels.join(", ")) : undefined
+    return changed.map(({ label }) => label).join(", ")
   }
 
   function refuse(error: unknown) {

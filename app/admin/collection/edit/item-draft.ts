@@ -1,0 +1,203 @@
+/** Saves an item's form as a draft, and publishes the draft (docs/decisions/0058-drafts.md). */
+
+import { CallFailure, Conflict } from "../../../../content/calls/call-failure.ts"
+import {
+  type Draft,
+  discardDrafts,
+  type OpenedDraft,
+  type PublicationConflict,
+  publishDrafts,
+  readDraft,
+  refusalOf,
+  saveDraft,
+  undoRelease,
+} from "../../../../content/calls/drafts.ts"
+import type { Collection } from "../../../../content/types/collection.ts"
+import {
+  controlsOf,
+  type FormValues,
+  formValuesOf,
+  type Item,
+  storedValue,
+} from "../../../../content/types/field-values.ts"
+import { newId } from "../../data/new-id.ts"
+import { getDataClient } from "../../data/queries.ts"
+
+/** An item with its draft's values, if it has a draft. `is_published` is the live value. */
+export interface ItemVersion extends Item {
+  draft?: Draft
+}
+
+type Columns = Record<string, unknown>
+
+/** Returns the version to edit, or undefined for a deleted item. */
+export function versionOf({ draft, live, row }: OpenedDraft): ItemVersion | undefined {
+  if (!live || !draft || !row) return live ?? undefined
+  return { ...row, is_published: live.is_published, draft }
+}
+
+/** Returns a version's form values. Half-typed values of the draft are shown as typed. */
+export function draftedValues(collection: Collection, version: ItemVersion | undefined): FormValues {
+  const values = formValuesOf(collection, version)
+  for (const [name, typed] of Object.entries(version?.draft?.typed ?? {}))
+    if (name in values && typeof typed === "string") values[name] = typed
+  return values
+}
+
+const pick = (columns: Columns, names: readonly string[]): Columns =>
+  Object.fromEntries(names.map((name) => [name, columns[name] ?? null]))
+
+/**
+ * Returns the columns to save in the draft, with their base. After a conflict with the live row,
+ * the version has live values where the draft has others.
+ * @param before the version's form values
+ */
+export function draftChanges(
+  collection: Collection,
+  version: ItemVersion,
+  values: FormValues,
+  before: FormValues,
+) {
+  const { draft } = version
+  const drafted: Columns = { ...draft?.changes, ...draft?.typed }
+  const inDraft = draftedValues(collection, { ...version, ...draft?.changes })
+  const changed = controlsOf(collection).filter(({ name }) => values[name] !== inDraft[name])
+  const kept = controlsOf(collection).filter(
+    ({ name }) => inDraft[name] !== before[name] && values[name] !== before[name],
+  )
+  const stored = (controls: typeof changed): Columns =>
+    Object.fromEntries(
+      controls.map((control) => [control.name, storedValue(control, values[control.name] ?? "")]),
+    )
+  return {
+    changes: stored(changed),
+    base: pick(
+      { ...version, ...drafted },
+      changed.map(({ name }) => name),
+    ),
+    /** Columns whose live value the editor has seen and replaces. */
+    overLive: stored(kept),
+    overLiveBase: pick(
+      version,
+      kept.map(({ name }) => name),
+    ),
+  }
+}
+
+/** Returns whether the draft has other values than the form: a colleague's. */
+function hasUnseen(collection: Collection, saved: ItemVersion, values: FormValues): boolean {
+  const stored = draftedValues(collection, saved)
+  return controlsOf(collection).some(
+    ({ name, definition }) =>
+      (saved.draft?.fields ?? []).includes(name) &&
+      stored[name] !== values[name] &&
+      stored[name] !== definition.serialize(definition.parse(values[name] ?? "")),
+  )
+}
+
+/**
+ * Saves a form in the item's draft.
+ * @param publication the publication state to draft; undefined leaves it
+ * @throws Conflict for fields that a colleague has changed in the draft
+ */
+export async function storeDraft(
+  collection: Collection,
+  version: ItemVersion,
+  values: FormValues,
+  before: FormValues,
+  publication?: boolean,
+): Promise<ItemVersion> {
+  const data = await getDataClient()
+  const { changes, base, overLive, overLiveBase } = draftChanges(collection, version, values, before)
+  const drafted = version.draft?.changes.is_published ?? version.is_published
+  if (publication !== undefined && publication !== drafted) {
+    changes.is_published = publication
+    base.is_published = drafted
+  }
+  let { draft = null } = version
+  for (const [columns, started] of [
+    [changes, base],
+    [overLive, overLiveBase],
+  ] as const) {
+    if (Object.keys(columns).length === 0) continue
+    const saved = await saveDraft(data, collection, version.id, columns, started)
+    if (saved.conflicts.length > 0) throw new Conflict(await current(collection, version.id))
+    draft = saved.draft
+  }
+  const { draft: _, ...live } = version
+  if (!draft) return live
+  return { ...version, ...draft.changes, is_published: version.is_published, draft }
+}
+
+async function current(collection: Collection, id: string): Promise<ItemVersion> {
+  const version = versionOf(await readDraft(await getDataClient(), collection, id))
+  if (!version) throw new CallFailure("missing")
+  return version
+}
+
+/** Release ids by draft and its last change: a retry after a lost response publishes once. */
+const releases = new Map<string, string>()
+
+/**
+ * Publishes an item's draft with the values of its form.
+ * @returns the live item, and the release to undo
+ * @throws Conflict for fields that were changed on the live item or by a colleague in the draft
+ */
+export async function publishDraft(
+  collection: Collection,
+  version: ItemVersion,
+  values: FormValues,
+  before: FormValues,
+  publication: boolean,
+): Promise<{ live: Item; release?: string }> {
+  const data = await getDataClient()
+  const saved = await storeDraft(collection, version, values, before, publication)
+  const { draft } = saved
+  if (!draft) return { live: await current(collection, version.id) }
+  if (hasUnseen(collection, saved, values))
+    throw new Conflict(await current(collection, version.id), { asks: true })
+  const key = `${draft.id} ${draft.updated_at}`
+  const release = releases.get(key) ?? newId()
+  releases.set(key, release)
+  const conflicts = await publishDrafts(data, [draft.id], release, { known: draft.updated_at })
+  if (conflicts.length > 0) throw await publicationFailure(collection, version.id, conflicts)
+  const { live } = await readDraft(data, collection, version.id)
+  if (!live) throw new CallFailure("missing")
+  return { live, release }
+}
+
+async function publicationFailure(
+  collection: Collection,
+  id: string,
+  conflicts: readonly PublicationConflict[],
+): Promise<Error> {
+  const refused = conflicts.find(({ reason }) => reason !== "changed")
+  if (refused?.reason === "refused") return refusalOf(refused)
+  if (refused?.reason === "gone") return new CallFailure("missing")
+  if (refused?.field) return new CallFailure("invalid", refused.reason, refused.field)
+  const opened = await readDraft(await getDataClient(), collection, id)
+  const theirs = versionOf(opened)
+  if (!theirs) return new CallFailure("missing")
+  if (refused || !opened.draft || !opened.live) return new Conflict(theirs, { asks: true })
+  const fields = conflicts.flatMap(({ field }) => field ?? [])
+  return new Conflict(
+    { ...theirs, ...pick(opened.live, fields) },
+    { base: { ...theirs, ...pick(opened.draft.base, fields) } },
+  )
+}
+
+/** Opens an item's draft. Returns undefined if the item was deleted. */
+export async function openDraft(collection: Collection, id: string): Promise<ItemVersion | undefined> {
+  return versionOf(await readDraft(await getDataClient(), collection, id))
+}
+
+/** Discards a draft. Returns false if a colleague has changed it since it was opened. */
+export async function discardDraft({ id, updated_at }: Draft): Promise<boolean> {
+  return (await discardDrafts(await getDataClient(), [id], updated_at)).length > 0
+}
+
+/** Restores what was live before a publication. */
+export async function undoPublication(release: string): Promise<void> {
+  const conflicts = await undoRelease(await getDataClient(), release)
+  if (conflicts.length > 0) throw new CallFailure("changed")
+}
