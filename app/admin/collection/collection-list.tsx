@@ -1,10 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react"
+import { type ReactNode, useEffect, useMemo, useState } from "react"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { hasReservedSlug, shadowedItems, slugOf } from "../../../content/types/paths.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
-import { toast } from "../../ui/toasts/toast.ts"
-import { reportError } from "../data/queries.ts"
 import { DeletedItemsDisclosure } from "../history/history-disclosures.tsx"
 import { Button } from "../ui/button.tsx"
 import { Glyph } from "../ui/glyph.tsx"
@@ -14,8 +12,8 @@ import { useIconNodes, useThumbnailUrls } from "../ui/pictures.tsx"
 import { texts } from "../ui/texts.ts"
 import { textsOf } from "./collection-texts.ts"
 import { EditDialog } from "./edit/edit-dialog.tsx"
-import { openDraft } from "./edit/item-draft.ts"
-import { type LinkedItem, useLinkedItem } from "./edit/linked-item.ts"
+import { useLinkedItem } from "./edit/linked-item.ts"
+import { useEditedItem } from "./edit/use-edited-item.ts"
 import type { ItemActions } from "./item-buttons.tsx"
 import { ItemCard, titleOf } from "./item-card.tsx"
 import { MoveDialog, RemoveDialog } from "./item-dialogs.tsx"
@@ -64,27 +62,12 @@ export function CollectionList(props: ListProps) {
   const { items, publish, duplicate, reorder } = state
   const selection = useFilteredItems(collection, items)
   const { found: shown } = selection
-  const [editing, setEditing] = useState<Partial<LinkedItem> & { translating?: boolean }>()
   const [marked, setMarked] = useState<ReadonlySet<string>>()
   const [removing, setRemoving] = useState<Item>()
   const [placing, setPlacing] = useState<Item>()
   const [placed, setPlaced] = useState<{ id: string; place: number }>()
   const { drafts, draftsAreSettled } = state
-  /** Opens an item's dialog, with its draft if it has one. */
-  const edit = useCallback(
-    async (item: Item | undefined, linked: Partial<LinkedItem> & { translating?: boolean } = {}) => {
-      const hasDraft = item && drafts?.has(item.id)
-      if (!item || (draftsAreSettled && !hasDraft)) return setEditing({ ...linked, item })
-      try {
-        setEditing({ ...linked, item: (await openDraft(collection, item.id)) ?? item })
-      } catch (error) {
-        const reason = reportError(error)
-        if (hasDraft) toast.error(texts.list.draftFailed, reason)
-        else setEditing({ ...linked, item })
-      }
-    },
-    [collection, drafts, draftsAreSettled],
-  )
+  const { editing, setEditing, edit } = useEditedItem(collection, state)
   useLinkedItem({
     collection,
     items,
@@ -169,7 +152,7 @@ export function CollectionList(props: ListProps) {
           </div>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button kind="main" data-keeps-focus onClick={() => setEditing({})}>
+          <Button kind="main" data-keeps-focus onClick={() => void edit(undefined)}>
             <Glyph name="add" />
             {typeTexts.create}
           </Button>
