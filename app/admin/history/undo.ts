@@ -1,4 +1,5 @@
 import { CallFailure, Conflict } from "../../../content/calls/call-failure.ts"
+import { undoRelease } from "../../../content/calls/drafts.ts"
 import {
   listDeletedItems,
   listVersions,
@@ -11,7 +12,6 @@ import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { type ToastAction, toast } from "../../ui/toasts/toast.ts"
 import { textsOf } from "../collection/collection-texts.ts"
-import { undoPublication } from "../collection/edit/item-draft.ts"
 import { getDataClient, invalidate, reportError } from "../data/queries.ts"
 import { historyTexts } from "./history-texts.ts"
 
@@ -56,8 +56,16 @@ export const undoRemoval = (collection: Collection, parentId: string | undefined
   )
 
 /** Toast action after a draft was published: restores what was live, and the draft. */
-export const undoRelease = (collection: Collection, release: string) =>
-  undo(collection, () => undoPublication(release), historyTexts.undone, historyTexts.undoFailed)
+export const undoPublication = (collection: Collection, release: string) =>
+  undo(
+    collection,
+    async () => {
+      const conflicts = await undoRelease(await getDataClient(), release)
+      if (conflicts.length > 0) throw new CallFailure("changed")
+    },
+    historyTexts.undone,
+    historyTexts.undoFailed,
+  )
 
 /** Toast action after a save: restores the replaced values. */
 export const undoEdit = (collection: Collection, before: Item, saved: Item) =>

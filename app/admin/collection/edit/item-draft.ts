@@ -10,7 +10,6 @@ import {
   readDraft,
   refusalOf,
   saveDraft,
-  undoRelease,
 } from "../../../../content/calls/drafts.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import {
@@ -194,10 +193,4 @@ export async function openDraft(collection: Collection, id: string): Promise<Ite
 /** Discards a draft. Returns false if a colleague has changed it since it was opened. */
 export async function discardDraft({ id, updated_at }: Draft): Promise<boolean> {
   return (await discardDrafts(await getDataClient(), [id], updated_at)).length > 0
-}
-
-/** Restores what was live before a publication. */
-export async function undoPublication(release: string): Promise<void> {
-  const conflicts = await undoRelease(await getDataClient(), release)
-  if (conflicts.length > 0) throw new CallFailure("changed")
 }

@@ -17,7 +17,7 @@ import { hasReservedSlug } from "../../../../content/types/paths.ts"
 import { getDataClient } from "../../data/queries.ts"
 import { useReferences } from "../../fields/use-references.ts"
 import { historyTexts } from "../../history/history-texts.ts"
-import { undoEdit, undoRelease } from "../../history/undo.ts"
+import { undoEdit, undoPublication } from "../../history/undo.ts"
 import { useVersionedForm } from "../../ui/forms/use-versioned-form.ts"
 import { texts } from "../../ui/texts.ts"
 import { labelOf, textsOf } from "../collection-texts.ts"
@@ -92,7 +92,7 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
     onSaved,
     undo(before, saved) {
       if (saved.draft) return
-      if (before.draft) return release.current ? undoRelease(collection, release.current) : undefined
+      if (before.draft) return release.current ? undoPublication(collection, release.current) : undefined
       return undoEdit(collection, before, saved)
     },
     onRefused: showFieldErrors,
