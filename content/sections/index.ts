@@ -46,6 +46,22 @@ export const figures = defineSection({
   },
 })
 
+export const steps = defineSection({
+  kind: "steps",
+  label: "Steg för steg",
+  description: "Ett förlopp i tid, till exempel vecka för vecka. Siffrorna i tiden ritas som moduler.",
+  fields: { title: text({ label: "Rubrik", max: 200, localized: true }) },
+  items: {
+    label: "Steg",
+    one: "Steg",
+    max: 12,
+    fields: {
+      when: text({ label: "När", max: 60, required: true, localized: true }),
+      text: richText({ label: "Vad som händer", max: 2000, required: true, localized: true }),
+    },
+  },
+})
+
 export const quote = defineSection({
   kind: "quote",
   label: "Citat",
@@ -121,7 +137,10 @@ export const questions = defineSection({
   kind: "questions",
   label: "Frågor och svar",
   description: "Frågor som vecklas ut. Sökmotorer får veta att det är frågor och svar.",
-  fields: { title: text({ label: "Rubrik", max: 200, localized: true }) },
+  fields: {
+    title: text({ label: "Rubrik", max: 200, localized: true }),
+    shown: choice({ label: "Svaren", choices: { closed: "Vecklas ut", open: "Syns direkt" } }),
+  },
   items: {
     label: "Frågor",
     one: "Fråga",
@@ -161,6 +180,7 @@ export const sectionTypes = [
   textSection,
   textAndPicture,
   figures,
+  steps,
   quote,
   logos,
   solutionCards,

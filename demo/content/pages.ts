@@ -9,25 +9,36 @@ import { uploaded } from "./uploads.ts"
 const howWeWork: readonly Section[] = [
   {
     id: "veckorna",
-    kind: "text",
-    values: {
-      title: "Vecka för vecka",
-      title_en: "Week by week",
-      text: `**Vecka ett och två.** Efter två veckor finns en fungerande portal med ert innehåll, öppen för er projektgrupp.
-
-**Vecka tre till fem** kopplar vi systemen, ett i taget, och visar resultatet varje fredag. Ni ser riktig information på riktiga sidor, aldrig skisser.
-
-**Vecka sex till åtta** prövar besökarna. De löser sina egna ärenden medan vi ser på och är tysta. Det som stoppar dem rättar vi samma dag, och nästa person prövar igen.
-
-**Vecka nio** öppnar ni.`,
-      text_en: `**Weeks one and two.** After two weeks there is a working portal with your content, open to your project team.
-
-**In weeks three to five** we connect your systems, one at a time, and show you the result every Friday. You see real information on real pages, never mock-ups.
-
-**In weeks six to eight** your visitors try it. They do what they came to do while we watch and say nothing. Whatever stops them we fix the same day, and the next person tries again.
-
-**In week nine** you open.`,
-    },
+    kind: "steps",
+    values: { title: "Vecka för vecka", title_en: "Week by week" },
+    items: [
+      {
+        when: "Vecka 1 och 2",
+        when_en: "Weeks 1 and 2",
+        text: "En fungerande portal med ert innehåll, öppen för er projektgrupp.",
+        text_en: "A working portal with your content, open to your project team.",
+      },
+      {
+        when: "Vecka 3 till 5",
+        when_en: "Weeks 3 to 5",
+        text: "Vi kopplar systemen, ett i taget, och visar resultatet varje fredag. Ni ser riktig information på riktiga sidor, aldrig skisser.",
+        text_en:
+          "We connect your systems, one at a time, and show you the result every Friday. You see real information on real pages, never mock-ups.",
+      },
+      {
+        when: "Vecka 6 till 8",
+        when_en: "Weeks 6 to 8",
+        text: "Besökarna prövar. De löser sina egna ärenden medan vi ser på och är tysta. Det som stoppar dem rättar vi samma dag, och nästa person prövar igen.",
+        text_en:
+          "Your visitors try it. They do what they came to do while we watch and say nothing. Whatever stops them we fix the same day, and the next person tries again.",
+      },
+      {
+        when: "Vecka 9",
+        when_en: "Week 9",
+        text: "Ni öppnar.",
+        text_en: "You open.",
+      },
+    ],
   },
   {
     id: "bordet",
@@ -73,7 +84,7 @@ The sheet is the order. The same afternoon you get a link to the portal with tho
   {
     id: "priset",
     kind: "questions",
-    values: { title: "Pris och avtal", title_en: "Price and contract" },
+    values: { title: "Pris och avtal", title_en: "Price and contract", shown: "open" },
     items: [
       {
         question: "Vad ingår i priset?",
@@ -177,7 +188,8 @@ const fewerCalls: readonly Section[] = [
   {
     id: "kunderna",
     kind: "caseStudyCards",
-    values: { title: "Läs hur de gjorde", title_en: "Read how they did it", count: "3" },
+    values: { title: "Läs hur de gjorde", title_en: "Read how they did it" },
+    items: [{ item: "Norrvikens kommun" }, { item: "Åsbergs Energi" }],
   },
   {
     id: "losningarna",
@@ -185,8 +197,8 @@ const fewerCalls: readonly Section[] = [
     values: {
       title: "Lösningar som svarar i förväg",
       title_en: "Solutions that answer before anyone has to ask",
-      count: "3",
     },
+    items: [{ item: "medborgarportal" }, { item: "kundportal" }, { item: "ai-assistent" }],
   },
   {
     id: "fragorna",

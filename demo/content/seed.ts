@@ -52,9 +52,10 @@ export async function seed(query: Query): Promise<void> {
       await insert(query, "features", { ...feature, solution_id: id, position: place })
     }
   }
+  const caseStudyIds = new Map<string, string>()
   for (const [position, { metrics, metrics_en, solution_slug, ...study }] of caseStudies.entries()) {
     const { functions = [], ...facts } = caseFacts[study.customer_name] ?? {}
-    await insert(query, "case_studies", {
+    const id = await insert(query, "case_studies", {
       ...study,
       ...facts,
       functions_used: functions.join("\n"),
@@ -64,14 +65,18 @@ export async function seed(query: Query): Promise<void> {
       is_published: true,
       position,
     })
+    caseStudyIds.set(study.customer_name, id)
   }
   for (const [position, { solution_slug = "", ...resource }] of resources.entries()) {
     const solution_id = solutionIds.get(solution_slug) ?? null
     await insert(query, "resources", { ...resource, solution_id, is_published: true, position })
   }
   for (const item of news) await insert(query, "news", { ...item, is_published: true })
+  // Cards name their items: solutions by slug, case studies by customer.
+  const ids = new Map([...solutionIds, ...caseStudyIds])
   for (const { sections, ...page } of pages) {
-    await insert(query, "pages", { ...page, sections: JSON.stringify(sections), is_published: true })
+    const stored = JSON.stringify(sections, (key, value) => (key === "item" ? ids.get(value) : value))
+    await insert(query, "pages", { ...page, sections: stored, is_published: true })
   }
   for (const language of languages) {
     for (const entry of synonyms[language]) {

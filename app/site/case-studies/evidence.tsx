@@ -22,8 +22,10 @@ export function BeforeAfter({ text, lang }: { text: string; lang: "sv" | undefin
               return (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd className="figures">{side.text}</dd>
-                  {row && <ModuleRow {...row} faint={side.steps !== undefined} />}
+                  <dd className="figures">
+                    {side.text}
+                    {row && <ModuleRow {...row} faint={side.steps !== undefined} />}
+                  </dd>
                 </div>
               )
             })}

@@ -51,7 +51,7 @@ function ExampleLine({ line: { name, parts }, lang }: { line: DrawnLine; lang: "
 interface SolutionDrawingProps {
   /** The features that visitors see, at most two of which are drawn. */
   features: readonly LocalizedFeature[]
-  /** Determines the pattern beside the modules. */
+  /** Determines the pattern in place of the modules. */
   seed: string
   className?: string
 }
@@ -63,7 +63,8 @@ export function SolutionDrawing({ features: [first, second], seed, className = "
     <div className={`drawing ${className}`} aria-hidden="true">
       <DrawnModule feature={first} className="drawn-moss" />
       <i />
-      <Weave seed={seed} size={12} from="left" className="drawn-weave" />
+      {/* The same on every drawing: a list of solutions has a budget of bytes. */}
+      <Weave seed="moduler" size={12} from="left" className="drawn-weave" />
       {second && <DrawnModule feature={second} className="drawn-paper" />}
     </div>
   )

@@ -1,8 +1,9 @@
 import type { DataClient } from "../../../content/calls/data-client.ts"
+import { type Metric, metricsOf } from "../../../content/fields/lists/metrics.ts"
 import { sectionsOf } from "../../../content/fields/lists/sections.ts"
 import { fieldPlainText } from "../../../content/fields/rich-text/rich-text.ts"
 import type { PublishedTable } from "../../../content/index.ts"
-import { type Page, publishedItems } from "../../../content/published/published.ts"
+import { type CaseStudy, type Page, publishedItems } from "../../../content/published/published.ts"
 import { type SectionKind, sectionTypeOf } from "../../../content/sections/index.ts"
 import type { Section, SectionFields, SectionValues } from "../../../content/sections/section.ts"
 import { type Language, localizeField } from "../../../content/texts/language.ts"
@@ -16,6 +17,8 @@ import { resources } from "../../../content/types/resources.ts"
 import { solutions } from "../../../content/types/solutions.ts"
 import { cardText } from "../../frame/head/summary.ts"
 import type { SiteSettings } from "../../load-context.ts"
+import { loadDrawings } from "../components/load-drawings.ts"
+import type { LocalizedFeature } from "../components/localized-feature.ts"
 
 /** Localized texts of a section. `lang` marks those in Swedish on an English page. */
 interface LocalizedValues {
@@ -74,10 +77,10 @@ export async function composeSections(
   )
   const known = shown.filter(({ kind }) => kind || showsGaps)
   const pictures = known.flatMap(({ values, items }) => [values, ...items.map((item) => item.values)])
-  const media = await describeMedia(
-    data,
-    pictures.map(({ picture }) => picture),
-  )
+  const media = await describeMedia(data, [
+    ...pictures.map(({ picture }) => picture),
+    ...known.flatMap(({ cards = [] }) => cards.map(({ logo }) => logo)),
+  ])
   const storage = site.backend.supabaseUrl + publicMediaPath
   for (const values of pictures) if (isDeleted(values.picture, storage, media)) delete values.picture
   return { opening: known.filter(({ atEnd }) => !atEnd), end: known.filter(({ atEnd }) => atEnd), media }
@@ -108,6 +111,11 @@ export interface Card {
   text: string
   to: string
   lang: { title?: "sv"; text?: "sv" }
+  /** Logo and first metric of a customer. */
+  logo?: string | null
+  metric?: Metric | undefined
+  /** What is drawn of a solution. */
+  drawn?: LocalizedFeature[]
 }
 
 /** Content type of each kind of cards, and the field used as its text. */
@@ -146,6 +154,7 @@ export async function loadCards(
   const rows: Item[] = (await readItems(data, one.type)) ?? []
   const chosen = items.flatMap(({ item }) => rows.find(({ id }) => id === item) ?? [])
   const count = Number(values.count) || 3
+  const drawingOf = kind === "solutionCards" ? await loadDrawings(data, language) : undefined
   return {
     cards: (items.length > 0 ? chosen : rows.slice(0, count)).flatMap((row) => {
       // A resource has no screen; its card links to the file.
@@ -158,6 +167,11 @@ export async function loadCards(
         title: field(one.type.title),
         text: cardText(fieldPlainText(one.type.fields[one.text], field(one.text)), maxTextLength),
         to,
+        ...(drawingOf && { drawn: drawingOf(row.id) }),
+        ...(kind === "caseStudyCards" && {
+          logo: (row as CaseStudy).customer_logo_url,
+          metric: metricsOf(localizeField(row as CaseStudy, "metrics", language))[0],
+        }),
         lang: {
           ...(inSwedish(one.type.title) && { title: "sv" as const }),
           ...(inSwedish(one.text) && { text: "sv" as const }),

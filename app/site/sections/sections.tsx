@@ -2,20 +2,22 @@ import type { ComponentType } from "react"
 import { plainText } from "../../../content/fields/rich-text/rich-text.ts"
 import type { SectionKind } from "../../../content/sections/index.ts"
 import { faqPage } from "../../frame/head/structured-data.tsx"
-import { SiteLink } from "../../frame/site-link.tsx"
 import { Island } from "../../islands/island.tsx"
 import { useLanguage, useLocalPath } from "../../ui/page-context.ts"
 import { Picture } from "../components/picture.tsx"
 import { RichText } from "../components/rich-text.tsx"
 import { ContactForm } from "../contact/form.tsx"
+import { CardsSection } from "./cards.tsx"
 import type { ComposedSections, SectionProps } from "./compose-sections.ts"
 import { CallSection, FiguresSection, LogosSection, QuoteSection } from "./highlights.tsx"
+import { StepsSection } from "./steps.tsx"
 
 /** Component of each kind of section. */
 const components: Record<SectionKind, ComponentType<SectionProps>> = {
   text: TextSection,
   textAndPicture: TextSection,
   figures: FiguresSection,
+  steps: StepsSection,
   quote: QuoteSection,
   logos: LogosSection,
   solutionCards: CardsSection,
@@ -59,37 +61,6 @@ export function faqOf(sections: ComposedSections | undefined) {
   return asked.length > 0 ? [faqPage(asked)] : []
 }
 
-/** Section of cards. Renders nothing if none of the items is published. */
-function CardsSection({ section: { values, lang, cards = [] } }: SectionProps) {
-  if (cards.length === 0) return null
-  return (
-    <section className="column py-(--space-block)">
-      {values.title && (
-        <h2 lang={lang.title} className="heading mb-6">
-          {values.title}
-        </h2>
-      )}
-      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
-        {cards.map(({ title, text, to, lang: own }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: cards have no other identity
-          <li key={place} className="card border border-line-strong p-6">
-            <h3 lang={own.title} className="subheading wrap-anywhere">
-              <SiteLink to={to} className="card-link">
-                {title}
-              </SiteLink>
-            </h3>
-            {text && (
-              <p lang={own.text} className="line-clamp-4 mt-2 text-ink-soft">
-                {text}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 /**
  * Section with the contact form. Without scripts it is posted to the contact screen, which shows
  * the outcome.
@@ -118,8 +89,9 @@ function ContactSection({ section: { values, lang } }: SectionProps) {
   )
 }
 
-/** Section of questions that expand to their answers. */
+/** Section of questions that expand to their answers, or are open. */
 function QuestionsSection({ section: { values, lang, items } }: SectionProps) {
+  const open = values.shown === "open"
   return (
     <section className="column grid gap-x-12 gap-y-6 py-(--space-block) md:grid-cols-12">
       {values.title && (
@@ -130,7 +102,7 @@ function QuestionsSection({ section: { values, lang, items } }: SectionProps) {
       <div className="md:col-span-8">
         {items.map(({ values: { question, answer = "" }, lang: own }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity
-          <details key={place} className="border-b border-line-strong first:border-t">
+          <details key={place} open={open} className="border-b border-line-strong first:border-t">
             <summary lang={own.question} className="subheading cursor-pointer py-4">
               {question}
             </summary>
@@ -146,7 +118,7 @@ function QuestionsSection({ section: { values, lang, items } }: SectionProps) {
 function TextSection({ section: { values, lang }, media }: SectionProps) {
   const { title, text, picture, side } = values
   const words = (
-    <div className={picture ? "min-w-0 md:col-span-6" : "min-w-0 md:col-span-8"}>
+    <div className={`min-w-0 ${picture ? "md:col-span-5" : "md:col-span-8"}`}>
       {title && (
         <h2 lang={lang.title} className="heading mb-5 wrap-anywhere">
           {title}
@@ -171,9 +143,9 @@ function TextSection({ section: { values, lang }, media }: SectionProps) {
           media={media}
           width={640}
           height={480}
-          sizes="(min-width: 48rem) 36rem, 100vw"
+          sizes="(min-width: 48rem) 42rem, 100vw"
           loading="lazy"
-          className={`h-auto w-full md:col-span-6 ${side === "left" ? "md:order-first" : ""}`}
+          className={`h-auto w-full md:col-span-7 ${side === "left" ? "md:order-first" : ""}`}
         />
       )}
     </section>

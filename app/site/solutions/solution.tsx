@@ -141,7 +141,7 @@ function Hero({ solution, said, drawn }: HeroProps) {
             )}
           </div>
           <div className="flex text-pine lg:col-span-5 lg:items-end">
-            <SolutionDrawing seed={solution.slug} features={drawn} />
+            <SolutionDrawing seed={solution.slug} features={drawn} className="drawing-large" />
           </div>
         </div>
       </section>

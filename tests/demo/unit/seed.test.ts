@@ -29,6 +29,8 @@ const rows: object[] = [
 const technical = new Set([
   "sections",
   "count",
+  "shown",
+  "item",
   "id",
   "slug",
   "solution_slug",

@@ -65,6 +65,7 @@ const drawings: Record<SectionKind, string> = {
   text: lines,
   textAndPicture: "M6 10h14M6 16h14M6 21h14M6 26h9M26 8h17v20H26zM26 24l6-6 4 4 3-3 4 4",
   figures: "M6 22v-9l-2 2M18 14c4-3 7 1 4 4l-4 4h6M34 13h6l-4 4c6 0 5 6 0 6M4 28h8M18 28h8M33 28h8",
+  steps: "M6 9h4v4H6zM16 8h26M16 13h18M6 22h4v4H6zM16 21h26M16 26h18",
   quote: "M8 10v16M15 11h26M15 17h26M15 23h14",
   logos: "M5 13h9v9H5zM20 17.5a4.5 4.5 0 1 0 9 0 4.5 4.5 0 0 0-9 0M35 22l4.5-9 4.5 9z",
   solutionCards: cards,

@@ -1,0 +1,54 @@
+import { ModuleRun } from "../../ui/module-grid.tsx"
+import { RichText } from "../components/rich-text.tsx"
+import type { SectionProps } from "./compose-sections.ts"
+
+/** More would be too small. */
+const maxModules = 24
+
+/** Returns the first and last number of a time such as "Vecka 3 till 5". */
+function spanOf(when = ""): [number, number] | undefined {
+  const numbers = (when.match(/\d+/g) ?? []).map(Number)
+  const [first] = numbers
+  return first ? [first, numbers.at(-1) ?? first] : undefined
+}
+
+/** Section of steps in time. The numbers of a time are modules of a row as long as all steps. */
+export function StepsSection({ section: { values, lang, items } }: SectionProps) {
+  const spans = items.map(({ values: { when } }) => spanOf(when))
+  const last = Math.max(0, ...spans.flatMap((span) => span?.[1] ?? []))
+  return (
+    <section className="column py-(--space-block)">
+      {values.title && (
+        <h2 lang={lang.title} className="heading mb-8">
+          {values.title}
+        </h2>
+      )}
+      <ol className="steps">
+        {items.map(({ values: { when, text = "" }, lang: own }, place) => {
+          const span = spans[place]
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity
+            <li key={place}>
+              {span && last <= maxModules && (
+                <div className="relative">
+                  <ModuleRun rows={1} columns={last} to={last} className="text-line" />
+                  <ModuleRun
+                    rows={1}
+                    columns={last}
+                    from={span[0] - 1}
+                    to={span[1]}
+                    className="absolute inset-0 text-pine"
+                  />
+                </div>
+              )}
+              <h3 lang={own.when} className="subheading figures">
+                {when}
+              </h3>
+              <RichText text={text} lang={own.text} below={2} className="measure grid gap-3" />
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
