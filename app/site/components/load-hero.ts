@@ -1,3 +1,4 @@
+import { iconNode } from "../../../content/published/icon-nodes.server.ts"
 import { type Page, publishedPage } from "../../../content/published/published.ts"
 import { type SeoOverrides, seoOverrides } from "../../../content/published/seo.ts"
 import type { Language } from "../../../content/texts/language.ts"
@@ -19,7 +20,7 @@ export async function loadHero(source: SectionSource, slug: string): Promise<Loa
   const { data, language } = source
   const page = (await publishedPage(data, slug))?.row
   if (!page) return null
-  const sections = await composeSections(source, page)
+  const sections = await composeSections({ ...source, iconOf: iconNode }, page)
   return { ...heroOf(page, language), sections, own: seoOverrides(page, language) }
 }
 

@@ -1,5 +1,6 @@
 import { data } from "react-router"
 import { firstBlockText } from "../../../content/fields/rich-text/rich-text.ts"
+import { iconNode } from "../../../content/published/icon-nodes.server.ts"
 import { seoOverrides } from "../../../content/published/seo.ts"
 import { hasOwnAddress } from "../../../content/screens/lookup.ts"
 import { localize, stripLanguagePrefix } from "../../../content/texts/language.ts"
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!page) return data({ unread: page === undefined }, { status: 404 })
   return {
     page: localize(page, language, ["slug"], ["title", "hero_title", "hero_description"]),
-    sections: await composeSections(values, page),
+    sections: await composeSections({ ...values, iconOf: iconNode }, page),
     own: seoOverrides(page, language),
   }
 }

@@ -3,7 +3,12 @@ import { type Metric, metricsOf } from "../../../content/fields/lists/metrics.ts
 import { sectionsOf } from "../../../content/fields/lists/sections.ts"
 import { fieldPlainText } from "../../../content/fields/rich-text/rich-text.ts"
 import type { PublishedTable } from "../../../content/index.ts"
-import { type CaseStudy, type Page, publishedItems } from "../../../content/published/published.ts"
+import {
+  type CaseStudy,
+  type Page,
+  publicFeatures,
+  publishedItems,
+} from "../../../content/published/published.ts"
 import { type SectionKind, sectionTypeOf } from "../../../content/sections/index.ts"
 import type { Section, SectionFields, SectionValues } from "../../../content/sections/section.ts"
 import { type Language, localizeField } from "../../../content/texts/language.ts"
@@ -17,8 +22,8 @@ import { resources } from "../../../content/types/resources.ts"
 import { solutions } from "../../../content/types/solutions.ts"
 import { cardText } from "../../frame/head/summary.ts"
 import type { SiteSettings } from "../../load-context.ts"
-import { loadDrawings } from "../components/load-drawings.ts"
-import type { LocalizedFeature } from "../components/localized-feature.ts"
+import type { IconNode } from "../../ui/icon.tsx"
+import { type LocalizedFeature, localizeFeature } from "../components/localized-feature.ts"
 
 /** Localized texts of a section. `lang` marks those in Swedish on an English page. */
 interface LocalizedValues {
@@ -133,6 +138,8 @@ export interface CardSource {
   language: Language
   /** Whether unsupported sections show a placeholder, as in previews. */
   showsGaps?: boolean
+  /** Icons by name; without them, as in the back office, the fallback icon is drawn. */
+  iconOf?: (name: string | null) => IconNode | null
   /** Caching reader, for a page that is composed repeatedly. */
   readItems?: (data: DataClient, type: Collection & { table: PublishedTable }) => Promise<Item[] | undefined>
 }
@@ -147,14 +154,14 @@ const maxTextLength = 220
 export async function loadCards(
   kind: SectionKind,
   { values, items = [] }: Section,
-  { data, language, readItems = publishedItems }: CardSource,
+  { data, language, readItems = publishedItems, iconOf = () => null }: CardSource,
 ): Promise<{ cards?: Card[] }> {
   const one = cardTypes[kind]
   if (!one) return {}
   const rows: Item[] = (await readItems(data, one.type)) ?? []
   const chosen = items.flatMap(({ item }) => rows.find(({ id }) => id === item) ?? [])
   const count = Number(values.count) || 3
-  const drawingOf = kind === "solutionCards" ? await loadDrawings(data, language) : undefined
+  const features = kind === "solutionCards" ? await publicFeatures(data) : undefined
   return {
     cards: (items.length > 0 ? chosen : rows.slice(0, count)).flatMap((row) => {
       // A resource has no screen; its card links to the file.
@@ -167,7 +174,9 @@ export async function loadCards(
         title: field(one.type.title),
         text: cardText(fieldPlainText(one.type.fields[one.text], field(one.text)), maxTextLength),
         to,
-        ...(drawingOf && { drawn: drawingOf(row.id) }),
+        ...(features && {
+          drawn: (features[row.id] ?? []).map((one) => localizeFeature(one, language, iconOf(one.icon_name))),
+        }),
         ...(kind === "caseStudyCards" && {
           logo: (row as CaseStudy).customer_logo_url,
           metric: metricsOf(localizeField(row as CaseStudy, "metrics", language))[0],

@@ -14,6 +14,9 @@ import type { LocalizedFeature } from "../components/localized-feature.ts"
 import { SolutionDrawing } from "../components/module-drawing.tsx"
 import type { Route } from "./+types/solutions.ts"
 
+/** Eight lines of the widest card. */
+const maxCardLength = 420
+
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
   const { data, language } = values
@@ -24,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const solutions = rows?.map((row): ListedSolution => {
     const solution = localize(row, language, ["id", "slug"], ["title", "usp", "description"])
-    const description = cardText(plainText(solution.description ?? ""))
+    const description = cardText(plainText(solution.description ?? ""), maxCardLength)
     return { ...solution, description, drawn: drawingOf(row.id) }
   })
   return { hero, solutions }
