@@ -56,7 +56,7 @@ export const steps = defineSection({
     one: "Steg",
     max: 12,
     fields: {
-      when: text({ label: "När", max: 60, required: true, localized: true }),
+      title: text({ label: "När", max: 60, required: true, localized: true }),
       text: richText({ label: "Vad som händer", max: 2000, required: true, localized: true }),
     },
   },

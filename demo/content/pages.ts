@@ -13,28 +13,28 @@ const howWeWork: readonly Section[] = [
     values: { title: "Vecka för vecka", title_en: "Week by week" },
     items: [
       {
-        when: "Vecka 1 och 2",
-        when_en: "Weeks 1 and 2",
+        title: "Vecka 1 och 2",
+        title_en: "Weeks 1 and 2",
         text: "En fungerande portal med ert innehåll, öppen för er projektgrupp.",
         text_en: "A working portal with your content, open to your project team.",
       },
       {
-        when: "Vecka 3 till 5",
-        when_en: "Weeks 3 to 5",
+        title: "Vecka 3 till 5",
+        title_en: "Weeks 3 to 5",
         text: "Vi kopplar systemen, ett i taget, och visar resultatet varje fredag. Ni ser riktig information på riktiga sidor, aldrig skisser.",
         text_en:
           "We connect your systems, one at a time, and show you the result every Friday. You see real information on real pages, never mock-ups.",
       },
       {
-        when: "Vecka 6 till 8",
-        when_en: "Weeks 6 to 8",
+        title: "Vecka 6 till 8",
+        title_en: "Weeks 6 to 8",
         text: "Besökarna prövar. De löser sina egna ärenden medan vi ser på och är tysta. Det som stoppar dem rättar vi samma dag, och nästa person prövar igen.",
         text_en:
           "Your visitors try it. They do what they came to do while we watch and say nothing. Whatever stops them we fix the same day, and the next person tries again.",
       },
       {
-        when: "Vecka 9",
-        when_en: "Week 9",
+        title: "Vecka 9",
+        title_en: "Week 9",
         text: "Ni öppnar.",
         text_en: "You open.",
       },

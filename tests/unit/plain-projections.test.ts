@@ -55,6 +55,7 @@ test.each<[SectionKind, string]>([
   const { cards } = await loadCards(kind, { kind, values: {} } as never, {
     data: {} as never,
     language: "sv",
+    readFeatures: async () => ({}),
     readItems: async (_, type) => [{ ...row(type), slug: "a", file_url: "/a.pdf" }],
   })
   expect(cards?.map((card: Card) => card.text)).toEqual([text])

@@ -140,6 +140,7 @@ export interface CardSource {
   showsGaps?: boolean
   /** Icons by name; without them, as in the back office, the fallback icon is drawn. */
   iconOf?: (name: string | null) => IconNode | null
+  readFeatures?: typeof publicFeatures
   /** Caching reader, for a page that is composed repeatedly. */
   readItems?: (data: DataClient, type: Collection & { table: PublishedTable }) => Promise<Item[] | undefined>
 }
@@ -154,14 +155,20 @@ const maxTextLength = 220
 export async function loadCards(
   kind: SectionKind,
   { values, items = [] }: Section,
-  { data, language, readItems = publishedItems, iconOf = () => null }: CardSource,
+  {
+    data,
+    language,
+    readItems = publishedItems,
+    readFeatures = publicFeatures,
+    iconOf = () => null,
+  }: CardSource,
 ): Promise<{ cards?: Card[] }> {
   const one = cardTypes[kind]
   if (!one) return {}
   const rows: Item[] = (await readItems(data, one.type)) ?? []
   const chosen = items.flatMap(({ item }) => rows.find(({ id }) => id === item) ?? [])
   const count = Number(values.count) || 3
-  const features = kind === "solutionCards" ? await publicFeatures(data) : undefined
+  const features = kind === "solutionCards" ? await readFeatures(data) : undefined
   return {
     cards: (items.length > 0 ? chosen : rows.slice(0, count)).flatMap((row) => {
       // A resource has no screen; its card links to the file.

@@ -14,7 +14,7 @@ function spanOf(when = ""): [number, number] | undefined {
 
 /** Section of steps in time. The numbers of a time are modules of a row as long as all steps. */
 export function StepsSection({ section: { values, lang, items } }: SectionProps) {
-  const spans = items.map(({ values: { when } }) => spanOf(when))
+  const spans = items.map(({ values: { title } }) => spanOf(title))
   const last = Math.max(0, ...spans.flatMap((span) => span?.[1] ?? []))
   return (
     <section className="column py-(--space-block)">
@@ -24,7 +24,7 @@ export function StepsSection({ section: { values, lang, items } }: SectionProps)
         </h2>
       )}
       <ol className="steps">
-        {items.map(({ values: { when, text = "" }, lang: own }, place) => {
+        {items.map(({ values: { title, text = "" }, lang: own }, place) => {
           const span = spans[place]
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity
@@ -41,8 +41,8 @@ export function StepsSection({ section: { values, lang, items } }: SectionProps)
                   />
                 </div>
               )}
-              <h3 lang={own.when} className="subheading figures">
-                {when}
+              <h3 lang={own.title} className="subheading figures">
+                {title}
               </h3>
               <RichText text={text} lang={own.text} below={2} className="measure grid gap-3" />
             </li>
