@@ -15,9 +15,9 @@ type NavigationEntry = PerformanceEntry & { deliveryType?: string }
 
 /**
  * Reports three events that only the browser sees: the arrival on a prefetched page, which the
- * server has not counted, a begun contact form (once per page), and an opened file on another host.
- * Sends an event name and the previous page or the file, no identifier. Stores nothing, and respects
- * the visitor's opt-out.
+ * server has not counted, a begun contact form (once per page), and an opened file on another
+ * host. Sends an event name and the previous page or the file, no identifier. Stores nothing, and
+ * respects the visitor's opt-out.
  */
 function countEvents(signedIn: boolean): void {
   const { globalPrivacyControl, doNotTrack } = navigator as NavigatorPrivacy

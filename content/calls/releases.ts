@@ -15,7 +15,7 @@ export interface PlannedRelease {
   created_at: string
   /** The first failure; the release is tried again every hour. */
   failed_at: string | null
-  /** What the last attempt found; the reason `author` when the author lost the area. */
+  /** Conflicts of the last attempt; the reason `author` when the author lost the area. */
   conflicts: (Omit<PublicationConflict, "reason"> & { reason: PublicationConflict["reason"] | "author" })[]
   items: Pick<ListedDraft, "collection" | "item_id" | "parent_id" | "title" | "operation" | "fields">[]
 }

@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts"
 
 /** Maximum wait in milliseconds: a clock may be set, a notification lost. */
 const maxWaitMs = 3_600_000
-/** Wait in milliseconds while another process applies a release, or the database does not respond. */
+/** Wait in milliseconds while another process applies a release or the database is away. */
 const retryDelayMs = 1_000
 
 interface Attempt {

@@ -11,8 +11,8 @@ export const beaconPath = "/counted"
 
 /**
  * Handles a beacon: a started form, an opened file on another server, or the arrival on a page that
- * the browser had prefetched. The database checks whether the resource has such a file. Ignores visitors with Global Privacy Control or Do Not
- * Track.
+ * the browser had prefetched. The database checks whether the resource has such a file. Ignores
+ * visitors with Global Privacy Control or Do Not Track.
  * @param siteUrl `SITE_URL`
  * @param view responds to the request for a page, and counts it
  * @returns 204, 400 for an invalid beacon, 403 for one from another site

@@ -12,7 +12,7 @@ const kills = extent(200, 20)
 const itemsPerRelease = 3
 /** Milliseconds from the plan to the minute. */
 const leadMs = 150
-/** Kills come at most so many milliseconds before the minute; after it, every other one much later. */
+/** Maximum milliseconds from a kill to the minute; after the minute, every other one is late. */
 const earlierMs = 60
 const laterMs = (round: number) => (round % 2 === 0 ? 60 : 400)
 

@@ -20,17 +20,20 @@ interface RichTextProps {
 
 /** Rich text of the back office: paragraphs, headings and lists. */
 export function RichText({ text, className, lang, below = 1 }: RichTextProps) {
+  const blocks = parseRichText(text)
+  // A text may begin with subheadings, and no level may be skipped.
+  const top = Math.min(...blocks.map((block) => (block.type === "heading" ? block.attrs.level : 3)))
   return (
     <div className={className} lang={lang}>
-      {parseRichText(text).map((block, place) => (
+      {blocks.map((block, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity
-        <RichBlock key={place} block={block} below={below} />
+        <RichBlock key={place} block={block} raised={below + 1 - top} />
       ))}
     </div>
   )
 }
 
-function RichBlock({ block, below }: { block: Block; below: 1 | 2 }) {
+function RichBlock({ block, raised }: { block: Block; raised: number }) {
   if (block.type === "paragraph") {
     return (
       <p className="whitespace-pre-line">
@@ -40,7 +43,7 @@ function RichBlock({ block, below }: { block: Block; below: 1 | 2 }) {
   }
   if (block.type === "heading") {
     const isFirst = block.attrs.level === 2
-    const Heading = `h${block.attrs.level + below - 1}` as "h2" | "h3" | "h4"
+    const Heading = `h${block.attrs.level + raised}` as "h2" | "h3" | "h4"
     return (
       <Heading className={isFirst ? "heading not-first:mt-6" : "subheading not-first:mt-3"}>
         <Marked inlines={block.content} />

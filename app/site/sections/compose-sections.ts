@@ -119,7 +119,7 @@ export interface Card {
   /** Logo and first metric of a customer. */
   logo?: string | null
   metric?: Metric | undefined
-  /** What is drawn of a solution. */
+  /** Features that the drawing of a solution shows. */
   drawn?: LocalizedFeature[]
 }
 

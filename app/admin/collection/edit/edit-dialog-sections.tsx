@@ -154,7 +154,8 @@ interface ButtonsProps {
 }
 
 /**
- * Buttons that save, save a draft of a published item, unpublish or publish. Enter repeats the last choice, also after a failed save.
+ * Buttons that save, save a draft of a published item, unpublish or publish. Enter repeats the last
+ * choice, also after a failed save.
  */
 export function PublicationButtons({ item, dirty, busy, submit }: ButtonsProps) {
   const { setValue } = useFormContext<FormValues>()
