@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 dacf62471f9ca108c7e62ffd2c9d8961edf3206d9862a1a567bde94451eb2041
+// Written by `npm run types` from the migrations with sha256 04921efcca799354647cc2d6a5d182e32d981845b0b0311c5017ff6805a31dd2
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

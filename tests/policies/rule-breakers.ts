@@ -195,6 +195,11 @@ export const rules: Record<string, Rule> = {
     refused: [{ notice_from: "2026-12-24", notice_until: "2026-12-23" }],
     allowed: [{ notice_from: "2026-12-24", notice_until: "2026-12-24" }, { notice_until: "2026-12-23" }],
   },
+  content_solutions_weeks_format: {
+    table: "public.content_solutions",
+    refused: [{ weeks: 0 }, { weeks: 10_000 }],
+    allowed: [{ weeks: 1 }, { weeks: 9999 }],
+  },
   site_settings_functions_least_format: {
     table: "public.site_settings",
     refused: [{ functions_least: 0 }, { functions_least: 10_000 }],

@@ -35,6 +35,7 @@ export const there: [sql: string, parameters: unknown[]][] = [
 /** A valid row of each table other than content and submissions. */
 export const others: Record<string, Row> = {
   "public.redirects": { from_path: "/gammal", to_path: "/ny", kind: "permanent" },
+  "public.content_solutions": { slug: "rad", title: "Rad" },
   "public.site_settings": { notice: "Å" },
   "public.site_texts": { key: "home.accent", text: "Å" },
   "public.content_drafts": { collection: "pages", item_id: nobody, operation: "update" },
