@@ -24,7 +24,7 @@ export interface Screen {
   kind: ScreenKind
   /** Query parameters of the screen. The page cache drops all others (query.ts). */
   query?: Readonly<Record<string, Parameter>>
-  /** Tables that the screen shows: a change invalidates its pages. */
+  /** Tables that the screen shows; without a query, if it has one. */
   content?: readonly ContentTable[]
   /** Table whose published items it lists: without any, no menu and no sitemap has the screen. */
   lists?: ContentTable
@@ -75,7 +75,7 @@ export const screens = {
     kind: "read",
     hero: "losningar",
     lists: "content_solutions",
-    content: ["content_solutions"],
+    content: ["content_solutions", "features"],
     indexed: true,
     menu: 2,
   },
@@ -83,10 +83,13 @@ export const screens = {
     kind: "read",
     query: { losning: "free" },
     lists: "content_solutions",
-    content: ["content_solutions", "features"],
+    content: ["content_solutions"],
     indexed: true,
   },
-  "/losningar/:slug": { kind: "read", content: ["content_solutions", "features", "case_studies"] },
+  "/losningar/:slug": {
+    kind: "read",
+    content: ["content_solutions", "features", "case_studies", "resources"],
+  },
   "/funktioner": {
     kind: "read",
     hero: "funktioner",
@@ -105,7 +108,10 @@ export const screens = {
     footer: 1,
   },
   "/case": { kind: "read", hero: "case-studies", content: ["case_studies"] },
-  "/case-studies/:slug": { kind: "read", content: ["case_studies"] },
+  "/case-studies/:slug": {
+    kind: "read",
+    content: ["case_studies", "content_solutions", "catalogue_functions"],
+  },
   "/resurser": {
     kind: "islands",
     hero: "resurser",

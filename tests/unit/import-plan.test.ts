@@ -97,7 +97,7 @@ test.each([
   ["Ordningsnummer", "position"],
   ["published", "is_published"],
   ["Publicerad", "is_published"],
-  ["pris", undefined],
+  ["kulör", undefined],
 ])("the heading %s stands for %s", (heading, key) => expect(columnOf(heading)).toBe(key))
 
 test("an exported file has its columns in this order", () => {
@@ -180,8 +180,8 @@ test("a feature moves when its row names another solution", () => {
 })
 
 test("reports all errors at once with row and column", () => {
-  expect(told("slug;titel;pris;TITEL\na;b;5;c")).toEqual([
-    "1 pris unknownColumn",
+  expect(told("slug;titel;kulör;TITEL\na;b;5;c")).toEqual([
+    "1 kulör unknownColumn",
     "1 TITEL columnTwice",
     "1 type missingColumn",
   ])
