@@ -53,7 +53,8 @@ export async function dropAnswer(page: Page, address: string): Promise<void> {
  * slugs.
  */
 export async function withReservedSlug(page: Page, slug: string, reserved = "unauthorized"): Promise<void> {
-  await page.route("**/rest/v1/pages?*", async (route) => {
+  // A form that opens before its list of drafts has arrived reads the page with its draft.
+  await page.route(/\/rest\/v1\/(pages\?|rpc\/read_draft)/, async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replaceAll(`"${slug}"`, `"${reserved}"`)
     await route.fulfill({ response, body })
