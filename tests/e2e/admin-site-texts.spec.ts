@@ -56,7 +56,7 @@ test("a text is found, overridden in both languages, seen by visitors, and reset
   await find(page, "dit vi vill")
   await expect(page.getByRole("row").filter({ hasText: "ändrad" })).toHaveCount(1)
   await page.getByRole("button", { name: "Dit vi vill <å>" }).click()
-  for (const field of ["Från början: Vårt mål", "Från början: Our aim"]) {
+  for (const field of ["Standardtext: Vårt mål", "Standardtext: Our aim"]) {
     await dialog.getByText(field).getByRole("button").click()
   }
   await dialog.getByRole("button", { name: "Spara", exact: true }).click()

@@ -64,7 +64,10 @@ export function HomeProof({ strongest, logos, media }: Awaited<ReturnType<typeof
       <div className="column flex flex-wrap items-center gap-x-10 gap-y-6 py-6 xl:flex-nowrap">
         {strongest && <CaseMetric name={strongest.name} metric={strongest} />}
         {logos.length > 0 && (
-          <ul className="flex flex-wrap items-center gap-x-8 gap-y-4 xl:shrink-0" aria-label={customers}>
+          <ul
+            className="flex flex-wrap items-center gap-x-8 gap-y-4 xl:shrink-0 xl:gap-x-6"
+            aria-label={customers}
+          >
             {logos.map(({ name, logo }) => (
               <li key={name}>
                 <SiteLink to={address(name)} aria-label={name} className="block">
