@@ -35,7 +35,7 @@ test("a draft is hidden; published, it shows at once with its first two features
   await page.goto(`/losningar/${slug}`)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Lösning ${slug}`)
   await expect(page.getByText("<b>Inte fet</b>")).toBeVisible()
-  await expect(page.getByText(`Funktion 2 ${slug}`)).toBeVisible()
+  await expect(page.getByRole("heading", { name: `Funktion 2 ${slug}` })).toBeVisible()
   await expect(page.getByRole("main").locator('a[href="/auth"]').first()).toBeVisible()
   const html = await (await request.get(`/losningar/${slug}`)).text()
   expect(html).toContain(`Funktion 1 ${slug}`)
@@ -43,7 +43,7 @@ test("a draft is hidden; published, it shows at once with its first two features
   await page.goto(`/en/losningar/${slug}`)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Solution ${slug}`)
   // The Swedish text is the fallback for a missing translation.
-  await expect(page.getByText(`Funktion 2 ${slug}`)).toBeVisible()
+  await expect(page.getByRole("heading", { name: `Funktion 2 ${slug}` })).toBeVisible()
 
   await service.from("content_solutions").delete().eq("id", solution.id)
   await expect.poll(async () => (await request.get(`/losningar/${slug}`)).status()).toBe(404)
