@@ -1,5 +1,5 @@
 import { allScreens, matchScreen } from "../../content/screens/lookup.ts"
-import { stripLanguagePrefix } from "../../content/texts/language.ts"
+import { hasEnglishPrefix, type Language, stripLanguagePrefix } from "../../content/texts/language.ts"
 
 export const rulesPath = "/speculation-rules.json"
 
@@ -31,9 +31,15 @@ const rules = {
   ],
 }
 
-/** Returns the headers that announce the rules on a page. */
-export const rulesHeader = (pathname: string): Record<string, string> =>
-  isApplication(pathname) ? {} : { "Speculation-Rules": `"${rulesPath}"` }
+/**
+ * Returns the headers that announce the rules on a page. None for a stored choice of English: a
+ * page prefetched with that choice would still be shown after switching to Swedish, whose link has
+ * the same URL.
+ */
+export const rulesHeader = (pathname: string, language: Language): Record<string, string> =>
+  isApplication(pathname) || (language === "en" && !hasEnglishPrefix(pathname))
+    ? {}
+    : { "Speculation-Rules": `"${rulesPath}"` }
 
 /** Responds with the rules; with none to a browser that saves data. */
 export const respondWithRules = ({ headers }: Request): Response =>

@@ -56,6 +56,9 @@ async function press(page: Page, path: string, control: Locator): Promise<void> 
     if (element.closest("[data-choice]") && element.matches("input, button")) {
       return `choice ${(element as HTMLInputElement).type}`
     }
+    if (element.closest("form[method=get]:has([type=checkbox])")) {
+      return `native ${(element as HTMLInputElement).type}`
+    }
     if (element.matches(".filter button")) return "filter"
     if (element.matches("search :is(input, button)")) return `search ${(element as HTMLInputElement).type}`
     if (element.id === "snedstreck") return "slash key"
@@ -90,6 +93,13 @@ async function press(page: Page, path: string, control: Locator): Promise<void> 
     await expect(page.locator("#snedstreck")).not.toBeChecked()
   } else if (kind.startsWith("choice")) {
     await pressInChoice(page, control, kind)
+  } else if (kind === "native checkbox") {
+    await control.check()
+    await expect(control).toBeChecked()
+  } else if (kind === "native submit") {
+    await page.getByRole("main").getByRole("checkbox").first().check()
+    await control.click()
+    await expect(page).toHaveURL(/\?losning=/)
   } else if (kind === "text" || kind === "textarea") {
     await control.fill("Åsa Öberg")
     await untilAwake(page)

@@ -59,14 +59,18 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 /** Compares up to three solutions. A native GET form, which works without JavaScript. */
 export default function CompareScreen({ loaderData }: Route.ComponentProps) {
   const { all, compared, chosen, unknown } = loaderData
-  const { solutions } = useTexts()
+  const { solutions, common } = useTexts()
   const { compare: texts } = solutions
   const notes = [
     chosen.length > maxCompared && pluralize(texts.tooMany, chosen.length),
     unknown > 0 && pluralize(texts.unknown, unknown),
     compared.length === 1 && texts.tooFew,
   ].filter((note) => note !== false)
-  const head = { title: texts.title, description: texts.description }
+  const head = {
+    title: texts.title,
+    description: texts.description,
+    parent: { name: common.navigation.solutions, path: "/losningar" },
+  }
   return (
     <div className="column pt-10 pb-(--space-section) md:pt-14">
       {chosen.length + unknown > 0 ? <Head title={head.title} noIndex /> : <Head {...head} />}

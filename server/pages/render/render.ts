@@ -130,7 +130,8 @@ export async function render(
     const policy = contentSecurityPolicy(siteUrl, document, connect, inlineStyles)
     response.headers.set("Content-Security-Policy", policy)
     if (!visitor.preview) {
-      for (const [name, value] of Object.entries(rulesHeader(pathname))) response.headers.set(name, value)
+      const rules = rulesHeader(pathname, visitor.language)
+      for (const [name, value] of Object.entries(rules)) response.headers.set(name, value)
     }
   }
   // Set here, because concurrent requests may share this page: its id must be the logged one.
