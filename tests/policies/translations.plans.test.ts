@@ -52,8 +52,8 @@ test.each([
   expect(nodes.length).toBeGreaterThan(10)
   for (const node of nodes) {
     const removed = (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Join Filter"] ?? 0)
-    // 2 000 solutions with eight pairs, 4 000 features with three. A join of each with each would be
-    // 4 000 000.
+    // 2 000 solutions with eight pairs, 4 000 features with three. A join of each with each would
+    // be 4 000 000.
     expect((node["Actual Rows"] + removed) * node["Actual Loops"]).toBeLessThan(40_000)
   }
 })

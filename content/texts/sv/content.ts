@@ -117,7 +117,7 @@ export const functions = {
 export const caseStudies = {
   hero: {
     title: "Kundberättelser med siffror före och efter",
-    description: "Vad som var fel, vad vi byggde och vad det gav.",
+    description: "Vad som var fel, vad vi byggde och vad det gav kunden.",
   },
   read: "Läs kundberättelsen",
   empty: "Inga kundberättelser är publicerade just nu",
