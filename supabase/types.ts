@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 04921efcca799354647cc2d6a5d182e32d981845b0b0311c5017ff6805a31dd2
+// Written by `npm run types` from the migrations with sha256 dd54d6f93f1678ccacf51bae5ac203e4ffc51d142baa66fbb2ca626559538e1a
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -142,22 +142,6 @@ export function saveDraft(
 }
 
 /**
- * Makes the editor's value of a field start from the current live value, after a conflict with it
- * that the editor has seen.
- */
-export async function keepOverLive(
-  data: DataClient,
-  collection: Collection,
-  { draft, live }: OpenedDraft,
-  field: string,
-): Promise<SavedDraft> {
-  const mine = { [field]: draft?.typed[field] ?? draft?.changes[field] ?? null }
-  return saveDraft(data, collection, draft?.item_id ?? live?.id ?? "", mine, {
-    [field]: live?.[field] ?? null,
-  })
-}
-
-/**
  * Discards drafts. Those edited after `known` stay.
  * @param known the newest `updated_at` that the editor saw
  * @returns ids of the discarded drafts
@@ -201,7 +185,7 @@ export async function isReleased(data: DataClient, release: string): Promise<boo
 }
 
 /**
- * Restores what was live before a publication, for a week, and brings its drafts back with new ids.
+ * Restores the versions before a publication, within a week, and its drafts with new ids.
  * @returns conflicts, with nothing changed, if an item has changed since
  * @throws CallFailure: `missing` if there is nothing to undo
  */

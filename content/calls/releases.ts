@@ -10,7 +10,7 @@ import { isReleased, type ListedDraft, type PublicationConflict, type Publicatio
 export interface PlannedRelease {
   id: string
   due_at: string
-  /** E-mail address; null for a removed account, without which the release fails. */
+  /** E-mail address; null for a removed account. Its releases fail. */
   made_by: string | null
   created_at: string
   /** The first failure; the release is tried again every hour. */

@@ -76,7 +76,7 @@ export async function* checkDatabase(environment: Environment, running: boolean)
           databaseUrl: DATABASE_URL,
           listenUrl: DATABASE_LISTEN_URL,
           connections: 2,
-          // A running site has opened its own and told of a shortage.
+          // A running site holds its connections already and logs a shortage.
           ...(!running && { totalConnections: DATABASE_POOL * WEB_PROCESSES }),
         }
       : { dataDir: DATA_DIR }

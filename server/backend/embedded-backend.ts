@@ -3,7 +3,6 @@ import { domainToUnicode } from "node:url"
 import { getPath } from "hono/utils/url"
 import type { Logger } from "pino"
 import { absoluteUrl, hostOf } from "../../content/urls.ts"
-import type { LimitName } from "../../portable/limits/limits.ts"
 import { invitePerson } from "../../portable/people/invite-person.ts"
 import { callsOn } from "../database/call-function.ts"
 import { currentCaller, runAsCaller } from "../database/caller.ts"
@@ -27,12 +26,12 @@ import { isFirstProcess, isLeader } from "../processes.ts"
 import type { NewPassword } from "../supabase/auth/administration/administration.ts"
 import { ensureAdministrator } from "../supabase/auth/administration/administrators.ts"
 import { createAuthServer } from "../supabase/auth/auth.ts"
-import { ProtocolError } from "../supabase/errors.ts"
 import { createFormFunctions } from "../supabase/forms.ts"
 import { type Keys, loadKeys } from "../supabase/keys.ts"
 import { createSupabaseServer } from "../supabase/supabase.ts"
 import { type Backend, inProcessOrigin } from "./backend.ts"
 import { readReleaseDelay, startReleases } from "./planned-releases.ts"
+import { limitNameFor, tooMany, urgentPaths } from "./request-limits.ts"
 import { loadDemo, seedWhenEmpty } from "./seed.ts"
 
 /** Timeout in milliseconds of the readiness query. */
@@ -273,39 +272,4 @@ function databaseOptions({
     totalConnections: DATABASE_POOL * WEB_PROCESSES,
     logsShortage: isFirstProcess,
   }
-}
-
-/** Paths with priority in the queue for PGlite: they are rare, and a visitor waits. */
-const urgentPaths = new Set(["/auth/v1/token", "/functions/v1/send-contact-email"])
-
-/** Expensive REST functions, each with its own limit. */
-const callLimits: Readonly<Record<string, LimitName>> = {
-  "/rest/v1/rpc/previewed": "previewCall",
-  "/rest/v1/rpc/redirect_at": "redirectCall",
-  "/rest/v1/rpc/search_site": "searchCall",
-  "/rest/v1/rpc/find_on_site": "searchCall",
-}
-
-/** Creates a 429 response in PostgREST's format for a function that raises `PT429`. */
-function tooMany(retryAfterSeconds: number): Response {
-  return new ProtocolError(
-    429,
-    { code: "PT429", message: "Too many requests", details: null, hint: "Try again in a moment." },
-    { "Retry-After": String(retryAfterSeconds) },
-  ).toResponse()
-}
-
-/**
- * Returns the rate limit of an API request. Auth calls and stored forms are counted elsewhere. Uses
- * the router's decoded path, because a percent-encoded one would bypass the limit.
- */
-function limitNameFor(request: Request): LimitName | undefined {
-  const path = getPath(request)
-  if (!["/rest/v1/", "/storage/v1/", "/functions/v1/"].some((prefix) => path.startsWith(prefix)))
-    return undefined
-  // Public files are counted on cache misses.
-  if (path.startsWith("/storage/v1/object/public/")) return undefined
-  return (
-    callLimits[path] ?? (request.method === "GET" || request.method === "HEAD" ? "restRead" : "restWrite")
-  )
 }

@@ -15,7 +15,7 @@ alter table public.news add column search_words text constraint news_search_word
 alter table public.news add column search_words_en text constraint news_search_words_en_length check (char_length(search_words_en) <= 500);
 alter table public.search_synonyms add column shown_first text constraint search_synonyms_shown_first_format check (char_length(shown_first) <= 2000 and private.is_link(shown_first));
 
--- SQL expressions of what the search indexes: `title`; `body`, the other texts, separated by
+-- SQL expressions of the indexed texts: `title`; `body`, the other texts, separated by
 -- U+001F; `vector`, both with weights; `plain`, the title without case and accents. Views and
 -- indexes must share them, or Postgres would not use the indexes.
 create or replace function private.searched_texts(
@@ -169,7 +169,7 @@ create or replace function public.search_site(query text, language text)
       private.site_finds(typed, private.search_words(typed, language), language) as found
   $$;
 
--- Returns results, the expanded query (the server searches the texts of screens, which are not in
+-- Returns results, the expanded query (the server searches the texts of screens: they are not in
 -- the database), the paths to show first, and the number of published functions, which
 -- those texts state.
 create or replace function public.find_on_site(query text, language text) returns jsonb

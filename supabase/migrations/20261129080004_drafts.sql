@@ -26,7 +26,7 @@ create function private.field_names(changes jsonb, typed jsonb) returns text[]
 -- authors.
 create table public.content_drafts (
   id uuid primary key default gen_random_uuid(),
-  -- Null: a draft. Otherwise a copy in a release, which is never edited.
+  -- Null for a draft. Copies in releases are never edited.
   release_id uuid references private.releases on delete cascade,
   collection text not null references private.content_types,
   item_id uuid not null,
@@ -159,7 +159,7 @@ begin
 end
 $$;
 
--- Returns the item that an insert stands for. Of types with unique titles, e.g. overrides of texts,
+-- Returns the item that an insert refers to. For types with unique titles, e.g. overrides of texts,
 -- it is the one with that title, live or in a draft.
 create function private.item_to_insert(type private.content_types, item uuid, title text) returns uuid
   language plpgsql stable security definer set search_path = ''
@@ -470,7 +470,7 @@ end
 $$;
 
 -- Reverts one operation of an applied release. Returns a conflict when the item has changed since.
--- A deleted item returns with what was deleted with it.
+-- Restores a deleted item together with its features.
 create function private.revert_operation(draft public.content_drafts) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -624,7 +624,7 @@ begin
 end
 $$;
 
--- Removes from drafts what a release has published. What remains starts from the new live values.
+-- Removes the published changes from drafts. The remaining ones get the new live values as base.
 create function private.rebase_drafts(release uuid) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -711,7 +711,7 @@ create function private.unseen_drafts(ids uuid[], known timestamptz) returns jso
     where draft.id is null or draft.updated_at > known
   $$;
 
--- Restores what was live before a release, with publication and slugs, and brings its drafts back.
+-- Restores the versions before a release, with publication and slugs, and its drafts.
 -- Returns conflicts, with nothing changed, when an item has changed since.
 create function public.undo_release(release uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
@@ -737,7 +737,7 @@ begin
     where private.present_content(old.collection, old.item_id) is not null
     on conflict on constraint slug_history_pkey do update set item_id = excluded.item_id;
     update private.releases as kept set undone_at = now() where kept.id = release;
-    -- Later drafts of the same items keep what they changed.
+    -- Later drafts of the same items keep their changes.
     update public.content_drafts as draft set changes = released.changes || draft.changes, base = draft.base || released.base,
       operation = case when released.operation = 'insert' then 'insert' else draft.operation end
     from public.content_drafts as released

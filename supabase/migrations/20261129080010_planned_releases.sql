@@ -5,7 +5,7 @@ alter table private.releases
   add column due_at timestamptz,
   -- The next attempt: due_at, after a failure an hour later.
   add column next_at timestamptz,
-  -- The first failure, and what the last attempt found.
+  -- Time of the first failure, and conflicts of the last attempt.
   add column failed_at timestamptz,
   add column conflicts jsonb not null default '[]';
 create index releases_due_at_idx on private.releases (due_at) where applied_at is null;

@@ -39,7 +39,7 @@ test("a draft is saved, seen by a colleague and published; visitors see it only 
   await expectToFit(colleague)
   await colleague.setViewportSize({ width: 1280, height: 800 })
 
-  // A field that both changed is asked about; the answer and the colleague's other field are kept.
+  // A dialog asks about a field that both changed. The colleague's other field is kept.
   await service.from("pages").update({ hero_title: "Direkt" }).eq("id", item.id).throwOnError()
   await control(theirs, "hero_description").fill("Ingress")
   await theirs.getByRole("button", { name: "Publicera ändringarna" }).click()

@@ -94,7 +94,7 @@ test("nothing moves when the text font arrives late", async ({ page }) => {
   await page.evaluate(async () => {
     await document.fonts.ready
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    // Observers are called in a task of their own.
+    // Observers run in a separate task.
     await new Promise((idle) => requestIdleCallback(idle))
   })
   await expect(page.locator("html")).not.toHaveAttribute("data-moved")

@@ -51,7 +51,7 @@ const screens = [
   { name: "sign-up-narrow", path: "/auth?mode=signup", size: narrow },
 ]
 
-/** Waits for the text font, which a busy machine may deliver too late (brand/theme.ts). */
+/** Waits for the text font. On a busy machine it may arrive too late (brand/theme.ts). */
 test.beforeEach(async ({ page }) => {
   await page.route("**/*", async (route) => {
     if (!["document", "stylesheet"].includes(route.request().resourceType())) return route.fallback()

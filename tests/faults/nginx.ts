@@ -10,7 +10,7 @@ const program = "/usr/sbin/nginx"
 
 /**
  * Starts Debian's nginx with deploy/nginx.conf in front of two sites, with free ports and a
- * certificate of its own. Installs it if it is missing. Returns its https address.
+ * self-signed certificate. Installs nginx if it is missing. Returns its https address.
  */
 export async function startNginx(ports: readonly [string, string]) {
   if (!existsSync(program)) installPackage("nginx")

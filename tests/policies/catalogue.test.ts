@@ -289,16 +289,4 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
     expect(await as("anonymous")(sql)).toEqual([{ uid: null, role: "anon", email: null, sub: null }])
     expect(await owner(sql)).toEqual([{ uid: null, role: null, email: null, sub: null }])
   })
-
-  test("the migration history has the format of the Supabase CLI", async () => {
-    const history = await owner<{ version: string; name: string; statements: string[] }>(
-      "select version, name, statements from supabase_migrations.schema_migrations order by version",
-    )
-    expect(history.length).toBeGreaterThan(6)
-    for (const { version, name, statements } of history) {
-      expect(version).toMatch(/^\d{14}$/)
-      expect(name).toMatch(/^[a-z_]+$/)
-      expect(statements.length).toBeGreaterThan(0)
-    }
-  })
 })

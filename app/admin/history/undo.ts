@@ -55,7 +55,7 @@ export const undoRemoval = (collection: Collection, parentId: string | undefined
     historyTexts.deleted.failed,
   )
 
-/** Toast action after a draft was published: restores what was live, and the draft. */
+/** Toast action after publishing a draft: restores the previous version and the draft. */
 export const undoPublication = (collection: Collection, release: string) =>
   undo(
     collection,

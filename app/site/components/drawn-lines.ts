@@ -1,4 +1,4 @@
-/** A part of a line, with what is drawn of it. */
+/** Segment of a line, with its drawing. */
 interface DrawnPart {
   text: string
   /** Modules, filled ones and all, of "3 av 5". */

@@ -8,7 +8,7 @@ import { type LocalizedFeature, localizeFeature } from "./localized-feature.ts"
 export const drawnFeatures = (features: readonly Feature[], language: Language): LocalizedFeature[] =>
   features.slice(0, 2).map((row) => localizeFeature(row, language, iconNode(row.icon_name)))
 
-/** Loads what is drawn of each solution, by its id. */
+/** Loads the features that the drawings show, by id of the solution. */
 export async function loadDrawings(data: DataClient, language: Language) {
   const features = await publicFeatures(data)
   return (solutionId: string) => drawnFeatures(features[solutionId] ?? [], language)

@@ -49,7 +49,7 @@ function ExampleLine({ line: { name, parts }, lang }: { line: DrawnLine; lang: "
 }
 
 interface SolutionDrawingProps {
-  /** The features that visitors see, at most two of which are drawn. */
+  /** Features that visitors see. The drawing shows at most two. */
   features: readonly LocalizedFeature[]
   /** Determines the pattern in place of the modules. */
   seed: string

@@ -26,13 +26,13 @@ const draftTexts = {
 
 interface Props {
   draft: Draft
-  /** The form has unsaved changes, which are lost with the draft. */
+  /** Unsaved changes of the form; discarding the draft loses them. */
   dirty: boolean
   busy: boolean
   onDiscarded: () => void
 }
 
-/** Says who changed the shown draft and when, and discards it after confirmation. */
+/** Shows authors and time of the open draft. Its button discards the draft after a question. */
 export function DraftNotice({ draft, dirty, busy, onDiscarded }: Props) {
   const [asking, setAsking] = useState(false)
   const [discarding, setDiscarding] = useState(false)
