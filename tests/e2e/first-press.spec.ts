@@ -56,7 +56,7 @@ async function press(page: Page, path: string, control: Locator): Promise<void> 
     if (element.closest("[data-choice]") && element.matches("input, button")) {
       return `choice ${(element as HTMLInputElement).type}`
     }
-    if (element.closest("form[method=get]:has([type=checkbox])")) {
+    if (element.matches("form[method=get]:has([type=checkbox]) :is(input, button)")) {
       return `native ${(element as HTMLInputElement).type}`
     }
     if (element.matches(".filter button")) return "filter"

@@ -69,9 +69,12 @@ test("page sizes are within budget; idle compression saves 7 %", async ({ reques
     ["/funktioner", 17_500],
     ["/losningar", 13_000],
   ] as const) {
-    const { "content-encoding": encoding, "content-length": length } = (await request.get(path)).headers()
-    expect(encoding).toBe("br")
-    expect(Number(length), path).toBeLessThan(most)
+    // Idle compression follows a start or a change of content.
+    const size = async () => {
+      const { "content-encoding": encoding, "content-length": length } = (await request.get(path)).headers()
+      return encoding === "br" ? Number(length) : undefined
+    }
+    await expect.poll(size, path).toBeLessThan(most)
   }
 })
 

@@ -174,8 +174,8 @@ export function useCollection(collection: Collection, parentId?: string) {
     items: list.data ?? none,
     /** Drafts by item id; undefined until they have loaded. */
     drafts: drafts.data,
-    /** The drafts have loaded or failed to, or the type has none. */
-    draftsAreSettled: !collection.publishable || !drafts.isPending,
+    /** The drafts are fresh or have failed to load, or the type has none. */
+    draftsAreSettled: !collection.publishable || !drafts.isFetching,
     loading: list.isPending,
     /** True if loading failed and no cached items exist. */
     failed: list.isError && !list.data,

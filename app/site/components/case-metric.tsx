@@ -26,7 +26,7 @@ export function CaseMetric({ name, metric, lang }: CaseMetricProps) {
       >
         {metric.value}
       </span>
-      <span className="small max-w-[22ch] min-w-[16ch] leading-snug text-ink-soft">
+      <span className="small max-w-[22ch] xl:min-w-[16ch] leading-snug text-ink-soft">
         <span lang={lang}>{metric.label}</span>, {link}
       </span>
     </p>

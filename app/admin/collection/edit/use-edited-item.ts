@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react"
+import { useCallback, useRef, useState } from "react"
 import type { Collection } from "../../../../content/types/collection.ts"
 import type { Item } from "../../../../content/types/field-values.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
@@ -16,13 +16,18 @@ export function useEditedItem(
   { drafts, draftsAreSettled }: Pick<ReturnType<typeof useCollection>, "drafts" | "draftsAreSettled">,
 ) {
   const [editing, setEditing] = useState<EditedItem>()
+  // Drafts may arrive in another order than the clicks.
+  const wanted = useRef<Item>(undefined)
   const edit = useCallback(
     async (item: Item | undefined, linked: EditedItem = {}) => {
+      wanted.current = item
       const hasDraft = item && drafts?.has(item.id)
       if (!item || (draftsAreSettled && !hasDraft)) return setEditing({ ...linked, item })
       try {
-        setEditing({ ...linked, item: (await openDraft(collection, item.id)) ?? item })
+        const opened = (await openDraft(collection, item.id)) ?? item
+        if (wanted.current === item) setEditing({ ...linked, item: opened })
       } catch (error) {
+        if (wanted.current !== item) return
         const reason = reportError(error)
         if (hasDraft) toast.error(texts.list.draftFailed, reason)
         else setEditing({ ...linked, item })
