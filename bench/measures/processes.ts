@@ -44,6 +44,8 @@ export async function measureProcesses(report: Report): Promise<void> {
       const megabytes = Math.round(sum(processesOf(site).map(proportionalMegabytes)))
       report.add(where, "memory (PSS) of all, at rest", `${megabytes} MB`)
       await readPages(site)
+      // Pages are compressed again at most a minute after their first reading: not the save's cost.
+      await sleep(65_000)
       await settled(site)
       const processorSeconds = await costOfSave(site)
       report.add(
