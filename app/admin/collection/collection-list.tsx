@@ -66,7 +66,7 @@ export function CollectionList(props: ListProps) {
   const [removing, setRemoving] = useState<Item>()
   const [placing, setPlacing] = useState<Item>()
   const [placed, setPlaced] = useState<{ id: string; place: number }>()
-  const { drafts, draftsAreSettled } = state
+  const { drafts, draftsAreSettled, planned } = state
   const { editing, setEditing, edit } = useEditedItem(collection, state)
   useLinkedItem({
     collection,
@@ -194,6 +194,7 @@ export function CollectionList(props: ListProps) {
             actions={actions}
             warnings={warnings}
             drafts={drafts}
+            planned={planned}
             marked={marked}
           />
         ) : (
@@ -212,6 +213,7 @@ export function CollectionList(props: ListProps) {
                 actions={actions}
                 warning={warnings.get(item.id)}
                 changes={drafts?.get(item.id)?.fields.length}
+                planned={planned?.get(item.id)}
                 remark={remark?.(item)}
                 selected={item.id === selectedId}
                 marked={marked?.has(item.id)}
@@ -240,6 +242,7 @@ export function CollectionList(props: ListProps) {
           collection={collection}
           item={editing.item}
           items={items}
+          planned={editing.item && planned?.get(editing.item.id)}
           parentId={parentId}
           continued={editing.continued}
           initial={editing.initial}

@@ -1,7 +1,9 @@
 import { memo } from "react"
+import type { PlannedRelease } from "../../../content/calls/releases.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { controlsOf, type Item } from "../../../content/types/field-values.ts"
 import { Icon, type IconNode } from "../../ui/icon.tsx"
+import { plannedState } from "../planned/plan.ts"
 import { Glyph } from "../ui/glyph.tsx"
 import { PublishSwitch } from "../ui/lists/toggles.tsx"
 import { Thumbnail } from "../ui/pictures.tsx"
@@ -23,6 +25,7 @@ interface ItemProps extends MoveProps {
   warning?: string | undefined
   /** Number of changes in the item's draft. */
   changes?: number | undefined
+  planned?: PlannedRelease | undefined
   /** Additional note. */
   remark?: string | undefined
   selected?: boolean
@@ -42,6 +45,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
     actions,
     warning,
     changes,
+    planned,
     remark,
     selected = false,
     marked,
@@ -103,7 +107,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
               )}
             </Heading>
             {summary?.meta && <Meta collection={collection} stored={item[summary.meta]} />}
-            <ItemTags collection={collection} item={item} warning={warning} changes={changes} />
+            <ItemTags {...{ collection, item, warning, changes, planned }} />
           </div>
           <span className="relative z-1 -mt-1.5 -mr-2 ml-auto flex shrink-0">
             <DuplicateButton {...{ item, actions, titleId }} />
@@ -169,15 +173,19 @@ function Meta({ collection, stored }: { collection: Collection; stored: unknown 
   )
 }
 
-type TagsProps = Pick<ItemProps, "collection" | "item" | "warning" | "changes">
+type TagsProps = Pick<ItemProps, "collection" | "item" | "warning" | "changes" | "planned">
 
-/** State of an item with a draft, number of missing English texts, and warnings. */
-export function ItemTags({ collection, item, warning, changes }: TagsProps) {
+/** State of an item with a draft or a planned release, number of missing English texts, and warnings. */
+export function ItemTags({ collection, item, warning, changes, planned }: TagsProps) {
   const { missing, all } = missingEnglish(collection, item)
-  if (missing === 0 && !warning && !changes) return null
+  if (missing === 0 && !warning && !changes && !planned) return null
   return (
     <p className="flex flex-wrap gap-1.5">
-      {changes && <span className="tag">{texts.list.changes(item.is_published === true, changes)}</span>}
+      {(planned || changes) && (
+        <span className={`tag ${planned?.failed_at ? "tag-warning" : ""}`}>
+          {planned ? plannedState(planned) : texts.list.changes(item.is_published === true, changes ?? 0)}
+        </span>
+      )}
       {missing > 0 && (
         <span className="tag" title={texts.list.englishMissing(missing, all)}>
           EN {all - missing}/{all}

@@ -1,4 +1,5 @@
 import type { ListedDraft } from "../../../content/calls/drafts.ts"
+import type { PlannedRelease } from "../../../content/calls/releases.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { slugOf } from "../../../content/types/paths.ts"
@@ -16,6 +17,7 @@ interface TableProps {
   warnings: ReadonlyMap<string, string>
   /** By item id; undefined until they have loaded. */
   drafts: ReadonlyMap<string, ListedDraft> | undefined
+  planned: ReadonlyMap<string, PlannedRelease> | undefined
   /** Ids checked for a bulk action; undefined outside selection mode. */
   marked: ReadonlySet<string> | undefined
 }
@@ -25,7 +27,7 @@ const tableClasses =
   "admin-table max-[30rem]:block max-[30rem]:[&_:is(tbody,thead)]:block max-[30rem]:[&_:is(td,th):last-child]:col-span-full max-[30rem]:[&_td]:min-w-0 max-[30rem]:[&_td]:border-b-0 max-[30rem]:[&_th:last-child]:absolute max-[30rem]:[&_th:last-child]:border-0 max-[30rem]:[&_th:last-child]:p-0 max-[30rem]:[&_tr]:grid max-[30rem]:[&_tr]:grid-cols-[1fr_7rem] max-[30rem]:[&_tr]:border-b max-[30rem]:[&_tr]:border-line"
 
 /** Items as a table: title, slug, published, edit and delete. */
-export function ItemTable({ collection, items, actions, warnings, drafts, marked }: TableProps) {
+export function ItemTable({ collection, items, actions, warnings, drafts, planned, marked }: TableProps) {
   const { columns } = texts.list
   // `relative` keeps visually hidden text inside the scroll container, so that the page gets no
   // wider.
@@ -72,6 +74,7 @@ export function ItemTable({ collection, items, actions, warnings, drafts, marked
                     item={item}
                     warning={warnings.get(item.id)}
                     changes={drafts?.get(item.id)?.fields.length}
+                    planned={planned?.get(item.id)}
                   />
                 </td>
                 <td {...tableRoles.cell} className="hidden text-ink-soft lg:table-cell">

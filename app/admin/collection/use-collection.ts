@@ -15,8 +15,16 @@ import { duplicateColumns } from "../../../content/types/duplicate-columns.ts"
 import { compareItems, type Item } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { newId } from "../data/new-id.ts"
-import { draftsQuery, getDataClient, invalidate, listQuery, queryClient } from "../data/queries.ts"
+import {
+  draftsQuery,
+  getDataClient,
+  invalidate,
+  listQuery,
+  queryClient,
+  releasesQuery,
+} from "../data/queries.ts"
 import { undoRemoval } from "../history/undo.ts"
+import { releasesByItem } from "../planned/plan.ts"
 import { texts } from "../ui/texts.ts"
 import { textsOf } from "./collection-texts.ts"
 
@@ -43,12 +51,17 @@ export function useCollection(collection: Collection, parentId?: string) {
   const removals = useRef(new Set<string>())
 
   const list = useQuery(reading)
-  const listingDrafts = draftsQuery(collection)
-  const drafts = useQuery(listingDrafts)
+  const drafts = useQuery(draftsQuery(collection))
+  const planned = useQuery({
+    ...releasesQuery,
+    enabled: collection.publishable === true,
+    meta: { silent: true },
+    select: releasesByItem,
+  })
 
   const read = () => queryClient.getQueryData<readonly Item[]>(key) ?? none
   const show = (items: readonly Item[]) => queryClient.setQueryData(key, items)
-  const reload = () => void invalidate(key, listingDrafts.queryKey)
+  const reload = () => void invalidate(key, ["drafts"])
   const change = (id: string, columns: Partial<Item>) =>
     show(read().map((item) => (item.id === id ? { ...item, ...columns } : item)))
   const arrange = (ids: readonly string[]) => {
@@ -174,6 +187,8 @@ export function useCollection(collection: Collection, parentId?: string) {
     items: list.data ?? none,
     /** Drafts by item id; undefined until they have loaded. */
     drafts: drafts.data,
+    /** Planned releases by item id. */
+    planned: planned.data,
     /** The drafts are fresh or have failed to load, or the type has none. */
     draftsAreSettled: !collection.publishable || !drafts.isFetching,
     loading: list.isPending,

@@ -11,6 +11,7 @@ import { CallFailure } from "../../../content/calls/call-failure.ts"
 import type { DataClient } from "../../../content/calls/data-client.ts"
 import { listDrafts } from "../../../content/calls/drafts.ts"
 import { listItems } from "../../../content/calls/items.ts"
+import { listReleases } from "../../../content/calls/releases.ts"
 import { type CountedTable, countRows } from "../../../content/calls/row-counts.ts"
 import type { SubmissionTable } from "../../../content/submissions/handling.ts"
 import { readSubmissions, type SubmissionFilter } from "../../../content/submissions/submissions.ts"
@@ -74,6 +75,9 @@ export const draftsQuery = (collection: Collection) => ({
   meta: { silent: true } as const,
   staleTime,
 })
+
+/** Query of the planned releases, the earliest first. */
+export const releasesQuery = { ...dataQuery(["drafts", "planned"], listReleases), staleTime }
 
 /** Query of a page of submissions, shared by screen and prefetch. */
 export const submissionsQuery = (table: SubmissionTable, filter: SubmissionFilter, page: number) => ({

@@ -7,12 +7,14 @@ import {
   undeleteItem,
 } from "../../../content/calls/history.ts"
 import { publishItem } from "../../../content/calls/items.ts"
+import { cancelRelease } from "../../../content/calls/releases.ts"
 import { childTypesOf } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { type ToastAction, toast } from "../../ui/toasts/toast.ts"
 import { textsOf } from "../collection/collection-texts.ts"
 import { getDataClient, invalidate, reportError } from "../data/queries.ts"
+import { plannedTexts } from "../planned/plan.ts"
 import { historyTexts } from "./history-texts.ts"
 
 /** Maximum number of deleted items loaded, equal to the database's limit. */
@@ -65,6 +67,17 @@ export const undoPublication = (collection: Collection, release: string) =>
     },
     historyTexts.undone,
     historyTexts.undoFailed,
+  )
+
+/** Toast action after planning: cancels the release. The draft stays. */
+export const undoPlan = (collection: Collection, release: string) =>
+  undo(
+    collection,
+    async () => {
+      if (!(await cancelRelease(await getDataClient(), release))) throw new CallFailure("missing")
+    },
+    plannedTexts.undone,
+    plannedTexts.undoFailed,
   )
 
 /** Toast action after a save: restores the replaced values. */

@@ -24,3 +24,17 @@ const moment = new Intl.DateTimeFormat("sv-SE", {
  * @param date ISO 8601, or milliseconds since 1970
  */
 export const swedishTime = (date: string | number): string => moment.format(new Date(date))
+
+const dayOfMonth = new Intl.DateTimeFormat("sv-SE", {
+  day: "numeric",
+  month: "long",
+  timeZone: "Europe/Stockholm",
+})
+
+/** Formats as `30 november 07:00`, with the year unless it is this year's, in Swedish time. */
+export function swedishMinute(date: string | number): string {
+  const [day = "", time = ""] = swedishTime(date).split(" ")
+  const year = day.slice(0, 4)
+  const years = year === swedishTime(Date.now()).slice(0, 4) ? [] : [year]
+  return [dayOfMonth.format(new Date(date)), ...years, time].join(" ")
+}

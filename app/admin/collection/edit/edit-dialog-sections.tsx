@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react"
 import { useFormContext, useFormState, useWatch } from "react-hook-form"
 import type { ListedDraft } from "../../../../content/calls/drafts.ts"
+import type { PlannedRelease } from "../../../../content/calls/releases.ts"
 import { defaultSeo } from "../../../../content/published/seo.ts"
 import { addEnglishPrefix, type Language, languages } from "../../../../content/texts/language.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
@@ -8,11 +9,13 @@ import type { Control, FormValues, Item } from "../../../../content/types/field-
 import { itemPath } from "../../../../content/types/paths.ts"
 import { summarize } from "../../../frame/head/summary.ts"
 import { useTexts } from "../../../ui/page-context.ts"
+import { plannedState } from "../../planned/plan.ts"
 import { Button } from "../../ui/button.tsx"
 import { formatNumber } from "../../ui/format.ts"
 import { languageColumns } from "../../ui/forms/admin-field.tsx"
 import { texts } from "../../ui/texts.ts"
-import { changesValue, draftValue, publishedValue } from "./use-item-form.ts"
+import { PublishMenu } from "./publish-menu.tsx"
+import { changesValue, draftValue, planValue, publishedValue } from "./use-item-form.ts"
 
 const searchResultTexts = {
   heading: "Sökmotorer och delning",
@@ -113,27 +116,26 @@ interface StateProps {
   collection: Collection
   item: Item | undefined
   draft: ListedDraft | undefined
+  planned: PlannedRelease | undefined
   dirty: boolean
 }
 
 /** Publication state of the item, and of changes in the form. */
-export function PublicationState({ collection, item, draft, dirty }: StateProps) {
-  if (item?.is_published !== true) {
+export function PublicationState({ collection, item, draft, planned, dirty }: StateProps) {
+  const isLive = item?.is_published === true
+  const changed = draft && texts.list.changes(isLive, draft.fields.length)
+  const state = planned ? plannedState(planned) : changed
+  if (!isLive) {
     return (
       <p>
-        <span className="tag tag-warning">
-          {draft ? texts.list.changes(false, draft.fields.length) : texts.list.draft}
-        </span>{" "}
-        {publicationTexts.draft}
+        <span className="tag tag-warning">{state ?? texts.list.draft}</span> {publicationTexts.draft}
       </p>
     )
   }
   const path = itemPath(collection, item)
   return (
     <p>
-      <span className="tag">
-        {draft ? texts.list.changes(true, draft.fields.length) : texts.list.published}
-      </span>{" "}
+      <span className="tag">{state ?? texts.list.published}</span>{" "}
       {dirty || draft ? publicationTexts.changed : publicationTexts.live}{" "}
       {path && (
         <a href={path} target="_blank" rel="noopener" className="link">
@@ -161,15 +163,17 @@ export function PublicationButtons({ item, dirty, busy, submit }: ButtonsProps) 
   const { setValue } = useFormContext<FormValues>()
   const wanted = useWatch<FormValues, string>({ name: "is_published" })
   const isLive = item?.is_published === true
+  function choose(value: string) {
+    setValue("is_published", value, { shouldDirty: true })
+    void submit()
+  }
   const take = (value: string, label: string, kind: "plain" | "main", off = busy) => (
     <Button
       type={wanted === value ? "submit" : "button"}
       kind={kind}
       off={off}
       onClick={() => {
-        if (wanted === value) return
-        setValue("is_published", value, { shouldDirty: true })
-        void submit()
+        if (wanted !== value) choose(value)
       }}
     >
       {busy && wanted === value ? texts.saving : label}
@@ -180,6 +184,7 @@ export function PublicationButtons({ item, dirty, busy, submit }: ButtonsProps) 
       {take(draftValue, isLive ? publicationTexts.unpublish : texts.save, "plain")}
       {isLive && take(changesValue, publicationTexts.saveDraft, "plain", busy || !dirty)}
       {take(publishedValue, isLive ? publicationTexts.publishChanges : publicationTexts.publish, "main")}
+      {item && <PublishMenu off={busy || (isLive && !dirty)} onPlan={(plan) => choose(planValue(plan))} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from "react"
 import { FormProvider, useWatch } from "react-hook-form"
+import type { PlannedRelease } from "../../../../content/calls/releases.ts"
 import { sectionsOf } from "../../../../content/fields/lists/sections.ts"
 import { sectionsLackEnglish } from "../../../../content/sections/section-text.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
@@ -28,6 +29,7 @@ import { PublicationButtons, PublicationState, SearchResultFields } from "./edit
 import type { ItemVersion } from "./item-draft.ts"
 import { useItemForm } from "./use-item-form.ts"
 
+const PlannedNotice = lazyPart(() => import("../../planned/planned-notice.tsx"))
 const PreviewLinks = lazyPart(() => import("../../preview/preview-links.tsx"))
 
 interface EditProps {
@@ -36,6 +38,7 @@ interface EditProps {
   item: ItemVersion | undefined
   /** All items, to warn about duplicate addresses. */
   items: readonly Item[]
+  planned?: PlannedRelease | undefined
   /** Id of the parent. For a type with a single item: the id that the collection stores. */
   parentId: string | undefined
   /** Overrides the type's dialog title. */
@@ -57,7 +60,8 @@ interface EditProps {
  * confirmation.
  */
 export function EditDialog(props: EditProps) {
-  const { collection, items, parentId, translating, continued, initial, onClose, onSaved, reload } = props
+  const { collection, items, planned, parentId, translating, continued, initial, onClose, onSaved, reload } =
+    props
   // After a save, a new item with further unsaved changes becomes an existing item.
   const [item, setItem] = useState(props.item)
   const made = useRef<string>(undefined)
@@ -146,6 +150,7 @@ export function EditDialog(props: EditProps) {
                 }}
               />
             )}
+            {planned && <PlannedNotice release={planned} busy={busy} />}
             <StoredEditsNotice kept={kept} dirty={dirty} />
             {controls.filter(({ definition }) => !definition.group).map(field)}
             {inResult.length > 0 && (
@@ -179,12 +184,14 @@ export function EditDialog(props: EditProps) {
                   {errors.root.message}
                 </p>
               )}
-              {collection.publishable && <PublicationState {...{ collection, item, draft, dirty }} />}
+              {collection.publishable && (
+                <PublicationState {...{ collection, item, draft, planned, dirty }} />
+              )}
               <AddressLine collection={collection} item={item} items={items} />
               <EnglishState collection={collection} controls={controls} />
             </div>
             <span className="hidden text-fine text-ink-soft lg:inline">{texts.saveKeys}</span>
-            <div className="flex flex-wrap gap-2">
+            <div className="relative flex flex-wrap gap-2">
               {/* `aria-disabled` instead of `disabled`, which would remove the focus from the
                   pressed button. */}
               <Button onClick={close} off={busy}>

@@ -11,6 +11,8 @@ import {
   refusalOf,
   saveDraft,
 } from "../../../../content/calls/drafts.ts"
+import { cancelRelease, listReleases, scheduleDrafts } from "../../../../content/calls/releases.ts"
+import type { Language } from "../../../../content/texts/language.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import {
   controlsOf,
@@ -21,6 +23,7 @@ import {
 } from "../../../../content/types/field-values.ts"
 import { newId } from "../../data/new-id.ts"
 import { getDataClient } from "../../data/queries.ts"
+import type { Plan } from "../../planned/plan.ts"
 
 /** An item with its draft's values, if it has a draft. `is_published` is the live value. */
 export interface ItemVersion extends Item {
@@ -134,11 +137,19 @@ async function current(collection: Collection, id: string): Promise<ItemVersion>
   return version
 }
 
-/** Release ids by draft and its last change: a retry after a lost response publishes once. */
+/** Release ids by draft, its last change, and plan: a retry after a lost response publishes once. */
 const releases = new Map<string, string>()
+
+function releaseOf({ id, updated_at }: Draft, plan: Plan): string {
+  const key = JSON.stringify([id, updated_at, plan.due, plan.language])
+  const release = releases.get(key) ?? newId()
+  releases.set(key, release)
+  return release
+}
 
 /**
  * Publishes an item's draft with the values of its form.
+ * @param language the published texts; the other language's stay in the draft
  * @returns the live item, and the release to undo
  * @throws Conflict for fields that were changed on the live item or by a colleague in the draft
  */
@@ -148,21 +159,54 @@ export async function publishDraft(
   values: FormValues,
   before: FormValues,
   publication: boolean,
+  language?: Language,
 ): Promise<{ live: Item; release?: string }> {
   const data = await getDataClient()
   const saved = await storeDraft(collection, version, values, before, publication)
   const { draft } = saved
   if (!draft) return { live: await current(collection, version.id) }
-  if (hasUnseen(collection, saved, values))
-    throw new Conflict(await current(collection, version.id), { asks: true })
-  const key = `${draft.id} ${draft.updated_at}`
-  const release = releases.get(key) ?? newId()
-  releases.set(key, release)
-  const conflicts = await publishDrafts(data, [draft.id], release, { known: draft.updated_at })
+  await refuseUnseen(collection, saved, values)
+  const release = releaseOf(draft, { language })
+  const scope = { known: draft.updated_at, ...(language && { language }) }
+  const conflicts = await publishDrafts(data, [draft.id], release, scope)
   if (conflicts.length > 0) throw await publicationFailure(collection, version.id, conflicts)
   const { live } = await readDraft(data, collection, version.id)
   if (!live) throw new CallFailure("missing")
   return { live, release }
+}
+
+/**
+ * Plans the publication of an item's draft with the values of its form. Replaces earlier plans for
+ * this item alone.
+ * @returns the version with its draft, and the release to cancel
+ * @throws Conflict as `publishDraft`
+ */
+export async function planDraft(
+  collection: Collection,
+  version: ItemVersion,
+  values: FormValues,
+  before: FormValues,
+  plan: Plan & { due: string },
+): Promise<{ version: ItemVersion; release: string }> {
+  const data = await getDataClient()
+  const saved = await storeDraft(collection, version, values, before, true)
+  const { draft } = saved
+  if (!draft) throw new Conflict(await current(collection, version.id), { asks: true })
+  await refuseUnseen(collection, saved, values)
+  const release = releaseOf(draft, plan)
+  const { language } = plan
+  const scope = { known: draft.updated_at, ...(language && { language }) }
+  const conflicts = await scheduleDrafts(data, [draft.id], release, new Date(plan.due), scope)
+  if (conflicts.length > 0) throw await publicationFailure(collection, version.id, conflicts)
+  for (const { id, items } of await listReleases(data))
+    if (id !== release && items.length === 1 && items[0]?.item_id === version.id)
+      await cancelRelease(data, id)
+  return { version: saved, release }
+}
+
+async function refuseUnseen(collection: Collection, saved: ItemVersion, values: FormValues) {
+  if (hasUnseen(collection, saved, values))
+    throw new Conflict(await current(collection, saved.id), { asks: true })
 }
 
 async function publicationFailure(

@@ -17,11 +17,12 @@ import { hasReservedSlug } from "../../../../content/types/paths.ts"
 import { getDataClient } from "../../data/queries.ts"
 import { useReferences } from "../../fields/use-references.ts"
 import { historyTexts } from "../../history/history-texts.ts"
-import { undoEdit, undoPublication } from "../../history/undo.ts"
+import { undoEdit, undoPlan, undoPublication } from "../../history/undo.ts"
+import { type Plan, plannedTexts } from "../../planned/plan.ts"
 import { useVersionedForm } from "../../ui/forms/use-versioned-form.ts"
 import { texts } from "../../ui/texts.ts"
 import { labelOf, textsOf } from "../collection-texts.ts"
-import { draftedValues, type ItemVersion, publishDraft, storeDraft } from "./item-draft.ts"
+import { draftedValues, type ItemVersion, planDraft, publishDraft, storeDraft } from "./item-draft.ts"
 import { editPath, newItemId } from "./linked-item.ts"
 
 interface Props {
@@ -41,6 +42,14 @@ interface Props {
 
 /** Form values of `is_published`; the last one saves a draft of a published item. */
 export const [publishedValue, draftValue, changesValue] = ["true", "false", "changes"]
+
+const planPrefix = "plan "
+
+/** Returns the value of `is_published` that publishes by a plan. */
+export const planValue = (plan: Plan): string => planPrefix + JSON.stringify(plan)
+
+const planOf = (value = ""): Plan | undefined =>
+  value.startsWith(planPrefix) ? JSON.parse(value.slice(planPrefix.length)) : undefined
 
 /** Form of a new or existing item: controls, validation, messages. */
 export function useItemForm({ collection, item, parentId, continued, initial, onSaved }: Props) {
@@ -74,9 +83,15 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
       release.current = undefined
       if (version?.is_published && values.is_published === changesValue)
         return storeDraft(collection, version, values, before)
-      if (version?.draft) {
-        const isPublic = values.is_published === publishedValue
-        const published = await publishDraft(collection, version, values, before, isPublic)
+      const plan = planOf(values.is_published)
+      if (version && plan?.due) {
+        const planned = await planDraft(collection, version, values, before, { ...plan, due: plan.due })
+        release.current = planned.release
+        return planned.version
+      }
+      if (version && (version.draft || plan)) {
+        const isPublic = values.is_published !== draftValue
+        const published = await publishDraft(collection, version, values, before, isPublic, plan?.language)
         release.current = published.release
         return published.live
       }
@@ -91,19 +106,20 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
     },
     onSaved,
     undo(before, saved) {
-      if (saved.draft) return
-      if (before.draft) return release.current ? undoPublication(collection, release.current) : undefined
+      if (saved.draft) return release.current ? undoPlan(collection, release.current) : undefined
+      if (release.current) return undoPublication(collection, release.current)
+      if (before.draft) return
       return undoEdit(collection, before, saved)
     },
     onRefused: showFieldErrors,
     onInvalid: showMetricsProblem,
     texts: {
-      saved: (values) =>
-        values.is_published === changesValue
-          ? texts.form.publication.draftSaved
-          : item || collection.single
-            ? typeTexts.updated
-            : typeTexts.created,
+      saved(values) {
+        const due = planOf(values.is_published)?.due
+        if (due) return plannedTexts.done(due)
+        if (values.is_published === changesValue) return texts.form.publication.draftSaved
+        return item || collection.single ? typeTexts.updated : typeTexts.created
+      },
       failed: item ? typeTexts.updateFailed : typeTexts.createFailed,
     },
     kept: {

@@ -1,0 +1,82 @@
+import { type ReactNode, useRef, useState } from "react"
+import { isBilingual } from "../../../../content/texts/language.ts"
+import type { Plan } from "../../planned/plan.ts"
+import { Button } from "../../ui/button.tsx"
+import { Glyph } from "../../ui/glyph.tsx"
+import { lazyPart } from "../../ui/lazy-part.tsx"
+
+const PlanDialog = lazyPart(() => import("../../planned/plan-dialog.tsx"))
+
+const menuTexts = {
+  label: "Fler sätt att publicera",
+  plan: isBilingual ? "Planera tid och språk …" : "Planera …",
+  title: "Planera publicering",
+}
+
+interface Props {
+  /** There is nothing to publish. */
+  off: boolean
+  onPlan: (plan: Plan) => void
+  /** Further lines. */
+  children?: ReactNode
+}
+
+/** Menu beside the publish button. Opens upwards, in the nearest positioned element. */
+export function PublishMenu({ off, onPlan, children }: Props) {
+  const [open, setOpen] = useState(false)
+  const [planning, setPlanning] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  function close() {
+    button.current?.focus()
+    setOpen(false)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles events of its buttons
+    <div
+      data-takes-escape={open || undefined}
+      onKeyDown={({ key }) => key === "Escape" && open && close()}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
+    >
+      <Button
+        ref={button}
+        className="px-2"
+        aria-label={menuTexts.label}
+        title={menuTexts.label}
+        aria-expanded={open}
+        onClick={() => {
+          setOpen(!open)
+          PlanDialog.fetch()
+        }}
+      >
+        <Glyph name={open ? "down" : "up"} />
+      </Button>
+      {open && (
+        <div className="absolute right-0 bottom-full z-3 mb-1 grid border border-line-strong bg-paper p-1 shadow-lg">
+          <Button
+            kind="bare"
+            className="justify-start"
+            aria-haspopup="dialog"
+            off={off}
+            onClick={() => {
+              close()
+              setPlanning(true)
+            }}
+          >
+            {menuTexts.plan}
+          </Button>
+          {children}
+        </div>
+      )}
+      {planning && (
+        <PlanDialog
+          title={menuTexts.title}
+          onClose={() => setPlanning(false)}
+          onPlan={(plan) => {
+            setPlanning(false)
+            onPlan(plan)
+          }}
+        />
+      )}
+    </div>
+  )
+}

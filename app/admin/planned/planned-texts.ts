@@ -1,0 +1,38 @@
+import { type PublicationConflict, refusalOf } from "../../../content/calls/drafts.ts"
+import type { PlannedRelease } from "../../../content/calls/releases.ts"
+import { contentTypeOf } from "../../../content/index.ts"
+import { interpolate } from "../../../content/texts/interpolate.ts"
+import { textsOf } from "../collection/collection-texts.ts"
+import { formatNumber } from "../ui/format.ts"
+import { texts } from "../ui/texts.ts"
+
+type Problem = PublicationConflict | PlannedRelease["conflicts"][number]
+
+const reasons = {
+  changed: "har ändrats sedan utkastet gjordes",
+  gone: "finns inte längre",
+  unfinished: "är inte färdigskrivet",
+  unknown: "finns inte i den här versionen",
+  published: "är redan publicerat eller slängt",
+  edited: "har ändrats av någon annan sedan du såg det",
+}
+
+export const releaseTexts = {
+  heading: "Planerat",
+  copy: "Det är en kopia: ändringar du gör nu stannar i utkastet tills du planerar eller publicerar igen.",
+  together: (count: number) => `Publiceras tillsammans med ${formatNumber(count)} till.`,
+  cancel: "Avbryt planeringen",
+  gone: "Den är redan publicerad eller avbruten.",
+  /** Names item and field, and says what is in the way. */
+  problem(conflict: Problem): string {
+    const { reason, collection, title, field } = conflict
+    if (reason === "author")
+      return "Den som planerade har inte längre behörighet till innehållet. Avbryt, och planera igen."
+    const type = collection && contentTypeOf(collection)
+    const label = type && field && (textsOf(type).fields[field]?.label ?? field)
+    const what = [title ? `”${title}”` : type?.names.one, label].filter(Boolean).join(", ")
+    if (reason !== "refused") return `${what || "Ett utkast"} ${reasons[reason]}.`
+    const refusal = refusalOf({ ...conflict, reason })
+    return `${what}: ${interpolate(texts.failures[refusal.reason], { file: refusal.message })}`
+  },
+}
