@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect } from "react"
+import { type ReactNode, useContext, useEffect, useEffectEvent } from "react"
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router"
 import { faviconAddress, themeColours } from "../brand/favicon.ts"
 import fontUrl from "../brand/fonts/heading.woff2?url"
@@ -15,6 +15,7 @@ import {
 import { ServerError } from "./frame/server-error.tsx"
 import { loadContext } from "./load-context.ts"
 import { reportLinkOutcome } from "./session/mail-link/link-outcome.ts"
+import type { MailLink } from "./session/mail-link/mail-link.ts"
 import { restoreSession } from "./session/session.ts"
 import styleUrl from "./ui/app.css?url"
 import { PageContext, useLocalPath, useTexts } from "./ui/page-context.ts"
@@ -111,13 +112,12 @@ export default function App() {
   const company = useRootData()?.company
   const account = { ...texts, errors: { ...texts.errors, ...company?.errors } }
   const localPath = useLocalPath()
-  // `account` and `localPath` are constant within a document.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
+  const reportLink = useEffectEvent((link: MailLink) => reportLinkOutcome(link, { account, localPath }))
   useEffect(() => {
     // React now handles links and forms; the boot script stops.
     document.documentElement.dataset.hydrated = "true"
     dispatchEvent(new Event("hydrated"))
-    void restoreSession().then((link) => link && reportLinkOutcome(link, { account, localPath }))
+    void restoreSession().then((link) => link && reportLink(link))
   }, [])
   return <Outlet />
 }

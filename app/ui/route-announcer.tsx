@@ -7,18 +7,18 @@ import { useLocation } from "react-router"
  * fragment changes, the focus stays, and only a new title is announced.
  */
 export function RouteAnnouncer() {
-  const { pathname, search } = useLocation()
-  const before = useRef({ pathname, title: "" })
+  const location = useLocation()
+  const before = useRef({ pathname: location.pathname, title: "" })
   const [title, setTitle] = useState("")
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the title may depend on the query
   useEffect(() => {
+    const { pathname } = location
     const { pathname: left, title: known } = before.current
     before.current = { pathname, title: document.title }
     if (known === "" || (left === pathname && known === document.title)) return
     // React Router scrolls: to the top, or to the restored position.
     if (left !== pathname) document.querySelector("main")?.focus({ preventScroll: true })
     setTitle(document.title)
-  }, [pathname, search])
+  }, [location])
   return (
     <p className="sr-only" aria-live="polite" data-arrival="">
       {title}

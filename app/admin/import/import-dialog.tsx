@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react"
+import { type Ref, useEffect, useRef } from "react"
 import { writeCsv } from "../../../content/calls/csv.ts"
 import { contentTypeOf } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
@@ -30,8 +30,14 @@ export default function ImportDialog({ type, onClose }: { type: Collection; onCl
   const { state, previewed, problem, read, submit } = useImport(type, onClose)
   const busy = state !== "idle"
   const dropped = useDroppedFile((file) => void read(file), busy)
-  const count = previewed?.plan.changes.length ?? 0
-  const ready = count > 0 && previewed?.plan.problems.length === 0
+  const plan = previewed?.plan
+  const count = plan?.changes.length ?? 0
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Moves the focus to each new preview; this also scrolls it into view.
+  useEffect(() => {
+    if (plan) heading.current?.focus()
+  }, [plan])
+  const ready = count > 0 && plan?.problems.length === 0
 
   const close = () => state !== "importing" && onClose()
   return (
@@ -66,7 +72,7 @@ export default function ImportDialog({ type, onClose }: { type: Collection; onCl
             {problem}
           </p>
         )}
-        {previewed && <ImportPreview type={type} plan={previewed.plan} />}
+        {plan && <ImportPreview type={type} plan={plan} heading={heading} />}
       </div>
       <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
         <Button off={state === "importing"} onClick={close}>
@@ -90,14 +96,11 @@ const shownAtMost = 100
 interface Props {
   type: Collection
   plan: ImportPlan
+  heading: Ref<HTMLHeadingElement>
 }
 
 /** Preview of an import: the changes, or the problems in the file. */
-function ImportPreview({ type, plan }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // Moves the focus to the preview; this also scrolls it into view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each plan
-  useEffect(() => heading.current?.focus(), [plan])
+function ImportPreview({ type, plan, heading }: Props) {
   const { problems, changes, unit, notes } = plan
   const { nameOf } = importColumns(type)
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react"
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react"
 import type { MediaFile, MediaUse } from "../../../content/calls/media-files.ts"
 import { thumbnailOf } from "../../../content/types/media.ts"
 import { toast } from "../../ui/toasts/toast.ts"
@@ -123,13 +123,14 @@ function useUploadQueue(only: FileRestriction) {
   // A retry waits for the running upload.
   const open = files.filter(isOpen)
   const next = open.find(({ progress }) => progress !== undefined) ?? open[0]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per next file
+  const nextId = next?.id
+  const sendNext = useEffectEvent((control: AbortController) => void (next && send(next, control)))
   useEffect(() => {
-    if (!next) return
+    if (nextId === undefined) return
     const control = new AbortController()
-    void send(next, control)
+    sendNext(control)
     return () => control.abort()
-  }, [next?.id])
+  }, [nextId])
 
   return {
     files,

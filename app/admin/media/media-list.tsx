@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
 import {
   filesPerPage,
   type MediaFile,
@@ -73,9 +73,11 @@ export function MediaList({ picturesOnly, onChoose, pathOf, onNothing }: Props) 
   const isNarrowed = search !== "" || state !== null || (kind !== null && !picturesOnly)
   // Cached data from before the dialog opened may be stale.
   const nothing = list.isFetchedAfterMount && !list.isPlaceholderData && !isNarrowed && data?.total === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the result has loaded
+  const reportNothing = useEffectEvent(() => {
+    if (document.activeElement === field.current && typed === "") onNothing()
+  })
   useEffect(() => {
-    if (nothing && document.activeElement === field.current && typed === "") onNothing()
+    if (nothing) reportNothing()
   }, [nothing])
   const waiting = typed.trim() !== search || list.isPlaceholderData
   const Heading = pathOf ? "h2" : "h3"

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react"
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react"
 import { hasFormatting } from "../../../../content/fields/rich-text/rich-text.ts"
 import { retryableImport } from "../../../ui/retryable-import.ts"
 import { type ControlProps, useControlText } from "../field-props.ts"
@@ -47,9 +47,9 @@ export function RichTextControl({ control, label, input }: ControlProps<"richTex
     })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` reads the DOM and refs
+  const openFormatted = useEffectEvent(() => void open())
   useEffect(() => {
-    if (hasMarks) void open()
+    if (hasMarks) openFormatted()
   }, [hasMarks])
 
   /** Records a command at the selection, or the end of a mark that the same command started. */
