@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 dd54d6f93f1678ccacf51bae5ac203e4ffc51d142baa66fbb2ca626559538e1a
+// Written by `npm run types` from the migrations with sha256 3a8bea7445be93597365ffa43160c1ce50978dcc5b282f46dc922d298fe9108e
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -231,6 +231,7 @@ export type Database = {
           operation: string
           parent_id: string | null
           release_id: string | null
+          review: string | null
           title: string | null
           typed: NonNullable<Json>
           updated_at: string
@@ -247,6 +248,7 @@ export type Database = {
           operation: string
           parent_id?: string | null
           release_id?: string | null
+          review?: string | null
           title?: string | null
           typed?: NonNullable<Json>
           updated_at?: string
@@ -262,6 +264,7 @@ export type Database = {
           operation?: string
           parent_id?: string | null
           release_id?: string | null
+          review?: string | null
           title?: string | null
           typed?: NonNullable<Json>
           updated_at?: string
@@ -1117,6 +1120,10 @@ export type Database = {
           outdated: number
         }[]
       }
+      decide_review: {
+        Args: { approved: boolean; comment?: string; ids: string[]; known?: string }
+        Returns: Json
+      }
       deleted_items: {
         Args: { collection: string; most?: number; parent?: string }
         Returns: {
@@ -1319,12 +1326,17 @@ export type Database = {
       remove_media: { Args: { although_used?: boolean; media_id: string }; Returns: string[] }
       remove_person: { Args: { person: string }; Returns: undefined }
       replace_media: { Args: { by_id: string; media_id: string }; Returns: number }
+      request_review: {
+        Args: { ids: string[]; known?: string; path: string; reviewer: string }
+        Returns: Json
+      }
       reserve_invitation: {
         Args: { address: string; areas: string[]; key: string; release?: boolean }
         Returns: string
       }
       reset_factors: { Args: { person: string }; Returns: undefined }
       restore_version: { Args: { known?: string; version: number }; Returns: string }
+      review_rule: { Args: Record<PropertyKey, never>; Returns: Json }
       save_draft: {
         Args: { base?: Json; changes?: Json; collection: string; item: string; operation?: string }
         Returns: Json
@@ -1411,6 +1423,7 @@ export type Database = {
       set_factor_rule: { Args: { asked_of: string }; Returns: undefined }
       set_record_days: { Args: { days: number }; Returns: undefined }
       set_retention_days: { Args: { days: number }; Returns: undefined }
+      set_review_rule: { Args: { is_on: boolean }; Returns: undefined }
       set_site_hosts: { Args: { hosts: string[] }; Returns: undefined }
       submissions_by_week: {
         Args: { weeks?: number }

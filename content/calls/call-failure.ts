@@ -23,6 +23,8 @@ export type FailureReason =
   | "circle"
   /** The slug's path is served by the site itself. */
   | "reserved"
+  /** Published content may only be changed by a draft that someone else has reviewed. */
+  | "review"
   | "unknown"
 
 /** A failed call. Nothing was saved, except perhaps when the reason is `uncertain`. */
@@ -88,6 +90,7 @@ function reasonOf(code: string, status: number): FailureReason {
   if (status === 401) return "session"
   if (code === "42501") return "refused"
   if (code === "PP002") return "changed"
+  if (code === "PD002") return "review"
   // P0001, P0002: an SQL function finds no row, e.g. the item to move or the version to restore.
   // 23503: the solution of a feature.
   if (["PGRST116", "P0001", "P0002", "23503"].includes(code)) return "missing"

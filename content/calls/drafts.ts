@@ -25,6 +25,8 @@ export interface ListedDraft {
   /** Changed columns. */
   fields: string[]
   updated_at: string
+  /** Review (reviews.ts); an edit of an approved draft makes it null. */
+  review: "asked" | "returned" | "approved" | null
 }
 
 export interface Draft extends ListedDraft {
@@ -36,6 +38,16 @@ export interface Draft extends ListedDraft {
   base: Columns
   /** E-mail addresses. */
   authors: string[]
+  reviewed: DraftReview | null
+}
+
+/** E-mail addresses, null for removed accounts. */
+interface DraftReview {
+  asked_by: string | null
+  reviewer: string | null
+  decided_by: string | null
+  decided_at: string | null
+  comment: string | null
 }
 
 /** A field that two editors changed; `sections` has the ids of sections, or an empty text. */
@@ -82,6 +94,8 @@ export interface PublicationConflict {
     | "published"
     /** The draft was edited after `known`. */
     | "edited"
+    /** Someone other than the draft's authors has to approve or publish it. */
+    | "review"
   sections?: string[]
   mine?: unknown
   theirs?: unknown
@@ -99,7 +113,7 @@ export function listDrafts(
   const read = (from: number, to: number) => {
     const drafts = data
       .from("content_drafts")
-      .select("id,collection,item_id,parent_id,title,operation,fields,updated_at", { count: "exact" })
+      .select("id,collection,item_id,parent_id,title,operation,fields,updated_at,review", { count: "exact" })
       .is("release_id", null)
     const own = collection ? drafts.eq("collection", collection.table) : drafts
     return own

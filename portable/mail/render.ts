@@ -12,6 +12,8 @@ import {
   recoverPassword,
   releaseFailed,
   resourceLinkMail,
+  reviewRequested,
+  reviewReturned,
   verifyEmail,
 } from "./templates/link-mails.ts"
 
@@ -33,6 +35,9 @@ export type Mail = { language: Language } & (
   | { kind: "address-in-use"; signInUrl: string; recoverUrl: string }
   /** The time that a planned release was due. */
   | { kind: "release-failed"; at: string }
+  /** `path` opens the item; `person` is an e-mail address. */
+  | { kind: "review-requested"; person: string; title: string; path: string }
+  | { kind: "review-returned"; person: string; title: string; path: string; comment: string }
 )
 
 /**
@@ -66,4 +71,6 @@ const templates: { [Kind in Mail["kind"]]: Template<Extract<Mail, { kind: Kind }
   "new-device": newDevice,
   "address-in-use": addressInUse,
   "release-failed": releaseFailed,
+  "review-requested": reviewRequested,
+  "review-returned": reviewReturned,
 }

@@ -54,6 +54,11 @@ const unlike = (length: number) => randomBytes(length).toString("hex").slice(0, 
 /** Violations of each constraint of those tables, by name. */
 export const rules: Record<string, Rule> = {
   content_drafts_operation_known: { table: "public.content_drafts", refused: [{ operation: "replace" }] },
+  content_drafts_review_known: {
+    table: "public.content_drafts",
+    refused: [{ review: "wanted" }],
+    allowed: ["asked", "returned", "approved"].map((review) => ({ review })),
+  },
   content_drafts_size: {
     table: "public.content_drafts",
     refused: [{ changes: { title: "å".repeat(1_500_000) } }],
@@ -246,6 +251,7 @@ export const rules: Record<string, Rule> = {
     })),
   },
   factor_rule_asked_of_known: { table: "private.factor_rule", refused: [{ asked_of: "some" }] },
+  review_rule_one_row: { table: "private.review_rule", refused: [{ one_row: false }] },
   factor_rule_one_row: { table: "private.factor_rule", refused: [{ one_row: false }] },
   // The table already has its one row.
   retention_one_row: { table: "private.retention", refused: [{ one_row: false }] },

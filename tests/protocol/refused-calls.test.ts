@@ -74,6 +74,7 @@ const calls = (): Record<string, { areas: string[]; given: object }> => ({
     areas: ["leads"],
     given: { changes: [{ collection: "contact_submissions", submission_id: submission, status: "done" }] },
   },
+  decide_review: { areas: ["content"], given: { ids: [page], approved: true } },
   discard_drafts: { areas: ["content"], given: { ids: [page] } },
   end_own_session: { areas: ["nobody"], given: { session: crypto.randomUUID() } },
   end_sessions: { areas: allAreas, given: { person: target } },
@@ -90,6 +91,7 @@ const calls = (): Record<string, { areas: string[]; given: object }> => ({
   remove_person: { areas: allAreas, given: { person: target } },
   replace_media: { areas: ["content"], given: { media_id: picture, by_id: picture } },
   reset_factors: { areas: allAreas, given: { person: target } },
+  request_review: { areas: ["content"], given: { ids: [page], reviewer: target, path: "/admin/pages?a=1" } },
   restore_version: { areas: ["content"], given: { version } },
   save_draft: {
     areas: ["content"],
@@ -102,6 +104,7 @@ const calls = (): Record<string, { areas: string[]; given: object }> => ({
   set_areas: { areas: allAreas, given: { person: target, areas: [] } },
   set_deactivated: { areas: allAreas, given: { person: target, deactivated: true } },
   set_factor_rule: { areas: allAreas, given: { asked_of: "all" } },
+  set_review_rule: { areas: allAreas, given: { is_on: true } },
   undo_release: { areas: ["content"], given: { release: page } },
   undelete_item: { areas: ["content"], given: { version } },
   withdraw_preview_links: { areas: ["content"], given: { collection: "pages", item: page } },

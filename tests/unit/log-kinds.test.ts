@@ -70,6 +70,7 @@ describe("kinds of event", () => {
     ],
     ["setting_changed", { name: "Telefon" }, "Ändrade inställningen Telefon"],
     ["removed", { collection: "a_later_table", count: 2 }, "Tog bort 2 a_later_table"],
+    ["review_rule_changed", { after: true }, "Granskning före publicering: krävs"],
     ["factor_rule_changed", { after: "all" }, "Tvåstegsinloggning: krävs av alla som arbetar här"],
     ["of_a_later_version", {}, "of_a_later_version"],
   ])("%s %j: %s", (kind, details, sentence) => {

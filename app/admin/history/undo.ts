@@ -63,7 +63,8 @@ export const undoPublication = (collection: Collection, release: string) =>
     collection,
     async () => {
       const conflicts = await undoRelease(await getDataClient(), release)
-      if (conflicts.length > 0) throw new CallFailure("changed")
+      const needsReview = conflicts.some(({ reason }) => reason === "review")
+      if (conflicts.length > 0) throw new CallFailure(needsReview ? "review" : "changed")
     },
     historyTexts.undone,
     historyTexts.undoFailed,

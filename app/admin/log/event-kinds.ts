@@ -66,6 +66,11 @@ export const eventKinds: Readonly<Record<string, Kind>> = {
     says: ({ after }) => `Tvåstegsinloggning: ${logTexts.factorRules[String(after)] ?? after}`,
   },
 
+  review_rule_changed: {
+    group: "settings",
+    says: ({ after }) => `Granskning före publicering: ${after ? "krävs" : "krävs inte"}`,
+  },
+
   published: { group: "content", says: (rows) => `Publicerade ${rowsOf(rows)}` },
   unpublished: { group: "content", says: (rows) => `Avpublicerade ${rowsOf(rows)}` },
   changed: { group: "content", says: (rows) => `Ändrade ${rowsOf(rows)}` },

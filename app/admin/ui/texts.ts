@@ -198,6 +198,8 @@ export const texts = {
     invalid: "Ett av värdena gick inte att spara.",
     circle: "Omdirigeringen leder tillbaka till sig själv, eller vidare fler än tio gånger.",
     reserved: "Webbplatsen använder redan adressen. Välj en annan.",
+    review:
+      "Det som är publicerat ändras bara efter granskning. Spara ett utkast och be en kollega granska det.",
     unknown: "Något gick fel på servern. Försök igen.",
   } satisfies Record<FailureReason, string>,
 

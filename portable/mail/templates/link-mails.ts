@@ -2,7 +2,8 @@ import { interpolate } from "../../../content/texts/interpolate.ts"
 import { absoluteUrl } from "../../../content/urls.ts"
 import { formatSwedishTime, layoutMail, type MailContext, type RenderedMail } from "./layout.ts"
 
-// Mails with links. They hold no user input, so that they cannot carry text to strangers.
+// Mails with links. They hold no user input, so that they cannot carry text to strangers; those
+// between administrators hold titles and comments.
 
 /** Returns a mail with a single-use link that expires. */
 const linkMail = (
@@ -104,6 +105,37 @@ export function releaseFailed(words: MailContext, { at }: { at: string }, siteUr
   return layoutMail(words, said, [
     { kind: "paragraph", text: interpolate(said.text, timeIn(words, at)) },
     { kind: "button", label: said.button, url: absoluteUrl("/admin/dashboard", siteUrl) },
+  ])
+}
+
+interface Reviewed {
+  person: string
+  title: string
+  path: string
+}
+
+/** Sent to the administrator whom a colleague asks to review a draft. */
+export const reviewRequested = (words: MailContext, facts: Reviewed, siteUrl: string) =>
+  reviewMail(words, words.texts.review.requested, facts, siteUrl)
+
+/** Sent to the administrator whose draft was returned. */
+export const reviewReturned = (
+  words: MailContext,
+  { comment, ...facts }: Reviewed & { comment: string },
+  siteUrl: string,
+) => reviewMail(words, words.texts.review.returned, facts, siteUrl, comment)
+
+function reviewMail(
+  words: MailContext,
+  said: Record<"subject" | "heading" | "text", string>,
+  { path, ...facts }: Reviewed,
+  siteUrl: string,
+  comment?: string,
+): RenderedMail {
+  return layoutMail(words, { ...said, subject: interpolate(said.subject, facts) }, [
+    { kind: "paragraph", text: interpolate(said.text, facts) },
+    ...(comment ? [{ kind: "paragraph" as const, text: comment }] : []),
+    { kind: "button", label: words.texts.review.button, url: absoluteUrl(path, siteUrl) },
   ])
 }
 

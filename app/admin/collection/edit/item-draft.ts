@@ -216,6 +216,7 @@ async function publicationFailure(
 ): Promise<Error> {
   const refused = conflicts.find(({ reason }) => reason !== "changed")
   if (refused?.reason === "refused") return refusalOf(refused)
+  if (refused?.reason === "review") return new CallFailure("review")
   if (refused?.reason === "gone") return new CallFailure("missing")
   if (refused?.field) return new CallFailure("invalid", refused.reason, refused.field)
   const opened = await readDraft(await getDataClient(), collection, id)

@@ -66,6 +66,19 @@ export const mails: typeof swedish = {
     text: "The changes due on {time} (Swedish time) are not published, because something else has changed since they were scheduled. Nothing is lost. We try again every hour.",
     button: "Open the back office",
   },
+  review: {
+    requested: {
+      subject: "{person} asks you to review “{title}” – {company}",
+      heading: "A change is waiting for your review",
+      text: "{person} has changed “{title}” and asks you to read the change. Publish it, or return it with a comment.",
+    },
+    returned: {
+      subject: "{person} has reviewed “{title}” – {company}",
+      heading: "Your change needs another look",
+      text: "{person} has read your change of “{title}” and returns it with a comment:",
+    },
+    button: "Open the change",
+  },
   resourceLink: {
     heading: "Here is the link you asked for",
     text: "“{title}” is on our website, free to read and to pass on.",

@@ -65,6 +65,19 @@ export const mails = {
     text: "Ändringarna som skulle publiceras den {time} (svensk tid) är inte publicerade, eftersom något annat har ändrats sedan de planerades. Inget har gått förlorat. Vi försöker igen varje timme.",
     button: "Öppna adminpanelen",
   },
+  review: {
+    requested: {
+      subject: "{person} ber dig granska ”{title}” – {company}",
+      heading: "En ändring väntar på din granskning",
+      text: "{person} har ändrat ”{title}” och ber dig läsa igenom ändringen. Publicera den, eller skicka tillbaka den med en kommentar.",
+    },
+    returned: {
+      subject: "{person} har granskat ”{title}” – {company}",
+      heading: "Din ändring behöver ses över",
+      text: "{person} har läst din ändring av ”{title}” och skickar tillbaka den med en kommentar:",
+    },
+    button: "Öppna ändringen",
+  },
   resourceLink: {
     heading: "Här är länken du bad om",
     text: "”{title}” finns på vår webbplats, fri att läsa och skicka vidare.",
