@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 3a8bea7445be93597365ffa43160c1ce50978dcc5b282f46dc922d298fe9108e
+// Written by `npm run types` from the migrations with sha256 df7f95714010109f386e9d4dd60f380750363180afa44942bde329bb6c1356fd
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -149,6 +149,8 @@ create function private.may_review(person uuid) returns boolean
   $$;
 
 -- Copies drafts into a release, and notes which copies the caller, or an approval that is still
+-- valid, has reviewed. Notes them with the rule off too, for planned releases.
+alter function private.make_release rename to copy_drafts;
 create function private.make_release(release uuid, ids uuid[], language text) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$

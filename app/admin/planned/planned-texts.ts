@@ -15,6 +15,7 @@ const reasons = {
   unknown: "finns inte i den här versionen",
   published: "är redan publicerat eller slängt",
   edited: "har ändrats av någon annan sedan du såg det",
+  review: "måste granskas av någon annan än den som har ändrat",
 }
 
 export const releaseTexts = {
