@@ -28,7 +28,7 @@ const stacks = {
     "app/admin/collection/collection-texts.ts app/admin/data",
     "app/admin/ui",
     "app/admin/session app/admin/preview app/admin/media",
-    "app/admin/fields app/admin/import",
+    "app/admin/fields app/admin/import app/admin/planned",
     "app/admin/history",
     "app/admin/collection",
     "app/admin/submissions app/admin/dashboard",

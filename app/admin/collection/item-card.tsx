@@ -175,7 +175,7 @@ function Meta({ collection, stored }: { collection: Collection; stored: unknown 
 
 type TagsProps = Pick<ItemProps, "collection" | "item" | "warning" | "changes" | "planned">
 
-/** State of an item with a draft or a planned release, number of missing English texts, and warnings. */
+/** State of an item with a draft or a planned release, missing English texts, and warnings. */
 export function ItemTags({ collection, item, warning, changes, planned }: TagsProps) {
   const { missing, all } = missingEnglish(collection, item)
   if (missing === 0 && !warning && !changes && !planned) return null

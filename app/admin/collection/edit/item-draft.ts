@@ -137,7 +137,7 @@ async function current(collection: Collection, id: string): Promise<ItemVersion>
   return version
 }
 
-/** Release ids by draft, its last change, and plan: a retry after a lost response publishes once. */
+/** Release ids by draft, last change and plan: a retry after a lost response publishes once. */
 const releases = new Map<string, string>()
 
 function releaseOf({ id, updated_at }: Draft, plan: Plan): string {
