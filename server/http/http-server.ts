@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http"
-import { connect, type Server as NetServer, type Socket } from "node:net"
+import { connect, Server as NetServer, type Socket } from "node:net"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { bodyTimeouts, maxConnections } from "../../portable/limits/limits.ts"
 import { StartError } from "../environment-values.ts"
@@ -82,7 +82,9 @@ export function createHttpServer(warn: (line: string) => void, max = maxConnecti
         await nextTurn()
         quiet = arrivals === before ? quiet + 1 : 0
       }
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      // The base class's method: the server's own first closes idle connections, which takes long.
+      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+      server.closeIdleConnections()
       // Node counts connections without any request (preconnect, TCP probes) as active. A new one
       // may be about to send its request.
       const latest = performance.now() - headTimeoutMs

@@ -128,8 +128,7 @@ test(
     const nginx = await startNginx(ports)
     cleanUp.push(() => nginx.stop())
     await expect.poll(() => ask(nginx.address, "/healthz").catch(String)).toBe("200")
-    // nginx repeats no POST whose connection a site closes meanwhile (docs/guide/scale.md).
-    const visitors = visit(nginx.address, reads)
+    const visitors = visit(nginx.address, [...reads, call])
     for (let restart = 1; restart <= restarts; restart++) {
       const next: SiteProcess[] = []
       for (const [index, site] of sites.entries()) {
