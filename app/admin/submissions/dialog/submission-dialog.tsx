@@ -83,6 +83,14 @@ export function SubmissionDialog({ table, submission, continued, neighbours, onC
           ))}
           <OriginFact submission={submission.id} />
         </dl>
+        {table === "contact_submissions" && (
+          <>
+            <h3 className="mt-5 text-body leading-normal text-ink-soft">{columnNames.message}</h3>
+            <p className="mt-1 max-w-[72ch] whitespace-pre-wrap wrap-anywhere">
+              {message ?? submissionsTexts.notGiven}
+            </p>
+          </>
+        )}
         <div className="mt-4">
           {/* Remounts per submission; the old form stores its unsaved changes when it unmounts. */}
           {!neighbours?.waiting && (
@@ -93,14 +101,6 @@ export function SubmissionDialog({ table, submission, continued, neighbours, onC
             />
           )}
         </div>
-        {table === "contact_submissions" && (
-          <>
-            <h3 className="mt-5 text-body leading-normal text-ink-soft">{columnNames.message}</h3>
-            <p className="mt-1 max-w-[72ch] whitespace-pre-wrap wrap-anywhere">
-              {message ?? submissionsTexts.notGiven}
-            </p>
-          </>
-        )}
       </div>
       <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
         {neighbours && (
