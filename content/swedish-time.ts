@@ -4,6 +4,13 @@ const format = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Europe/Stockholm",
 })
 
+/**
+ * Returns whether a last day is over in Sweden, as policies decide in SQL.
+ * @param lastDay `2026-10-25`; without it nothing is over
+ */
+export const isOver = (lastDay: unknown): boolean =>
+  typeof lastDay === "string" && lastDay !== "" && lastDay < format.format(Date.now()).slice(0, 10)
+
 /** UTC offsets of Swedish time in hours: summer, winter. */
 const offsets = [2, 1]
 

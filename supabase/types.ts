@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 df7f95714010109f386e9d4dd60f380750363180afa44942bde329bb6c1356fd
+// Written by `npm run types` from the migrations with sha256 91da76411355743ce420752e9f3c520ffc5a1a2c0624ae6cd95347317ee062eb
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -580,6 +580,7 @@ export type Database = {
           created_at: string
           id: string
           is_published: boolean
+          last_day: string | null
           lead: string
           lead_en: string | null
           picture: string | null
@@ -606,6 +607,7 @@ export type Database = {
           created_at?: string
           id?: string
           is_published?: boolean
+          last_day?: string | null
           lead: string
           lead_en?: string | null
           picture?: string | null
@@ -631,6 +633,7 @@ export type Database = {
           created_at?: string
           id?: string
           is_published?: boolean
+          last_day?: string | null
           lead?: string
           lead_en?: string | null
           picture?: string | null

@@ -9,8 +9,10 @@ export const formatSections = (sections: readonly Section[]): string =>
   sections
     .map((section) => {
       const type = sectionTypeOf(section.kind)
-      const { hidden, atEnd } = section
-      const state = [hidden && "dold", atEnd && "före sidans slut"].filter(Boolean).join(", ")
+      const { hidden, lastDay, atEnd } = section
+      const state = [hidden && "dold", lastDay && `till och med ${lastDay}`, atEnd && "före sidans slut"]
+        .filter(Boolean)
+        .join(", ")
       return [
         `${type?.label ?? section.kind}${state ? ` (${state})` : ""}`,
         ...partsOf(section).flatMap(({ fields, values }) => linesOf(fields, values)),

@@ -32,6 +32,8 @@ export type Section = {
   kind: string
   /** Hidden from visitors. */
   hidden?: boolean
+  /** Last day for visitors, Swedish time. Such a section is not searched. */
+  lastDay?: string
   /** On a built-in screen: at the end instead of below the hero. */
   atEnd?: boolean
   values: SectionValues

@@ -18,6 +18,7 @@ export const news = defineType({
   feed: { name: { sv: "Nyheter", en: "News" }, summary: "lead", day: "published_on" },
   summary: { meta: "published_on", text: "lead", lines: 2 },
   match: ["slug"],
+  inOrder: [["published_on", "last_day"]],
   empty: "Berätta vad ni har byggt, lärt er eller ska visa. Den senaste dagen står först.",
   fields: {
     title: text({ label: "Titel", required: true, max: 200, localized: true, search: "A" }),
@@ -26,6 +27,10 @@ export const news = defineType({
       label: "Datum",
       hint: "Står vid nyheten och bestämmer dess plats. Nyheten syns när den är publicerad.",
       required: true,
+    }),
+    last_day: date({
+      label: "Visas till och med",
+      hint: "Till exempel dagen för en inbjudan. Utan dag visas nyheten tills du tar bort den.",
     }),
     author: text({ label: "Skriven av", max: 200 }),
     picture: picture({ label: "Bild" }),

@@ -6,6 +6,7 @@ export interface SeedNews {
   readonly title: string
   readonly title_en: string
   readonly published_on: string
+  readonly last_day?: string
   readonly author: string
   readonly picture: string | null
   readonly lead: string
@@ -62,6 +63,7 @@ It is included for everybody who has Answers with sources among their modules. T
     title: "Träffa oss i Sundsvall den 9 september",
     title_en: "Meet us in Sundsvall on 9 September",
     published_on: "2026-08-27",
+    last_day: "2026-09-09",
     author: "Modulverk",
     picture: null,
     lead: "Vi visar hur en medborgarportal byggs på en förmiddag, med era egna e-tjänster. Ta med en som ni är missnöjda med.",

@@ -101,6 +101,33 @@ describe.each(engines)("content on %s", (engine) => {
     },
   )
 
+  test("visitors read a news item until midnight of its last day in Sweden", async () => {
+    const today = "(now() at time zone 'Europe/Stockholm')::date"
+    const hasNews = async () => {
+      const [row] = await given.as("anonymous")<{ empty: string[] }>(
+        "select public.own_site() -> 'empty' as empty",
+      )
+      return !row?.empty.includes("news")
+    }
+    await given.owner("update public.news set published_on = '2026-01-01', slug = 'inbjudan' where id = $1", [
+      published,
+    ])
+    for (const [lastDay, rows, isListed] of [
+      [today, [1, 1, 1, 1], true],
+      [`${today} - 1`, [0, 0, 1, 1], false],
+    ] as const) {
+      await given.owner(`update public.news set last_day = ${lastDay} where id = $1`, [published])
+      expect(await outcomes(given.database, `select from public.news where id = '${published}'`)).toEqual(
+        rows,
+      )
+      const found = await given.as("anonymous")<{ path: string }>(
+        "select path from public.search_site('Exempel', 'sv')",
+      )
+      expect(found.some(({ path }) => path === "/nyheter/inbjudan")).toBe(isListed)
+      expect(await hasNews()).toBe(isListed)
+    }
+  })
+
   test("a missing or unknown role, and the role of a deleted account, grant no access to drafts", async () => {
     for (const claims of [{}, { sub: "99999999-9999-4999-8999-999999999999" }, { role: "admin" }]) {
       const rows = await given.database.as({ role: "authenticated", claims }, (query) =>

@@ -200,6 +200,11 @@ export const rules: Record<string, Rule> = {
     refused: [{ notice_from: "2026-12-24", notice_until: "2026-12-23" }],
     allowed: [{ notice_from: "2026-12-24", notice_until: "2026-12-24" }, { notice_until: "2026-12-23" }],
   },
+  news_last_day_format: {
+    table: "public.news",
+    refused: [{ published_on: "2026-12-24", last_day: "2026-12-23" }],
+    allowed: [{ published_on: "2026-12-24", last_day: "2026-12-24" }],
+  },
   content_solutions_weeks_format: {
     table: "public.content_solutions",
     refused: [{ weeks: 0 }, { weeks: 10_000 }],

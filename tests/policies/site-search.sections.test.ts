@@ -129,9 +129,10 @@ describe.each(engines)("searching sections on %s", (engine) => {
     await given.owner("delete from public.pages")
   })
 
-  test("hidden sections are not found; a passage is returned whole, as plain text", async () => {
+  test("hidden sections and those with a last day are not found; a passage is returned whole, as plain text", async () => {
     await publish("lang", [
       { id: "a", kind: "text", hidden: true, values: { title: "Dold", text: "Hemligheten" } },
+      { id: "c", kind: "text", lastDay: "2999-12-31", values: { text: "Inbjudan" } },
       {
         id: "b",
         kind: "text",
@@ -139,6 +140,7 @@ describe.each(engines)("searching sections on %s", (engine) => {
       },
     ])
     expect(await excerptOf("hemligheten")).toBeUndefined()
+    expect(await excerptOf("inbjudan")).toBeUndefined()
     expect(await excerptOf("höstacken")).toMatch(/^Ord i början\. .*Nålen i höstacken\.$/)
     await given.owner("delete from public.pages")
   })

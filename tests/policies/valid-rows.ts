@@ -36,6 +36,7 @@ export const there: [sql: string, parameters: unknown[]][] = [
 export const others: Record<string, Row> = {
   "public.redirects": { from_path: "/gammal", to_path: "/ny", kind: "permanent" },
   "public.content_solutions": { slug: "rad", title: "Rad" },
+  "public.news": { slug: "rad", title: "Rad", lead: "Rad", published_on: "2026-01-01" },
   "public.site_settings": { notice: "Å" },
   "public.site_texts": { key: "home.accent", text: "Å" },
   "public.content_drafts": { collection: "pages", item_id: nobody, operation: "update" },

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest"
+import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { duplicateSection, updateSectionsText } from "../../app/admin/fields/sections/section-model.ts"
 import { composeSections } from "../../app/site/sections/compose-sections.ts"
 import type { DataClient } from "../../content/calls/data-client.ts"
@@ -63,8 +63,8 @@ test.each(["", "null", "{}", "[1]", '[{"id":"a"}]', "nej", "[".repeat(10_000)])(
 
 test("versions are compared in words, in the order of the form", () => {
   const stored = { text_en: "English", text: "Text", title: "Rubrik" }
-  expect(formatSections([{ ...text, values: stored, hidden: true }, unknown])).toBe(
-    "Text (dold)\nRubrik: Rubrik\nText: Text\nText på engelska: English\n\nkarta\nplats: Luleå",
+  expect(formatSections([{ ...text, values: stored, hidden: true, lastDay: "2026-12-23" }, unknown])).toBe(
+    "Text (dold, till och med 2026-12-23)\nRubrik: Rubrik\nText: Text\nText på engelska: English\n\nkarta\nplats: Luleå",
   )
 })
 
@@ -86,6 +86,22 @@ describe("what visitors see", () => {
     expect((await shown(sections, "sv", "sida", {})).opening).toMatchObject(gap)
     const beside = { data: data(), language: "sv", site: siteOf(""), showsGaps: true } as const
     expect((await composeSections(beside, { slug: "sida", sections })).opening).toMatchObject(gap)
+  })
+  test("a section until midnight of its last day in Sweden", async () => {
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const ids = async () =>
+      (
+        await shown([
+          { ...text, lastDay: "2026-12-23" },
+          { ...text, id: "b" },
+        ])
+      ).opening.map(({ id }) => id)
+    vi.useFakeTimers({ now: new Date("2026-12-23T22:59:59Z") })
+    expect(await ids()).toEqual(["a", "b"])
+    vi.setSystemTime(new Date("2026-12-23T23:00:00Z"))
+    expect(await ids()).toEqual(["b"])
   })
   test.each(["", "https://project.example"])(
     "no picture of which the file has been removed from '%s'; those that lie elsewhere stay",

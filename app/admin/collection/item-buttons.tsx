@@ -1,3 +1,4 @@
+import { isOver } from "../../../content/swedish-time.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { itemPath } from "../../../content/types/paths.ts"
@@ -108,7 +109,8 @@ export function ItemButtons({
   actions,
   titleId,
 }: ButtonProps & { collection: Collection }) {
-  const path = item.is_published && collection.address ? itemPath(collection, item) : undefined
+  const isShown = item.is_published && !isOver(item.last_day)
+  const path = isShown && collection.address ? itemPath(collection, item) : undefined
   return (
     <>
       {path && (

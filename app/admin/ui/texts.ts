@@ -51,6 +51,8 @@ export const texts = {
   list: {
     published: "Publicerad",
     draft: "Utkast",
+    /** State of a published item after its last day. */
+    over: "Visas inte längre",
     /** State of an item that has a draft. */
     changes: (isPublished: boolean, count: number) =>
       `${isPublished ? "Publicerad" : "Utkast"} · ${formatNumber(count)} ${count === 1 ? "ändring" : "ändringar"}`,
@@ -123,6 +125,7 @@ export const texts = {
     publication: {
       draft: "Syns inte för besökare.",
       live: "Syns för besökare.",
+      over: "Syns inte längre för besökare: sista dagen har passerat.",
       changed: "Ändringarna syns för besökare när du publicerar dem.",
       look: "Visa",
       publish: "Publicera",

@@ -11,6 +11,7 @@ import {
 } from "../../../content/published/published.ts"
 import { type SectionKind, sectionTypeOf } from "../../../content/sections/index.ts"
 import type { Section, SectionFields, SectionValues } from "../../../content/sections/section.ts"
+import { isOver } from "../../../content/swedish-time.ts"
 import { type Language, localizeField } from "../../../content/texts/language.ts"
 import { caseStudies } from "../../../content/types/case-studies.ts"
 import type { Collection } from "../../../content/types/collection.ts"
@@ -62,7 +63,7 @@ export async function composeSections(
 ): Promise<ComposedSections> {
   const { data, language, site } = source
   const showsGaps = source.showsGaps ?? data.preview !== undefined
-  const all = sectionsOf(page.sections).filter(({ hidden }) => !hidden)
+  const all = sectionsOf(page.sections).filter(({ hidden, lastDay }) => !hidden && !isOver(lastDay))
   // One contact form per page, because its controls have fixed ids.
   const form = page.slug === "kontakt" ? undefined : all.find(({ kind }) => kind === "contactForm")
   const visible = all.filter((section) => section.kind !== "contactForm" || section === form)

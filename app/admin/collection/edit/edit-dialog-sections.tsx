@@ -3,6 +3,7 @@ import { useFormContext, useFormState, useWatch } from "react-hook-form"
 import type { ListedDraft } from "../../../../content/calls/drafts.ts"
 import type { PlannedRelease } from "../../../../content/calls/releases.ts"
 import { defaultSeo } from "../../../../content/published/seo.ts"
+import { isOver } from "../../../../content/swedish-time.ts"
 import { addEnglishPrefix, type Language, languages } from "../../../../content/texts/language.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import type { Control, FormValues, Item } from "../../../../content/types/field-values.ts"
@@ -132,11 +133,20 @@ export function PublicationState({ collection, item, draft, planned, dirty }: St
       </p>
     )
   }
-  const path = itemPath(collection, item)
+  const over = isOver(item.last_day)
+  const path = over ? undefined : itemPath(collection, item)
+  const state = over ? publicationTexts.over : publicationTexts.live
   return (
     <p>
+<<<<<<< HEAD
       <span className="tag">{state ?? texts.list.published}</span>{" "}
       {dirty || draft ? publicationTexts.changed : publicationTexts.live}{" "}
+=======
+      <span className="tag">
+        {draft ? texts.list.changes(true, draft.fields.length) : texts.list.published}
+      </span>{" "}
+      {dirty || draft ? publicationTexts.changed : state}{" "}
+>>>>>>> f64aa521 (feat(news): last day for visitors, also of sections)
       {path && (
         <a href={path} target="_blank" rel="noopener" className="link">
           {publicationTexts.look}

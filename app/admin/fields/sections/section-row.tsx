@@ -8,9 +8,10 @@ import type {
   SectionType,
   SectionValues,
 } from "../../../../content/sections/section.ts"
+import { isOver } from "../../../../content/swedish-time.ts"
 import { controlsOf, type FormValues } from "../../../../content/types/field-values.ts"
 import { Button } from "../../ui/button.tsx"
-import { languageColumns } from "../../ui/forms/admin-field.tsx"
+import { AdminField, languageColumns } from "../../ui/forms/admin-field.tsx"
 import { toResolver } from "../../ui/forms/use-versioned-form.ts"
 import { Glyph, type GlyphName } from "../../ui/glyph.tsx"
 import { texts as adminTexts } from "../../ui/texts.ts"
@@ -86,6 +87,7 @@ export function SectionRow(props: Props) {
         </button>
         {isWrong && <span className="tag tag-warning">{texts.hasProblem}</span>}
         {hidden && <span className="tag">{texts.hidden}</span>}
+        {isOver(section.lastDay) && <span className="tag">{texts.over}</span>}
         {tool("up", texts.up, () => onStep(section.id, "up"), place === 0, "up")}
         {tool("down", texts.down, () => onStep(section.id, "down"), place === count - 1, "down")}
         {tool("copy", texts.copy, props.onCopy, count >= maxSections)}
@@ -120,6 +122,20 @@ export function SectionRow(props: Props) {
             typeTexts={typeTexts}
             Field={Field}
           />
+          <AdminField optional label={texts.lastDay} hint={texts.lastDayHint} className="mt-4">
+            {(input) => (
+              <input
+                {...input}
+                type="date"
+                className="field max-w-48"
+                value={section.lastDay ?? ""}
+                onChange={({ target }) => {
+                  const { lastDay: _, ...rest } = section
+                  onChange(target.value ? { ...rest, lastDay: target.value } : rest)
+                }}
+              />
+            )}
+          </AdminField>
         </div>
       )}
     </li>
