@@ -1,9 +1,6 @@
 import { memo } from "react"
-<<<<<<< HEAD
 import type { PlannedRelease } from "../../../content/calls/releases.ts"
-=======
 import { isOver } from "../../../content/swedish-time.ts"
->>>>>>> f64aa521 (feat(news): last day for visitors, also of sections)
 import type { Collection } from "../../../content/types/collection.ts"
 import { controlsOf, type Item } from "../../../content/types/field-values.ts"
 import { Icon, type IconNode } from "../../ui/icon.tsx"
@@ -182,12 +179,8 @@ type TagsProps = Pick<ItemProps, "collection" | "item" | "warning" | "changes" |
 /** State of an item with a draft or a planned release, missing English texts, and warnings. */
 export function ItemTags({ collection, item, warning, changes, planned }: TagsProps) {
   const { missing, all } = missingEnglish(collection, item)
-<<<<<<< HEAD
-  if (missing === 0 && !warning && !changes && !planned) return null
-=======
   const over = item.is_published === true && isOver(item.last_day)
-  if (missing === 0 && !warning && !changes && !over) return null
->>>>>>> f64aa521 (feat(news): last day for visitors, also of sections)
+  if (missing === 0 && !warning && !changes && !planned && !over) return null
   return (
     <p className="flex flex-wrap gap-1.5">
       {(planned || changes) && (

@@ -135,18 +135,11 @@ export function PublicationState({ collection, item, draft, planned, dirty }: St
   }
   const over = isOver(item.last_day)
   const path = over ? undefined : itemPath(collection, item)
-  const state = over ? publicationTexts.over : publicationTexts.live
+  const seen = over ? publicationTexts.over : publicationTexts.live
   return (
     <p>
-<<<<<<< HEAD
       <span className="tag">{state ?? texts.list.published}</span>{" "}
-      {dirty || draft ? publicationTexts.changed : publicationTexts.live}{" "}
-=======
-      <span className="tag">
-        {draft ? texts.list.changes(true, draft.fields.length) : texts.list.published}
-      </span>{" "}
-      {dirty || draft ? publicationTexts.changed : state}{" "}
->>>>>>> f64aa521 (feat(news): last day for visitors, also of sections)
+      {dirty || draft ? publicationTexts.changed : seen}{" "}
       {path && (
         <a href={path} target="_blank" rel="noopener" className="link">
           {publicationTexts.look}
