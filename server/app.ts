@@ -150,7 +150,8 @@ export async function createApp({
     const id = c.res.headers.get(requestIdHeader) ?? requestId()
     if (status >= 500 && id) c.res.headers.set(requestIdHeader, id)
     const duration = performance.now() - started
-    metrics?.count(requestKind(c.req.path), status, duration)
+    const closed = isOfClosedSite(c.res)
+    metrics?.count(closed ? "closed" : requestKind(c.req.path), status, duration)
     statistics.file(c.req.path, c.req.raw, status)
     // Path only: query strings and bodies may contain user input.
     const line = {
@@ -161,8 +162,7 @@ export async function createApp({
       milliseconds: Math.round(duration),
     }
     // Monitors poll every few seconds; readiness logs its own changes.
-    if (status >= 500 && c.req.path !== readyPath && !isOfClosedSite(c.res))
-      logger.error(line, "request failed")
+    if (status >= 500 && c.req.path !== readyPath && !closed) logger.error(line, "request failed")
     else if (status === 404) logger.info(line, "not found")
     else logger.debug(line, "request")
   })

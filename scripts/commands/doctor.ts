@@ -2,7 +2,13 @@ import { parseArgs } from "node:util"
 import { type Environment, readEnvironment, similarVariables } from "../../server/environment.ts"
 import { AdministrationError } from "../../server/operations/administration-error.ts"
 import { errorLine } from "../../server/operations/run.ts"
-import { checkAddress, checkDatabase, checkMail, isRunning } from "../doctor/connection-checks.ts"
+import {
+  checkAddress,
+  checkDatabase,
+  checkMail,
+  checkVisibility,
+  isRunning,
+} from "../doctor/connection-checks.ts"
 import { type Finding, ok } from "../doctor/finding.ts"
 import {
   checkBackups,
@@ -72,6 +78,7 @@ async function* examine(mailTo: string | undefined): AsyncGenerator<Finding> {
   yield* checkPort(environment, running)
   yield* checkDatabase(environment, running)
   yield* checkAddress(environment, running)
+  yield await checkVisibility(environment, running)
   yield await checkMail(environment, mailTo)
   yield* checkBackups(environment)
 }

@@ -10,17 +10,37 @@ import { openDatabase } from "../../server/database/open.ts"
 import type { Environment } from "../../server/environment.ts"
 import { addressSourceHeader, forgedAddress } from "../../server/http/visitor-address.ts"
 import { errorLine } from "../../server/operations/run.ts"
+import { isOfClosedSite } from "../../server/pages/closed-site.ts"
 import { type Finding, ok } from "./finding.ts"
 
 const httpTimeoutMs = 5_000
 /** Maximum difference in seconds between this machine's clock and the database's. */
 const maxClockSkewSeconds = 30
 
-/** Whether a site answers on the configured port. */
-export async function isRunning({ HOST, PORT }: Environment): Promise<boolean> {
+/** Fetches a path of the site on the configured port. */
+function getHere({ HOST, PORT }: Environment, path: string): Promise<Answer> {
   const host = HOST === "0.0.0.0" || HOST === "::" ? "127.0.0.1" : HOST
-  const response = await get(`http://${host.includes(":") ? `[${host}]` : host}:${PORT}/healthz`)
-  return response.text === "ok"
+  return get(`http://${host.includes(":") ? `[${host}]` : host}:${PORT}${path}`)
+}
+
+/** Whether a site answers on the configured port. */
+export const isRunning = async (environment: Environment): Promise<boolean> =>
+  (await getHere(environment, "/healthz")).text === "ok"
+
+/** Checks whether visitors see the site. */
+export async function checkVisibility(environment: Environment, running: boolean): Promise<Finding> {
+  const { SITE_CLOSED } = environment
+  if (!running)
+    return ok("visibility", SITE_CLOSED ? "closed until an administrator opens the site" : "open by default")
+  const { isClosed } = await getHere(environment, "/sitemap.xml")
+  if (!isClosed) return ok("visibility", "open to visitors")
+  return {
+    check: "visibility",
+    state: "warning",
+    found: "the site is closed.",
+    why: "Visitors and search engines get 503.",
+    remedy: "when the content is written, an administrator opens the site on the dashboard (/admin).",
+  }
 }
 
 interface Answer {
@@ -28,6 +48,7 @@ interface Answer {
   text?: string
   /** Where the site took the address of this request from. */
   source?: string | null
+  isClosed?: boolean
   error?: string
 }
 
@@ -36,7 +57,8 @@ async function get(url: string, headers: Record<string, string> = {}): Promise<A
     const signal = AbortSignal.timeout(httpTimeoutMs)
     const response = await fetch(url, { signal, redirect: "manual", headers })
     const source = response.headers.get(addressSourceHeader)
-    return { status: response.status, text: await response.text(), source }
+    const isClosed = isOfClosedSite(response)
+    return { status: response.status, text: await response.text(), source, isClosed }
   } catch (error) {
     const { cause, message } = error as Error
     return { error: cause instanceof Error ? cause.message : message }

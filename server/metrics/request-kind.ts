@@ -1,7 +1,10 @@
 import { uploadPath } from "../media/media.ts"
 import { beaconPath } from "../statistics/beacon.ts"
 
-/** Kind of request, used as a label with few values. */
+/**
+ * Kind of request, used as a label with few values. `closed` is a closed site's response to a
+ * visitor, whose 503 is no failure.
+ */
 export const requestKinds = [
   "page",
   "file",
@@ -11,6 +14,7 @@ export const requestKinds = [
   "storage",
   "search",
   "health",
+  "closed",
   "other",
 ] as const
 export type RequestKind = (typeof requestKinds)[number]

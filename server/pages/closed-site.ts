@@ -10,6 +10,8 @@ import type { PageTextsReader } from "./page-texts.ts"
 
 /** Maximum wait in milliseconds for the setting after a change; then its last value counts. */
 const maxWaitMs = 500
+/** The same after the start, when there is no last value. */
+const maxFirstWaitMs = 5_000
 /** Retry delay in milliseconds after a failed read. */
 const retryDelayMs = 1_000
 
@@ -30,6 +32,7 @@ export function watchOpening(
 ): Opening {
   let closed = closedByDefault
   let isFresh = false
+  let isKnown = false
   let retryAt = 0
   let reading: Promise<void> | undefined
 
@@ -40,8 +43,10 @@ export function watchOpening(
         if (reading !== mine) return
         reading = undefined
         isFresh = isCurrent
-        if (isCurrent) closed = isClosed(site.settings, closedByDefault)
-        else retryAt = Date.now() + retryDelayMs
+        if (isCurrent) {
+          isKnown = true
+          closed = isClosed(site.settings, closedByDefault)
+        } else retryAt = Date.now() + retryDelayMs
       },
       () => {
         reading = undefined
@@ -54,7 +59,8 @@ export function watchOpening(
     async isClosed() {
       if (!isFresh && Date.now() >= retryAt) {
         reading ??= startReading()
-        await Promise.race([reading, sleep(maxWaitMs, undefined, { ref: false })])
+        const waitMs = isKnown ? maxWaitMs : maxFirstWaitMs
+        await Promise.race([reading, sleep(waitMs, undefined, { ref: false })])
       }
       return closed
     },
@@ -65,6 +71,7 @@ export function watchOpening(
       reading = undefined
     },
     pagesRestored() {
+      isKnown = true
       closed = false
     },
   }

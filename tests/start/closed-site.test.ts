@@ -1,9 +1,18 @@
+import { readFileSync } from "node:fs"
 import { beforeAll, expect, test } from "vitest"
+import { checkVisibility } from "../../scripts/doctor/connection-checks.ts"
+import { readEnvironment } from "../../server/environment.ts"
 import type { SiteProcess } from "./site-process.ts"
 import { sitesOfFile } from "./sites.ts"
 
 const secret = "sb_secret_for_this_test_alone"
-const environment = { SEED: "none", SITE_CLOSED: "1", SUPABASE_SECRET_KEY: secret, LOG_LEVEL: "warn" }
+const environment = {
+  SEED: "none",
+  SITE_CLOSED: "1",
+  SUPABASE_SECRET_KEY: secret,
+  LOG_LEVEL: "warn",
+  METRICS_TOKEN: secret,
+}
 const { startReady } = sitesOfFile()
 let site: SiteProcess
 beforeAll(async () => {
@@ -25,6 +34,9 @@ async function set(visibility: "open" | "closed", status: number): Promise<void>
   if ((await changed.text()) === "[]") expect((await send("POST", "")).status).toBe(201)
   await expect.poll(() => statusAt("/"), { timeout: 20_000 }).toBe(status)
 }
+
+const visibilityByDoctor = () =>
+  checkVisibility(readEnvironment({ PORT: new URL(site.address).port, SITE_CLOSED: "1" }), true)
 
 const visitorPaths = ["/", "/en", "/kontakt", "/en/losningar", "/sok?q=a", "/finns-inte", "/unauthorized"]
 const filePaths = ["/sitemap.xml", "/nyheter/rss.xml", "/en/nyheter/rss.xml", "/og/home.png"]
@@ -53,6 +65,14 @@ test("a closed site shows visitors a page without scripts, in both languages, an
   expect(site.output()).not.toContain("request failed")
 })
 
+test("doctor warns of it, and its 503 are no server errors in metrics and alerts", async () => {
+  expect(await visibilityByDoctor()).toMatchObject({ state: "warning", found: "the site is closed." })
+  const metrics = await fetch(`${site.address}/metrics`, { headers: { Authorization: `Bearer ${secret}` } })
+  const failures = (await metrics.text()).match(/^http_requests_total\{.*status="5.*$/gm) ?? []
+  expect(failures.map((line) => /kind="(\w+)"/.exec(line)?.[1])).toEqual(["closed"])
+  expect(readFileSync("deploy/alerts.yml", "utf8")).toContain('{status=~"5..",kind!="closed"}')
+})
+
 test("sign-in, back office, protocol and files stay reachable", async () => {
   for (const path of openPaths) expect([path, await statusAt(path)]).toEqual([path, 200])
   const key = { headers: { apikey: secret } }
@@ -65,6 +85,7 @@ test("sign-in, back office, protocol and files stay reachable", async () => {
 
 test("an administrator opens and closes it, and a restart keeps that", async () => {
   await set("open", 200)
+  expect(await visibilityByDoctor()).toMatchObject({ state: "ok", found: "open to visitors" })
   for (const path of ["/en", "/kontakt", "/sitemap.xml"])
     expect([path, await statusAt(path)]).toEqual([path, 200])
   // Also from the page cache, which serves the second request.
