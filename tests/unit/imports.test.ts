@@ -160,7 +160,7 @@ test("docs/explanation/architecture.md draws this order", () => {
   const app = folders(stacks.app)
   const server = [...folders(stacks.server), ...folders(stacks.portable)]
   const empty = Array<string>(Math.max(0, server.length - app.length)).fill("")
-  const beside = [...empty, ...app].map((line, row) => `${line.padEnd(54)}${server[row] ?? ""}`)
+  const beside = [...empty, ...app].map((line, row) => `${line.padEnd(56)}${server[row] ?? ""}`)
   const drawn = [...beside, "─".repeat(96), ...folders(stacks.base)].join("\n")
   const architecture = readFileSync(
     join(import.meta.dirname, "../../docs/explanation/architecture.md"),
