@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 91da76411355743ce420752e9f3c520ffc5a1a2c0624ae6cd95347317ee062eb
+// Written by `npm run types` from the migrations with sha256 8b63a249c22db9a9ce9f4ec3823559f052dec460cd3eb6b21bd32130e0e63ec9
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

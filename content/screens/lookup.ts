@@ -63,6 +63,17 @@ export const reservedSlugs: readonly string[] = [...new Set([...taken, ...server
   .toSorted()
 
 /**
+ * Returns the slugs that no item below a path can have, because screens of the site have them.
+ * @param under `/losningar/`
+ */
+export const reservedSlugsUnder = (under: string): readonly string[] =>
+  under === "/"
+    ? reservedSlugs
+    : allScreens
+        .filter(({ path }) => path.startsWith(under) && !path.includes(":"))
+        .map(({ path }) => path.slice(under.length))
+
+/**
  * Returns true if a page with this slug has its own URL, so it is neither the hero of a built-in
  * screen nor hidden.
  */

@@ -1,4 +1,4 @@
-import { hasOwnAddress, reservedSlugs, screenOfHero } from "../screens/lookup.ts"
+import { hasOwnAddress, reservedSlugsUnder, screenOfHero } from "../screens/lookup.ts"
 import type { Collection } from "./collection.ts"
 import type { Item } from "./field-values.ts"
 import { caseStudySlug } from "./slugs.ts"
@@ -28,12 +28,9 @@ export function itemPath(collection: Collection, row: Partial<Item>): string | u
   return collection.listedAt ?? pathOf(collection, row) ?? opened
 }
 
-/**
- * Returns true if the slug is a reserved first path segment, so that visitors may never see the
- * page.
- */
+/** Returns true if a screen has the item's path, so that visitors may never see the item. */
 export const hasReservedSlug = ({ address }: Collection, row: Partial<Item>) =>
-  address?.under === "/" && reservedSlugs.includes(textOf(row.slug).trim())
+  address !== undefined && reservedSlugsUnder(address.under).includes(textOf(row.slug).trim())
 
 const textOf = (stored: unknown) => (typeof stored === "string" ? stored : "")
 

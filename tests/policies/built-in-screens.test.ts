@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs"
 import { afterEach, describe, expect, test } from "vitest"
 import { heroColumnOf, heroTextKey } from "../../content/screens/hero-texts.ts"
-import { allScreens, reservedSlugs } from "../../content/screens/lookup.ts"
+import { allScreens, reservedSlugs, reservedSlugsUnder } from "../../content/screens/lookup.ts"
 import { textsByKey } from "../../content/texts/overrides.ts"
 import { defaultTexts } from "../../content/texts/site-texts.ts"
 import type { Item } from "../../content/types/field-values.ts"
@@ -59,6 +59,19 @@ describe.each(engines)("slugs and hero texts of built-in screens on %s", (engine
       const rename = "update public.pages set slug = $1 where slug = 'prov'"
       await expect(administrator(rename, [slug]), slug).rejects.toThrow(/pages_slug_reserved/)
     }
+  })
+
+  test("a solution cannot have the slug of a screen below /losningar", async () => {
+    const reserved = reservedSlugsUnder("/losningar/")
+    expect(reserved).toEqual(["jamfor"])
+    const add = "insert into public.content_solutions (title, slug) values ('Å', $1)"
+    await administrator(add, ["jamfor-priser"])
+    for (const slug of reserved) {
+      await expect(administrator(add, [slug])).rejects.toThrow(/content_solutions_slug_reserved/)
+      const rename = "update public.content_solutions set slug = $1 where slug = 'jamfor-priser'"
+      await expect(administrator(rename, [slug])).rejects.toThrow(/content_solutions_slug_reserved/)
+    }
+    await owner("delete from public.content_solutions where slug = 'jamfor-priser'")
   })
 
   test("reserved slugs allow an existing page with one, and the slugs of hero pages", async () => {

@@ -113,7 +113,7 @@ export function planItem(
   plan.payload[part.table]?.push(values)
 }
 
-/** A page may keep an existing reserved slug. */
+/** An item may keep an existing reserved slug. */
 const reservedSlug = (part: Collection, { name }: CellControl, given: string, item: Item | undefined) =>
   name === "slug" && item?.slug !== given && hasReservedSlug(part, { slug: given })
     ? ({ rule: "takenBySite" } as const)
