@@ -53,6 +53,7 @@ const adminModules: Partial<Record<AdminScreen, string>> = {
   people: "admin/people/people.tsx",
   "site-texts": "admin/site-texts/site-texts.tsx",
   "site-settings": "admin/site-settings/site-settings.tsx",
+  planned: "admin/screens/planned.tsx",
   log: "admin/log/log.tsx",
 }
 const adminModule = (screen: AdminScreen) => adminModules[screen] ?? "admin/screens/content.tsx"

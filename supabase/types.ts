@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 8b63a249c22db9a9ce9f4ec3823559f052dec460cd3eb6b21bd32130e0e63ec9
+// Written by `npm run types` from the migrations with sha256 d80e4428025957c782b1294c382728f3f3b767600849653b78f9b7e1455363fa
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -1333,6 +1333,7 @@ export type Database = {
         Args: { ids: string[]; known?: string; path: string; reviewer: string }
         Returns: Json
       }
+      reschedule_release: { Args: { due: string; release: string }; Returns: boolean }
       reserve_invitation: {
         Args: { address: string; areas: string[]; key: string; release?: boolean }
         Returns: string

@@ -46,6 +46,15 @@ export function scheduleDrafts(
 export const listReleases = (data: DataClient, signal?: AbortSignal): Promise<PlannedRelease[]> =>
   callFunction(data, "list_releases", {}, signal)
 
+/**
+ * Changes the time of a release. Returns false if it has been published or cancelled.
+ * @throws CallFailure: `invalid` as `scheduleDrafts`
+ */
+export function rescheduleRelease(data: DataClient, release: string, due: Date): Promise<boolean> {
+  const call = data.rpc("reschedule_release", { release, due: due.toISOString() })
+  return writeContent<boolean>(data, call.abortSignal(timeoutSignal()), "content_drafts")
+}
+
 /** Cancels a release; its drafts stay. Returns false if it has been published or cancelled. */
 export function cancelRelease(data: DataClient, release: string): Promise<boolean> {
   const call = data.rpc("cancel_release", { release }).abortSignal(timeoutSignal())

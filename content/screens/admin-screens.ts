@@ -16,6 +16,7 @@ export const adminScreens = [
   "site-texts",
   "site-settings",
   "redirects",
+  "planned",
   "people",
   "log",
 ] as const

@@ -21,6 +21,7 @@ const added = [
   ["Texter", "/admin/site-texts"],
   ["Inställningar", "/admin/site-settings"],
   ["Omdirigeringar", "/admin/redirects"],
+  ["Planerat", "/admin/planned"],
 ] as const
 
 // The first test signs out.

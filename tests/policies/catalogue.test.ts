@@ -132,6 +132,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
       "remove_media(uuid,boolean)",
       "remove_person(uuid)",
       "replace_media(uuid,uuid)",
+      "reschedule_release(uuid,timestamp with time zone)",
       "request_review(uuid[],uuid,text,timestamp with time zone)",
       "reset_factors(uuid)",
       "restore_version(bigint,timestamp with time zone)",

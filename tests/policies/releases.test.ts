@@ -31,6 +31,10 @@ describe.each(engines)("planned releases on %s", (engine) => {
       [`select public.schedule_drafts('{}', '${page}', now())`, ["42501", "42501", "22023", "42501"]],
       ["select public.list_releases()", ["42501", "42501", 0, "42501"]],
       [`select public.cancel_release('${page}')`, ["42501", "42501", 1, "42501"]],
+      [
+        `select public.reschedule_release('${page}', now() + interval '1 day')`,
+        ["42501", "42501", 1, "42501"],
+      ],
       ["select public.apply_due_release()", ["42501", "42501", "42501", 1]],
     ] as const)
       expect([sql, ...(await outcomes(given.database, sql))]).toEqual([sql, ...expected])
@@ -68,6 +72,7 @@ describe.each(engines)("planned releases on %s", (engine) => {
       { changed_by: administratorId },
     ])
     expect(await call("cancel_release", release)).toBe(false)
+    expect(await call("reschedule_release", release, inHours(2))).toBe(false)
     expect(await call("undo_release", release)).toEqual([])
     expect(await live("pages", page)).toMatchObject({ title: "Om oss", place: null })
   })
@@ -105,6 +110,12 @@ describe.each(engines)("planned releases on %s", (engine) => {
     await makeDue(release)
     await applyDue()
     expect(await mails()).toMatchObject([{ recipient: "admin@example.se", payload: { language: "sv" } }])
+    expect(await call("reschedule_release", release, inHours(2))).toBe(true)
+    expect(await given.administrator("select failed_at, conflicts from public.list_releases()")).toEqual([
+      { failed_at: null, conflicts: [] },
+    ])
+    expect((await applyDue()).seconds).toBeCloseTo(7200, -2)
+    await expect(call("reschedule_release", release, inHours(-1))).rejects.toThrow("The time has passed")
     await owner("update public.pages set title = 'Annan' where id = $1", [other])
     await makeDue(release)
     expect(await applyDue()).toMatchObject({ release, conflicts: [] })

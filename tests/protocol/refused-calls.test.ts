@@ -91,6 +91,7 @@ const calls = (): Record<string, { areas: string[]; given: object }> => ({
   remove_person: { areas: allAreas, given: { person: target } },
   replace_media: { areas: ["content"], given: { media_id: picture, by_id: picture } },
   reset_factors: { areas: allAreas, given: { person: target } },
+  reschedule_release: { areas: ["content"], given: { release: page, due: "2026-01-01" } },
   request_review: { areas: ["content"], given: { ids: [page], reviewer: target, path: "/admin/pages?a=1" } },
   restore_version: { areas: ["content"], given: { version } },
   save_draft: {

@@ -8,7 +8,8 @@ import type { SubmissionTable } from "../../../content/submissions/handling.ts"
 import { countSubmissions, noFilter } from "../../../content/submissions/submissions.ts"
 import { isBilingual } from "../../../content/texts/language.ts"
 import { useAreas } from "../data/areas.ts"
-import { dataQuery, useFixedQueries } from "../data/queries.ts"
+import { dataQuery, releasesQuery, useFixedQueries } from "../data/queries.ts"
+import { isOverdue } from "../planned/plan.ts"
 import { BarChart, NumberTable } from "../ui/charts/charts.tsx"
 import { Loading } from "../ui/lists/query-result.tsx"
 import { DashboardSection, sectionClasses, TableDisclosure } from "./dashboard-section.tsx"
@@ -76,22 +77,30 @@ const submissionCount = (table: SubmissionTable) =>
 const draftCount = ({ table }: (typeof publishedTypes)[number]) =>
   dataQuery([table, "drafts"], (data, signal) => countDrafts(data, table, signal))
 
-/** Open tasks of an administrator: unanswered submissions, drafts and missing translations. */
+/**
+ * Open tasks of an administrator: unanswered submissions, failed releases, drafts and missing
+ * translations.
+ */
 function ToDoList({ content, leads: answers }: { content: boolean; leads: boolean }) {
   const messages = useQuery({ ...submissionCount("contact_submissions"), enabled: answers })
   const leads = useQuery({ ...submissionCount("lead_captures"), enabled: answers })
   const drafts = useFixedQueries(publishedTypes.map((type) => ({ ...draftCount(type), enabled: content })))
   const gaps = useQuery({ ...gapCount, enabled: content && isBilingual })
+  const planned = useQuery({ ...releasesQuery, enabled: content })
   const all = [
     ...(answers ? [messages, leads] : []),
-    ...(content ? drafts : []),
+    ...(content ? [planned, ...drafts] : []),
     ...(content && isBilingual ? [gaps] : []),
   ]
   const nothing = !content ? texts.nothingOfLeads : answers ? texts.nothing : texts.nothingOfContent
   const sum = (kind: "missing" | "outdated") => gaps.data?.reduce((sum, count) => sum + count[kind], 0) ?? 0
+  const failed = planned.data?.filter(({ failed_at }) => failed_at) ?? []
+  const late = planned.data?.filter(isOverdue) ?? []
   const tasks: Task[] = [
     { path: "/admin/submissions?status=new", count: messages.data ?? 0, text: texts.messages },
     { path: "/admin/submissions?flik=leads&status=new", count: leads.data ?? 0, text: texts.leads },
+    { path: "/admin/planned", count: failed.length, text: texts.failed },
+    { path: "/admin/planned", count: late.length, text: texts.overdue },
     ...publishedTypes.map(({ names, screen }, index) => ({
       path: `/admin/${screen}`,
       count: drafts[index]?.data ?? 0,

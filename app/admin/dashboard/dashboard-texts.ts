@@ -38,6 +38,8 @@ export const dashboardTexts = {
     leads: counted("lead capture att följa upp", "lead captures att följa upp"),
     drafts: ({ one, many, neuter }: Collection["names"]) =>
       counted(`${one} är inte publicera${neuter ? "t" : "d"}`, `${many.toLowerCase()} är inte publicerade`),
+    failed: counted("planerad publicering misslyckades", "planerade publiceringar misslyckades"),
+    overdue: counted("planerad publicering är försenad", "planerade publiceringar är försenade"),
     missing: counted("text saknar engelska", "texter saknar engelska"),
     outdated: counted("engelsk text är äldre än den svenska", "engelska texter är äldre än de svenska"),
     nothing: isBilingual

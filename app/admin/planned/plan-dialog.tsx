@@ -14,7 +14,7 @@ const planTexts = {
   hint: "Svensk tid. Publiceras den minuten.",
   language: "Språk",
   languages: { sv: "Svenska", en: "Engelska", both: "Båda" },
-  shared: "Det som inte är text, till exempel bilder och länkar, följer med i båda fallen.",
+  shared: "Det som inte är text, till exempel bilder och länkar, följer med vilket språk du än väljer.",
   which: "Klockan ställs tillbaka den natten, så klockslaget kommer två gånger. Vilken gäller?",
   moments: ["Den första, i sommartid", "Den andra, i vintertid"],
   plan: "Planera",

@@ -25,3 +25,10 @@ export const plannedTexts = {
 /** State of an item with a planned release. */
 export const plannedState = ({ due_at, failed_at }: PlannedRelease): string =>
   `Planerad ${swedishMinute(due_at)}${failed_at ? " · misslyckades" : ""}`
+
+/** Time in milliseconds from which a due release is late. */
+const maxDelayMs = 60_000
+
+/** Whether a release is due, and was neither published nor refused. */
+export const isOverdue = ({ due_at, failed_at }: PlannedRelease): boolean =>
+  !failed_at && Date.parse(due_at) < Date.now() - maxDelayMs

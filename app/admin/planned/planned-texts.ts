@@ -23,6 +23,33 @@ export const releaseTexts = {
   copy: "Det är en kopia: ändringar du gör nu stannar i utkastet tills du planerar eller publicerar igen.",
   together: (count: number) => `Publiceras tillsammans med ${formatNumber(count)} till.`,
   cancel: "Avbryt planeringen",
+  about: "Det som publiceras av sig självt, i svensk tid.",
+  none: "Inget är planerat. Du planerar i menyn bredvid Publicera, eller här med flera utkast tillsammans.",
+  loadFailed: "Det planerade kunde inte hämtas.",
+  by: (who: string | null) => `Planerat av ${who ?? "ett borttaget konto"}`,
+  retries: "Ett nytt försök görs varje timme tills det går, eller tills du avbryter.",
+  late: "Försenad",
+  failed: "Misslyckades",
+  changeTime: "Ändra tid",
+  timeChanged: (time: string) => `Ny tid: ${time}`,
+  timeFailed: "Kunde inte ändra tiden",
+  drafts: {
+    heading: "Utkast",
+    none: "Det finns inga utkast.",
+    loadFailed: "Utkasten kunde inte hämtas.",
+    changed: (count: number, time: string) =>
+      `${formatNumber(count)} ${count === 1 ? "ändring" : "ändringar"}, senast ${time}`,
+    operations: { insert: "Ny", update: "", delete: "Tas bort" },
+    mark: "Välj",
+    chosen: (count: number) =>
+      count === 0
+        ? "Publicera valda …"
+        : `Publicera ${formatNumber(count)} ${count === 1 ? "valt" : "valda"} …`,
+    all: (count: number) => `Publicera alla ${formatNumber(count)} utkast …`,
+    title: (count: number) => `Publicera ${formatNumber(count)} utkast`,
+    published: (count: number) => `${formatNumber(count)} utkast publicerade`,
+    failed: "Inget har publicerats eller planerats",
+  },
   gone: "Den är redan publicerad eller avbruten.",
   /** Names item and field, and says what is in the way. */
   problem(conflict: Problem): string {

@@ -48,6 +48,7 @@ export function prefetchData(screen: AdminScreen, given: readonly Area[]): void 
     void queryClient.prefetchQuery(draftsQuery(listed))
     void queryClient.prefetchQuery(releasesQuery)
   }
+  if (screen === "planned") void queryClient.prefetchQuery(releasesQuery)
   const isSubmissions = screen === "submissions"
   // On PGlite queries run one after another: the rows come before the counts.
   if (isSubmissions) void queryClient.prefetchQuery(submissionsQuery("contact_submissions", noFilter, 0))

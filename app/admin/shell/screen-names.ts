@@ -5,7 +5,7 @@ import { texts } from "../ui/texts.ts"
 const typeAt = (screen: AdminScreen) => topLevelTypes.find((type) => type.screen === screen)
 
 /** Screens without a content type. */
-type OwnName = "dashboard" | "submissions" | "media" | "people" | "log"
+type OwnName = "dashboard" | "submissions" | "media" | "planned" | "people" | "log"
 
 /**
  * Returns a screen's name in the sidebar (specification, section 2); for content, the type's name.
@@ -16,7 +16,8 @@ export function screenName(screen: AdminScreen): string {
 
 const aboutPeople: AdminScreen[] = ["people", "log"]
 
-const isAdded = (screen: AdminScreen) => screen === "media" || typeAt(screen)?.added === true
+const isAdded = (screen: AdminScreen) =>
+  screen === "media" || screen === "planned" || typeAt(screen)?.added === true
 
 /** Groups of the sidebar: specified screens, added content types, and people. */
 export const screenGroups: AdminScreen[][] = [

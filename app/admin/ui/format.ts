@@ -38,3 +38,8 @@ export function swedishMinute(date: string | number): string {
   const years = year === swedishTime(Date.now()).slice(0, 4) ? [] : [year]
   return [dayOfMonth.format(new Date(date)), ...years, time].join(" ")
 }
+
+const weekday = new Intl.DateTimeFormat("sv-SE", { dateStyle: "full", timeZone: "UTC" })
+
+/** Formats a date (`2026-11-30`) as `måndag 30 november 2026`. */
+export const swedishDay = (date: string): string => weekday.format(new Date(date))

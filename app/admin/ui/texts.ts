@@ -18,6 +18,7 @@ export const texts = {
     dashboard: "Dashboard",
     submissions: "Förfrågningar",
     media: "Filer",
+    planned: "Planerat",
     people: "Personer",
     log: "Logg",
     unhandled: "obehandlade",
