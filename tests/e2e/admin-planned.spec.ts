@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expectToFit } from "./accessibility.ts"
 import { alertDialog, control, dialogOf, expect, itemOf, openScreen, signInAs, test, toast } from "./admin.ts"
+import { call } from "./protocol.ts"
 
 const saveDraft = { name: "Spara utkast" }
 const menu = { name: "Fler sätt att publicera" }
@@ -127,19 +128,19 @@ test("publishing one language leaves the other in the draft; publication is undo
   await expect(toast(page, "Sida uppdaterad")).toBeVisible()
   await expect(form).toHaveCount(0)
   await expect(itemOf(page, mark)).toContainText("Publicerad · 1 ändring")
-  expect(await visitor(`/en/${mark}`)).toContain("Later")
-  expect(await visitor(`/${mark}`)).not.toContain("Sedan")
+  await expect.poll(() => visitor(`/en/${mark}`)).toContain("Later")
+  await expect.poll(() => visitor(`/${mark}`)).not.toContain("Sedan")
 
   await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
   await expect(control(form, "hero_title")).toHaveValue("Sedan")
   await form.getByRole("button", { name: "Publicera ändringarna" }).click()
   await expect(form).toHaveCount(0)
   await expect(itemOf(page, mark)).not.toContainText("ändring")
-  expect(await visitor(`/${mark}`)).toContain("Sedan")
+  await expect.poll(() => visitor(`/${mark}`)).toContain("Sedan")
   await toast(page, "Sida uppdaterad").last().getByRole("button", { name: "Ångra" }).click()
   await expect(toast(page, "Ändringen är ångrad")).toBeVisible()
   await expect(itemOf(page, mark)).toContainText("Publicerad · 1 ändring")
-  expect(await visitor(`/${mark}`)).not.toContain("Sedan")
+  await expect.poll(() => visitor(`/${mark}`)).not.toContain("Sedan")
 })
 
 test("two drafts of one field: a dialog asks whose stays", async ({
@@ -167,4 +168,97 @@ test("two drafts of one field: a dialog asks whose stays", async ({
   await expect(itemOf(page, mark)).toContainText("2 ändringar")
   await itemOf(colleague, mark).getByRole("button", { name: "Redigera" }).click()
   await expect(control(theirs, "hero_title")).toHaveValue("Min")
+})
+
+test("several drafts are planned together; the time is changed, and a failure is named", async ({
+  page,
+  session,
+  mark,
+  service,
+  expectAccessible,
+}) => {
+  const items = await Promise.all(
+    ["a", "b"].map(async (name) => {
+      const row = { title: `${name} ${mark}`, slug: `${mark}-${name}`, is_published: true }
+      const { data } = await service.from("pages").insert(row).select().single().throwOnError()
+      const draft = { collection: "pages", item: data.id, changes: { hero_title: "Sedan" } }
+      await call(session, "save_draft", { ...draft, base: { hero_title: null } })
+      return data
+    }),
+  )
+  await openScreen(page, "dashboard")
+  await page.getByRole("navigation").getByRole("link", { name: "Planerat" }).click()
+  const drafts = page.getByRole("region", { name: "Utkast" })
+  for (const { title } of items)
+    await drafts.getByRole("listitem").filter({ hasText: title }).getByRole("checkbox").check()
+  await drafts.getByRole("button", { name: "Publicera 2 valda …" }).click()
+  const plan = dialogOf(page, "Publicera 2 utkast")
+  await plan.getByLabel("Dag").fill(comingMonday())
+  await plan.getByRole("button", { name: "Planera" }).click()
+  await expect(plan).toHaveCount(0)
+  const release = page.getByRole("listitem").filter({ hasText: "07:00" }).filter({ hasText: mark })
+  await expect(release.getByRole("link")).toHaveText(items.map(({ title }) => `${title} (sida)`))
+  await expect(page.getByRole("region", { name: /^måndag/ }).filter({ has: release })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expectToFit(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await release.getByRole("button", { name: "Ändra tid" }).click()
+  const change = dialogOf(page, "Ändra tid")
+  await expect(change.getByLabel("Dag")).toHaveValue(comingMonday())
+  await change.getByLabel("Klockslag").fill("08:15")
+  await change.getByRole("button", { name: "Planera" }).click()
+  await expect(change).toHaveCount(0)
+  const later = page.getByRole("listitem").filter({ hasText: "08:15" }).filter({ hasText: mark })
+  await expect(later).toBeVisible()
+
+  // The response is the server's but for the failure, which takes an hour to come about.
+  await page.route("**/rest/v1/rpc/list_releases", async (route) => {
+    const response = await route.fetch()
+    const releases = (await response.json()) as { items: { item_id: string }[] }[]
+    const failed = (releases ?? []).map((one) =>
+      one.items.some(({ item_id }) => item_id === items[0]?.id)
+        ? { ...one, failed_at: "2026-11-28T07:00:00Z", conflicts: [{ ...one.items[0], reason: "gone" }] }
+        : one,
+    )
+    await route.fulfill({ response, json: failed })
+  })
+  await openScreen(page, "dashboard")
+  await page.getByRole("link", { name: "1 planerad publicering misslyckades" }).click()
+  await expect(later).toContainText("Misslyckades")
+  await expect(later).toContainText(`”a ${mark}” finns inte längre.`)
+  await later.getByRole("button", { name: "Avbryt planeringen" }).click()
+  await expect(toast(page, "Planeringen är avbruten. Utkasten finns kvar.")).toBeVisible()
+  await expect(later).toHaveCount(0)
+})
+
+test("a draft is published from the list of drafts, and undone", async ({
+  page,
+  session,
+  mark,
+  service,
+  request,
+}) => {
+  const row = { title: `Sida ${mark}`, slug: mark, is_published: true }
+  const { data } = await service.from("pages").insert(row).select().single().throwOnError()
+  const changes = { hero_title: `Sedan ${mark}` }
+  await call(session, "save_draft", {
+    collection: "pages",
+    item: data.id,
+    changes,
+    base: { hero_title: null },
+  })
+  const visitor = async () => (await request.get(`/${mark}`)).text()
+  await openScreen(page, "planned")
+  const drafts = page.getByRole("region", { name: "Utkast" })
+  const draft = drafts.getByRole("listitem").filter({ hasText: mark })
+  await draft.getByRole("checkbox").check()
+  await drafts.getByRole("button", { name: "Publicera 1 valt …" }).click()
+  await dialogOf(page, "Publicera 1 utkast").getByRole("button", { name: "Publicera nu" }).click()
+  await expect(draft).toHaveCount(0)
+  await expect.poll(visitor).toContain(`Sedan ${mark}`)
+  await toast(page, "1 utkast publicerat").getByRole("button", { name: "Ångra" }).click()
+  await expect(draft).toBeVisible()
+  await expect.poll(visitor).not.toContain(`Sedan ${mark}`)
 })

@@ -47,7 +47,8 @@ export const releaseTexts = {
         : `Publicera ${formatNumber(count)} ${count === 1 ? "valt" : "valda"} …`,
     all: (count: number) => `Publicera alla ${formatNumber(count)} utkast …`,
     title: (count: number) => `Publicera ${formatNumber(count)} utkast`,
-    published: (count: number) => `${formatNumber(count)} utkast publicerade`,
+    published: (count: number) =>
+      `${formatNumber(count)} utkast ${count === 1 ? "publicerat" : "publicerade"}`,
     failed: "Inget har publicerats eller planerats",
   },
   gone: "Den är redan publicerad eller avbruten.",
