@@ -18,6 +18,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   admin: async () => (await import("./commands/admin.ts")).runAdminCommand,
   backup: async () => (await import("./commands/backup.ts")).runBackupCommand,
   export: async () => (await import("./commands/content.ts")).runExportCommand,
+  hosted: async () => (await import("./commands/hosted.ts")).runHostedCommand,
   import: async () => (await import("./commands/content.ts")).runImportCommand,
   privacy: async () => (await import("./commands/privacy.ts")).runPrivacyCommand,
   restore: async () => (await import("./commands/restore.ts")).runRestoreCommand,
