@@ -64,7 +64,6 @@ test.each<[string, number, string, RequestInit?]>([
   ["/magiclink", 422, "email_provider_disabled", json({ email })],
   ["/otp", 400, "validation_failed", json({})],
   ["/user/identities/authorize?provider=google", 404, "manual_linking_disabled"],
-  ["/passkeys/authentication/options", 404, "passkey_disabled", json({})],
   ["/verify", 400, "validation_failed", json({ type: "nothing", token_hash: "x" })],
 ])("%s is %i %s", async (path, status, code, init) => {
   const response = await site.request(path, init)

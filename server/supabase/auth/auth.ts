@@ -6,6 +6,15 @@ import { authorize, completeCallback } from "./company/flow.ts"
 import { addDisabledRoutes } from "./disabled.ts"
 import { AuthError, errorResponse } from "./errors.ts"
 import { challenge, enroll, unenroll, verify } from "./factors/factors.ts"
+import {
+  authenticate,
+  authenticationOptions,
+  listPasskeys,
+  register,
+  registrationOptions,
+  removePasskey,
+  renamePasskey,
+} from "./factors/passkeys.ts"
 import { invite } from "./invite.ts"
 import { openLink, verifyToken } from "./links/verify.ts"
 import type { AuthBindings, AuthOptions } from "./parts.ts"
@@ -46,6 +55,13 @@ export function createAuthServer(parts: AuthOptions): Hono<{ Bindings: AuthBindi
   app.post("/factors/:id/challenge", (c) => challenge(c, parts))
   app.post("/factors/:id/verify", (c) => verify(c, parts))
   app.delete("/factors/:id", (c) => unenroll(c, parts))
+  app.post("/passkeys/registration/options", (c) => registrationOptions(c, parts))
+  app.post("/passkeys/registration/verify", (c) => register(c, parts))
+  app.post("/passkeys/authentication/options", (c) => authenticationOptions(c, parts))
+  app.post("/passkeys/authentication/verify", (c) => authenticate(c, parts))
+  app.get("/passkeys", (c) => listPasskeys(c, parts))
+  app.patch("/passkeys/:id", (c) => renamePasskey(c, parts))
+  app.delete("/passkeys/:id", (c) => removePasskey(c, parts))
   app.post("/logout", (c) => signOut(c, parts))
   app.get("/settings", (c) => c.json(authSettings))
   app.get("/health", (c) =>

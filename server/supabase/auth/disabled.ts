@@ -15,7 +15,6 @@ const disabled = {
   web3: () => new AuthError(422, "web3_provider_disabled", "Web3 provider is disabled"),
   saml: () => new AuthError(404, "saml_provider_disabled", "SAML 2.0 is disabled"),
   linking: () => new AuthError(404, "manual_linking_disabled", "Manual linking is disabled"),
-  passkeys: () => new AuthError(404, "passkey_disabled", "Passkeys are disabled"),
 }
 
 /** Throws for an anonymous or phone sign-up. */
@@ -51,7 +50,6 @@ export function addDisabledRoutes(app: Hono<{ Bindings: AuthBindings }>): void {
     "/sso": disabled.saml,
     "/sso/*": disabled.saml,
     "/user/identities/*": disabled.linking,
-    "/passkeys/*": disabled.passkeys,
   }
   for (const [path, refusal] of Object.entries(routes)) {
     app.all(path, () => {

@@ -22,11 +22,11 @@ export interface User {
   factors?: Factor[]
 }
 
-/** A TOTP factor; `verified` after its first code. */
+/** A TOTP factor, `verified` after its first code, or a passkey. */
 export interface Factor {
   id: string
   status: "unverified" | "verified"
-  factor_type: "totp"
+  factor_type: "totp" | "webauthn"
   friendly_name?: string
   created_at: string
   updated_at: string

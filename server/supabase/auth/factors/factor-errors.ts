@@ -1,5 +1,15 @@
 import { AuthError } from "../errors.ts"
 
+/** Errors about passkeys. */
+export const passkeyErrors = {
+  challengeUnknown: () => new AuthError(422, "webauthn_challenge_not_found", "Challenge not found"),
+  challengePast: () =>
+    new AuthError(422, "webauthn_challenge_expired", "Challenge has expired or was used, request another"),
+  refused: () => new AuthError(400, "webauthn_verification_failed", "Passkey could not be verified"),
+  exists: () => new AuthError(422, "webauthn_credential_exists", "Passkey is already registered"),
+  unknown: () => new AuthError(404, "webauthn_credential_not_found", "Passkey not found"),
+}
+
 /** Upstream's errors about second factors. */
 export const factorErrors = {
   type: () => new AuthError(400, "validation_failed", "factor_type needs to be totp, phone, or webauthn"),

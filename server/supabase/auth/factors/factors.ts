@@ -26,8 +26,8 @@ const challengeMinutes = 5
 /** Lifetime of unverified factors, so that failed enrolments do not use up the limit. */
 const unverifiedMinutes = 5
 /** Maximum minutes since the last sign-in step to add a factor, since the last code to remove. */
-const addMinutes = 15
-const removeMinutes = 5
+export const addMinutes = 15
+export const removeMinutes = 5
 const maxNameLength = 100
 
 /** `POST /factors` (`mfa.enroll`): creates an unverified factor. Requires a recent sign-in. */
@@ -61,7 +61,11 @@ function shortText(input: Input, field: string): string | undefined {
   return text
 }
 
-async function requireFreeSlot(query: Query, { user }: SignedIn, name = ""): Promise<void> {
+export async function requireFreeSlot(
+  query: Query,
+  { user }: SignedIn,
+  name: string | null = "",
+): Promise<void> {
   await query(
     `delete from auth.mfa_factors where user_id = $1 and status = 'unverified'
      and created_at < now() - make_interval(mins => $2)`,
@@ -71,7 +75,7 @@ async function requireFreeSlot(query: Query, { user }: SignedIn, name = ""): Pro
     "select friendly_name as name from auth.mfa_factors where user_id = $1",
     [user.id],
   )
-  if (factors.some((factor) => factor.name === name)) throw factorErrors.nameTaken()
+  if (name !== null && factors.some((factor) => factor.name === name)) throw factorErrors.nameTaken()
   if (factors.length >= maxFactors) throw factorErrors.tooMany()
 }
 
@@ -170,7 +174,7 @@ export async function unenroll(c: AuthContext, parts: AuthOptions): Promise<Resp
     await lockFactors(query, signedIn, parts)
     const { verified } = await findFactor(query, signedIn, factorId)
     if (verified) {
-      const isProven = await isRecentlyAuthenticated(query, signedIn, removeMinutes, "totp")
+      const isProven = await isRecentlyAuthenticated(query, signedIn, removeMinutes, ["totp", "webauthn"])
       if (!isProven) throw factorErrors.unenrollNeedsFactor()
       await mailFactorChanged(query, "removed", mailToOwner(c, parts, signedIn.user))
     }
@@ -190,7 +194,11 @@ function factorIdOf(c: AuthContext): string {
  * Locks the user's row against concurrent factor changes, checks that the session is open, and sets
  * `auth.uid()` for the event log.
  */
-async function lockFactors(query: Query, { user, sessionId }: SignedIn, parts: AuthOptions): Promise<void> {
+export async function lockFactors(
+  query: Query,
+  { user, sessionId }: SignedIn,
+  parts: AuthOptions,
+): Promise<void> {
   await query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify({ sub: user.id })])
   await query("select from auth.users where id = $1 for update", [user.id])
   if (!(await openSession(query, { id: user.id, sessionId }, parts))) throw authErrors.noSession()
@@ -199,16 +207,16 @@ async function lockFactors(query: Query, { user, sessionId }: SignedIn, parts: A
 /**
  * Whether the session was authenticated within these minutes: a stolen token alone proves nothing.
  */
-async function isRecentlyAuthenticated(
+export async function isRecentlyAuthenticated(
   query: Query,
   { sessionId }: SignedIn,
   minutes: number,
-  method: string | null = null,
+  methods: string[] | null = null,
 ): Promise<boolean> {
   const claims = await query(
     `select from auth.mfa_amr_claims where session_id = $1 and created_at > now() - make_interval(mins => $2)
-     and ($3::text is null or authentication_method = $3)`,
-    [sessionId, minutes, method],
+     and ($3::text[] is null or authentication_method = any ($3))`,
+    [sessionId, minutes, methods],
   )
   return claims.length > 0
 }

@@ -15,9 +15,9 @@ import {
 
 /**
  * Value of the `amr` claim: `otp` is a verification link, `recovery` a password link, `oauth` the
- * company's provider.
+ * company's provider, `webauthn` a passkey.
  */
-type Method = "password" | "otp" | "recovery" | "oauth"
+type Method = "password" | "otp" | "recovery" | "oauth" | "webauthn"
 
 /** Response of /token and /verify: upstream's AccessTokenResponse. */
 export interface TokenResponse {
@@ -69,7 +69,7 @@ function nextRefreshToken(token: string, { keys }: SessionOptions): string {
  */
 export async function startSession(
   query: Query,
-  account: { id: string; passwordHash?: string; aal?: "aal1" | "aal2" },
+  account: { id: string; passwordHash?: string; aal?: "aal1" | "aal2"; factorId?: string },
   method: Method,
   signing: SessionOptions,
 ): Promise<TokenResponse | undefined> {
@@ -81,9 +81,10 @@ export async function startSession(
   )
   if (!locked) return undefined
   const refreshToken = randomToken()
+  const { aal = "aal1", factorId = null } = account
   const [session] = await query<{ id: string }>(
     `with session as (
-       insert into auth.sessions (user_id, user_agent, aal) values ($1, left($4, 500), $5) returning id
+       insert into auth.sessions (user_id, user_agent, aal, factor_id) values ($1, left($4, 500), $5, $6) returning id
      ), method as (
        insert into auth.mfa_amr_claims (session_id, authentication_method) select id, $2 from session
      ), token as (
@@ -92,7 +93,7 @@ export async function startSession(
        update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1
      )
      select id from session`,
-    [account.id, method, hashToken(refreshToken), signing.userAgent ?? null, account.aal ?? "aal1"],
+    [account.id, method, hashToken(refreshToken), signing.userAgent ?? null, aal, factorId],
   )
   if (!session) throw new Error("insert into auth.sessions returned no row")
   await notifyNewDevice(query, account.id, signing.userAgent)
@@ -221,7 +222,6 @@ export async function endSessions(
 /**
  * Deletes expired links and sessions, refresh tokens exchanged 30 days ago, accounts unverified for
  * a week without a newer link, invitations open for a month, and devices not seen for a year.
- * Nothing depends on when it runs.
  */
 export async function sweepAccounts(
   database: Database,
@@ -236,6 +236,7 @@ export async function sweepAccounts(
     await query("delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days'")
     await query(`delete from auth.sessions s where ${sessionEndSql(1)} <= now()`, limitsOf(limits))
     await query("delete from auth.flow_state where created_at < now() - interval '1 hour'")
+    await query("delete from auth.used_challenges where used_at < now() - interval '1 hour'")
     await query("delete from auth.devices where seen_at < now() - interval '1 year'")
     await query(
       `delete from auth.users u where email_confirmed_at is null and created_at < now() - interval '7 days'
