@@ -30,6 +30,7 @@ const stacks = {
     "app/admin/session app/admin/preview app/admin/media",
     "app/admin/fields app/admin/import app/admin/planned",
     "app/admin/history",
+    "app/admin/review",
     "app/admin/collection",
     "app/admin/submissions app/admin/dashboard",
     "app/admin/log app/admin/site-texts",

@@ -213,6 +213,7 @@ export function CollectionList(props: ListProps) {
                 actions={actions}
                 warning={warnings.get(item.id)}
                 changes={drafts?.get(item.id)?.fields.length}
+                review={drafts?.get(item.id)?.review}
                 planned={planned?.get(item.id)}
                 remark={remark?.(item)}
                 selected={item.id === selectedId}

@@ -1,10 +1,12 @@
 import { memo } from "react"
+import type { ListedDraft } from "../../../content/calls/drafts.ts"
 import type { PlannedRelease } from "../../../content/calls/releases.ts"
 import { isOver } from "../../../content/swedish-time.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { controlsOf, type Item } from "../../../content/types/field-values.ts"
 import { Icon, type IconNode } from "../../ui/icon.tsx"
 import { plannedState } from "../planned/plan.ts"
+import { reviewStates } from "../review/review-texts.ts"
 import { Glyph } from "../ui/glyph.tsx"
 import { PublishSwitch } from "../ui/lists/toggles.tsx"
 import { Thumbnail } from "../ui/pictures.tsx"
@@ -26,6 +28,7 @@ interface ItemProps extends MoveProps {
   warning?: string | undefined
   /** Number of changes in the item's draft. */
   changes?: number | undefined
+  review?: ListedDraft["review"] | undefined
   planned?: PlannedRelease | undefined
   /** Additional note. */
   remark?: string | undefined
@@ -46,6 +49,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
     actions,
     warning,
     changes,
+    review,
     planned,
     remark,
     selected = false,
@@ -108,7 +112,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
               )}
             </Heading>
             {summary?.meta && <Meta collection={collection} stored={item[summary.meta]} />}
-            <ItemTags {...{ collection, item, warning, changes, planned }} />
+            <ItemTags {...{ collection, item, warning, changes, review, planned }} />
           </div>
           <span className="relative z-1 -mt-1.5 -mr-2 ml-auto flex shrink-0">
             <DuplicateButton {...{ item, actions, titleId }} />
@@ -174,10 +178,10 @@ function Meta({ collection, stored }: { collection: Collection; stored: unknown 
   )
 }
 
-type TagsProps = Pick<ItemProps, "collection" | "item" | "warning" | "changes" | "planned">
+type TagsProps = Pick<ItemProps, "collection" | "item" | "warning" | "changes" | "review" | "planned">
 
 /** State of an item with a draft or a planned release, missing English texts, and warnings. */
-export function ItemTags({ collection, item, warning, changes, planned }: TagsProps) {
+export function ItemTags({ collection, item, warning, changes, review, planned }: TagsProps) {
   const { missing, all } = missingEnglish(collection, item)
   const over = item.is_published === true && isOver(item.last_day)
   if (missing === 0 && !warning && !changes && !planned && !over) return null
@@ -187,6 +191,9 @@ export function ItemTags({ collection, item, warning, changes, planned }: TagsPr
         <span className={`tag ${planned?.failed_at ? "tag-warning" : ""}`}>
           {planned ? plannedState(planned) : texts.list.changes(item.is_published === true, changes ?? 0)}
         </span>
+      )}
+      {review && (
+        <span className={`tag ${review === "approved" ? "" : "tag-warning"}`}>{reviewStates[review]}</span>
       )}
       {missing > 0 && (
         <span className="tag" title={texts.list.englishMissing(missing, all)}>

@@ -74,6 +74,7 @@ export function ItemTable({ collection, items, actions, warnings, drafts, planne
                     item={item}
                     warning={warnings.get(item.id)}
                     changes={drafts?.get(item.id)?.fields.length}
+                    review={drafts?.get(item.id)?.review}
                     planned={planned?.get(item.id)}
                   />
                 </td>

@@ -17,12 +17,23 @@ export function useComparison(version: number) {
   return useQuery(dataQuery(["comparison", version], (data, signal) => compareVersion(data, version, signal)))
 }
 
-/** Fields that a change affected, in both languages, with a diff by field kind. */
+/** Fields that a change affected. */
 export function VersionComparison({ collection, version }: { collection: Collection; version: number }) {
   const { data, isError } = useComparison(version)
-  const { nameOf } = useReferences(collection)
   if (!data) return <p className="py-2">{isError ? historyTexts.loadFailed : texts.loading}</p>
-  const fields = compareItems(collection, data.before, data.after, nameOf)
+  return <ItemComparison collection={collection} {...data} />
+}
+
+interface ComparisonProps {
+  collection: Collection
+  before: Item | null
+  after: Item | null
+}
+
+/** Fields that differ between two versions, in both languages, with a diff by field kind. */
+export function ItemComparison({ collection, before, after }: ComparisonProps) {
+  const { nameOf } = useReferences(collection)
+  const fields = compareItems(collection, before, after, nameOf)
   if (fields.length === 0) return <p className="py-2">{comparisonTexts.nothing}</p>
   return (
     <dl className="my-2 grid gap-[0.6rem] border-l-4 border-line-strong pl-3 text-ink">

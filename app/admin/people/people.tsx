@@ -26,6 +26,7 @@ import {
 } from "./people-calls.ts"
 import { peopleTexts } from "./people-texts.ts"
 import { PersonDialog } from "./person-dialog.tsx"
+import { ReviewRuleForm } from "./review-rule-form.tsx"
 
 /** Accounts, searchable by name and email address and paginated, with a dialog for each. */
 export default function PeopleScreen() {
@@ -79,7 +80,12 @@ export default function PeopleScreen() {
           )
         }
       </QueryResult>
-      {own.length === areas.length && <FactorPolicyForm />}
+      {own.length === areas.length && (
+        <>
+          <FactorPolicyForm />
+          <ReviewRuleForm />
+        </>
+      )}
       {inviting && <InviteDialog onClose={() => setInviting(false)} onInvited={refresh} />}
       {opened && (
         <PersonDialog

@@ -6,6 +6,8 @@ import { swedishMinute } from "../ui/format.ts"
 export interface Plan {
   due?: string
   language?: Language | undefined
+  /** Id of the administrator who is asked to review it first; then nothing is published. */
+  reviewer?: string
 }
 
 /** Returns the earliest planned release of each item, by item id. */

@@ -134,6 +134,7 @@ export const texts = {
       unpublish: "Avpublicera",
       saveDraft: "Spara utkast",
       draftSaved: "Utkastet är sparat. Besökarna ser det inte än.",
+      reviewAsked: "Skickat till granskning. Kollegan får ett mejl med en länk.",
     },
     optional: "valfritt",
     noChoice: "Inget valt",
@@ -203,7 +204,7 @@ export const texts = {
     circle: "Omdirigeringen leder tillbaka till sig själv, eller vidare fler än tio gånger.",
     reserved: "Webbplatsen använder redan adressen. Välj en annan.",
     review:
-      "Det som är publicerat ändras bara efter granskning. Spara ett utkast och be en kollega granska det.",
+      "Det som är publicerat ändras bara efter granskning. Välj Be någon granska, i menyn bredvid Publicera.",
     unknown: "Något gick fel på servern. Försök igen.",
   } satisfies Record<FailureReason, string>,
 

@@ -151,6 +151,8 @@ export function PublicationState({ collection, item, draft, planned, dirty }: St
 
 interface ButtonsProps {
   item: Item | undefined
+  /** E-mail addresses of the draft's authors. */
+  authors: readonly string[] | undefined
   /** There are changes to save. */
   dirty: boolean
   busy: boolean
@@ -162,7 +164,7 @@ interface ButtonsProps {
  * Buttons that save, save a draft of a published item, unpublish or publish. Enter repeats the last
  * choice, also after a failed save.
  */
-export function PublicationButtons({ item, dirty, busy, submit }: ButtonsProps) {
+export function PublicationButtons({ item, authors = [], dirty, busy, submit }: ButtonsProps) {
   const { setValue } = useFormContext<FormValues>()
   const wanted = useWatch<FormValues, string>({ name: "is_published" })
   const isLive = item?.is_published === true
@@ -187,7 +189,13 @@ export function PublicationButtons({ item, dirty, busy, submit }: ButtonsProps) 
       {take(draftValue, isLive ? publicationTexts.unpublish : texts.save, "plain")}
       {isLive && take(changesValue, publicationTexts.saveDraft, "plain", busy || !dirty)}
       {take(publishedValue, isLive ? publicationTexts.publishChanges : publicationTexts.publish, "main")}
-      {item && <PublishMenu off={busy || (isLive && !dirty)} onPlan={(plan) => choose(planValue(plan))} />}
+      {item && (
+        <PublishMenu
+          authors={authors}
+          off={busy || (isLive && !dirty)}
+          onPlan={(plan) => choose(planValue(plan))}
+        />
+      )}
     </>
   )
 }

@@ -140,10 +140,10 @@ export function EditDialog(props: EditProps) {
           aria-busy={busy}
         >
           <div className={`dialog-body grid content-start gap-x-6 gap-y-4 ${languageColumns}`}>
-            {draft && (
+            {version && draft && (
               <DraftNotice
-                {...{ draft, dirty, busy }}
-                onDiscarded={() => {
+                {...{ collection, version, draft, dirty, busy }}
+                onDone={() => {
                   kept.forget()
                   reload()
                   onClose()
@@ -203,7 +203,9 @@ export function EditDialog(props: EditProps) {
                 </Button>
               )}
               {collection.publishable ? (
-                <PublicationButtons {...{ item, dirty: dirty || draft !== undefined, busy, submit }} />
+                <PublicationButtons
+                  {...{ item, authors: draft?.authors, dirty: dirty || draft !== undefined, busy, submit }}
+                />
               ) : (
                 <Button type="submit" kind="main" off={busy}>
                   {busy ? texts.saving : texts.save}

@@ -12,6 +12,7 @@ import {
   saveDraft,
 } from "../../../../content/calls/drafts.ts"
 import { cancelRelease, listReleases, scheduleDrafts } from "../../../../content/calls/releases.ts"
+import { requestReview } from "../../../../content/calls/reviews.ts"
 import type { Language } from "../../../../content/texts/language.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import {
@@ -202,6 +203,28 @@ export async function planDraft(
     if (id !== release && items.length === 1 && items[0]?.item_id === version.id)
       await cancelRelease(data, id)
   return { version: saved, release }
+}
+
+/**
+ * Saves a form in the item's draft, to be published, and asks an administrator to review it.
+ * @param path opens the item in the back office
+ * @throws Conflict as `publishDraft`
+ */
+export async function askForReview(
+  collection: Collection,
+  version: ItemVersion,
+  values: FormValues,
+  before: FormValues,
+  reviewer: string,
+  path: string,
+): Promise<ItemVersion> {
+  const saved = await storeDraft(collection, version, values, before, true)
+  const { draft } = saved
+  if (!draft) throw new Conflict(await current(collection, version.id), { asks: true })
+  await refuseUnseen(collection, saved, values)
+  const conflicts = await requestReview(await getDataClient(), draft, reviewer, path)
+  if (conflicts.length > 0) throw await publicationFailure(collection, version.id, conflicts)
+  return saved
 }
 
 async function refuseUnseen(collection: Collection, saved: ItemVersion, values: FormValues) {

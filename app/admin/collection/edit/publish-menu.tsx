@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { isBilingual } from "../../../../content/texts/language.ts"
 import type { Plan } from "../../planned/plan.ts"
 import { Button } from "../../ui/button.tsx"
@@ -6,25 +6,27 @@ import { Glyph } from "../../ui/glyph.tsx"
 import { lazyPart } from "../../ui/lazy-part.tsx"
 
 const PlanDialog = lazyPart(() => import("../../planned/plan-dialog.tsx"))
+const ReviewDialog = lazyPart(() => import("../../review/review-dialog.tsx"))
 
 const menuTexts = {
   label: "Fler sätt att publicera",
   plan: isBilingual ? "Planera tid och språk …" : "Planera …",
   title: "Planera publicering",
+  review: "Be någon granska …",
 }
 
 interface Props {
   /** There is nothing to publish. */
   off: boolean
   onPlan: (plan: Plan) => void
-  /** Further lines. */
-  children?: ReactNode
+  /** E-mail addresses of the draft's authors. */
+  authors: readonly string[]
 }
 
 /** Menu beside the publish button. Opens upwards, in the nearest positioned element. */
-export function PublishMenu({ off, onPlan, children }: Props) {
+export function PublishMenu({ off, onPlan, authors }: Props) {
   const [open, setOpen] = useState(false)
-  const [planning, setPlanning] = useState(false)
+  const [asking, setAsking] = useState<"plan" | "review">()
   const button = useRef<HTMLButtonElement>(null)
   function close() {
     button.current?.focus()
@@ -46,34 +48,47 @@ export function PublishMenu({ off, onPlan, children }: Props) {
         onClick={() => {
           setOpen(!open)
           PlanDialog.fetch()
+          ReviewDialog.fetch()
         }}
       >
         <Glyph name={open ? "down" : "up"} />
       </Button>
       {open && (
         <div className="absolute right-0 bottom-full z-3 mb-1 grid border border-line-strong bg-paper p-1 shadow-lg">
-          <Button
-            kind="bare"
-            className="justify-start"
-            aria-haspopup="dialog"
-            off={off}
-            onClick={() => {
-              close()
-              setPlanning(true)
-            }}
-          >
-            {menuTexts.plan}
-          </Button>
-          {children}
+          {(["plan", "review"] as const).map((line) => (
+            <Button
+              key={line}
+              kind="bare"
+              className="justify-start"
+              aria-haspopup="dialog"
+              off={off}
+              onClick={() => {
+                close()
+                setAsking(line)
+              }}
+            >
+              {menuTexts[line]}
+            </Button>
+          ))}
         </div>
       )}
-      {planning && (
+      {asking === "plan" && (
         <PlanDialog
           title={menuTexts.title}
-          onClose={() => setPlanning(false)}
+          onClose={() => setAsking(undefined)}
           onPlan={(plan) => {
-            setPlanning(false)
+            setAsking(undefined)
             onPlan(plan)
+          }}
+        />
+      )}
+      {asking === "review" && (
+        <ReviewDialog
+          authors={authors}
+          onClose={() => setAsking(undefined)}
+          onAsk={(reviewer) => {
+            setAsking(undefined)
+            onPlan({ reviewer })
           }}
         />
       )}

@@ -22,7 +22,14 @@ import { type Plan, plannedTexts } from "../../planned/plan.ts"
 import { useVersionedForm } from "../../ui/forms/use-versioned-form.ts"
 import { texts } from "../../ui/texts.ts"
 import { labelOf, textsOf } from "../collection-texts.ts"
-import { draftedValues, type ItemVersion, planDraft, publishDraft, storeDraft } from "./item-draft.ts"
+import {
+  askForReview,
+  draftedValues,
+  type ItemVersion,
+  planDraft,
+  publishDraft,
+  storeDraft,
+} from "./item-draft.ts"
 import { editPath, newItemId } from "./linked-item.ts"
 
 interface Props {
@@ -84,6 +91,10 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
       if (version?.is_published && values.is_published === changesValue)
         return storeDraft(collection, version, values, before)
       const plan = planOf(values.is_published)
+      if (version && plan?.reviewer) {
+        const path = editPath(collection, version.id, parentId)
+        return askForReview(collection, version, values, before, plan.reviewer, path)
+      }
       if (version && plan?.due) {
         const planned = await planDraft(collection, version, values, before, { ...plan, due: plan.due })
         release.current = planned.release
@@ -115,7 +126,8 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
     onInvalid: showMetricsProblem,
     texts: {
       saved(values) {
-        const due = planOf(values.is_published)?.due
+        const { due, reviewer } = planOf(values.is_published) ?? {}
+        if (reviewer) return texts.form.publication.reviewAsked
         if (due) return plannedTexts.done(due)
         if (values.is_published === changesValue) return texts.form.publication.draftSaved
         return item || collection.single ? typeTexts.updated : typeTexts.created
