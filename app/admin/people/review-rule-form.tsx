@@ -19,7 +19,7 @@ const ruleTexts = {
 /** Rule for review; only administrators with all areas can change it. */
 export function ReviewRuleForm() {
   const rule = useQuery(dataQuery(["review-rule"], loadReviewRule))
-  const { mutate: set, isPending } = useMutation({
+  const { mutate: set, isPending, variables } = useMutation({
     mutationFn: async (isOn: boolean) => setReviewRule(await getDataClient(), isOn),
     meta: { failed: ruleTexts.failed },
     async onSuccess(_, isOn) {
@@ -39,7 +39,7 @@ export function ReviewRuleForm() {
         <input
           type="checkbox"
           className="size-6 flex-none accent-pine"
-          checked={is_on}
+          checked={isPending ? variables : is_on}
           disabled={isPending || (isAlone && !is_on)}
           onChange={({ target }) => set(target.checked)}
         />
