@@ -19,7 +19,7 @@ const ruleTexts = {
 /** Rule for review; only administrators with all areas can change it. */
 export function ReviewRuleForm() {
   const rule = useQuery(dataQuery(["review-rule"], loadReviewRule))
-  const { mutate: set, isPending, variables } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: async (isOn: boolean) => setReviewRule(await getDataClient(), isOn),
     meta: { failed: ruleTexts.failed },
     async onSuccess(_, isOn) {
@@ -41,7 +41,7 @@ export function ReviewRuleForm() {
           className="size-6 flex-none accent-pine"
           checked={isPending ? variables : is_on}
           disabled={isPending || (isAlone && !is_on)}
-          onChange={({ target }) => set(target.checked)}
+          onChange={({ target }) => mutate(target.checked)}
         />
         {ruleTexts.required}
       </label>
