@@ -18,7 +18,7 @@ export function CustomerLogo({ className, ...picture }: CustomerLogoProps) {
       width={160}
       height={48}
       sizes="12rem"
-      className={`logo w-auto max-w-full object-contain object-left ${className}`}
+      className={`logo w-auto object-contain object-left ${className}`}
     />
   )
 }

@@ -77,7 +77,7 @@ export function HomeProof({ strongest, logos, media }: Awaited<ReturnType<typeof
             ))}
           </ul>
         )}
-        <ServiceLevels className="xl:ml-auto" />
+        <ServiceLevels className="xl:ml-auto xl:min-w-[16ch]" />
       </div>
     </div>
   )

@@ -107,9 +107,11 @@ function Choice({ all, checked }: { all: readonly Listed[]; checked: readonly st
                 name="losning"
                 value={slug}
                 defaultChecked={checked.includes(slug)}
-                className="size-6 accent-pine"
+                className="size-6 shrink-0 accent-pine"
               />
-              <span lang={lang.title}>{title}</span>
+              <span lang={lang.title} className="min-w-0 wrap-anywhere">
+                {title}
+              </span>
             </label>
           ))}
         </div>
