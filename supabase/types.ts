@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 d80e4428025957c782b1294c382728f3f3b767600849653b78f9b7e1455363fa
+// Written by `npm run types` from the migrations with sha256 2f6c14999f6c6daeffd0c61f2f82201d1496e7eb0c19d79476a6eab0dc5b3487
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
