@@ -37,6 +37,7 @@ for (const { who, areas, screens, tiles, parts, others, foreign, denied } of [
       "Texter",
       "Inställningar",
       "Omdirigeringar",
+      "Planerat",
     ],
     tiles: [
       "Sidor",
