@@ -1,7 +1,7 @@
 import { callsThrough } from "../../portable/call-function.ts"
 import type { Database } from "../database/database.ts"
 import { AdministrationError } from "../operations/administration-error.ts"
-import { createHostedClient, type HostedProject } from "../operations/hosted-project.ts"
+import { createHostedClient, dataOrThrow, type HostedProject } from "../operations/hosted-project.ts"
 import type { ValidatedContent } from "./content-file.ts"
 import type { FileStore } from "./file-stores.ts"
 import { compareFiles } from "./uploaded-files.ts"
@@ -11,7 +11,12 @@ interface ContentStore {
   /** Reads all content in parts, one JSON object per line. */
   read(): Promise<string>
   write(text: string, overwrite: boolean): Promise<void>
+  /** Returns the settings' visibility and what their row needs, if there is a row. */
+  visibility(): Promise<VisibilityRow | undefined>
 }
+
+const visibilityColumns = "id, name, created_at, visibility"
+type VisibilityRow = Record<"id" | "name" | "created_at", unknown> & { visibility: string | null }
 
 /** Batch size of an export on PGlite, in items per table. */
 const batchSize = 50
@@ -36,6 +41,10 @@ export function databaseContentStore(database: Database): ContentStore {
         await query("select public.import_content($1, $2)", [text, overwrite])
         await query("select public.record_content_import()")
       })
+    },
+    async visibility() {
+      const sql = `select ${visibilityColumns} from public.site_settings`
+      return (await database.as(session, (query) => query<VisibilityRow>(sql)))[0]
     },
   }
 }
@@ -72,12 +81,17 @@ async function readInBatches(
 
 /** Content of a Supabase project, accessed with the secret key. */
 export function hostedContentStore(project: HostedProject): ContentStore {
-  const call = callsThrough(createHostedClient(project))
+  const client = createHostedClient(project)
+  const call = callsThrough(client)
   return {
     read: async () => JSON.stringify(await call("export_content")),
     async write(text, overwrite) {
       await call("import_content", { content: JSON.parse(text), overwrite })
       await call("record_content_import")
+    },
+    async visibility() {
+      const rows = await dataOrThrow(client.from("site_settings").select(visibilityColumns))
+      return (rows as VisibilityRow[])[0]
     },
   }
 }
@@ -86,7 +100,8 @@ export function hostedContentStore(project: HostedProject): ContentStore {
 export const exportContent = (store: ContentStore): Promise<string> => store.read().catch(refused)
 
 /**
- * Imports content in one transaction, then the files that it refers to.
+ * Imports content in one transaction, then the files that it refers to. Does not open or close the
+ * site.
  *
  * @param files folder of uploaded files, if there is one
  * @throws AdministrationError when the database refuses it, or content exists and `overwrite` is
@@ -99,10 +114,20 @@ export async function importContent(
   files?: { store: FileStore; folder: string },
 ): Promise<string> {
   const uploaded = files && (await compareFiles(files.store, files.folder))
-  await store.write(uploaded ? uploaded.withPathsOnSite(text) : text, overwrite).catch(refused)
+  const kept = withVisibility(text, await store.visibility())
+  await store.write(uploaded ? uploaded.withPathsOnSite(kept) : kept, overwrite).catch(refused)
   const added = (await uploaded?.add()) ?? 0
   const withFiles = added > 0 ? ` ${added} uploaded file${added === 1 ? "" : "s"} added.` : ""
   return `Imported ${counted}.${withFiles}`
+}
+
+/** Replaces the visibility in a content file by that of the site. */
+function withVisibility(text: string, current: VisibilityRow | undefined): string {
+  const content = JSON.parse(text) as { site_settings?: object[] }
+  const visibility = current?.visibility ?? null
+  const rows = (content.site_settings ?? []).map((row) => ({ ...row, visibility }))
+  if (rows.length === 0 && !current?.visibility) return text
+  return JSON.stringify({ ...content, site_settings: rows.length > 0 ? rows : [current] })
 }
 
 function refused(error: { code?: string; message?: string }): never {

@@ -55,6 +55,20 @@ describe.skipIf(!hasDemo).each(engines)("content export and import on %s", (engi
     expect(found.open.length).toBeGreaterThan(2)
   })
 
+  test("an import neither opens nor closes the site", async () => {
+    await source.asOwner((query) => query("insert into public.site_settings (visibility) values ('open')"))
+    const withSettings = await exported(source)
+    await source.asOwner((query) => query("delete from public.site_settings"))
+    const visibility = () => target.asOwner((query) => query("select visibility from public.site_settings"))
+    await put(withSettings)
+    expect(await visibility()).toEqual([{ visibility: null }])
+    await target.asOwner((query) => query("update public.site_settings set visibility = 'closed'"))
+    for (const text of [withSettings, await exported(source)]) {
+      await put(text, true)
+      expect(await visibility()).toEqual([{ visibility: "closed" }])
+    }
+  })
+
   test("the file is readable, has a stable order and contains no accounts or submissions", async () => {
     const text = await exported(source)
     const content = JSON.parse(text)

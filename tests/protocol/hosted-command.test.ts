@@ -13,6 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), "website-hosted-"))
 const at = (name: string) => join(folder, name)
 afterAll(async () => {
   vi.unstubAllEnvs()
+  vi.restoreAllMocks()
   await close()
   await rm(folder, { recursive: true })
 })
