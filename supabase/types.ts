@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 2f6c14999f6c6daeffd0c61f2f82201d1496e7eb0c19d79476a6eab0dc5b3487
+// Written by `npm run types` from the migrations with sha256 28c07d2d35a7b107d5b29b2bd00214787a6c2d2d933a303665c0b3a88289ff2b
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -3,8 +3,8 @@ select set_config('lock_timeout', '10s', true);
 
 alter table public.news add column last_day date constraint news_last_day_format check (last_day >= published_on);
 
--- Grants and policies. Readers of `parent` types have policies in content_tables.sql. A last day ends
--- at midnight in Sweden.
+-- Grants and policies. Readers of `parent` types have policies in content_tables.sql. A last day
+-- ends at midnight in Sweden.
 create or replace function private.protect_content(type private.content_types) returns void
   language plpgsql volatile security invoker set search_path = ''
   as $$
