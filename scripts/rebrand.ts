@@ -7,7 +7,7 @@ import * as brand from "../brand/brand.ts"
 import { type Brand, brandProblem } from "../brand/check.ts"
 import { replaceValues, withoutGuidelines } from "./rebrand/brand-source.ts"
 import { inheritedTexts } from "./rebrand/inherited-texts.ts"
-import { questions, type Values } from "./rebrand/questions.ts"
+import { keptDetails, questions, type Values } from "./rebrand/questions.ts"
 
 const file = "brand/brand.ts"
 const guidelinesFile = "brand/guidelines.ts"
@@ -20,6 +20,8 @@ writeFileSync(file, replaceValues(readFileSync(file, "utf8"), answers))
 writeFileSync(guidelinesFile, withoutGuidelines(readFileSync(guidelinesFile, "utf8")))
 // In a child process, because this one has loaded the old brand.
 execFileSync(process.execPath, ["scripts/build/brand.ts"], { stdio: "inherit" })
+const kept = keptDetails(answers)
+if (kept.length > 0) console.log(`Still the former company's: ${kept.join("; ")}.`)
 const inherited = inheritedTexts()
 console.log(
   `${inherited.length} texts speak of modules, portals or municipalities. Rewrite them under Texter:`,

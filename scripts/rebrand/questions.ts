@@ -113,6 +113,22 @@ export const questions: readonly Question[] = [
   },
 ]
 
+/** Value of brand/brand.ts that each answer about the company sets. */
+const details: Record<string, string> = {
+  registered: "company.legalName",
+  address: "company.address.street",
+  email: "company.email",
+  phone: "company.phone",
+}
+
+/** Returns what stays of the former company, with the flag that replaces it, if the name changes. */
+export const keptDetails = (answers: Values): string[] =>
+  "company.name" in answers
+    ? questions
+        .filter(({ flag }) => flag in details && !((details[flag] ?? "") in answers))
+        .map(({ flag, now }) => `${now} (--${flag})`)
+    : []
+
 function fail(what: string): never {
   throw new Error(what)
 }

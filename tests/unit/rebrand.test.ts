@@ -9,7 +9,7 @@ import { defaultTexts } from "../../content/texts/site-texts.ts"
 import { replaceValues, withoutGuidelines } from "../../scripts/rebrand/brand-source.ts"
 import { inheritedTexts } from "../../scripts/rebrand/inherited-texts.ts"
 import { createPalette } from "../../scripts/rebrand/palette.ts"
-import { questions } from "../../scripts/rebrand/questions.ts"
+import { keptDetails, questions } from "../../scripts/rebrand/questions.ts"
 
 const source = replaceValues(readFileSync("brand/brand.ts", "utf8"), { languages: ["sv", "en"] })
 const read = (flag: string, answer: string) =>
@@ -32,6 +32,19 @@ test("the list of texts about the demo's trade has keys, and no company details 
 })
 
 test("asks eight questions", () => expect(questions).toHaveLength(8))
+
+test("a new name without the other details says which stay", () => {
+  const given = {
+    ...read("name", "Nordbygg"),
+    ...read("email", "info@nordbygg.se"),
+    ...read("phone", "090-123 45 67"),
+  }
+  expect(keptDetails(given)).toEqual([
+    `${brand.company.legalName}, ${brand.company.organisationNumber} (--registered)`,
+    expect.stringMatching(/ \(--address\)$/),
+  ])
+  expect(keptDetails(read("languages", "sv"))).toEqual([])
+})
 
 describe("an answer", () => {
   test.each([
