@@ -121,7 +121,7 @@ const details: Record<string, string> = {
   phone: "company.phone",
 }
 
-/** Returns what stays of the former company, with the flag that replaces it, if the name changes. */
+/** Returns what stays of the former company if the name changes, with the flag. */
 export const keptDetails = (answers: Values): string[] =>
   "company.name" in answers
     ? questions
