@@ -19,6 +19,7 @@ import { measureProcesses } from "./measures/processes.ts"
 import { measureRedirectImport } from "./measures/redirect-import.ts"
 import { measureRendering } from "./measures/rendering.ts"
 import { measureSignIns } from "./measures/sign-ins.ts"
+import { measureTaps } from "./measures/taps.ts"
 import { measurePeers } from "./peers/peers.ts"
 import { openReport, type Report } from "./report.ts"
 import { measureRunning } from "./running.ts"
@@ -32,6 +33,7 @@ const parts: Record<string, (report: Report) => Promise<unknown>> = {
   processes: measureProcesses,
   embedded: measureEmbedded,
   visits: measureFirstVisits,
+  taps: measureTaps,
   rendering: measureRendering,
   data: measureDataInterface,
   "sign-ins": measureSignIns,
