@@ -125,7 +125,7 @@ test("an empty dashboard explains itself and offers next steps", async ({ page, 
   )
   for (const [region, text, link, path] of [
     ["Inkommet per vecka", "Inget har kommit in", "Se kontaktsidan som besökare ser den", "/kontakt"],
-    ["Besök de senaste 30 dagarna", "Inga besök är räknade ännu.", "Öppna webbplatsen", "/"],
+    ["Besök de senaste 30 dagarna", "Inga besök är räknade ännu.", "Visa webbplatsen", "/"],
   ] as const) {
     const place = page.getByRole("region", { name: region })
     await expect(place).toContainText(text)

@@ -78,7 +78,7 @@ export const dashboardTexts = {
     summary: (days: number, views: number) =>
       `${days === 1 ? "Den senaste dagen" : `De senaste ${days} dagarna`}: ${formatNumber(views)} ${views === 1 ? "sidvisning" : "sidvisningar"}.`,
     none: "Inga besök är räknade ännu. De syns här när någon har varit på webbplatsen.",
-    openSite: "Öppna webbplatsen",
+    openSite: "Visa webbplatsen",
     pages: "Mest visade sidor",
     calls: "Sidor som leder till kontakt",
     downloads: "Mest nedladdade filer",
