@@ -85,7 +85,7 @@ test("markup in every field is text", async ({ page, sign, sendContacts, sendLea
   await search(page, sign, 1)
   await expect(cells(page, "company")).toHaveText(evil)
   await page.getByRole("button", { name: evil }).click()
-  await expect(page.getByRole("dialog").getByRole("paragraph").last()).toHaveText(evil)
+  await expect(page.getByRole("dialog").getByRole("paragraph").first()).toHaveText(evil)
   expect(await page.getByRole("dialog").locator("img, script, b, i").count()).toBe(0)
   await page.keyboard.press("Escape")
   await turnTo(page, "Lead Captures")

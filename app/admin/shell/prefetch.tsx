@@ -5,14 +5,7 @@ import type { AdminScreen } from "../../../content/screens/admin-screens.ts"
 import { submissionTables } from "../../../content/submissions/handling.ts"
 import { noFilter } from "../../../content/submissions/submissions.ts"
 import { type Area, areaOfTable, canOpenScreen } from "../data/areas.ts"
-import {
-  countQuery,
-  draftsQuery,
-  listQuery,
-  queryClient,
-  releasesQuery,
-  submissionsQuery,
-} from "../data/queries.ts"
+import { countQuery, draftsQuery, listQuery, queryClient, submissionsQuery } from "../data/queries.ts"
 import { SignInDialog } from "../session/sign-in-again.tsx"
 
 /** Delay in milliseconds, so that the prefetch does not compete with the current screen's files. */
@@ -37,18 +30,14 @@ export function PrefetchScreens() {
 }
 
 /**
- * Prefetches the first data of a screen on hover or focus. Failures are reported when the screen
- * opens.
+ * Prefetches the first data of a screen on hover or focus, and before the guard knows the role:
+ * only what every account may ask for. Failures are reported when the screen opens.
  */
 export function prefetchData(screen: AdminScreen, given: readonly Area[]): void {
   if (!canOpenScreen(given, screen)) return
   const listed = topLevelTypes.find((type) => type.screen === screen)
   if (listed) void queryClient.prefetchQuery(listQuery(listed))
-  if (listed?.publishable) {
-    void queryClient.prefetchQuery(draftsQuery(listed))
-    void queryClient.prefetchQuery(releasesQuery)
-  }
-  if (screen === "planned") void queryClient.prefetchQuery(releasesQuery)
+  if (listed?.publishable) void queryClient.prefetchQuery(draftsQuery(listed))
   const isSubmissions = screen === "submissions"
   // On PGlite queries run one after another: the rows come before the counts.
   if (isSubmissions) void queryClient.prefetchQuery(submissionsQuery("contact_submissions", noFilter, 0))
