@@ -131,6 +131,8 @@ async function openSlowLine(address: string, withRules: boolean) {
       }
       answer.end()
     })
+    // A page that is left ends its requests.
+    upstream.on("error", () => answer.destroy())
     asked.pipe(upstream)
   }
   const server = createServer((asked, answer) => void forward(asked, answer))
