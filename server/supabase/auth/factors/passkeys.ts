@@ -1,12 +1,5 @@
 import { randomUUID } from "node:crypto"
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server"
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server"
 import type { Query } from "../../../database/database.ts"
 import { evaluateGroups } from "../company/groups.ts"
 import { authErrors } from "../errors.ts"
@@ -40,6 +33,9 @@ const maxNameLength = 120
 /** COSE algorithms: EdDSA, ES256, RS256. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
+/** Loads the library at the first passkey: it takes 28 MB and a quarter of a second. */
+const library = () => import("@simplewebauthn/server")
+
 const relyingParty = ({ siteUrl }: AuthOptions) => {
   const { hostname, host, origin } = new URL(siteUrl)
   return { rpID: hostname, rpName: host, expectedOrigin: origin, expectedRPID: hostname }
@@ -58,6 +54,7 @@ export async function registrationOptions(c: AuthContext, parts: AuthOptions): P
       [user.id],
     )
   })
+  const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     ...relyingParty(parts),
     userName: user.email,
@@ -80,6 +77,7 @@ export async function register(c: AuthContext, parts: AuthOptions): Promise<Resp
   const { user, sessionId, aal } = signedIn
   const expectedChallenge = readChallenge(input, `registration/${sessionId}`, parts)
   const response = credentialOf<RegistrationResponseJSON>(input)
+  const { verifyRegistrationResponse } = await library()
   const { registrationInfo } = await checkPasskey(() =>
     verifyRegistrationResponse({
       ...relyingParty(parts),
@@ -117,6 +115,7 @@ export async function register(c: AuthContext, parts: AuthOptions): Promise<Resp
 /** `POST /passkeys/authentication/options`: any passkey of the site. */
 export async function authenticationOptions(c: AuthContext, parts: AuthOptions): Promise<Response> {
   await consumeLimit(c, parts, "account")
+  const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
     ...relyingParty(parts),
     userVerification: "required",
@@ -143,6 +142,7 @@ export async function authenticate(c: AuthContext, parts: AuthOptions): Promise<
   const { userId, publicKey, signCount } = credential
   if (response.response?.userHandle !== Buffer.from(userId).toString("base64url"))
     throw passkeyErrors.refused()
+  const { verifyAuthenticationResponse } = await library()
   const { authenticationInfo } = await checkPasskey(() =>
     verifyAuthenticationResponse({
       ...relyingParty(parts),
