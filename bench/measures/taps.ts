@@ -111,7 +111,7 @@ const timeUntilPaint = (page: Page) =>
       }),
   )
 
-/** Opens a proxy that delays requests by a round trip and sends responses at the line's bandwidth. */
+/** Opens a proxy that delays requests by a round trip, and responses by their size. */
 async function openSlowLine(address: string, withRules: boolean) {
   /** Time at which the line has sent everything that it was given. */
   let free = 0
