@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 28c07d2d35a7b107d5b29b2bd00214787a6c2d2d933a303665c0b3a88289ff2b
+// Written by `npm run types` from the migrations with sha256 20681f6ba5567ca806cfeb8730a32070cd98437e2c2306de58752049a26bca48
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

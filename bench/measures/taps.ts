@@ -11,7 +11,7 @@ import { waitUntilCompressed } from "./packed-page.ts"
 /** Slow 4G as Lighthouse defines it: round trip in milliseconds, and bytes per millisecond. */
 const roundTrip = 150
 const bandwidth = 1_600 / 8
-/** Factor by which the phone's processor is slower than this machine's. */
+/** CPU throttling rate. */
 const slowdown = 4
 /** Milliseconds between the finger's arrival and its departure. */
 const press = 100
@@ -113,7 +113,7 @@ const timeUntilPaint = (page: Page) =>
 
 /** Opens a proxy that delays requests by a round trip, and responses by their size. */
 async function openSlowLine(address: string, withRules: boolean) {
-  /** Time at which the line has sent everything that it was given. */
+  /** Time at which all queued bytes have been sent. */
   let free = 0
   async function forward(asked: IncomingMessage, answer: ServerResponse) {
     await sleep(roundTrip)

@@ -26,7 +26,7 @@ export const setReviewRule = (data: DataClient, is_on: boolean): Promise<void> =
 /**
  * Asks an administrator to review a draft, by mail.
  * @param path opens the item in the back office
- * @returns conflicts if the draft is gone or was edited since; then nothing is asked
+ * @returns conflicts, without a request, if the draft was deleted or edited meanwhile
  */
 export function requestReview(
   data: DataClient,

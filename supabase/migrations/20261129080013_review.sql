@@ -126,8 +126,8 @@ create function private.review_hash(draft public.content_drafts) returns text
       ) end))
   $$;
 
--- Whether publishing a draft changes what visitors see. The parent of a child may be published by
--- the same release.
+-- Whether publishing a draft changes public content. The same release may publish the parent of a
+-- child.
 create function private.needs_review(draft public.content_drafts) returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -205,7 +205,7 @@ begin
     insert into private.running_releases (release_id) values (release);
     conflicts := private.run_copies(release, is_undo);
     delete from private.running_releases as running where running.release_id = release;
-    -- The copies become drafts again, which need another review.
+    -- The copies become drafts again, without a review.
     delete from private.reviews as review using public.content_drafts as copy
     where is_undo and copy.id = review.draft_id and copy.release_id = release;
   end if;
@@ -302,7 +302,7 @@ create or replace function private.present_draft(draft public.content_drafts) re
     )
   $$;
 
--- Returns whether the rule is on, and the other administrators who may review.
+-- Returns the rule's state and the other administrators with permission to review.
 create function public.review_rule() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -336,7 +336,7 @@ create function private.mail_review(kind text, recipient uuid, title text, path 
   $$;
 
 -- Asks an administrator to review drafts, by mail with a link to `path`. Returns conflicts of
--- drafts that are gone or were edited after `known`; then nothing is asked. Throws 22023 when the
+-- drafts that were deleted or edited after `known`, without a request. Throws 22023 when the
 -- reviewer may not review, or is an author of one of them.
 create function public.request_review(ids uuid[], reviewer uuid, path text, known timestamptz default null) returns jsonb
   language plpgsql volatile security definer set search_path = ''

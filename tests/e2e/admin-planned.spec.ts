@@ -14,6 +14,15 @@ function comingMonday(): string {
   return day.toISOString().slice(0, 10)
 }
 
+/** A published page in both languages. */
+const pageOf = (mark: string) => ({
+  title: `Sida ${mark}`,
+  slug: mark,
+  hero_title: "Nu",
+  hero_title_en: "Now",
+  is_published: true,
+})
+
 async function open(who: Page, mark: string) {
   await openScreen(who, "pages")
   await itemOf(who, mark).getByRole("button", { name: "Redigera" }).click()
@@ -28,14 +37,7 @@ test("a colleague plans a prepared change for Monday at 07:00, in at most 12 cli
   service,
   expectAccessible,
 }) => {
-  const row = {
-    title: `Sida ${mark}`,
-    slug: mark,
-    hero_title: "Nu",
-    hero_title_en: "Now",
-    is_published: true,
-  }
-  await service.from("pages").insert(row).throwOnError()
+  await service.from("pages").insert(pageOf(mark)).throwOnError()
   const colleague = await newPerson()
   await signInAs(colleague, session)
   let clicks = 0
@@ -88,7 +90,7 @@ test("a colleague plans a prepared change for Monday at 07:00, in at most 12 cli
   const { data: copies } = await service
     .from("content_drafts")
     .select("changes")
-    .eq("title", row.title)
+    .eq("title", pageOf(mark).title)
     .not("release_id", "is", null)
     .throwOnError()
   expect(copies).toEqual([{ changes: { hero_title: "Sedan" } }])
@@ -108,14 +110,7 @@ test("publishing one language leaves the other in the draft; publication is undo
   service,
   request,
 }) => {
-  const row = {
-    title: `Sida ${mark}`,
-    slug: mark,
-    hero_title: "Nu",
-    hero_title_en: "Now",
-    is_published: true,
-  }
-  await service.from("pages").insert(row).throwOnError()
+  await service.from("pages").insert(pageOf(mark)).throwOnError()
   const visitor = async (path: string) => (await request.get(path)).text()
   const form = await open(page, mark)
   await control(form, "hero_title").fill("Sedan")

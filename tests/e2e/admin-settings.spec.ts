@@ -1,8 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import { backendAddress, e2eAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
-import { freePort } from "../fixtures/free-port.ts"
-import { type SiteProcess, startSite, temporaryFolder, untilReady } from "../start/site-process.ts"
 import { dialogOf } from "./admin.ts"
+import { type OwnSite, startOwnSite } from "./own-site.ts"
 import { visitorsText } from "./protocol.ts"
 import { expect, test } from "./test.ts"
 import { toast } from "./toast.ts"
@@ -12,29 +11,15 @@ import { toast } from "./toast.ts"
 test.describe.configure({ mode: "serial" })
 test.use({ sharesContext: false })
 
-let site: SiteProcess | undefined
+let site: OwnSite | undefined
 let address = e2eAddress
-let folder: Awaited<ReturnType<typeof temporaryFolder>> | undefined
 test.beforeAll(async () => {
   if (backendAddress !== e2eAddress) return
-  folder = await temporaryFolder()
-  const port = String(await freePort())
-  address = `http://localhost:${port}`
-  site = await startSite({
-    ...e2eEnvironment,
-    PORT: port,
-    SITE_URL: address,
-    DATA_DIR: folder.path,
-    SEED: "none",
-  })
-  await untilReady(site)
+  site = await startOwnSite()
+  address = site.address
 })
 test.afterAll(async ({ service }) => {
-  if (site) {
-    await site.stop("SIGKILL")
-    await folder?.remove()
-    return
-  }
+  if (site) return site.stop()
   for (const table of ["site_settings", "site_texts"] as const)
     await service.from(table).delete().not("id", "is", null).throwOnError()
   await expect.poll(visitorsText("/om-oss")).not.toContain("Stängt i dag")

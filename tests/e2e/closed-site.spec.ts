@@ -1,38 +1,22 @@
-import { administratorAccount, backendAddress, e2eAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
-import { freePort } from "../fixtures/free-port.ts"
-import { type SiteProcess, startSite, temporaryFolder, untilReady } from "../start/site-process.ts"
+import { administratorAccount, backendAddress, e2eAddress } from "../fixtures/e2e-site.ts"
 import { logIn } from "./accounts.ts"
 import { expectNoViolation } from "./axe.ts"
+import { type OwnSite, startOwnSite } from "./own-site.ts"
 import { expect, test } from "./test.ts"
 import { toast } from "./toast.ts"
 
-// An empty site, which is closed until an administrator opens it.
-test.skip(backendAddress !== e2eAddress, "a Supabase project has its own accounts")
+// A closed site needs a start with other settings; with a Supabase project, all tests share one site.
+test.skip(backendAddress !== e2eAddress, "needs an embedded database of its own")
 test.use({ sharesContext: false })
 
-let site: SiteProcess
-let address: string
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let site: OwnSite
 test.beforeAll(async () => {
-  folder = await temporaryFolder()
-  const port = String(await freePort())
-  address = `http://localhost:${port}`
-  site = await startSite({
-    ...e2eEnvironment,
-    PORT: port,
-    SITE_URL: address,
-    DATA_DIR: folder.path,
-    SEED: "none",
-    SITE_CLOSED: "1",
-  })
-  await untilReady(site)
+  site = await startOwnSite(() => ({ SITE_CLOSED: "1" }))
 })
-test.afterAll(async () => {
-  await site?.stop("SIGKILL")
-  await folder?.remove()
-})
+test.afterAll(() => site?.stop())
 
 test("the dashboard lists what must be written, and opens the site to visitors", async ({ page }) => {
+  const { address } = site
   const statusForVisitors = async () => (await fetch(address)).status
   await page.goto(`${address}/auth`)
   await logIn(page, administratorAccount)

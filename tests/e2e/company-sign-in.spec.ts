@@ -1,44 +1,35 @@
-import { backendAddress, e2eAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
-import { freePort } from "../fixtures/free-port.ts"
+import { backendAddress, e2eAddress } from "../fixtures/e2e-site.ts"
 import { type Issuer, openIssuer } from "../protocol/oidc-issuer.ts"
-import { type SiteProcess, startSite, temporaryFolder, untilReady } from "../start/site-process.ts"
+import { type OwnSite, startOwnSite } from "./own-site.ts"
 import { expect, test } from "./test.ts"
 import { toast } from "./toast.ts"
 
 // A site with a provider, and a real issuer whose login screen needs no input.
-test.skip(backendAddress !== e2eAddress, "a Supabase project has its own providers")
+test.skip(backendAddress !== e2eAddress, "a Supabase project configures its providers itself")
 test.describe.configure({ mode: "serial" })
 test.use({ sharesContext: false })
 
-let site: SiteProcess
+let site: OwnSite
 let issuer: Issuer
 let address: string
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
 test.beforeAll(async () => {
-  folder = await temporaryFolder()
-  const port = String(await freePort())
-  address = `http://localhost:${port}`
-  issuer = await openIssuer({}, `${address}/auth/v1/callback`)
-  const { settings } = issuer
-  site = await startSite({
-    ...e2eEnvironment,
-    PORT: port,
-    SITE_URL: address,
-    DATA_DIR: folder.path,
-    SEED: "none",
-    OIDC_ISSUER: settings.issuer,
-    OIDC_CLIENT_ID: settings.clientId,
-    OIDC_CLIENT_SECRET: settings.clientSecret,
-    OIDC_LABEL: "Ängens konto",
-    OIDC_DOMAINS: "example.se",
-    OIDC_SIGN_UP: "yes",
+  site = await startOwnSite(async (own) => {
+    address = own
+    issuer = await openIssuer({}, `${address}/auth/v1/callback`)
+    const { settings } = issuer
+    return {
+      OIDC_ISSUER: settings.issuer,
+      OIDC_CLIENT_ID: settings.clientId,
+      OIDC_CLIENT_SECRET: settings.clientSecret,
+      OIDC_LABEL: "Ängens konto",
+      OIDC_DOMAINS: "example.se",
+      OIDC_SIGN_UP: "yes",
+    }
   })
-  await untilReady(site)
 })
 test.afterAll(async () => {
-  await site?.stop("SIGKILL")
+  await site?.stop()
   await issuer?.close()
-  await folder?.remove()
 })
 
 const person = (email: string) => ({ sub: email, email, email_verified: true })

@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Stands for the extensions pg_cron and pg_net: stores the jobs and the calls. */
+/** Test double of the extensions pg_cron and pg_net; stores jobs and calls. */
 const extensions = `
   create schema cron; create table cron.job (name text primary key, schedule text, command text);
   create function cron.schedule(text, text, text) returns void language sql as
@@ -27,7 +27,7 @@ const extensions = `
   create function net.http_post(url text, body jsonb, headers jsonb) returns void language sql as
     'insert into net.calls values (url, headers)'`
 
-// A script that notes its arguments stands for the CLI.
+// The CLI is a script that logs its arguments.
 test("sets up a Supabase project; a dry run changes nothing", async () => {
   if (!("databaseUrl" in database.where)) throw new Error("not a Postgres database")
   const { databaseUrl } = database.where

@@ -21,7 +21,7 @@ interface Options {
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest()
 const base64url = (data: string | Uint8Array) => Buffer.from(data).toString("base64url")
 
-/** A passkey of its own (ES256) that answers like `navigator.credentials` with JSON. */
+/** Software passkey (ES256) with the JSON responses of `navigator.credentials`. */
 export function softwareAuthenticator() {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" })
   const { x = "", y = "" } = publicKey.export({ format: "jwk" })

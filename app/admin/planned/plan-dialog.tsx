@@ -41,7 +41,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks when to publish, in Swedish time, and in which language. */
+/** Dialog with the publication time (Swedish time) and language. */
 export default function PlanDialog({ title, due, busy = false, onPlan, onClose }: Props) {
   const [firstDay = "", time = firstTime] = due ? swedishTime(due).split(" ") : []
   const [problem, setProblem] = useState<string>()

@@ -6,7 +6,7 @@ import { swedishMinute } from "../ui/format.ts"
 export interface Plan {
   due?: string
   language?: Language | undefined
-  /** Id of the administrator who is asked to review it first; then nothing is published. */
+  /** Id of the requested reviewer. The draft is not published. */
   reviewer?: string
 }
 
@@ -28,7 +28,7 @@ export const plannedTexts = {
 export const plannedState = ({ due_at, failed_at }: PlannedRelease): string =>
   `Planerad ${swedishMinute(due_at)}${failed_at ? " · misslyckades" : ""}`
 
-/** Time in milliseconds from which a due release is late. */
+/** Milliseconds after the due time at which a release counts as overdue. */
 const maxDelayMs = 60_000
 
 /** Whether a release is due, and was neither published nor refused. */

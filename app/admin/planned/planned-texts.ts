@@ -52,7 +52,7 @@ export const releaseTexts = {
     failed: "Inget har publicerats eller planerats",
   },
   gone: "Den är redan publicerad eller avbruten.",
-  /** Names item and field, and says what is in the way. */
+  /** Returns a conflict's message with item and field. */
   problem(conflict: Problem): string {
     const { reason, collection, title, field } = conflict
     if (reason === "author")

@@ -15,7 +15,7 @@ import { DraftList, ItemLink } from "./draft-list.tsx"
 
 const PlanDialog = lazyPart(() => import("../planned/plan-dialog.tsx"))
 
-/** Planned releases by day, and the drafts, which can be published or planned together. */
+/** Scheduled releases by day, and all drafts, with bulk publishing and scheduling. */
 export default function PlannedScreen() {
   const list = useQuery({ ...releasesQuery, meta: { failed: releaseTexts.loadFailed, isShown: true } })
   const [changing, setChanging] = useState<PlannedRelease>()

@@ -103,7 +103,7 @@ export async function register(c: AuthContext, parts: AuthOptions): Promise<Resp
       [factorId, credentialId, Buffer.from(publicKey).toString("base64url"), counter, transports],
     )
     if (inserted.length === 0) throw passkeyErrors.exists()
-    // An update, which the audit log records.
+    // The audit log's trigger fires on updates.
     await query("update auth.mfa_factors set status = 'verified' where id = $1", [factorId])
     if (aal === "aal1") await markRaised(query, { id: user.id, sessionId, factorId }, "webauthn")
     await mailFactorChanged(query, "added", mailToOwner(c, parts, user))
