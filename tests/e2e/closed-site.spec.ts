@@ -5,7 +5,7 @@ import { type OwnSite, startOwnSite } from "./own-site.ts"
 import { expect, test } from "./test.ts"
 import { toast } from "./toast.ts"
 
-// A closed site needs a start with other settings; with a Supabase project, all tests share one site.
+// A closed site needs a start with other settings. Tests of a Supabase project share one site.
 test.skip(backendAddress !== e2eAddress, "needs an embedded database of its own")
 test.use({ sharesContext: false })
 
