@@ -1,4 +1,7 @@
-/** `npm run rebrand`: writes a company's answers to brand/brand.ts; with flags it does not ask. */
+/**
+ * `npm run rebrand`: writes a company's answers to brand/brand.ts. With flags it asks only for the
+ * new company's details that they leave out, at a terminal.
+ */
 import { execFileSync } from "node:child_process"
 import { readFileSync, writeFileSync } from "node:fs"
 import { createInterface } from "node:readline/promises"
@@ -7,13 +10,15 @@ import * as brand from "../brand/brand.ts"
 import { type Brand, brandProblem } from "../brand/check.ts"
 import { replaceValues, withoutGuidelines } from "./rebrand/brand-source.ts"
 import { inheritedTexts } from "./rebrand/inherited-texts.ts"
-import { keptDetails, questions, type Values } from "./rebrand/questions.ts"
+import { keptDetails, openQuestions, type Question, questions, type Values } from "./rebrand/questions.ts"
 
 const file = "brand/brand.ts"
 const guidelinesFile = "brand/guidelines.ts"
 const flags = flagsGiven()
 
-const answers = Object.keys(flags).length > 0 ? answersIn(flags) : await ask()
+const given = answersIn(flags)
+const asks = Object.keys(flags).length === 0 ? questions : process.stdin.isTTY ? openQuestions(given) : []
+const answers = { ...given, ...(await ask(asks)) }
 const problem = brandProblem(brandWith(answers))
 if (problem) refuse(problem)
 writeFileSync(file, replaceValues(readFileSync(file, "utf8"), answers))
@@ -54,7 +59,8 @@ function answersIn(given: Record<string, unknown>): Values {
   return values
 }
 
-async function ask(): Promise<Values> {
+async function ask(questions: readonly Question[]): Promise<Values> {
+  if (questions.length === 0) return {}
   const terminal = createInterface({ input: process.stdin })
   const lines = terminal[Symbol.asyncIterator]()
   const values: Values = {}

@@ -121,13 +121,15 @@ const details: Record<string, string> = {
   phone: "company.phone",
 }
 
-/** Returns what stays of the former company if the name changes, with the flag. */
-export const keptDetails = (answers: Values): string[] =>
+/** Returns the questions about the company that the answers leave open, if its name changes. */
+export const openQuestions = (answers: Values): Question[] =>
   "company.name" in answers
-    ? questions
-        .filter(({ flag }) => flag in details && !((details[flag] ?? "") in answers))
-        .map(({ flag, now }) => `${now} (--${flag})`)
+    ? questions.filter(({ flag }) => flag in details && !((details[flag] ?? "") in answers))
     : []
+
+/** Returns what stays of the former company, with the flag that changes it. */
+export const keptDetails = (answers: Values): string[] =>
+  openQuestions(answers).map(({ flag, now }) => `${now} (--${flag})`)
 
 function fail(what: string): never {
   throw new Error(what)

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import * as brand from "../../brand/brand.ts"
 import { brandProblem } from "../../brand/check.ts"
+import { demoCompany } from "../../brand/demo-company.ts"
 import { guidelines } from "../../brand/guidelines.ts"
+import { demoDetails } from "../../content/texts/demo-details.ts"
 import { languages } from "../../content/texts/language.ts"
 import { textsByKey } from "../../content/texts/overrides.ts"
 import { defaultTexts } from "../../content/texts/site-texts.ts"
@@ -44,6 +46,33 @@ test("a new name without the other details says which stay", () => {
     expect.stringMatching(/ \(--address\)$/),
   ])
   expect(keptDetails(read("languages", "sv"))).toEqual([])
+})
+
+describe("the checklist finds what remains of the invented company", () => {
+  const nordbygg = {
+    name: "Nordbygg",
+    legalName: "Nordbygg i Umeå AB",
+    email: "info@nordbygg.se",
+    phone: "090-123 45 67",
+    street: "Kajen 3",
+    postalCode: "903 25",
+    city: "Umeå",
+    organisationNumber: "556000-0000",
+    seat: "Umeå",
+  }
+  const written = (details: object) =>
+    demoDetails(Object.fromEntries(Object.entries(details).map(([name, sv]) => [`company.${name}`, { sv }])))
+  const { phoneAbroad: _, ...details } = demoCompany
+
+  test("nothing in a company's own details", () => {
+    expect(written(nordbygg)).toEqual([])
+    const { city } = demoCompany
+    expect(written({ ...nordbygg, postalCode: "412 58", city, seat: city })).toEqual([])
+  })
+  test.each(Object.entries({ ...details, seat: details.city, email: "info@firma.example" }))(
+    "%s",
+    (name, value) => expect(written({ ...nordbygg, [name]: value })).toEqual([value]),
+  )
 })
 
 describe("an answer", () => {

@@ -26,6 +26,7 @@ export const dashboardTexts = {
     },
     done: "Klart",
     notDone: "Inte klart",
+    invented: (details: string) => `Kvar från exempelföretaget: ${details}`,
     open: "Öppna webbplatsen",
     opened: "Webbplatsen är öppen",
     seen: (soon: string) => `Besökare ser den ${soon}. Du stänger den under Inställningar.`,

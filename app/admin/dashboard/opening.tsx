@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { Link } from "react-router"
-import { company } from "../../../brand/company.ts"
 import { createItem, updateItem } from "../../../content/calls/items.ts"
 import { isClosed, type Settings } from "../../../content/settings.ts"
+import { demoDetails } from "../../../content/texts/demo-details.ts"
+import type { TextOverrides } from "../../../content/texts/overrides.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { pages } from "../../../content/types/pages.ts"
 import { siteSettings } from "../../../content/types/site/site-settings.ts"
@@ -25,6 +26,8 @@ const { opening } = dashboardTexts
 interface Step {
   name: keyof typeof opening.steps
   done: boolean
+  /** Details that remain to be changed. */
+  left?: string
   path: string
 }
 
@@ -36,15 +39,14 @@ function stepsOf(
   set?: Item,
 ): Step[] {
   const isWritten = (beginning: string) =>
-    written.some(({ key, text }) => String(key).startsWith(beginning) && String(text ?? "").trim() !== "")
-  const email = written.find(({ key }) => key === "company.email")?.text || company.email
+    written.some((row) => String(row.key).startsWith(beginning) && textIn(row, "text"))
+  const invented = demoDetails(overridesIn(written))
   const hasFigures = ["functions_least", "functions_most", "functions_all", "figures_hidden"].some(
     (column) => set?.[column],
   )
   const settings = `/admin/${siteSettings.screen}`
   return [
-    // The domain .example is reserved (RFC 2606): the address is still the demo's.
-    { name: "company", done: !String(email).endsWith(".example"), path: settings },
+    { name: "company", done: invented.length === 0, left: invented.join(", "), path: settings },
     {
       name: "start",
       done: screens.some(({ slug, is_published }) => slug === "home" && is_published) || isWritten("home."),
@@ -67,6 +69,14 @@ function stepsOf(
     },
   ]
 }
+
+/** Returns a text, or undefined if it is blank. */
+const textIn = (row: Item, column: string) => String(row[column] ?? "").trim() || undefined
+
+const overridesIn = (rows: readonly Item[]): TextOverrides =>
+  Object.fromEntries(
+    rows.map((row) => [String(row.key), { sv: textIn(row, "text"), en: textIn(row, "text_en") }]),
+  )
 
 /** Checklist of a closed site, and the button that opens it. Renders nothing on an open site. */
 export function Opening() {
@@ -106,7 +116,7 @@ function OpeningChecklist() {
       {(steps) => (
         <>
           <ul className="mt-2 *:border-b *:border-line *:py-2">
-            {steps.map(({ name, done, path }) => (
+            {steps.map(({ name, done, left, path }) => (
               <li key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <Link to={path} className="link">
                   {opening.steps[name]}
@@ -114,6 +124,7 @@ function OpeningChecklist() {
                 <span className={done ? "font-semibold text-pine" : "text-ink-soft"}>
                   {done ? opening.done : opening.notDone}
                 </span>
+                {left && <p className="w-full text-ink-soft">{opening.invented(left)}</p>}
               </li>
             ))}
           </ul>
