@@ -27,6 +27,30 @@ test("proxies let the largest upload through, and give up connections before the
   for (const found of theirs) expect(Number(found?.[1])).toBeLessThan(Number(ours))
 })
 
+test("containers start, write and stop as the unit does", () => {
+  const [unit, image, compose] = ["deploy/modulverk.service", "Dockerfile", "compose.yaml"].map(read)
+  const setting = (file = "", pattern: RegExp) => pattern.exec(file)?.[1]
+  for (const name of ["SEED", "SITE_CLOSED"]) {
+    const ofUnit = setting(unit, new RegExp(`^Environment=.*\\b${name}=(\\w+)`, "m"))
+    expect(ofUnit, name).toBeDefined()
+    expect(setting(compose, new RegExp(`${name}: \\$\\{${name}:-(\\w+)\\}`)), name).toBe(ofUnit)
+  }
+  expect(setting(compose, /stop_grace_period: (\d+)s/)).toBe(setting(unit, /TimeoutStopSec=(\d+)/))
+  // The only folder that the site writes to is its own, and nothing gives it privileges.
+  expect(unit).toMatch(/^StateDirectory=modulverk$.*^StateDirectoryMode=0700$/ms)
+  expect(unit).toMatch(/ DATA_DIR=\/var\/lib\/modulverk /)
+  expect(image).toMatch(/ DATA_DIR=\/data$.*-m 700 \/data$.*^VOLUME \/data$.*^USER node$/ms)
+  expect(compose).toMatch(/^ *- data:\/data$\n *read_only: true$/m)
+  expect(unit).toMatch(/^ProtectSystem=strict$/m)
+  expect(unit).toMatch(/^NoNewPrivileges=yes$\n^CapabilityBoundingSet=$/m)
+  expect(compose).toMatch(/cap_drop:\n *- ALL\n *security_opt:\n *- no-new-privileges:true/)
+})
+
+test("the guide knows the number of alert rules", () => {
+  const rules = read("deploy/alerts.yml").match(/- alert:/g)?.length
+  expect(read("docs/guide/monitor.md")).toContain(`SUCCESS: ${rules} rules found`)
+})
+
 test("an image is built of what the repository holds, and of nothing private or made elsewhere", () => {
   const left = read(".dockerignore").split("\n")
   for (const name of [".git", ".env*", "data", "build", "node_modules"]) expect(left).toContain(name)
