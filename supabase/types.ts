@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 20681f6ba5567ca806cfeb8730a32070cd98437e2c2306de58752049a26bca48
+// Written by `npm run types` from the migrations with sha256 4995c52bf5fc69640076fc5ef4dc5211e74f682ffbe9ab795df3153c9191d55a
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -1050,6 +1050,43 @@ export type Database = {
         }
         Relationships: []
       }
+      submission_thread: {
+        Row: {
+          author_id: string | null
+          created_at: string
+          delivery: string | null
+          delivery_code: string | null
+          id: string
+          kind: string
+          subject: string | null
+          submission_id: string
+          text: string
+        }
+        ComputedFields: never
+        Insert: {
+          author_id?: string | null
+          created_at?: string
+          delivery?: string | null
+          delivery_code?: string | null
+          id: string
+          kind: string
+          subject?: string | null
+          submission_id: string
+          text: string
+        }
+        Update: {
+          author_id?: string | null
+          created_at?: string
+          delivery?: string | null
+          delivery_code?: string | null
+          id?: string
+          kind?: string
+          subject?: string | null
+          submission_id?: string
+          text?: string
+        }
+        Relationships: []
+      }
       users_roles: {
         Row: {
           areas: string[]
@@ -1323,12 +1360,24 @@ export type Database = {
         }
         Returns: Json
       }
+      read_thread: { Args: { submission: string }; Returns: Json }
       record_content_import: { Args: Record<PropertyKey, never>; Returns: undefined }
       record_export: { Args: { count: number; what: string }; Returns: undefined }
       redirect_at: { Args: { path: string }; Returns: Json }
       remove_media: { Args: { although_used?: boolean; media_id: string }; Returns: string[] }
       remove_person: { Args: { person: string }; Returns: undefined }
       replace_media: { Args: { by_id: string; media_id: string }; Returns: number }
+      reply_to_submission: {
+        Args: {
+          body: string
+          id: string
+          language?: string
+          seen: number
+          subject: string
+          submission: string
+        }
+        Returns: boolean
+      }
       request_review: {
         Args: { ids: string[]; known?: string; path: string; reviewer: string }
         Returns: Json

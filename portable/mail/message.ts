@@ -13,6 +13,8 @@ export interface OutgoingMail {
   text: string
   html: string
   createdAt: Date
+  /** Ids of earlier mails of a conversation; absent in automatic mail. */
+  earlier?: readonly string[]
 }
 
 /** Sender: `MAIL_FROM`, or the company with no-reply at the site's host. */
@@ -24,6 +26,7 @@ export const sender = (mailFrom: string | undefined, siteUrl: string, company: s
  * so that recipients recognize a message that was sent twice after a lost response.
  */
 export function mimeOptions(mail: OutgoingMail, mailFrom: string | undefined, siteUrl: string) {
+  const messageId = (id: string) => `<${id}@${new URL(siteUrl).hostname}>`
   return {
     from: sender(mailFrom, siteUrl, mail.company),
     // An object, because a string would be parsed and a comma in it would add a recipient.
@@ -36,12 +39,20 @@ export function mimeOptions(mail: OutgoingMail, mailFrom: string | undefined, si
     text: mail.text,
     html: mail.html,
     date: mail.createdAt,
-    messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    messageId: messageId(mail.id),
+    ...(mail.earlier
+      ? threadHeaders(mail.earlier.map(messageId))
+      : { headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" } }),
     // Content comes only from the outbox: never from a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** RFC 5322, section 3.6.4. A conversation's first mail has neither header. */
+const threadHeaders = (earlier: readonly string[]) => {
+  const last = earlier.at(-1)
+  return last ? { inReplyTo: last, references: [...earlier] } : {}
 }
 
 /**

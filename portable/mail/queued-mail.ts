@@ -21,8 +21,14 @@ export function renderQueuedMail(queued: QueuedMail, siteUrl: string, own: TextO
     id,
     kind,
     to: recipient,
-    // The visitor of a contact message.
-    replyTo: mail.kind === "contact" ? { name: mail.name, address: mail.email } : null,
+    // The visitor of a contact message, or the author of a reply.
+    replyTo:
+      mail.kind === "contact"
+        ? { name: mail.name, address: mail.email }
+        : mail.kind === "reply"
+          ? mail.person
+          : null,
+    ...(mail.kind === "reply" && { earlier: mail.earlier }),
     ...renderMail(mail, siteUrl, own),
     createdAt: queuedAt(queued),
   }

@@ -16,6 +16,7 @@ import {
   reviewReturned,
   verifyEmail,
 } from "./templates/link-mails.ts"
+import { type MailedReply, replyMail } from "./templates/reply.ts"
 
 /**
  * Kinds of mail with the values of their templates; `kind` and the values are the outbox's columns
@@ -23,6 +24,7 @@ import {
  */
 export type Mail = { language: Language } & (
   | ({ kind: "contact" } & MailedContact)
+  | ({ kind: "reply" } & MailedReply)
   /** The payload also holds the lead; the visitor's input is not in the mail. */
   | { kind: "resource-link"; title: string; url: string }
   | { kind: "verify-email"; url: string }
@@ -62,6 +64,7 @@ type Template<Own extends Mail> = (words: MailContext, mail: Own, siteUrl: strin
 
 const templates: { [Kind in Mail["kind"]]: Template<Extract<Mail, { kind: Kind }>> } = {
   contact: contactMail,
+  reply: replyMail,
   "resource-link": resourceLinkMail,
   "verify-email": verifyEmail,
   invitation,

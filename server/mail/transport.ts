@@ -50,7 +50,8 @@ export function fileTransport({
       const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" })
       const { message } = await composer.sendMail(mimeOptions(mail, mailFrom, siteUrl))
       const isNew = await writeOnce(path, message as Buffer)
-      if (isNew) for (const url of linksOf(mail)) print(`Mail (${mail.kind}): ${url}`)
+      // A personal mail has its author's links.
+      if (isNew && !mail.earlier) for (const url of linksOf(mail)) print(`Mail (${mail.kind}): ${url}`)
     },
     close() {},
   }

@@ -21,8 +21,10 @@ export async function findFilesAbout(dataDir: string, address: string): Promise<
     if (!mail) continue
     const { to, replyTo, subject, text, date } = await PostalMime.parse(mail)
     // A contact message is about its sender; its recipient is the company.
-    const writer = senderInText(text ?? "")
-    const inHead = (replyTo?.length ? replyTo : (to ?? [])).map((one) => one.address)
+    // A reply is about its recipient.
+    const isReply = name.includes("-reply-")
+    const writer = isReply ? undefined : senderInText(text ?? "")
+    const inHead = (replyTo?.length && !isReply ? replyTo : (to ?? [])).map((one) => one.address)
     if ((writer ? [writer] : inHead).some((one) => sameAddress(one, address))) {
       found.push({ path, content: { date, subject, text } })
     }

@@ -17,32 +17,25 @@ test("a lead's resource is shown by title in list, dialog and reply", async ({
   await expect(cells(page, "resource")).toHaveText(title)
   await page.getByRole("button", { name: "Åsa" }).click()
   await expect(page.getByRole("dialog").getByText(title, { exact: true })).toBeVisible()
-  const address = await page.getByRole("link", { name: "Svara med e-post" }).getAttribute("href")
-  expect(new URL(address ?? "").searchParams.get("subject")).toBe(`Angående ${title}`)
+  await page.getByRole("button", { name: "Svara" }).click()
+  await expect(page.getByLabel("Ämne")).toHaveValue(`Angående ${title}`)
 })
 
-test("a row opens the message, also by keyboard; the reply quotes it, and closing restores the focus", async ({
+test("a row opens the message, also by keyboard, and closing restores the focus", async ({
   page,
   sign,
   sendContacts,
 }) => {
   const message = `Första raden\n\n  Indragen rad & "citat"\n${"ett långt ord ".repeat(100)}slutordet`
-  await sendContacts(
-    {
-      name: "Åsa Öberg",
-      company: "Norrvik",
-      phone: "08-1",
-      message,
-      created_at: "2026-03-01T12:00:00Z",
-    },
-    {
-      name: "Bo & Co",
-      message: 'Är priset 100 %?\nHälsningar, "Bo"',
-      created_at: "2026-03-01T12:00:00Z",
-    },
-  )
+  await sendContacts({
+    name: "Åsa Öberg",
+    company: "Norrvik",
+    phone: "08-1",
+    message,
+    created_at: "2026-03-01T12:00:00Z",
+  })
   await open(page)
-  await search(page, sign, 2)
+  await search(page, sign, 1)
   const name = page.getByRole("button", { name: "Åsa Öberg" })
   await name.focus()
   await page.keyboard.press("Enter")
@@ -59,16 +52,6 @@ test("a row opens the message, also by keyboard; the reply quotes it, and closin
   await expect(dialog).toBeVisible()
   await page.keyboard.press("Escape")
   await expect(dialog).toHaveCount(0)
-
-  await page.getByRole("button", { name: "Bo & Co" }).click()
-  const address = await page.getByRole("link", { name: "Svara med e-post" }).getAttribute("href")
-  const reply = new URL(address ?? "")
-  expect(reply.protocol).toBe("mailto:")
-  expect(reply.pathname).toBe(`1@${sign}.example`)
-  expect(reply.searchParams.get("subject")).toMatch(/^Svar på din förfrågan till \S/)
-  expect(reply.searchParams.get("body")).toBe(
-    'Hej Bo & Co!\r\n\r\n\r\n\r\n2026-03-01 13:00 skrev Bo & Co:\r\n> Är priset 100 %?\r\n> Hälsningar, "Bo"',
-  )
 })
 
 test("markup in every field is text", async ({ page, sign, sendContacts, sendLeads }) => {

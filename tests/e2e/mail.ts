@@ -11,6 +11,9 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Its Message-ID, and that of the mail that it answers. */
+  messageId: string
+  inReplyTo: string
   /** The URLs in its text, in order. */
   links: string[]
 }
@@ -21,13 +24,15 @@ const read = new Map<string, Promise<Mail>>()
 
 async function readMail(name: string): Promise<Mail> {
   const mail = await PostalMime.parse(await readFile(join(folder, name)))
-  const { to, replyTo, subject = "", text = "", html = "" } = mail
+  const { to, replyTo, subject = "", text = "", html = "", messageId = "", inReplyTo = "" } = mail
   return {
     to: to?.[0]?.address ?? "",
     replyTo: replyTo?.[0]?.address ?? "",
     subject,
     text,
     html,
+    messageId,
+    inReplyTo,
     links: text.match(/https?:\/\/\S+/g) ?? [],
   }
 }

@@ -16,6 +16,7 @@ const tables = [
   "media",
   "slug_history",
   "submission_handling",
+  "submission_thread",
   "users_roles",
 ].sort()
 
@@ -128,10 +129,12 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
       "publish_drafts(uuid[],uuid,text,timestamp with time zone)",
       "read_draft(text,uuid)",
       "read_record(text,text[],timestamp with time zone,timestamp with time zone,integer,integer)",
+      "read_thread(uuid)",
       "record_export(text,integer)",
       "remove_media(uuid,boolean)",
       "remove_person(uuid)",
       "replace_media(uuid,uuid)",
+      "reply_to_submission(uuid,uuid,integer,text,text,text)",
       "request_review(uuid[],uuid,text,timestamp with time zone)",
       "reschedule_release(uuid,timestamp with time zone)",
       "reset_factors(uuid)",
@@ -234,6 +237,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
         ...searched.map((view) => `${view} select`),
         "slug_history select",
         "submission_handling insert select update",
+        "submission_thread select",
         "users_roles select",
       ].sort(),
     )

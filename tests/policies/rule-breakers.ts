@@ -15,6 +15,19 @@ export const rules: Record<string, Rule> = {
     refused: [{ changes: { title: "å".repeat(1_500_000) } }],
     allowed: [{ changes: { title: "å".repeat(1_400_000) } }],
   },
+  submission_thread_kind_known: { table: "public.submission_thread", refused: [{ kind: "mail" }] },
+  submission_thread_text_length: { table: "public.submission_thread", ...filled("text", 10_000) },
+  submission_thread_subject_length: { table: "public.submission_thread", ...filled("subject", 200) },
+  submission_thread_delivery_known: {
+    table: "public.submission_thread",
+    refused: [{ delivery: "read" }],
+    allowed: ["queued", "delayed", "sent", "failed"].map((delivery) => ({ delivery })),
+  },
+  submission_thread_reply: {
+    table: "public.submission_thread",
+    refused: [{ subject: null }, { delivery: null }, { kind: "note" }],
+    allowed: [{ kind: "note", subject: null, delivery: null }],
+  },
   lead_consents_purpose_length: { table: "public.lead_consents", ...filled("purpose", 20_000) },
   asked_addresses_kind_known: { table: "private.asked_addresses", refused: [{ kind: "view" }] },
   asked_addresses_path_length: {

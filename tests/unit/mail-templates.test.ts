@@ -26,6 +26,16 @@ const kinds = [
     path: "/admin/pages?redigera=1",
     comment: "Kortare\n<b>tack</b>",
   },
+  {
+    kind: "reply",
+    subject: `Om er ${company.name}`,
+    text: "Hej <b>!\n\nPrislista: https://site.example/a?b=1&c=2.",
+    person: { name: "Eva, sälj", address: "eva@site.example" },
+    sender: "Åsa <b>",
+    message: "Hej\n-- \nVad kostar det?",
+    sent_at: "2026-07-01T10:30:00Z",
+    earlier: [],
+  },
   { kind: "resource-link", title: "Handledning A & B", url: "https://site.example/resurser/a.pdf?a=1&b=2" },
   {
     kind: "contact",

@@ -8,6 +8,8 @@ export type Language = "sv" | "en"
 /** Content of a mail, rendered both as text and as HTML. */
 type Block =
   | { kind: "paragraph"; text: string }
+  /** A person's text with its line breaks and links. */
+  | { kind: "letter"; text: string }
   /** Small print: expiry of a link, what to do about unexpected mail. */
   | { kind: "note"; text: string }
   /** The call to action, as a button and as a plain URL for mail clients without buttons. */
@@ -39,7 +41,8 @@ export interface MailContext {
 
 interface Title {
   subject: string
-  heading: string
+  /** Absent in a personal mail. */
+  heading?: string
 }
 
 export interface RenderedMail {
@@ -74,11 +77,11 @@ const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Ar
 export function layoutMail(words: MailContext, title: Title, blocks: readonly Block[]): RenderedMail {
   const { heading } = title
   const subject = oneLine(title.subject)
-  const parts = [heading, ...blocks.map(asText), `-- \n${sender(words.texts).join("\n")}`]
+  const parts = [heading, ...blocks.map(asText), `-- \n${sender(words.texts).join("\n")}`].filter(Boolean)
   return {
     subject,
     text: `${parts.join("\n\n")}\n`,
-    html: page(words, { subject, heading }, blocks),
+    html: page(words, { ...title, subject }, blocks),
   }
 }
 
@@ -104,6 +107,8 @@ function asHtml(block: Block, texts: MailTexts): string {
   switch (block.kind) {
     case "paragraph":
       return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`
+    case "letter":
+      return `<p style="margin:0 0 24px;white-space:pre-wrap;overflow-wrap:anywhere">${withLinks(block.text)}</p>`
     case "note":
       return `<p class="soft" style="margin:0 0 16px;font-size:14px;line-height:21px;color:${colour["ink-soft"]}">${escapeHtml(block.text)}</p>`
     case "button": {
@@ -119,6 +124,17 @@ function asHtml(block: Block, texts: MailTexts): string {
       return `<div class="quote" style="margin:0 0 24px;padding:16px 20px;background-color:${colour.panel};border-left:4px solid ${colour.pine};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(block.text)}</div>`
   }
 }
+
+/** Escapes a text, with its URLs as links. */
+const withLinks = (text: string) =>
+  text
+    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/)
+    .map((part, index) =>
+      index % 2
+        ? `<a href="${escapeHtml(part)}" style="color:${colour.pine}">${escapeHtml(part)}</a>`
+        : escapeHtml(part),
+    )
+    .join("")
 
 function factRow(row: Fact): string {
   const cell = `padding:8px 0;border-bottom:1px solid ${colour.moss};vertical-align:top`
@@ -161,7 +177,7 @@ ${dark}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;${font};font-size:16px;line-height:25px;color:${colour.ink};text-align:left">
 <tr><td bgcolor="${colour.ink}" class="head" style="padding:0 24px">${moduleGrid(texts.company.name)}</td></tr>
 <tr><td bgcolor="${colour.field}" class="card" style="padding:32px 24px 16px;border:1px solid ${colour.moss};border-top:0">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:31px;font-weight:600;color:${colour.ink}">${escapeHtml(heading).replaceAll("e-p", "e&#8209;p")}</h1>
+${heading ? `<h1 style="margin:0 0 16px;font-size:24px;line-height:31px;font-weight:600;color:${colour.ink}">${escapeHtml(heading).replaceAll("e-p", "e&#8209;p")}</h1>` : ""}
 ${blocks.map((block) => asHtml(block, texts)).join("\n")}
 </td></tr>
 <tr><td class="soft" style="padding:20px 24px;font-size:13px;line-height:20px;color:${colour["ink-soft"]}">${sender(texts).map(escapeHtml).join("<br>")}</td></tr>

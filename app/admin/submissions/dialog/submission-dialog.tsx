@@ -28,7 +28,7 @@ import { OriginFact } from "../handling/origins.tsx"
 import { invalidateHandling, useAdministrators, useHandling } from "../handling/use-handling.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
 import { type Neighbours, PreviousNext } from "./previous-next.tsx"
-import { replyUrl } from "./reply.ts"
+import { Conversation } from "./thread.tsx"
 import { submissionPath } from "./use-linked-submission.ts"
 
 interface Props {
@@ -42,7 +42,7 @@ interface Props {
 }
 
 /**
- * One submission with its handling and a reply link. The visitor's message is rendered as plain
+ * One submission with its handling, replies and notes. The visitor's message is rendered as plain
  * text.
  */
 export function SubmissionDialog({ table, submission, continued, neighbours, onClose }: Props) {
@@ -50,13 +50,24 @@ export function SubmissionDialog({ table, submission, continued, neighbours, onC
   // The name is the title; the message has its own section.
   const short = submissionColumns[table].filter((column) => column !== "name" && column !== "message")
   const [unsaved, setUnsaved] = useState<UnsavedHandling>()
-  const blocker = useUnsavedBlocker(unsaved !== undefined)
+  const [unsent, setUnsent] = useState<UnsavedHandling>()
+  const [replying, setReplying] = useState<string>()
+  const [sent, setSent] = useState(0)
+  const isDirty = unsaved !== undefined || unsent !== undefined
+  const blocker = useUnsavedBlocker(isDirty)
   const { leave, question } = useConfirmLeave({
-    unsaved: unsaved !== undefined,
+    unsaved: isDirty,
     blocker,
-    discard: unsaved?.discard,
+    discard() {
+      unsaved?.discard()
+      unsent?.discard()
+    },
     onClose,
   })
+  function turn() {
+    setUnsaved(undefined)
+    setUnsent(undefined)
+  }
   return (
     <Dialog
       title={name ?? email}
@@ -91,11 +102,22 @@ export function SubmissionDialog({ table, submission, continued, neighbours, onC
             </p>
           </>
         )}
+        <Conversation
+          key={submission.id}
+          {...{ table, submission, continued }}
+          isReplying={replying === submission.id}
+          onUnsent={setUnsent}
+          onSent={() => {
+            setReplying(undefined)
+            setSent(sent + 1)
+          }}
+        />
         <div className="mt-4">
-          {/* Remounts per submission; the old form stores its unsaved changes when it unmounts. */}
+          {/* Remounts per submission and after a reply, which changes the status; the old form
+              stores its unsaved changes when it unmounts. */}
           {!neighbours?.waiting && (
             <LoadedHandling
-              key={submission.id}
+              key={`${submission.id} ${sent}`}
               {...{ table, submission, continued }}
               onUnsaved={setUnsaved}
             />
@@ -103,13 +125,11 @@ export function SubmissionDialog({ table, submission, continued, neighbours, onC
         </div>
       </div>
       <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
-        {neighbours && (
-          <PreviousNext neighbours={neighbours} name={name ?? email} onTurn={() => setUnsaved(undefined)} />
-        )}
+        {neighbours && <PreviousNext neighbours={neighbours} name={name ?? email} onTurn={turn} />}
         <Button onClick={() => leave()}>{texts.close}</Button>
-        <a className="button" href={replyUrl(submission)}>
+        <Button kind="main" onClick={() => setReplying(submission.id)}>
           {submissionsTexts.reply.label}
-        </a>
+        </Button>
       </div>
       {question}
     </Dialog>

@@ -1,0 +1,162 @@
+import { useMutation } from "@tanstack/react-query"
+import { useEffect, useLayoutEffect, useRef, useState } from "react"
+import { company } from "../../../../brand/company.ts"
+import type { SubmissionTable } from "../../../../content/submissions/handling.ts"
+import type { Submission } from "../../../../content/submissions/submissions.ts"
+import {
+  maxSubjectLength,
+  maxTextLength,
+  sendReply,
+  type Thread,
+} from "../../../../content/submissions/thread.ts"
+import { isBilingual, type Language, languages } from "../../../../content/texts/language.ts"
+import { toast } from "../../../ui/toasts/toast.ts"
+import { newId } from "../../data/new-id.ts"
+import { getDataClient, invalidate } from "../../data/queries.ts"
+import { Button } from "../../ui/button.tsx"
+import { StoredEditsNotice } from "../../ui/dialogs/stored-edits-notice.tsx"
+import { useStoredEdits } from "../../ui/dialogs/use-stored-edits.ts"
+import { swedishTime } from "../../ui/format.ts"
+import { AdminField } from "../../ui/forms/admin-field.tsx"
+import { invalidateHandling } from "../handling/use-handling.ts"
+import { submissionsTexts } from "../submissions-texts.ts"
+import { submissionPath } from "./use-linked-submission.ts"
+
+const texts = submissionsTexts.reply
+
+interface Props {
+  table: SubmissionTable
+  submission: Submission
+  thread: Thread
+  continued: string | undefined
+  /** Reports unsent text, or undefined when there is none. */
+  onUnsent: (unsent: { discard: () => void } | undefined) => void
+  onSent: () => void
+}
+
+interface Draft {
+  language: Language
+  subject: string
+  body: string
+}
+
+/**
+ * Form of a reply by mail. If a colleague replies meanwhile, it shows a notice before the next
+ * attempt. Unsent text is stored in the browser.
+ */
+export function ReplyForm({ table, submission, thread, continued, onUnsent, onSent }: Props) {
+  const replies = thread.entries.filter(({ kind }) => kind === "reply")
+  const initial = {
+    ...draftIn(thread.language, submission),
+    body: `${texts.greeting[thread.language](submission.name)}\n\n`,
+  }
+  const [draft, setDraft] = useState<Draft>(initial)
+  const [start] = useState({ body: initial.body, replies: replies.length })
+  const [id] = useState(newId)
+  const isDirty = draft.body !== start.body
+  const kept = useStoredEdits<Draft>({
+    form: `submission_thread:${submission.id}`,
+    continued,
+    label: () => texts.of(swedishTime(submission.created_at)),
+    path: submissionPath(table, submission.id),
+    current: () => (isDirty ? draft : undefined),
+    restore: setDraft,
+  })
+  const { forget, touch } = kept
+  useLayoutEffect(() => onUnsent(isDirty ? { discard: forget } : undefined), [isDirty, forget, onUnsent])
+  function change(values: Partial<Draft>) {
+    setDraft({ ...draft, ...values })
+    touch()
+  }
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  const { mutate: send, isPending } = useMutation({
+    mutationFn: async () =>
+      sendReply(await getDataClient(), { id, submission: submission.id, seen: replies.length, ...draft }),
+    meta: { failed: texts.failed },
+    onSuccess(isSent) {
+      void invalidate(["thread", submission.id])
+      if (!isSent) return void toast.error(texts.failed, texts.newer)
+      forget()
+      onUnsent(undefined)
+      toast.success(texts.sent)
+      void invalidateHandling(table)
+      onSent()
+    },
+  })
+  const off = isPending || !draft.body.trim() || !draft.subject.trim()
+  return (
+    <form
+      aria-label={texts.label}
+      className="mt-5 grid gap-3 bg-panel p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!off) send()
+      }}
+    >
+      <StoredEditsNotice kept={kept} dirty={isDirty} />
+      {replies.length > start.replies && (
+        <p role="alert" className="field-problem">
+          {texts.newer}
+        </p>
+      )}
+      {isBilingual && (
+        <AdminField label={texts.language}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              className="field max-w-44"
+              value={draft.language}
+              onChange={({ target }) => {
+                const language = languages.find((one) => one === target.value) ?? draft.language
+                change(draftIn(language, submission))
+              }}
+            >
+              {languages.map((language) => (
+                <option key={language} value={language}>
+                  {texts.languages[language]}
+                </option>
+              ))}
+            </select>
+          )}
+        </AdminField>
+      )}
+      <AdminField label={texts.subjectLabel}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            name="subject"
+            className="field w-full"
+            maxLength={maxSubjectLength}
+            value={draft.subject}
+            onChange={({ target }) => change({ subject: target.value })}
+          />
+        )}
+      </AdminField>
+      <AdminField label={texts.body}>
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            ref={field}
+            name="body"
+            className="field w-full"
+            rows={8}
+            maxLength={maxTextLength}
+            value={draft.body}
+            onChange={({ target }) => change({ body: target.value })}
+          />
+        )}
+      </AdminField>
+      <Button type="submit" kind="main" off={off} className="justify-self-end">
+        {isPending ? texts.sending : texts.send}
+      </Button>
+    </form>
+  )
+}
+
+/** Language and subject of a new reply. */
+function draftIn(language: Language, { resource }: Submission): Omit<Draft, "body"> {
+  const subject = resource ? texts.aboutResource[language](resource) : texts.subject[language](company.name)
+  return { language, subject }
+}
