@@ -54,6 +54,7 @@ const adminModules: Partial<Record<AdminScreen, string>> = {
   "site-texts": "admin/site-texts/site-texts.tsx",
   "site-settings": "admin/site-settings/site-settings.tsx",
   planned: "admin/screens/planned.tsx",
+  connections: "admin/connections/connections.tsx",
   log: "admin/log/log.tsx",
 }
 const adminModule = (screen: AdminScreen) => adminModules[screen] ?? "admin/screens/content.tsx"

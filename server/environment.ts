@@ -70,6 +70,7 @@ const variables = {
   RECORD_DAYS: [withDefault(wholeNumber(30, 36_500), "730"), "a number of days from 30 to 36500"],
   TRUST_PROXY: [withDefault(wholeNumber(0, 10), "0"), "the number of proxies in front, 0 to 10"],
   METRICS_TOKEN: [optional(token), "a token of at least 16 characters, no spaces"],
+  WEBHOOK_INTERNAL: [withDefault(z.enum(["0", "1"]), "0"), "1 for receivers in your own network, or 0"],
   CONTENT_WEBHOOK_TOKEN: [optional(token), "a token of at least 16 characters, no spaces"],
   BACKUP_DIR: [optional(z.string()), "a folder"],
   BACKUP_EVERY: [withDefault(wholeNumber(1, 720), "24"), "a number of hours from 1 to 720"],
@@ -192,6 +193,7 @@ const decidedByProject = [
   "SMTP_URL",
   "MAIL_FROM",
   "CONTACT_TO",
+  "WEBHOOK_INTERNAL",
 ] as const satisfies (keyof typeof variables)[]
 
 /** Variables for the embedded database only; servers have their own backup tools. */

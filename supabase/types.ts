@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 4995c52bf5fc69640076fc5ef4dc5211e74f682ffbe9ab795df3153c9191d55a
+// Written by `npm run types` from the migrations with sha256 1d31089423479af35c31d09dd3ec83d03f6a88a442a9c202855f64b47ea92b50
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -1123,6 +1123,7 @@ export type Database = {
       begin_invitation: { Args: { address: string; areas: string[] }; Returns: Json }
       cancel_release: { Args: { release: string }; Returns: boolean }
       change_handling: { Args: { changes: Json }; Returns: Json }
+      claim_deliveries: { Args: { lease_seconds: number; max_count: number }; Returns: Json }
       claim_mail: {
         Args: { lease_seconds: number; max_count: number }
         Returns: {
@@ -1255,6 +1256,7 @@ export type Database = {
           id: string
         }[]
       }
+      list_deliveries: { Args: { webhook: string }; Returns: Json }
       list_origins: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1288,6 +1290,7 @@ export type Database = {
           title: string
         }[]
       }
+      list_webhooks: { Args: Record<PropertyKey, never>; Returns: Json }
       mail_failed: { Args: { error: string; id: string; retry_seconds: number }; Returns: undefined }
       mail_sent: { Args: { id: string }; Returns: undefined }
       media_uses: {
@@ -1324,6 +1327,7 @@ export type Database = {
       own_site: { Args: Record<PropertyKey, never>; Returns: Json }
       own_texts: { Args: Record<PropertyKey, never>; Returns: Json }
       person_changes: { Args: { address: string }; Returns: Json }
+      person_deliveries: { Args: { address: string }; Returns: Json }
       person_events: { Args: { address: string }; Returns: Json }
       person_records: { Args: { address: string }; Returns: Json }
       preview_link: {
@@ -1348,6 +1352,7 @@ export type Database = {
         Args: { ids: string[]; known?: string; language?: string; release: string }
         Returns: Json
       }
+      read_delivery: { Args: { event: string; webhook: string }; Returns: Json }
       read_draft: { Args: { collection: string; item: string }; Returns: Json }
       read_record: {
         Args: {
@@ -1362,10 +1367,24 @@ export type Database = {
       }
       read_thread: { Args: { submission: string }; Returns: Json }
       record_content_import: { Args: Record<PropertyKey, never>; Returns: undefined }
+      record_delivery: {
+        Args: {
+          error: string
+          event: string
+          request: string
+          response: string
+          rests: boolean
+          retry_seconds: number
+          status: number
+          webhook: string
+        }
+        Returns: undefined
+      }
       record_export: { Args: { count: number; what: string }; Returns: undefined }
       redirect_at: { Args: { path: string }; Returns: Json }
       remove_media: { Args: { although_used?: boolean; media_id: string }; Returns: string[] }
       remove_person: { Args: { person: string }; Returns: undefined }
+      remove_webhook: { Args: { id: string }; Returns: boolean }
       replace_media: { Args: { by_id: string; media_id: string }; Returns: number }
       reply_to_submission: {
         Args: {
@@ -1383,6 +1402,7 @@ export type Database = {
         Returns: Json
       }
       reschedule_release: { Args: { due: string; release: string }; Returns: boolean }
+      resend_delivery: { Args: { event: string; webhook: string }; Returns: boolean }
       reserve_invitation: {
         Args: { address: string; areas: string[]; key: string; release?: boolean }
         Returns: string
@@ -1390,10 +1410,12 @@ export type Database = {
       reset_factors: { Args: { person: string }; Returns: undefined }
       restore_version: { Args: { known?: string; version: number }; Returns: string }
       review_rule: { Args: Record<PropertyKey, never>; Returns: Json }
+      rotate_webhook_secret: { Args: { id: string }; Returns: string }
       save_draft: {
         Args: { base?: Json; changes?: Json; collection: string; item: string; operation?: string }
         Returns: Json
       }
+      save_webhook: { Args: { changes: Json; id: string; version: string }; Returns: Json }
       schedule_drafts: {
         Args: { due: string; ids: string[]; known?: string; language?: string; release: string }
         Returns: Json
@@ -1517,6 +1539,7 @@ export type Database = {
         Returns: string
       }
       submit_once: { Args: { form: string; key: string; lasts?: string; parameters: Json }; Returns: string }
+      test_webhook: { Args: { id: string }; Returns: string }
       undelete_item: { Args: { version: number }; Returns: string }
       undo_release: { Args: { release: string }; Returns: Json }
       visit_statistics: { Args: { days?: number }; Returns: Json }

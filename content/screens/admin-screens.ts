@@ -1,6 +1,6 @@
 /**
  * Screens below /admin, in sidebar order: the specification's (section 2), then those of other
- * content types, media, people and the audit log.
+ * content types, media, people, webhooks and the audit log.
  */
 export const adminScreens = [
   "dashboard",
@@ -18,6 +18,7 @@ export const adminScreens = [
   "redirects",
   "planned",
   "people",
+  "connections",
   "log",
 ] as const
 export type AdminScreen = (typeof adminScreens)[number]

@@ -10,7 +10,7 @@ export const leaseSeconds = 300
 const attemptTimeout = 120_000
 
 /** Stored and logged about a failed attempt. */
-interface FailedAttempt {
+export interface FailedAttempt {
   /** The error's codes, without its message: mail servers put addresses in it. */
   code: string
   /** Seconds until the next attempt, or `noRetry`. */

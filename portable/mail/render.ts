@@ -15,6 +15,7 @@ import {
   reviewRequested,
   reviewReturned,
   verifyEmail,
+  webhookStopped,
 } from "./templates/link-mails.ts"
 import { type MailedReply, replyMail } from "./templates/reply.ts"
 
@@ -37,6 +38,8 @@ export type Mail = { language: Language } & (
   | { kind: "address-in-use"; signInUrl: string; recoverUrl: string }
   /** The time that a planned release was due. */
   | { kind: "release-failed"; at: string }
+  /** The host of a webhook whose deliveries were given up. */
+  | { kind: "webhook-stopped"; host: string }
   /** `path` opens the item; `person` is an e-mail address. */
   | { kind: "review-requested"; person: string; title: string; path: string }
   | { kind: "review-returned"; person: string; title: string; path: string; comment: string }
@@ -74,6 +77,7 @@ const templates: { [Kind in Mail["kind"]]: Template<Extract<Mail, { kind: Kind }
   "new-device": newDevice,
   "address-in-use": addressInUse,
   "release-failed": releaseFailed,
+  "webhook-stopped": webhookStopped,
   "review-requested": reviewRequested,
   "review-returned": reviewReturned,
 }

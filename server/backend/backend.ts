@@ -4,6 +4,7 @@ import { hasBearerToken, unauthorizedResponse } from "../http/bearer-token.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { MailQueue } from "../mail/queue.ts"
 import type { VisitCount } from "../statistics/visit-counts.ts"
+import type { WebhookQueue } from "../webhooks/webhooks.ts"
 
 export interface BackupState {
   /** Age of the newest backup in seconds; `undefined` if there is none. */
@@ -23,6 +24,8 @@ export interface Backend {
   ready(): Promise<boolean>
   /** State of outgoing mail for /metrics, if known to this process. */
   mailQueue?(): Promise<MailQueue>
+  /** State of webhook deliveries for /metrics, if known to this process. */
+  webhookQueue?(): Promise<WebhookQueue>
   /** Number of dead rows for /metrics, if known to this process. */
   deadRows?(): Promise<number>
   /** Seconds since the oldest release that is due and not applied, for /metrics, if known. */

@@ -29,6 +29,7 @@ import { createAuthServer } from "../supabase/auth/auth.ts"
 import { createFormFunctions } from "../supabase/forms.ts"
 import { type Keys, loadKeys } from "../supabase/keys.ts"
 import { createSupabaseServer } from "../supabase/supabase.ts"
+import { readWebhookQueue, startWebhooks } from "../webhooks/webhooks.ts"
 import { type Backend, inProcessOrigin } from "./backend.ts"
 import { readReleaseDelay, startReleases } from "./planned-releases.ts"
 import { limitNameFor, tooMany, urgentPaths } from "./request-limits.ts"
@@ -128,6 +129,8 @@ async function backendOn(
         dataDir: DATA_DIR,
       })
     : undefined
+  const allowInternal = environment.WEBHOOK_INTERNAL === "1"
+  const webhooks = isLeader ? startWebhooks({ database, log: warn, allowInternal }) : undefined
 
   const sessionLimits = {
     days: environment.SESSION_DAYS,
@@ -214,6 +217,7 @@ async function backendOn(
       return Promise.race([answered, late])
     },
     mailQueue: () => readMailQueue(database),
+    webhookQueue: () => readWebhookQueue(database),
     deadRows: () => countDeadRows(database),
     releaseDelay: () => readReleaseDelay(database),
     ...(backups && { backups: backups.state }),
@@ -229,6 +233,7 @@ async function backendOn(
       await backups?.stop()
       await stopOperations?.()
       await mail?.stop()
+      await webhooks?.stop()
       await database.close()
     },
   }

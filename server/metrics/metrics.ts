@@ -5,6 +5,7 @@ import { hasBearerToken, unauthorizedResponse } from "../http/bearer-token.ts"
 import type { MailQueue } from "../mail/queue.ts"
 import type { CacheStats } from "../pages/cache/page-cache.ts"
 import type { Version } from "../version.ts"
+import type { WebhookQueue } from "../webhooks/webhooks.ts"
 import { createMetricsExporter } from "./all-processes.ts"
 import { type RequestKind, requestKinds } from "./request-kind.ts"
 
@@ -123,7 +124,7 @@ function registerVersion(registry: Registry, { version, commit }: Version): void
   gauge.set({ version, ...(commit && { commit }) }, 1)
 }
 
-interface State extends Partial<MailQueue> {
+interface State extends Partial<MailQueue & WebhookQueue> {
   up: number
   free?: number
   deadRows?: number
@@ -165,6 +166,16 @@ function registerState(registry: Registry, { backend, dataDir }: MetricsOptions)
     gauge("mail_retrying", "Mails that failed and will be tried again", "retrying", "max")
     gauge("mail_given_up_last_day", "Mails that were given up within the last 24 hours", "givenUp", "max")
   }
+  if (backend.webhookQueue) {
+    gauge("webhook_waiting", "Webhook deliveries that have not arrived yet", "webhookWaiting", "max")
+    gauge("webhook_oldest_seconds", "Age of the oldest event among them", "webhookOldestSeconds", "max")
+    gauge(
+      "webhook_given_up_last_day",
+      "Webhook deliveries that were given up within the last 24 hours",
+      "webhookGivenUp",
+      "max",
+    )
+  }
   if (backend.deadRows) {
     gauge(
       "database_dead_rows",
@@ -195,6 +206,7 @@ function registerState(registry: Registry, { backend, dataDir }: MetricsOptions)
 async function readState(backend: Backend, dataDir: string): Promise<State> {
   const up = await backend.ready()
   const queue = up ? await backend.mailQueue?.().catch(() => undefined) : undefined
+  const webhooks = up ? await backend.webhookQueue?.().catch(() => undefined) : undefined
   const dead = up ? await backend.deadRows?.().catch(() => undefined) : undefined
   const delay = up ? await backend.releaseDelay?.().catch(() => undefined) : undefined
   const backups = await backend.backups?.()
@@ -207,5 +219,6 @@ async function readState(backend: Backend, dataDir: string): Promise<State> {
     ...(backups && { backupOverdue: backups.overdue ? 1 : 0 }),
     ...(backups?.ageSeconds !== undefined && { backupAge: backups.ageSeconds }),
     ...queue,
+    ...webhooks,
   }
 }

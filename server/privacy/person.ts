@@ -144,6 +144,7 @@ export async function readRecords(call: CallFunction, address: string): Promise<
     ...(await call<object>("person_records", { address })),
     content_changes: await call("person_changes", { address }),
     events: await call("person_events", { address }),
+    webhook_deliveries: await call("person_deliveries", { address }),
   }
 }
 

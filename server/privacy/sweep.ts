@@ -121,6 +121,7 @@ const retention = {
   "versions of content": "forget_old_history",
   "events of the record": "forget_old_record",
   "numbers of visits": "forget_old_counts",
+  "webhook events": "forget_old_deliveries",
 }
 
 /** Calls a retention function, one transaction per batch, until nothing is left. */

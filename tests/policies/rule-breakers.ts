@@ -120,6 +120,43 @@ export const rules: Record<string, Rule> = {
     refused: [{ recipient: "a@" }, { recipient: "x".repeat(321) }],
     allowed: [{ recipient: "a@b" }, { recipient: "x".repeat(320) }],
   },
+  webhooks_address_form: {
+    table: "private.webhooks",
+    refused: ["", "ftp://a", "https://", "https://a b", "https://a@b/", `https://a/${"b".repeat(2000)}`].map(
+      (address) => ({ address }),
+    ),
+    allowed: ["http://a", "https://a.example:8443/b?c=d"].map((address) => ({ address })),
+  },
+  webhooks_events_known: {
+    table: "private.webhooks",
+    refused: ["{}", "{message.read}", "{lead.created,NULL}"].map((events) => ({ events })),
+    allowed: [{ events: "{message.created,lead.created,status.changed,person.erased}" }],
+  },
+  webhooks_header_name_form: {
+    table: "private.webhooks",
+    refused: ["", "å", "a b", "Host", "content-type", "Webhook-Id"].map((header_name) => ({
+      header_name,
+      header_value: "a",
+    })),
+    allowed: [{ header_name: "X-Api-Key", header_value: "a b" }],
+  },
+  webhooks_header_value_form: {
+    table: "private.webhooks",
+    refused: ["", " ", "a\r\nb", "å", "a".repeat(2001)].map((header_value) => ({
+      header_name: "X-A",
+      header_value,
+    })),
+    allowed: [{ header_name: "X-A", header_value: "a".repeat(2000) }],
+  },
+  webhooks_header_whole: {
+    table: "private.webhooks",
+    refused: [{ header_name: "X-A" }, { header_value: "a" }],
+  },
+  webhooks_body_template_length: {
+    table: "private.webhooks",
+    refused: [{ body_template: JSON.stringify("a".repeat(19_999)) }],
+    allowed: [{ body_template: JSON.stringify("a".repeat(19_998)) }],
+  },
   preview_links_secret_length: {
     table: "private.preview_links",
     refused: [23, 25].map((length) => ({ secret: randomBytes(length) })),

@@ -68,6 +68,7 @@ export const others: Record<string, Row> = {
   "private.preview_links": { collection: "pages", item_id: nobody, made_by: account },
   "private.sent_forms": { key: "contact a" },
   "private.submission_origins": { submission_id: submission, page: "/" },
+  "private.webhooks": { address: "https://a.example/", events: ["lead.created"], secret: "whsec_a" },
   "private.visit_counts": { day: "2026-01-01", kind: "view", name: "/", language: "sv", count: 1 },
   "private.site_hosts": { host: "exempel.example" },
   "storage.buckets": { id: "annan", name: "annan" },

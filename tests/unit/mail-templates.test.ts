@@ -18,6 +18,7 @@ const kinds = [
   { kind: "new-device", device: "Chrome, Windows", at: "2026-07-01T10:30:00Z" },
   { kind: "address-in-use", signInUrl, recoverUrl },
   { kind: "release-failed", at: "2026-11-30T06:00:00Z" },
+  { kind: "webhook-stopped", host: "crm.example" },
   { kind: "review-requested", person: "a@b.example", title: "Om <oss>", path: "/admin/pages?redigera=1" },
   {
     kind: "review-returned",

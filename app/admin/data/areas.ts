@@ -12,7 +12,7 @@ export type Area = (typeof areas)[number]
 /** Returns the area of a screen, or undefined for the dashboard, which every administrator has. */
 function areaOf(screen: AdminScreen): Area | undefined {
   if (screen === "dashboard") return undefined
-  if (screen === "people" || screen === "log") return "people"
+  if (screen === "people" || screen === "connections" || screen === "log") return "people"
   return screen === "submissions" ? "leads" : "content"
 }
 

@@ -71,6 +71,11 @@ export const eventKinds: Readonly<Record<string, Kind>> = {
     says: ({ after }) => `Granskning före publicering: ${after ? "krävs" : "krävs inte"}`,
   },
 
+  webhook_created: { group: "settings", says: ({ title }) => `La till kopplingen till ${title}` },
+  webhook_changed: { group: "settings", says: ({ title }) => `Ändrade kopplingen till ${title}` },
+  webhook_rotated: { group: "settings", says: ({ title }) => `Bytte hemlighet för kopplingen till ${title}` },
+  webhook_removed: { group: "settings", says: ({ title }) => `Tog bort kopplingen till ${title}` },
+
   published: { group: "content", says: (rows) => `Publicerade ${rowsOf(rows)}` },
   unpublished: { group: "content", says: (rows) => `Avpublicerade ${rowsOf(rows)}` },
   changed: { group: "content", says: (rows) => `Ändrade ${rowsOf(rows)}` },

@@ -5,7 +5,7 @@ import { texts } from "../ui/texts.ts"
 const typeAt = (screen: AdminScreen) => topLevelTypes.find((type) => type.screen === screen)
 
 /** Screens without a content type. */
-type OwnName = "dashboard" | "submissions" | "media" | "planned" | "people" | "log"
+type OwnName = "dashboard" | "submissions" | "media" | "planned" | "people" | "connections" | "log"
 
 /**
  * Returns a screen's name in the sidebar (specification, section 2); for content, the type's name.
@@ -14,7 +14,7 @@ export function screenName(screen: AdminScreen): string {
   return typeAt(screen)?.names.many ?? texts.navigation[screen as OwnName]
 }
 
-const aboutPeople: AdminScreen[] = ["people", "log"]
+const aboutPeople: AdminScreen[] = ["people", "connections", "log"]
 
 const isAdded = (screen: AdminScreen) =>
   screen === "media" || screen === "planned" || typeAt(screen)?.added === true

@@ -20,6 +20,7 @@ export const texts = {
     media: "Filer",
     planned: "Planerat",
     people: "Personer",
+    connections: "Kopplingar",
     log: "Logg",
     unhandled: "obehandlade",
   },

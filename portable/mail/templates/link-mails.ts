@@ -108,6 +108,19 @@ export function releaseFailed(words: MailContext, { at }: { at: string }, siteUr
   ])
 }
 
+/** Sent to administrators when a webhook's deliveries are given up after three days. */
+export function webhookStopped(
+  words: MailContext,
+  { host }: { host: string },
+  siteUrl: string,
+): RenderedMail {
+  const { webhookStopped: said } = words.texts
+  return layoutMail(words, { ...said, subject: interpolate(said.subject, { host }) }, [
+    { kind: "paragraph", text: interpolate(said.text, { host }) },
+    { kind: "button", label: said.button, url: absoluteUrl("/admin/connections", siteUrl) },
+  ])
+}
+
 interface Reviewed {
   person: string
   title: string

@@ -4,7 +4,8 @@
 // Secrets: SMTP_URL, MAIL_FROM, CONTACT_TO, SITE_URL (`supabase secrets set …`); SUPABASE_URL and
 // the key are provided. TRUST_PROXY is only for self-hosted projects: the number of proxies that
 // append to X-Forwarded-For, including the gateway (1). Without SMTP_URL mail stays in the outbox.
-// Every call sends due mail, so retries need a scheduled call: an empty POST every few minutes.
+// Every call sends due mail and webhook events, so retries need a scheduled call: an empty POST
+// every few minutes.
 // Setup: README, "Deployment".
 import { createClient } from "@supabase/supabase-js"
 import { createTransport } from "nodemailer"
@@ -17,6 +18,7 @@ import { smtpUrlWithOptions } from "../../../portable/mail/smtp-address.ts"
 import { matchesSecret } from "../../../portable/matches-secret.ts"
 import { invitePerson } from "../../../portable/people/invite-person.ts"
 import { callerAddress } from "./caller-address.ts"
+import { deliverDue } from "./deliver-due.ts"
 import { sendDue } from "./send-due.ts"
 
 declare const Deno: {
@@ -75,7 +77,7 @@ export function serveInvitations(): void {
   )
 }
 
-/** Serves a form, then sends due mail. */
+/** Serves a form, then sends due mail and webhook events. */
 export function serveForm(form: Form): void {
   serve(async (request) => {
     const given = request.headers.get("apikey") ?? ""
@@ -91,18 +93,13 @@ export function serveForm(form: Form): void {
       call,
       log: (line) => console.error(line),
     })
-    if (smtp) {
-      const sending = sendDue({
-        supabase,
-        smtp,
-        from: Deno.env.get("MAIL_FROM"),
-        siteUrl,
-        log: console.error,
-      })
-      // If the platform allows background work, the visitor does not wait for the mail server.
-      if (typeof EdgeRuntime === "undefined") await sending
-      else EdgeRuntime.waitUntil(sending)
-    }
+    const sending = Promise.all([
+      deliverDue(call, console.error),
+      smtp && sendDue({ supabase, smtp, from: Deno.env.get("MAIL_FROM"), siteUrl, log: console.error }),
+    ])
+    // If the platform allows background work, the visitor waits for neither mail nor receivers.
+    if (typeof EdgeRuntime === "undefined") await sending
+    else EdgeRuntime.waitUntil(sending)
     return response
   })
 }

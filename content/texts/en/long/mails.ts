@@ -66,6 +66,12 @@ export const mails: typeof swedish = {
     text: "The changes due on {time} (Swedish time) are not published, because something else has changed since they were scheduled. Nothing is lost. We try again every hour.",
     button: "Open the back office",
   },
+  webhookStopped: {
+    subject: "The connection to {host} does not accept events – {company}",
+    heading: "A connection does not accept events",
+    text: "{host} has not accepted events from the website for three days. The oldest attempts have now ended. The latest 200 events can be sent again under Kopplingar.",
+    button: "Open Kopplingar",
+  },
   review: {
     requested: {
       subject: "{person} asks you to review “{title}” – {company}",

@@ -65,6 +65,12 @@ export const mails = {
     text: "Ändringarna som skulle publiceras den {time} (svensk tid) är inte publicerade, eftersom något annat har ändrats sedan de planerades. Inget har gått förlorat. Vi försöker igen varje timme.",
     button: "Öppna adminpanelen",
   },
+  webhookStopped: {
+    subject: "Kopplingen till {host} tar inte emot – {company}",
+    heading: "En koppling tar inte emot",
+    text: "{host} har inte tagit emot händelser från webbplatsen på tre dagar. De äldsta försöken är nu avslutade. De 200 senaste händelserna kan skickas igen under Kopplingar.",
+    button: "Öppna Kopplingar",
+  },
   review: {
     requested: {
       subject: "{person} ber dig granska ”{title}” – {company}",
