@@ -168,9 +168,9 @@ create function private.webhook_payload(event private.webhook_events) returns js
       || event.details)
   $$;
 
--- Distributes new events to the webhooks, then leases at most one due delivery of each free webhook.
--- An earlier delivery about the same item goes first. After a crash the lease expires and the
--- request is sent again, so delivery is at least once. An attempt counts when it starts.
+-- Distributes new events to the webhooks, then leases at most one due delivery of each free
+-- webhook. An earlier delivery about the same item goes first. After a crash the lease expires and
+-- the request is sent again, so delivery is at least once. An attempt counts when it starts.
 create function public.claim_deliveries(max_count integer, lease_seconds integer) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
