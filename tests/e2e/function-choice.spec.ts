@@ -3,7 +3,7 @@ import { beSignedIn, verifiedAccount } from "./accounts.ts"
 import { checkboxes, tally, tick } from "./choice.ts"
 import { expect, test } from "./test.ts"
 
-const rule = "28 till 75 av 153 blir en komplett lösning."
+const rule = "28 till 75 av 153 räcker till en komplett lösning."
 
 for (const { prefix, area, name, take, begins } of [
   {
@@ -90,8 +90,8 @@ test("the total names its result, from one function to more than a solution incl
   await expect(tally(page)).toHaveText(/^Valda: 1 av 153\. 27 till ger en komplett lösning\.$/)
   for (const [count, text] of [
     [27, /^Valda: 27 av 153\. 1 till ger/],
-    [28, /^Valda: 28 av 153\. Det blir en komplett lösning\.$/],
-    [75, /^Valda: 75 av 153\. Det blir en komplett/],
+    [28, /^Valda: 28 av 153\. Det räcker till en komplett lösning\.$/],
+    [75, /^Valda: 75 av 153\. Det räcker till en komplett/],
     [76, /^Valda: 76 av 153\. 28 till 75 räcker/],
     [153, /^Valda: 153 av 153/],
   ] as const) {

@@ -47,7 +47,7 @@ export const settingsTexts = {
       text: "Väljs ingen, visas de fyra första. En vald funktion visas för alla, också om den annars kräver inloggning.",
     },
     figures: {
-      title: "Så många funktioner blir en komplett lösning",
+      title: "Så många funktioner räcker till en komplett lösning",
       text: "Siffrorna står på startsidan, Funktioner, Om oss och Kontakt.",
     },
     sharing: {

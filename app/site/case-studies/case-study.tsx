@@ -14,6 +14,7 @@ import { BackLink, SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { InlineSvg } from "../../ui/inline-svg.tsx"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
+import { LargeFigures } from "../components/case-metric.tsx"
 import { CustomerLogo } from "../components/customer-logo.tsx"
 import { Quotation } from "../components/quotation.tsx"
 import { RichText } from "../components/rich-text.tsx"
@@ -148,21 +149,10 @@ function FoundCaseStudy({ caseStudy, own: said, next, used, media }: Loaded) {
   )
 }
 
-/** Metrics in three columns. Screen readers get the label first; the value is shown first. */
 function Metrics({ metrics, lang }: { metrics: Metric[]; lang: "sv" | undefined }) {
-  const texts = useTexts().caseStudies
   return (
-    <section aria-label={texts.metrics} className="bg-night text-on-night">
-      <dl lang={lang} className="column grid sm:grid-cols-3">
-        {metrics.map(({ value, label }) => (
-          <div key={label} className="metric">
-            <dt className="max-w-[24ch] text-balance text-on-night-soft">{label}</dt>
-            <dd className="figures font-heading text-step-5 leading-none sm:max-lg:text-step-4 font-bold tracking-tight">
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <section aria-label={useTexts().caseStudies.metrics} className="bg-night text-on-night">
+      <LargeFigures of={metrics} lang={lang} />
     </section>
   )
 }

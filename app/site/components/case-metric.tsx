@@ -26,9 +26,39 @@ export function CaseMetric({ name, metric, lang }: CaseMetricProps) {
       >
         {metric.value}
       </span>
-      <span className="small max-w-[22ch] xl:min-w-[16ch] leading-snug text-ink-soft">
+      <span className="small max-w-[22ch] xl:min-w-[21ch] leading-snug text-ink-soft">
         <span lang={lang}>{metric.label}</span>, {link}
       </span>
     </p>
+  )
+}
+
+interface LargeFigure {
+  value?: string | undefined
+  label?: string | undefined
+  lang?: Record<string, "sv">
+}
+
+/** Longest value, in characters, that fits a column in the largest size. */
+const maxLargeLength = 9
+
+/**
+ * Large figures in three columns, on a dark background. Screen readers get the label first; the
+ * value is shown first.
+ */
+export function LargeFigures({ of, lang }: { of: readonly LargeFigure[]; lang?: "sv" | undefined }) {
+  const isLong = of.some(({ value = "" }) => value.length > maxLargeLength)
+  return (
+    <dl lang={lang} className={`column grid sm:grid-cols-3 ${isLong ? "long-metrics" : ""}`}>
+      {of.map(({ value, label, lang: own }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: figures have no other identity
+        <div key={place} className="metric">
+          <dt lang={own?.label}>{label}</dt>
+          <dd lang={own?.value} className="figures">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -86,9 +86,25 @@ const space: TextNode = { type: "text", text: " " }
 function Marked({ inlines }: { inlines: readonly TextNode[] }) {
   return inlines.map(({ text, marks = [] }, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: text nodes have no other identity
-    <Fragment key={place}>{marks.reduceRight<ReactNode>(wrapInMark, text)}</Fragment>
+    <Fragment key={place}>{marks.reduceRight<ReactNode>(wrapInMark, keepTogether(text))}</Fragment>
   ))
 }
+
+/** Matches a single letter before a hyphen, with its word: e-tjänst. */
+const singleLetter = /(?<![\p{L}\p{N}-])(\p{L}-\p{L}+)/u
+
+/** Prevents a line break after a single letter. */
+const keepTogether = (text: string): ReactNode =>
+  text.split(singleLetter).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
+      <span key={place} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  )
 
 function wrapInMark(inner: ReactNode, mark: Mark): ReactNode {
   if (mark.type === "bold") return <strong>{inner}</strong>

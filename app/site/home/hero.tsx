@@ -33,7 +33,9 @@ export function HomeHero({ title, description, features, proof }: HomeHeroProps)
               {home.accent}
             </p>
             <h1 className="display mt-5">{title}</h1>
-            <p className="mt-7 font-heading text-step-2 leading-snug font-semibold">{home.subline}</p>
+            <p className="mt-7 font-heading text-step-2 leading-snug font-semibold text-balance">
+              {home.subline}
+            </p>
             <p className="mt-3 max-w-[52ch] text-step-1 leading-relaxed text-ink-soft">{description}</p>
             <p className="mt-9 flex flex-wrap gap-3">
               <SiteLink to="/kontakt" className="button button-falu">

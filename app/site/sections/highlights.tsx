@@ -1,13 +1,11 @@
 import { ContentLink } from "../../frame/site-link.tsx"
 import { useTexts } from "../../ui/page-context.ts"
+import { LargeFigures } from "../components/case-metric.tsx"
 import { CustomerLogo } from "../components/customer-logo.tsx"
 import { Quotation } from "../components/quotation.tsx"
 import type { SectionProps } from "./compose-sections.ts"
 
-/**
- * Section of large figures on a dark background. Screen readers get the label first; the value is
- * shown first.
- */
+/** Section of large figures on a dark background. */
 export function FiguresSection({ section: { values, lang, items } }: SectionProps) {
   return (
     <section className="bg-night text-on-night">
@@ -16,22 +14,7 @@ export function FiguresSection({ section: { values, lang, items } }: SectionProp
           {values.title}
         </h2>
       )}
-      <dl className="column grid sm:grid-cols-3">
-        {items.map(({ values: { value, label }, lang: own }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: figures have no other identity
-          <div key={place} className="metric">
-            <dt lang={own.label} className="max-w-[24ch] text-balance text-on-night-soft">
-              {label}
-            </dt>
-            <dd
-              lang={own.value}
-              className="figures font-heading text-step-5 leading-none sm:max-lg:text-step-4 font-bold tracking-tight"
-            >
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <LargeFigures of={items.map(({ values, lang: own }) => ({ ...values, lang: own }))} />
     </section>
   )
 }
@@ -95,25 +78,27 @@ export function LogosSection({ section: { values, lang, items }, media }: Sectio
 export function CallSection({ section: { values, lang } }: SectionProps) {
   const { common } = useTexts()
   return (
-    <section className="no-print bg-panel">
-      <div className="column py-(--space-block)">
-        <h2 lang={lang.title} className="title max-w-[22ch]">
+    <section className="call-to-action no-print bg-panel">
+      <div className="column grid">
+        <h2 lang={lang.title} className="title">
           {values.title}
         </h2>
-        {values.text && (
-          <p lang={lang.text} className="lead measure mt-4">
-            {values.text}
+        <div>
+          {values.text && (
+            <p lang={lang.text} className="lead">
+              {values.text}
+            </p>
+          )}
+          <p>
+            <ContentLink
+              href={values.link ?? "/kontakt"}
+              lang={values.label ? lang.label : undefined}
+              className="button button-falu"
+            >
+              {values.label ?? common.contactUs}
+            </ContentLink>
           </p>
-        )}
-        <p className="mt-7">
-          <ContentLink
-            href={values.link ?? "/kontakt"}
-            lang={values.label ? lang.label : undefined}
-            className="button button-falu"
-          >
-            {values.label ?? common.contactUs}
-          </ContentLink>
-        </p>
+        </div>
       </div>
     </section>
   )

@@ -103,7 +103,7 @@ function QuestionsSection({ section: { values, lang, items } }: SectionProps) {
         {items.map(({ values: { question, answer = "" }, lang: own }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity
           <details key={place} open={open} className="border-b border-line-strong first:border-t">
-            <summary lang={own.question} className="subheading cursor-pointer py-4">
+            <summary lang={own.question} className="question subheading">
               {question}
             </summary>
             <RichText text={answer} lang={own.answer} below={2} className="measure grid gap-3 pb-5" />
@@ -114,16 +114,17 @@ function QuestionsSection({ section: { values, lang, items } }: SectionProps) {
   )
 }
 
-/** Section of text, with an optional picture. */
+/** Section of text: its title beside it, or both beside a picture. */
 function TextSection({ section: { values, lang }, media }: SectionProps) {
   const { title, text, picture, side } = values
+  const heading = title && (
+    <h2 lang={lang.title} className={`heading wrap-anywhere ${picture ? "mb-5" : "md:col-span-4"}`}>
+      {title}
+    </h2>
+  )
   const words = (
-    <div className={`min-w-0 ${picture ? "md:col-span-5" : "md:col-span-8"}`}>
-      {title && (
-        <h2 lang={lang.title} className="heading mb-5 wrap-anywhere">
-          {title}
-        </h2>
-      )}
+    <div className={`min-w-0 ${picture ? "md:col-span-5" : title ? "md:col-span-8" : "md:col-span-full"}`}>
+      {picture && heading}
       {text && (
         <RichText
           text={text}
@@ -135,7 +136,10 @@ function TextSection({ section: { values, lang }, media }: SectionProps) {
     </div>
   )
   return (
-    <section className="column grid items-center gap-x-12 gap-y-8 py-(--space-block) md:grid-cols-12">
+    <section
+      className={`column grid gap-x-12 py-(--space-block) md:grid-cols-12 ${picture ? "items-center gap-y-8" : "gap-y-5"}`}
+    >
+      {!picture && heading}
       {words}
       {picture && (
         <Picture

@@ -8,6 +8,7 @@ import { Head } from "../../frame/head/head.tsx"
 import { BackLink, SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { useLocalPath, useTexts } from "../../ui/page-context.ts"
+import { CallToAction } from "../components/call-to-action.tsx"
 import type { Route } from "./+types/compare.ts"
 
 const maxCompared = 3
@@ -72,21 +73,24 @@ export default function CompareScreen({ loaderData }: Route.ComponentProps) {
     parent: { name: common.navigation.solutions, path: "/losningar" },
   }
   return (
-    <div className="column pt-10 pb-(--space-section) md:pt-14">
-      {chosen.length + unknown > 0 ? <Head title={head.title} noIndex /> : <Head {...head} />}
-      <BackLink to="/losningar">{solutions.back}</BackLink>
-      <h1 className="title mt-8">{texts.title}</h1>
-      <p className="lead measure no-print mt-5">{texts.description}</p>
-      <Choice all={all} checked={compared.map(({ slug }) => slug)} />
-      {notes.length > 0 && (
-        <div role="status" className="no-print mt-6 font-semibold">
-          {notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </div>
-      )}
-      {compared.length > 0 && <Comparison compared={compared} />}
-    </div>
+    <>
+      <div className="column pt-10 md:pt-14">
+        {chosen.length + unknown > 0 ? <Head title={head.title} noIndex /> : <Head {...head} />}
+        <BackLink to="/losningar">{solutions.back}</BackLink>
+        <h1 className="title mt-8">{texts.title}</h1>
+        <p className="lead measure no-print mt-5">{texts.description}</p>
+        <Choice all={all} checked={compared.map(({ slug }) => slug)} />
+        {notes.length > 0 && (
+          <div role="status" className="no-print mt-6 font-semibold">
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </div>
+        )}
+        {compared.length > 0 && <Comparison compared={compared} />}
+      </div>
+      <CallToAction {...solutions.callToAction} />
+    </>
   )
 }
 
@@ -136,12 +140,11 @@ function Comparison({ compared }: { compared: readonly Compared[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section aria-label={texts.table} tabIndex={0} className="mt-10 overflow-x-auto">
-      <table className="figures w-full min-w-[38rem] text-left print:min-w-0">
+      <table className="figures w-full table-fixed text-left">
         <thead>
-          <tr className="border-b border-line-strong align-bottom">
-            <td />
+          <tr className="align-bottom">
             {compared.map(({ slug, title, lang }) => (
-              <th key={slug} scope="col" className="subheading w-[27%] py-4 pr-6">
+              <th key={slug} scope="col" className="subheading w-36 py-4 pr-4">
                 <SiteLink to={`/losningar/${slug}`} lang={lang.title} className="link">
                   {title}
                 </SiteLink>
@@ -149,20 +152,27 @@ function Comparison({ compared }: { compared: readonly Compared[] }) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map(([label, cell]) => (
-            <tr key={label} className="border-b border-line align-top">
-              <th scope="row" className="py-4 pr-6 font-semibold">
+        {/* The label above its row: beside it, three columns would not fit on a phone. */}
+        {rows.map(([label, cell]) => (
+          <tbody key={label} className="break-inside-avoid border-t border-line">
+            <tr>
+              <th
+                scope="rowgroup"
+                colSpan={compared.length}
+                className="small pt-4 pb-1 font-normal text-ink-soft"
+              >
                 {label}
               </th>
+            </tr>
+            <tr className="align-top">
               {compared.map((solution) => (
-                <td key={solution.slug} className="py-4 pr-6 wrap-anywhere">
+                <td key={solution.slug} className="pr-4 pb-4 wrap-anywhere">
                   {cell(solution) || <span className="text-ink-soft">{texts.notStated}</span>}
                 </td>
               ))}
             </tr>
-          ))}
-        </tbody>
+          </tbody>
+        ))}
       </table>
     </section>
   )

@@ -24,7 +24,7 @@ export const contact = {
     part: "{count} funktioner från ert urval står i meddelandet. {least} till {most} räcker till en komplett lösning: portal, webbplats eller intranät.",
     complete:
       "{count} funktioner från ert urval står i meddelandet. Det räcker till en komplett lösning: portal, webbplats eller intranät.",
-    more: "{count} funktioner från ert urval står i meddelandet. Till en komplett portal, en webbplats eller ett intranät räcker {least} till {most}.",
+    more: "{count} funktioner från ert urval står i meddelandet. {least} till {most} räcker till en komplett lösning: portal, webbplats eller intranät.",
     one: "En funktion från ert urval står i meddelandet. {least} till {most} räcker till en komplett lösning: portal, webbplats eller intranät.",
     refused: "Urvalet kunde inte tas med just nu. Vänta en minut och ladda om sidan.",
     message: {

@@ -72,8 +72,8 @@ Comes from customer service at an energy company. Ask him which five questions a
         {
           value: "34",
           value_en: "34",
-          label: "anställda, i Göteborg och Umeå",
-          label_en: "employees, in Gothenburg and Umeå",
+          label: "anställda i\u00a0Göteborg och\u00a0Umeå",
+          label_en: "employees in\u00a0Gothenburg and\u00a0Umeå",
         },
         {
           value: "6\u00a0år",

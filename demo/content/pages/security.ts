@@ -7,7 +7,7 @@ export const security: SeedPage = {
   hero_title: "Var era uppgifter finns, och vem som kommer åt dem",
   hero_title_en: "Where your data is, and who can reach it",
   hero_description:
-    "Det som er informationssäkerhetsansvariga brukar fråga efter, på en sida: drift, underbiträden, avtal, testrapport och tillgänglighet.",
+    "Det som säkerhetsansvariga brukar fråga efter, på en sida: drift, underbiträden, avtal, testrapport och tillgänglighet.",
   hero_description_en:
     "What your information security officer usually asks for, on one page: hosting, sub-processors, agreement, test report and accessibility.",
   place: "footer",

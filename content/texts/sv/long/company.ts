@@ -14,7 +14,7 @@ export const aboutSections = {
     opening: "Ingen vaknar på morgonen och längtar efter en ny portal.",
     text: paragraphs(
       ...beliefs,
-      "Därför gör vi moduler. {all} {all|funktion|funktioner} som passar ihop, och som var och en gör en sak från början till slut. Mellan {least} och {most} av dem blir en färdig lösning. Resten betalar ni inte för.",
+      "Därför gör vi moduler. {all} {all|funktion|funktioner} som passar ihop, och som var och en gör en sak från början till slut. Mellan {least} och {most} av dem räcker till en färdig lösning. Resten betalar ni inte för.",
     ),
   },
   principles: [
