@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs"
 import { colours, typefaces } from "./brand.ts"
 
 const { light, dark } = colours
@@ -36,13 +37,16 @@ const fontFace = (descriptors: Record<string, string>) => [
   "}",
 ]
 
+/** A typeface in one file, as `npm run rebrand` installs it, has no range. */
+const isSplit = (of: Family) => existsSync(new URL(`./fonts/${of}-more.woff2`, import.meta.url))
+
 const fileFace = (of: Family, file: string, characters: string) =>
   fontFace({
     "font-family": `"${typefaces[of].name}"`,
     src: `url("./fonts/${file}.woff2") format("woff2")`,
     "font-weight": "400 700",
     "font-display": display[of],
-    "unicode-range": characters,
+    ...(isSplit(of) && { "unicode-range": characters }),
   })
 
 /** Systems' fonts with Arial's widths, by full name. */
@@ -83,7 +87,7 @@ export function brandStyle(): string {
     "/* Written by the build from brand.ts. */",
     ...families.flatMap((of) => [
       ...fileFace(of, of, usual),
-      ...fileFace(of, `${of}-more`, more),
+      ...(isSplit(of) ? fileFace(of, `${of}-more`, more) : []),
       ...fallbackFace(of, "regular"),
       ...fallbackFace(of, "bold"),
     ]),

@@ -11,6 +11,7 @@ import { type Brand, brandProblem } from "../brand/check.ts"
 import { replaceValues, withoutGuidelines } from "./rebrand/brand-source.ts"
 import { inheritedTexts } from "./rebrand/inherited-texts.ts"
 import { keptDetails, openQuestions, type Question, questions, type Values } from "./rebrand/questions.ts"
+import { families, installTypeface } from "./rebrand/typeface.ts"
 
 const file = "brand/brand.ts"
 const guidelinesFile = "brand/guidelines.ts"
@@ -18,9 +19,15 @@ const flags = flagsGiven()
 
 const given = answersIn(flags)
 const asks = Object.keys(flags).length === 0 ? questions : process.stdin.isTTY ? openQuestions(given) : []
-const answers = { ...given, ...(await ask(asks)) }
+const all: Values = { ...given, ...(await ask(asks)) }
+const isFile = ([key]: [string, unknown]) => key.startsWith("files.")
+const answers = Object.fromEntries(Object.entries(all).filter((entry) => !isFile(entry)))
 const problem = brandProblem(brandWith(answers))
 if (problem) refuse(problem)
+for (const family of families) {
+  const file = all[`files.${family}`]
+  if (file) console.log(installTypeface(family, String(file)))
+}
 writeFileSync(file, replaceValues(readFileSync(file, "utf8"), answers))
 writeFileSync(guidelinesFile, withoutGuidelines(readFileSync(guidelinesFile, "utf8")))
 // In a child process, because this one has loaded the old brand.

@@ -1,7 +1,8 @@
-import { indexedScreens, mapHeroes, matchScreen } from "../../content/screens/lookup.ts"
+import { indexedScreens, mapHeroes } from "../../content/screens/lookup.ts"
 import type { IndexedPath } from "../../content/screens/screens.ts"
 import type { Texts } from "../../content/texts/texts.ts"
 import type { Frame, FrameLink } from "./frame.ts"
+import { isEmptyList } from "./list-link.tsx"
 
 interface ScreenLink {
   to: IndexedPath
@@ -29,17 +30,9 @@ function namesIn(texts: Texts): Record<IndexedPath, string> {
 }
 
 /** Returns links to screens, without those that list nothing (`Frame.empty`). */
-export function screenLinks(
-  texts: Texts,
-  paths: readonly IndexedPath[],
-  { empty = [] }: Frame = {},
-): ScreenLink[] {
+export function screenLinks(texts: Texts, paths: readonly IndexedPath[], frame?: Frame): ScreenLink[] {
   const names = namesIn(texts)
-  const isEmpty = (path: IndexedPath) => {
-    const { lists } = matchScreen(path)
-    return lists !== undefined && empty.includes(lists)
-  }
-  return paths.filter((path) => !isEmpty(path)).map((to) => ({ to, label: names[to] }))
+  return paths.filter((path) => !isEmptyList(path, frame)).map((to) => ({ to, label: names[to] }))
 }
 
 /** Returns links to the screens of a list, in its order. */

@@ -8,7 +8,7 @@ export function replaceValues(source: string, values: Values): string {
     let at = changed.indexOf(`export const ${name}`)
     for (const key of keys) at = after(changed, at, new RegExp(`\\s"?${key}"?: `), path)
     if (keys.length === 0) at = after(changed, at, / = /, path)
-    const [old = ""] = /^("(?:[^"\\]|\\.)*"|\[[^\]]*\])/.exec(changed.slice(at)) ?? []
+    const [old = ""] = /^("(?:[^"\\]|\\.)*"|\[[^\]]*\]|-?[\d.]+)/.exec(changed.slice(at)) ?? []
     if (!old) throw new Error(`brand/brand.ts has no ${path}`)
     changed = changed.slice(0, at) + written(value) + changed.slice(at + old.length)
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import * as brand from "../../brand/brand.ts"
 import { createPalette } from "./palette.ts"
+import { families, typefaceValues } from "./typeface.ts"
 
 /** Values by path in brand/brand.ts. */
 export type Values = Record<string, unknown>
@@ -15,10 +16,10 @@ export interface Question {
   read: (answer: string) => Values
 }
 
-const { company, languages, colours } = brand
+const { company, languages, colours, typefaces } = brand
 const { street, postalCode, city } = company.address
 
-/** The eight questions. */
+/** The ten questions. */
 export const questions: readonly Question[] = [
   {
     flag: "name",
@@ -111,6 +112,12 @@ export const questions: readonly Question[] = [
       return { "mark.body": body, "mark.accent": accent, "mark.misplaced": "" }
     },
   },
+  ...families.map((flag) => ({
+    flag,
+    text: `The typeface of ${flag === "text" ? "text" : "headings"}: a variable woff2 file, weights 400 to 700`,
+    now: typefaces[flag].name,
+    read: (file: string) => typefaceValues(flag, file),
+  })),
 ]
 
 /** Value of brand/brand.ts that each answer about the company sets. */

@@ -94,15 +94,21 @@ test("an empty site links no empty list in menu, footer and sitemap", async () =
 const claims =
   /(nio veckor|nine weeks|99[,.]9|samma dag|same day|arbetsdag|working day|45\u00a0min|fast pris|fixed price|tio dagar|ten days|kundernas egna|customers’ own|våra kunder|our customers|bygglov|building permit|ISO\u00a0?27001)/i
 
-test("no page of an empty site makes a promise of the demo company", async () => {
-  const found = new Set(["/", ...(isBilingual ? ["/en"] : [])])
+test("no page of an empty site makes a promise of the demo company or leads to an empty list", async () => {
+  const starts = ["", "/losningar/jamfor", "/finns/inte", "/sok?q=finns-inte"]
+  const found = new Set(
+    ["", ...(isBilingual ? ["/en"] : [])].flatMap((to) => starts.map((path) => to + path)),
+  )
+  const empty: string[] = lists.map(([path]) => path)
   for (const path of found) {
     const answer = await fetch(site.address + path)
     const html = await answer.text()
     if (!answer.headers.get("content-type")?.startsWith("text/html")) continue
     const [claim] = claims.exec(html.replace(/<style.*?<\/style>/gs, "")) ?? []
     expect([path, claim]).toEqual([path, undefined])
-    for (const link of linksIn(html)) if (!link.startsWith("/admin")) found.add(link)
+    const links = linksIn(html).filter((link) => !link.startsWith("/admin"))
+    for (const link of links) found.add(link)
+    expect([path, links.filter((link) => empty.includes(link.replace(/^\/en/, "")))]).toEqual([path, []])
   }
   expect(found.size).toBeGreaterThan(8)
 })

@@ -33,7 +33,24 @@ test("the list of texts about the demo's trade has keys, and no company details 
   expect(lines.filter((line) => /^(company|errors\.unauthorized|resources\.mail)\./.test(line))).toEqual([])
 })
 
-test("asks eight questions", () => expect(questions).toHaveLength(8))
+test("asks ten questions", () => expect(questions).toHaveLength(10))
+
+test.each(["heading", "text"] as const)("measures the metrics of the %s file", (of) => {
+  const { name, licence, ascent, descent, width } = brand.typefaces[of]
+  const near = (value: number) => expect.closeTo(value, 1.7)
+  const own = {
+    name,
+    licence,
+    ascent,
+    descent,
+    "width.regular": near(width.regular),
+    "width.bold": near(width.bold),
+  }
+  expect(read(of, `brand/fonts/${of}.woff2`)).toEqual({
+    [`files.${of}`]: `brand/fonts/${of}.woff2`,
+    ...Object.fromEntries(Object.entries(own).map(([key, value]) => [`typefaces.${of}.${key}`, value])),
+  })
+})
 
 test("a new name without the other details says which stay", () => {
   const given = {
@@ -111,6 +128,7 @@ describe("an answer", () => {
     ["email", "nordbygg"],
     ["phone", "+46 90"],
     ["colours", "blue"],
+    ["text", "brand/fonts/text-more.woff2"],
   ])("to %s that is invalid is rejected with a valid example", (flag, answer) =>
     expect(() => read(flag, answer)).toThrow(/ would do$/),
   )
@@ -122,6 +140,7 @@ describe("the file that is written", () => {
       "company.name": 'Nord "B"',
       "company.address.city": "Lillby",
       "colours.dark.ink-soft": "#abcdef",
+      "typefaces.text.ascent": 0.9,
       languages: ["sv"],
     })
     const differing = changed.split("\n").filter((line, index) => line !== source.split("\n")[index])
@@ -130,6 +149,7 @@ describe("the file that is written", () => {
       '    city: "Lillby",',
       'export const languages: readonly ("sv" | "en")[] = ["sv"]',
       '    "ink-soft": "#abcdef",',
+      "    ascent: 0.9,",
     ])
   })
   test("rejects an unknown key", () =>

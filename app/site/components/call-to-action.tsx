@@ -1,3 +1,4 @@
+import { ListLink } from "../../frame/list-link.tsx"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { brandDrawing } from "../../ui/brand-drawings.ts"
 import { InlineSvg } from "../../ui/inline-svg.tsx"
@@ -26,9 +27,9 @@ export function CallToAction({ title, text, seeSolutions = false }: CallToAction
               {common.contactUs}
             </SiteLink>
             {seeSolutions && (
-              <SiteLink to="/losningar" className="button button-quiet">
+              <ListLink to="/losningar" className="button button-quiet">
                 {common.seeSolutions}
-              </SiteLink>
+              </ListLink>
             )}
           </p>
         </div>

@@ -1,5 +1,5 @@
 import { interpolate } from "../../../content/texts/interpolate.ts"
-import { SiteLink } from "../../frame/site-link.tsx"
+import { ListLink } from "../../frame/list-link.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { Weave } from "../../ui/module-grid.tsx"
 import { useTexts } from "../../ui/page-context.ts"
@@ -31,9 +31,9 @@ export function HomeFeatures({ features, all }: { features: readonly HomeFeature
           <h2 className="title">{texts.title}</h2>
           <p className="lead mt-4 max-w-[40ch]">{texts.text}</p>
           <p className="mt-6">
-            <SiteLink to="/funktioner" className="link">
+            <ListLink to="/funktioner" className="link">
               {interpolate(texts.link, { all })}
-            </SiteLink>
+            </ListLink>
           </p>
         </div>
         {spans.map(
@@ -87,9 +87,9 @@ function FeatureText({ feature, large = false, quiet = "text-ink-soft" }: Featur
   return (
     <div>
       <h3 lang={lang.title} className={large ? "heading" : "subheading"}>
-        <SiteLink to={`/funktioner${anchor}`} className="card-link">
+        <ListLink bare to={`/funktioner${anchor}`} className="card-link">
           {title}
-        </SiteLink>
+        </ListLink>
       </h3>
       {description && (
         <p lang={lang.description} className={`mt-2 max-w-[44ch] ${large ? "text-step-1" : ""} ${quiet}`}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { useLocation } from "react-router"
 import { addEnglishPrefix, isBilingual, stripLanguagePrefix } from "../../../content/texts/language.ts"
+import { ListLink } from "../../frame/list-link.tsx"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { brandDrawing } from "../../ui/brand-drawings.ts"
 import { InlineSvg } from "../../ui/inline-svg.tsx"
@@ -41,9 +42,9 @@ export function HomeHero({ title, description, features, proof }: HomeHeroProps)
               <SiteLink to="/kontakt" className="button button-falu">
                 {common.bookDemo}
               </SiteLink>
-              <SiteLink to="/losningar" className="button button-quiet">
+              <ListLink to="/losningar" className="button button-quiet">
                 {home.exploreSolutions}
-              </SiteLink>
+              </ListLink>
             </p>
           </div>
         </div>

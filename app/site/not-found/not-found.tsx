@@ -1,4 +1,5 @@
 import { Head } from "../../frame/head/head.tsx"
+import { ListLink } from "../../frame/list-link.tsx"
 import { BackLink, SiteLink } from "../../frame/site-link.tsx"
 import { InlineSvg } from "../../ui/inline-svg.tsx"
 import { useTexts } from "../../ui/page-context.ts"
@@ -24,9 +25,9 @@ export function NotFound() {
             <SiteLink to="/" className="button">
               {common.backHome}
             </SiteLink>
-            <SiteLink to="/losningar" className="button button-quiet">
+            <ListLink to="/losningar" className="button button-quiet">
               {common.seeSolutions}
-            </SiteLink>
+            </ListLink>
           </p>
         </div>
         <InlineSvg

@@ -76,10 +76,9 @@ export default function CompareScreen({ loaderData }: Route.ComponentProps) {
     <>
       <div className="column pt-10 md:pt-14">
         {chosen.length + unknown > 0 ? <Head title={head.title} noIndex /> : <Head {...head} />}
-        <BackLink to="/losningar">{solutions.back}</BackLink>
+        {all.length > 0 && <BackLink to="/losningar">{solutions.back}</BackLink>}
         <h1 className="title mt-8">{texts.title}</h1>
-        <p className="lead measure no-print mt-5">{texts.description}</p>
-        <Choice all={all} checked={compared.map(({ slug }) => slug)} />
+        {all.length > 1 && <Choice all={all} checked={compared.map(({ slug }) => slug)} />}
         {notes.length > 0 && (
           <div role="status" className="no-print mt-6 font-semibold">
             {notes.map((note) => (
@@ -99,8 +98,9 @@ type Listed = Localized<Solution, "slug", "title">
 function Choice({ all, checked }: { all: readonly Listed[]; checked: readonly string[] }) {
   const { compare: texts } = useTexts().solutions
   return (
-    <form method="get" action={useLocalPath()("/losningar/jamfor")} className="no-print mt-8">
-      <fieldset>
+    <form method="get" action={useLocalPath()("/losningar/jamfor")} className="no-print mt-5">
+      <p className="lead measure">{texts.description}</p>
+      <fieldset className="mt-8">
         <legend className="font-semibold">{texts.legend}</legend>
         <div className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
           {all.map(({ slug, title, lang }) => (
@@ -144,7 +144,7 @@ function Comparison({ compared }: { compared: readonly Compared[] }) {
         <thead>
           <tr className="align-bottom">
             {compared.map(({ slug, title, lang }) => (
-              <th key={slug} scope="col" className="subheading w-36 py-4 pr-4">
+              <th key={slug} scope="col" className="subheading w-40 py-4 pr-3">
                 <SiteLink to={`/losningar/${slug}`} lang={lang.title} className="link">
                   {title}
                 </SiteLink>
