@@ -3,7 +3,6 @@ import { openSync } from "fontkit"
 import { defaultLanguage } from "../../content/texts/language.ts"
 import { textsByKey } from "../../content/texts/overrides.ts"
 import { defaultTexts } from "../../content/texts/site-texts.ts"
-import type { Values } from "./questions.ts"
 
 export const families = ["heading", "text"] as const
 export type Family = (typeof families)[number]
@@ -41,7 +40,7 @@ interface FontTables {
  * Returns the values of a typeface in brand/brand.ts, for a variable font file: its metrics, and
  * its width relative to Arial. Throws for unsuitable files.
  */
-export function typefaceValues(family: Family, file: string): Values {
+export function typefaceValues(family: Family, file: string): Record<string, unknown> {
   const font = openFont(file)
   const wght = font.variationAxes.wght
   const missing = [...letters, ..."ÅÄÖé”–"].filter(
