@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 1d31089423479af35c31d09dd3ec83d03f6a88a442a9c202855f64b47ea92b50
+// Written by `npm run types` from the migrations with sha256 76487af95a7a31ebe83f13e0cfa94f96049b86754badd58a02cd376fcb5d7a33
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -43,6 +43,10 @@ export class CallFailure extends Error {
 export const isUncertain = (error: unknown): boolean =>
   error instanceof CallFailure && error.reason === "uncertain"
 
+/** Whether the same call may succeed later, perhaps after signing in again. */
+export const isTransient = (error: unknown): boolean =>
+  !(error instanceof CallFailure) || ["unreachable", "uncertain", "session", "unknown"].includes(error.reason)
+
 /** A concurrent edit: `theirs` is the version that is stored. */
 export class Conflict extends Error {
   readonly theirs: object

@@ -87,20 +87,26 @@ describe.each(engines)("drafts on %s", (engine) => {
     const kept = await saved(
       "site_settings",
       id,
-      { notice_from: "2026-1", functions_all: "12", former: "x" },
-      { notice_from: null, functions_all: null },
+      { notice_from: "2026-1", functions_all: "12", menu: '[{"to', former: "x" },
+      { notice_from: null, functions_all: null, menu: null },
     )
     expect([kept.changes, kept.typed]).toEqual([
       { functions_all: 12 },
-      { notice_from: "2026-1", former: "x" },
+      { notice_from: "2026-1", menu: '[{"to', former: "x" },
     ])
     const conflicts = await publish([kept])
     expect(conflicts).toMatchObject([
+      { field: "menu", reason: "unfinished" },
       { field: "former", reason: "unknown" },
       { field: "notice_from", reason: "unfinished", mine: "2026-1" },
     ])
     expect(await live("site_settings", id)).toMatchObject({ functions_all: null })
-    await saved("site_settings", id, { notice_from: "2026-12-01", former: null }, { ...kept.typed })
+    await saved(
+      "site_settings",
+      id,
+      { notice_from: "2026-12-01", former: null, menu: null },
+      { ...kept.typed },
+    )
     await published([kept])
     expect(await live("site_settings", id)).toMatchObject({ functions_all: 12, notice_from: "2026-12-01" })
     await owner("delete from public.site_settings")

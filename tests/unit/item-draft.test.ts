@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { draftChanges, draftedValues, type ItemVersion } from "../../app/admin/collection/edit/item-draft.ts"
+import { caseStudies } from "../../content/types/case-studies.ts"
 import { pages } from "../../content/types/pages.ts"
 
 const live = {
@@ -48,6 +49,13 @@ test("after a conflict with the live row, the draft takes either side", () => {
     base: { title: "Sedan" },
     ...none,
   })
+})
+
+test("white space is no change; a half-typed value is stored as typed", () => {
+  expect(changesOf(live, { title: " Nu " })).toEqual({ changes: {}, base: {}, ...none })
+  const before = draftedValues(caseStudies, live)
+  const typed = { ...before, metrics: '[{"value"' }
+  expect(draftChanges(caseStudies, live, typed, before).changes).toEqual({ metrics: '[{"value"' })
 })
 
 test("half-typed values are shown as typed", () => {

@@ -80,7 +80,7 @@ export function EditFile({ file, onSaved, onClose }: Props) {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!busy) void submit(event)
+    if (!busy) void submit()
   }
 
   return (

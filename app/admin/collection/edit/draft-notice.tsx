@@ -24,6 +24,8 @@ const draftTexts = {
   },
   discarded: "Utkastet är slängt",
   failed: "Kunde inte slänga utkastet",
+  saved: (time: string) => `Sparat i utkast ${time}.`,
+  notSaved: (problem: string) => `Inte sparat i utkastet: ${problem}`,
   newer: "Någon har ändrat det sedan du öppnade det. Stäng och öppna igen för att se vad som är nytt.",
 }
 
@@ -45,9 +47,55 @@ interface Props {
  * Shows authors, time and review of the open draft. Its button discards the draft after a question.
  */
 export function DraftNotice({ collection, version, draft, dirty, busy, onDone }: Props) {
+  return (
+    <>
+      <section className="kept-edits col-span-full" aria-label={draftTexts.heading}>
+        <p className="min-w-0 grow wrap-anywhere">
+          {draftTexts.changed(authorsOf(draft))}{" "}
+          <time className="figures whitespace-nowrap" dateTime={draft.updated_at}>
+            {swedishTime(draft.updated_at)}
+          </time>
+          .
+        </p>
+        <DiscardButton kind="remove" {...{ draft, dirty, busy, onDone }} />
+      </section>
+      <ReviewNotice {...{ collection, version, draft, busy }} onDecided={onDone} />
+    </>
+  )
+}
+
+interface StateProps {
+  draft: Draft | undefined
+  autosave: { problem: string | undefined; hasStored: boolean }
+  dirty: boolean
+  busy: boolean
+  onDiscarded: () => void
+}
+
+/** Line that says when the form was stored in the draft, or why not. */
+export function DraftState({ draft, autosave, dirty, busy, onDiscarded }: StateProps) {
+  return (
+    <>
+      <p role="status" className="font-semibold text-falu">
+        {autosave.problem && draftTexts.notSaved(autosave.problem)}
+      </p>
+      {autosave.hasStored && draft && (
+        <p>
+          {draftTexts.saved(swedishTime(draft.updated_at).slice(-5))}{" "}
+          <DiscardButton kind="bare" {...{ draft, dirty, busy }} onDone={onDiscarded} />
+        </p>
+      )}
+    </>
+  )
+}
+
+type DiscardProps = Pick<Props, "draft" | "dirty" | "busy" | "onDone"> & { kind: "remove" | "bare" }
+
+const authorsOf = ({ authors }: Draft) => nameList.format(authors.length > 0 ? authors : [draftTexts.nobody])
+
+function DiscardButton({ kind, draft, dirty, busy, onDone }: DiscardProps) {
   const [asking, setAsking] = useState(false)
   const [discarding, setDiscarding] = useState(false)
-  const authors = nameList.format(draft.authors.length > 0 ? draft.authors : [draftTexts.nobody])
   async function discard() {
     setDiscarding(true)
     try {
@@ -64,30 +112,20 @@ export function DraftNotice({ collection, version, draft, dirty, busy, onDone }:
   }
   return (
     <>
-      <section className="kept-edits col-span-full" aria-label={draftTexts.heading}>
-        <p className="min-w-0 grow wrap-anywhere">
-          {draftTexts.changed(authors)}{" "}
-          <time className="figures whitespace-nowrap" dateTime={draft.updated_at}>
-            {swedishTime(draft.updated_at)}
-          </time>
-          .
-        </p>
-        <Button kind="remove" off={busy} onClick={() => setAsking(true)}>
-          {draftTexts.discard}
-        </Button>
-        {asking && (
-          <ConfirmDialog
-            title={draftTexts.confirm.title}
-            text={[draftTexts.confirm.text(authors), dirty && draftTexts.confirm.unsaved]
-              .filter(Boolean)
-              .join(" ")}
-            busy={discarding}
-            stay={{ label: texts.cancel, act: () => setAsking(false) }}
-            actions={[{ label: draftTexts.discard, kind: "danger", act: () => void discard() }]}
-          />
-        )}
-      </section>
-      <ReviewNotice {...{ collection, version, draft, busy }} onDecided={onDone} />
+      <Button kind={kind} off={busy} onClick={() => setAsking(true)}>
+        {draftTexts.discard}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={draftTexts.confirm.title}
+          text={[draftTexts.confirm.text(authorsOf(draft)), dirty && draftTexts.confirm.unsaved]
+            .filter(Boolean)
+            .join(" ")}
+          busy={discarding}
+          stay={{ label: texts.cancel, act: () => setAsking(false) }}
+          actions={[{ label: draftTexts.discard, kind: "danger", act: () => void discard() }]}
+        />
+      )}
     </>
   )
 }

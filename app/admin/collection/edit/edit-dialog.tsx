@@ -11,6 +11,7 @@ import {
   isTranslationMissing,
 } from "../../../../content/types/field-values.ts"
 import { hasReservedSlug, itemPath, shadowedItems } from "../../../../content/types/paths.ts"
+import { toast } from "../../../ui/toasts/toast.ts"
 import { FormField } from "../../fields/form-field.tsx"
 import { HistoryDisclosure } from "../../history/history-disclosures.tsx"
 import { previewTexts } from "../../preview/preview-texts.ts"
@@ -24,7 +25,7 @@ import { ConflictDialog } from "../../ui/forms/use-versioned-form.ts"
 import { lazyPart } from "../../ui/lazy-part.tsx"
 import { texts } from "../../ui/texts.ts"
 import { findSelectButton } from "../use-focus-new-item.ts"
-import { DraftNotice } from "./draft-notice.tsx"
+import { DraftNotice, DraftState } from "./draft-notice.tsx"
 import { PublicationButtons, PublicationState, SearchResultFields } from "./edit-dialog-sections.tsx"
 import type { ItemVersion } from "./item-draft.ts"
 import { useItemForm } from "./use-item-form.ts"
@@ -85,15 +86,29 @@ export function EditDialog(props: EditProps) {
       else onClose()
     },
   })
-  const { form, version, controls, typeTexts, submit, beginAnew, conflict, kept, dirty, busy } = versioned
+  const { form, version, controls, typeTexts, submit, beginAnew, conflict, kept, autosave, dirty, busy } =
+    versioned
   const { errors } = form.formState
   const draft = version?.draft
   const blocker = useUnsavedBlocker(dirty)
   const { leave, question } = useConfirmLeave({ unsaved: dirty, blocker, discard: kept.forget, onClose })
-  const close = () => !busy && leave()
+  async function close() {
+    if (busy) return
+    const stored = await versioned.settle()
+    // Autosaved changes stay in the draft; the question is about the rest.
+    if (!stored) return leave()
+    if (stored.version === item) return onClose()
+    closeSaved()
+    if (stored.version?.draft) toast.success(texts.form.publication.draftSaved)
+  }
+  function closeSaved() {
+    kept.forget()
+    reload()
+    onClose()
+  }
   function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isOwn(event) && !busy) void submit(event)
+    if (isOwn(event) && !busy) void submit()
   }
   async function saveAndBeginAnew(element: HTMLFormElement | null) {
     another.current = "wanted"
@@ -127,7 +142,7 @@ export function EditDialog(props: EditProps) {
   return (
     <Dialog
       title={props.title ?? (item ? typeTexts.edit : typeTexts.create)}
-      onClose={close}
+      onClose={() => void close()}
       startAt={startAt}
       nextFocus={() => findSelectButton(made.current)}
     >
@@ -140,15 +155,9 @@ export function EditDialog(props: EditProps) {
           aria-busy={busy}
         >
           <div className={`dialog-body grid content-start gap-x-6 gap-y-4 ${languageColumns}`}>
-            {version && draft && (
-              <DraftNotice
-                {...{ collection, version, draft, dirty, busy }}
-                onDone={() => {
-                  kept.forget()
-                  reload()
-                  onClose()
-                }}
-              />
+            {/* A draft made by this form has its line below, so that the fields stay in place. */}
+            {version && draft && item?.draft && (
+              <DraftNotice {...{ collection, version, draft, dirty, busy }} onDone={closeSaved} />
             )}
             {planned && <PlannedNotice release={planned} busy={busy} />}
             <StoredEditsNotice kept={kept} dirty={dirty} />
@@ -187,6 +196,7 @@ export function EditDialog(props: EditProps) {
               {collection.publishable && (
                 <PublicationState {...{ collection, item, draft, planned, dirty }} />
               )}
+              <DraftState {...{ autosave, dirty, busy }} draft={draft} onDiscarded={closeSaved} />
               <AddressLine collection={collection} item={item} items={items} />
               <EnglishState collection={collection} controls={controls} />
             </div>
@@ -194,8 +204,8 @@ export function EditDialog(props: EditProps) {
             <div className="relative flex flex-wrap gap-2">
               {/* `aria-disabled` instead of `disabled`, which would remove the focus from the
                   pressed button. */}
-              <Button onClick={close} off={busy}>
-                {texts.cancel}
+              <Button onClick={() => void close()} off={busy}>
+                {autosave.hasStored && draft ? texts.close : texts.cancel}
               </Button>
               {!item && !collection.single && (
                 <Button off={busy} onClick={({ currentTarget }) => void saveAndBeginAnew(currentTarget.form)}>

@@ -16,6 +16,7 @@ import { requestReview } from "../../../../content/calls/reviews.ts"
 import type { Language } from "../../../../content/texts/language.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import {
+  type Control,
   controlsOf,
   type FormValues,
   formValuesOf,
@@ -64,14 +65,17 @@ export function draftChanges(
   const { draft } = version
   const drafted: Columns = { ...draft?.changes, ...draft?.typed }
   const inDraft = draftedValues(collection, { ...version, ...draft?.changes })
-  const changed = controlsOf(collection).filter(({ name }) => values[name] !== inDraft[name])
+  const changed = controlsOf(collection).filter(
+    ({ name, definition }) => !isSame(definition, values[name] ?? "", inDraft[name]),
+  )
   const kept = controlsOf(collection).filter(
     ({ name }) => inDraft[name] !== before[name] && values[name] !== before[name],
   )
+  // Half-typed values are stored as they are.
+  const asTyped = (control: Control, text = "") =>
+    control.definition.parse(text) === undefined ? text : storedValue(control, text)
   const stored = (controls: typeof changed): Columns =>
-    Object.fromEntries(
-      controls.map((control) => [control.name, storedValue(control, values[control.name] ?? "")]),
-    )
+    Object.fromEntries(controls.map((control) => [control.name, asTyped(control, values[control.name])]))
   return {
     changes: stored(changed),
     base: pick(
@@ -87,14 +91,16 @@ export function draftChanges(
   }
 }
 
+/** Returns whether a form's text stands for a stored one. */
+const isSame = ({ parse, serialize }: Control["definition"], text: string, stored: string | undefined) =>
+  text === stored || serialize(parse(text) ?? text) === stored
+
 /** Returns whether the draft has other values than the form: a colleague's. */
 function hasUnseen(collection: Collection, saved: ItemVersion, values: FormValues): boolean {
   const stored = draftedValues(collection, saved)
   return controlsOf(collection).some(
     ({ name, definition }) =>
-      (saved.draft?.fields ?? []).includes(name) &&
-      stored[name] !== values[name] &&
-      stored[name] !== definition.serialize(definition.parse(values[name] ?? "")),
+      (saved.draft?.fields ?? []).includes(name) && !isSame(definition, values[name] ?? "", stored[name]),
   )
 }
 
@@ -127,9 +133,11 @@ export async function storeDraft(
     if (saved.conflicts.length > 0) throw new Conflict(await current(collection, version.id))
     draft = saved.draft
   }
-  const { draft: _, ...live } = version
-  if (!draft) return live
-  return { ...version, ...draft.changes, is_published: version.is_published, draft }
+  const { draft: earlier, ...row } = version
+  if (draft === (earlier ?? null)) return version
+  // Fields that are no longer in the draft have their live values.
+  const now = { ...row, ...earlier?.base, ...changes, ...overLive, ...draft?.changes }
+  return { ...now, is_published: version.is_published, ...(draft && { draft }) }
 }
 
 async function current(collection: Collection, id: string): Promise<ItemVersion> {

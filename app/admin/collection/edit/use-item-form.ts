@@ -82,7 +82,14 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
         normal: (value: string) => control.definition.serialize(control.definition.parse(value) ?? value),
       })),
       ...(collection.publishable
-        ? [{ name: "is_published", label: historyTexts.published, shown: publicationName }]
+        ? [
+            {
+              name: "is_published",
+              label: historyTexts.published,
+              shown: publicationName,
+              isChoice: true as const,
+            },
+          ]
         : []),
     ],
     check,
@@ -115,6 +122,10 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
       if (!version) return createItem(data, collection, columns, id, parentId)
       return Object.keys(columns).length > 0 ? updateItem(data, collection, version, columns) : version
     },
+    autosave: (values, { version, values: before }) =>
+      version && (version.is_published || version.draft)
+        ? storeDraft(collection, version, values, before)
+        : undefined,
     onSaved,
     undo(before, saved) {
       if (saved.draft) return release.current ? undoPlan(collection, release.current) : undefined

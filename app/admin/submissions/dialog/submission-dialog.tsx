@@ -238,7 +238,7 @@ function HandlingForm({ table, submission, known, continued, onUnsaved }: FormPr
       aria-label={handlingTexts.heading}
       onSubmit={(event) => {
         event.preventDefault()
-        if (dirty && !busy) void submit(event)
+        if (dirty && !busy) void submit()
       }}
     >
       <StoredEditsNotice kept={kept} dirty={dirty} />

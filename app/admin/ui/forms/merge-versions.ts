@@ -30,6 +30,12 @@ interface MergeResult {
   taken: string[]
 }
 
+/** Returns whether two values of a field are equal, or differ in white space only. */
+export function isSameText(field: MergedField | undefined, one: string, other = ""): boolean {
+  const { normal = (value: string) => value.trim() } = field ?? {}
+  return one === other || normal(one) === normal(other)
+}
+
 /** Three-way merge of a form's values, field by field. Equal values are no conflict. */
 export function mergeVersions(
   fields: readonly MergedField[],
@@ -37,8 +43,8 @@ export function mergeVersions(
 ): MergeResult {
   const merged: MergeResult = { values: {}, conflicts: [], taken: [] }
   for (const name of Object.keys(theirs)) {
-    const { merge, normal = (value: string) => value.trim() } = fields.find((one) => one.name === name) ?? {}
-    const isSame = (one: string, other = "") => one === other || normal(one) === normal(other)
+    const field = fields.find((one) => one.name === name)
+    const isSame = (one: string, other?: string) => isSameText(field, one, other)
     const [before, ours, saved] = [base, mine, theirs].map((values) => values[name] ?? "") as [
       string,
       string,
@@ -54,7 +60,10 @@ export function mergeVersions(
       put(saved)
       merged.taken.push(name)
     } else {
-      const parts = merge?.(before, ours, saved) ?? { text: ours, conflict: { mine: ours, theirs: saved } }
+      const parts = field?.merge?.(before, ours, saved) ?? {
+        text: ours,
+        conflict: { mine: ours, theirs: saved },
+      }
       put(parts.text)
       if (parts.conflict) merged.conflicts.push({ name, ...parts.conflict })
       else merged.taken.push(name)

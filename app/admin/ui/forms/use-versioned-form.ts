@@ -1,15 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react"
-import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from "react-hook-form"
-import { Conflict, isUncertain } from "../../../../content/calls/call-failure.ts"
+import { type FieldErrors, type Resolver, useForm } from "react-hook-form"
+import { Conflict, isTransient, isUncertain } from "../../../../content/calls/call-failure.ts"
 import type { FormValues } from "../../../../content/types/field-values.ts"
-import { type ToastAction, toast } from "../../../ui/toasts/toast.ts"
+import { toast } from "../../../ui/toasts/toast.ts"
 import { newId } from "../../data/new-id.ts"
 import { reportError } from "../../data/queries.ts"
-import type { ConflictProps, FieldDifference } from "../dialogs/conflict-dialog.tsx"
+import type { ConflictProps } from "../dialogs/conflict-dialog.tsx"
 import { useStoredEdits } from "../dialogs/use-stored-edits.ts"
 import { lazyPart } from "../lazy-part.tsx"
 import { texts as adminTexts } from "../texts.ts"
-import { changedSince, type MergedField, mergeVersions } from "./merge-versions.ts"
+import { changedSince, isSameText, mergeVersions } from "./merge-versions.ts"
+import { type AutosaveResult, useAutosave } from "./use-autosave.ts"
+import type { Base, VersionedFormProps } from "./versioned-form-props.ts"
 
 /** Needed for a conflict only, after a response of the server. */
 export const ConflictDialog = lazyPart(() => import("../dialogs/conflict-dialog.tsx"))
@@ -19,59 +21,6 @@ export function toResolver(check: (values: FormValues) => FieldErrors<FormValues
   return (values) => {
     const errors = check(values)
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
-  }
-}
-
-/** A form's base: a version of its row (undefined for a new row) and that version's values. */
-interface Base<Version> {
-  version: Version | undefined
-  values: FormValues
-}
-
-/** A field as the conflict dialog shows it. */
-interface VersionedField extends Omit<FieldDifference, "theirs" | "mine">, MergedField {
-  /** Formats a value for display. */
-  shown?: (value: string) => string
-}
-
-interface Props<Version> {
-  version: Version | undefined
-  valuesOf: (version: Version | undefined) => FormValues
-  fields: readonly VersionedField[]
-  /** Validates the values. `before` has the values that the form started from. */
-  check?: (values: FormValues, before: FormValues) => FieldErrors<FormValues>
-  /** Validates while typing; otherwise from the first attempt to save. */
-  checksTyping?: boolean
-  /**
-   * Saves the values over the version that they started from. Returns the stored version, or
-   * undefined when no row is stored.
-   * @param id the new row's id: the same at every attempt, so that a retry inserts no second row
-   * @throws Conflict when a newer version is stored
-   */
-  save: (values: FormValues, base: Base<Version>, id: string) => Promise<Version | undefined>
-  /**
-   * @param more true when values changed during the save: they are unsaved, so the form must stay
-   * open
-   */
-  onSaved: (saved: Version | undefined, more: boolean) => void
-  /** Returns a toast action that undoes a save over an existing version, if it can be undone. */
-  undo?: (before: Version, saved: Version) => ToastAction | undefined
-  onRefused?: (error: unknown, reason: string, form: UseFormReturn<FormValues>) => void
-  onInvalid?: (errors: FieldErrors<FormValues>) => void
-  texts: {
-    saved: string | ((values: FormValues) => string)
-    failed: string
-    /** Shown for a conflict after the form was closed. */
-    newer?: string
-  }
-  /** How the browser's store names the edits (use-stored-edits.ts). */
-  kept: {
-    form: string
-    continued?: string | undefined
-    label: (values: FormValues) => string
-    path: string | null
-    /** Field to focus when edits are restored; default: the first restored field. */
-    focus?: string
   }
 }
 
@@ -89,11 +38,14 @@ interface Edits<Version> {
  * sides' changes are merged; `conflict` has the dialog props for fields that both changed. Unsaved
  * values are stored in the browser with their base version.
  */
-export function useVersionedForm<Version extends object>(props: Props<Version>) {
+export function useVersionedForm<Version extends object>(props: VersionedFormProps<Version>) {
   const { valuesOf, fields, kept: keeping, texts } = props
   const startOf = (version: Version | undefined) => ({ version, values: valuesOf(version) })
   const [base, setBase] = useState<Base<Version>>(() => startOf(props.version))
   const [theirs, setTheirs] = useState<Base<Version>>()
+  const [settling, setSettling] = useState(false)
+  // The base of the next save; state arrives with the next render.
+  const latest = useRef(base)
   const told = useRef(0)
   const saving = useRef(false)
   const id = useRef<string>(undefined)
@@ -113,14 +65,14 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
   })
 
   /** Returns the values that differ from the base. */
-  const typed = () => changedSince(base.values, form.getValues())
+  const typed = () => changedSince(latest.current.values, form.getValues())
 
   const kept = useStoredEdits<Edits<Version>>({
     ...keeping,
     label: () => keeping.label(form.getValues()),
     current() {
       const values = typed()
-      const edits = { version: base.version ?? null, values, ...(id.current && { id: id.current }) }
+      const edits = { version: latest.current.version ?? null, values, ...(id.current && { id: id.current }) }
       return Object.keys(values).length > 0 ? edits : undefined
     },
     restore(edits) {
@@ -131,8 +83,15 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
     },
   })
   const { touch, forget } = kept
+  const autosave = useAutosave(storeTyped)
   const { subscribe } = form
-  useEffect(() => subscribe({ formState: { values: true }, callback: touch }), [subscribe, touch])
+  useEffect(() => {
+    const callback = () => {
+      touch()
+      autosave.touch()
+    }
+    return subscribe({ formState: { values: true }, callback })
+  }, [subscribe, touch, autosave.touch])
 
   const focusRestored = useEffectEvent(() => {
     const first = keeping.focus ?? Object.keys(typed())[0]
@@ -143,18 +102,71 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
   }, [kept.restored])
 
   /** Makes `next` the base, with `mine` as unsaved changes over it. */
-  function startFrom(next: Base<Version>, mine: FormValues = {}) {
-    setBase(next)
+  function startFrom(next: Base<Version>, mine: FormValues = {}, kept?: Parameters<typeof form.reset>[1]) {
+    moveTo(next)
     for (const [name, value] of Object.entries({ ...next.values, ...mine }))
       if (form.getValues(name) !== value) form.setValue(name, value)
     // Resets only the default values, so that a focused field keeps its caret.
-    form.reset(next.values, { keepValues: true })
+    form.reset(next.values, { ...kept, keepValues: true })
   }
 
-  async function store(values: FormValues, from: Base<Version>, taken: readonly string[]): Promise<void> {
+  function moveTo(next: Base<Version>) {
+    latest.current = next
+    setBase(next)
+  }
+
+  /**
+   * Makes a stored version the base. Values stored as `sent` stay as typed, e.g. with a space at
+   * the end; those that others changed are merged with what was typed since.
+   */
+  function acknowledge(saved: Version | undefined, sent: FormValues, kept?: Parameters<typeof startFrom>[2]) {
+    const next = startOf(saved).values
+    const others = Object.entries(next).filter(([name, value]) => {
+      return !isSameText(
+        fields.find((one) => one.name === name),
+        value,
+        sent[name],
+      )
+    })
+    const theirs = Object.fromEntries(others)
+    const now = form.getValues()
+    const { values } = mergeVersions(fields, { base: sent, mine: now, theirs })
+    startFrom({ version: saved, values: { ...next, ...sent, ...theirs } }, { ...now, ...values }, kept)
+  }
+
+  /** Stores unsaved values by `autosave`. */
+  async function storeTyped(): Promise<AutosaveResult> {
+    const from = latest.current
+    const choices = fields.filter(({ isChoice }) => isChoice).map(({ name }) => [name, from.values[name]])
+    const sent: FormValues = { ...form.getValues(), ...Object.fromEntries(choices) }
+    const call = !saving.current && hasUnsaved() && props.autosave?.(sent, from)
+    if (!call) return "idle"
+    try {
+      const saved = await call
+      lost.current = []
+      if (!open.current) return "idle"
+      acknowledge(saved, sent, { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true })
+      touch()
+      return saved === from.version ? "idle" : "stored"
+    } catch (error) {
+      if (isUncertain(error)) lost.current.push(sent)
+      if (!(error instanceof Conflict)) return { problem: reportError(error), retries: isTransient(error) }
+      const newer = startOf(error.theirs as Version)
+      const { conflicts, values } = mergeOver(newer, from)
+      if (conflicts.length > 0) return { problem: adminTexts.conflict.autosave, retries: false }
+      startFrom(newer, values)
+      return storeTyped()
+    }
+  }
+
+  const isChoice = (name: string) => fields.some((field) => field.name === name && field.isChoice)
+  const hasUnsaved = () => Object.keys(typed()).some((name) => !isChoice(name))
+
+  async function store(values: FormValues, taken: readonly string[]): Promise<void> {
     // `setState` is asynchronous; a ref blocks the second press.
     if (saving.current) return
     saving.current = true
+    const from = latest.current
     id.current ??= newId()
     toast.dismiss(told.current)
     let saved: Version | undefined
@@ -176,7 +188,7 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
     const note = more ? adminTexts.form.typedSince : noteOf(taken)
     const done = typeof texts.saved === "string" ? texts.saved : texts.saved(values)
     toast.success(done, note, action ? { action, stays: false } : undefined)
-    startFrom(startOf(saved), since)
+    acknowledge(saved, values)
     if (!more) forget()
     else if (open.current) touch()
     props.onSaved(saved, more)
@@ -187,7 +199,7 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
     if (!open.current) return void toast.error(texts.failed, texts.newer)
     const { conflicts, values, taken } = mergeOver(newer, from)
     if (conflicts.length > 0) {
-      setBase(from)
+      moveTo(from)
       setTheirs(newer)
     } else if (asks) {
       startFrom(newer, values)
@@ -223,15 +235,26 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
     props.onRefused?.(error, reason, form)
   }
 
-  const submitOver = (from: Base<Version>, taken: readonly string[] = []) =>
-    form.handleSubmit((values) => store(values, from, taken), props.onInvalid)
+  async function submit(taken: readonly string[] = []) {
+    await settle(autosave.wait)
+    await form.handleSubmit((values) => store(values, taken), props.onInvalid)()
+    // Of a save that failed.
+    autosave.touch()
+  }
+
+  async function settle(by: () => Promise<void>) {
+    if (!props.autosave) return
+    setSettling(true)
+    await by()
+    setSettling(false)
+  }
 
   /** Saves both sides' changes over a newer version; for conflicts, ours. */
   async function saveOver(newer: Base<Version>, from = base) {
     const { values, taken } = mergeOver(newer, from)
     startFrom(newer, values)
     setTheirs(undefined)
-    await submitOver(newer, taken)()
+    await submit(taken)
   }
 
   const conflict: ConflictProps | undefined = theirs && {
@@ -255,10 +278,16 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
     /** The base version, or the one stored by the last save. */
     version: base.version,
     dirty: form.formState.isDirty,
-    busy: form.formState.isSubmitting,
+    busy: form.formState.isSubmitting || settling,
     kept,
+    autosave,
     conflict,
-    submit: submitOver(base),
+    submit: () => submit(),
+    /** Stores what can be stored without the user. Returns undefined if something is left. */
+    async settle() {
+      await settle(autosave.settle)
+      return hasUnsaved() ? undefined : { version: latest.current.version }
+    },
     /** Clears the form for another new row. */
     beginAnew() {
       id.current = undefined
