@@ -50,11 +50,13 @@ export function typefaceValues(family: Family, file: string): Record<string, unk
     throw new Error("a variable woff2 file with weights from 400 to 700 would do")
   if (missing.length > 0) throw new Error(`the file lacks ${missing.join(" ")}; another would do`)
   const licence = font.getName("license", "en") ?? font.getName("licenseURL", "en") ?? ""
+  // Where the default weight is not 400, the name of the family may end with it.
+  const name = font.familyName.replace(/ (Thin|(Extra)?Light|Medium|(Semi|Extra)?Bold|Black)$/, "")
   const isOpen = /open ?font ?license|OFL/i.test(licence)
   const inEm = (units: number) => Number((units / font.unitsPerEm).toFixed(3))
   const values = {
-    name: font.familyName,
-    licence: `${font.familyName} 400–700${isOpen ? ", SIL Open Font License" : ""}`,
+    name,
+    licence: `${name} 400–700${isOpen ? ", SIL Open Font License" : ""}`,
     ascent: inEm(font.ascent),
     descent: inEm(-font.descent),
     "width.regular": relativeWidth(file, "regular"),
