@@ -45,7 +45,7 @@ export const procurement: SeedPage = {
 - [Data processing agreement (PDF)](/resurser/personuppgiftsbitradesavtal-en.pdf)
 - [Prices in three examples](/pris)
 - [Security and data protection](/sakerhet-och-dataskydd), with sub-processors and accessibility
-- [Customer stories](/case-studies). We put you in touch with the reference customers.`,
+- [Case studies](/case-studies). We put you in touch with the reference customers.`,
       },
     },
     {
