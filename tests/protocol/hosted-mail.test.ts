@@ -1,12 +1,15 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js"
 import { createTransport } from "nodemailer"
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { callsThrough } from "../../portable/call-function.ts"
 import { smtpUrlWithOptions } from "../../portable/mail/smtp-address.ts"
 import { enqueueMail } from "../../server/mail/queue.ts"
 import { createSupabaseServer } from "../../server/supabase/supabase.ts"
+import { deliverDue } from "../../supabase/functions/_shared/deliver-due.ts"
 import { sendDue } from "../../supabase/functions/_shared/send-due.ts"
 import { databaseOfFile } from "../fixtures/databases.ts"
 import { type SmtpFixture, startSmtp } from "../fixtures/smtp.ts"
+import { startWebhookReceiver } from "../fixtures/webhook-receiver.ts"
 import { link, siteUrl, sql } from "./mail-site.ts"
 
 const keys = {
@@ -102,4 +105,27 @@ test.each([
   expect(lines).toHaveLength(name === "mail_sent" ? 1 : 2)
   expect(lines.at(-1)).toMatch(line)
   expect(lines.join("\n")).not.toContain("@")
+})
+
+test("delivers webhook events as the service role, and refuses addresses of its own network", async () => {
+  const receiver = await startWebhookReceiver()
+  receiver.secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+  await sql(
+    database,
+    "insert into private.webhooks (address, events, secret) values ($1, '{message.created}', $2)",
+    [receiver.url, receiver.secret],
+  )
+  await sql(database, "select public.submit_contact('Anna', 'anna@example.se')")
+  const deliver = (options = {}) => deliverDue(callsThrough(supabase), (line) => lines.push(line), options)
+  const states = () => sql(database, "select error, is_delivered from private.webhook_deliveries")
+  await deliver()
+  expect(receiver.requests).toBe(0)
+  expect(await states()).toEqual([{ error: "EADDRESS", is_delivered: false }])
+  await sql(database, "update private.webhook_deliveries set next_attempt_at = now()")
+  await sql(database, "update private.webhooks set busy_until = now()")
+  await deliver({ allowInternal: true })
+  expect(receiver.received).toMatchObject([{ payload: { type: "message.created", data: { name: "Anna" } } }])
+  expect(await states()).toEqual([{ error: null, is_delivered: true }])
+  expect(lines).toEqual([expect.stringContaining("EADDRESS, trying again in 5 s")])
+  await receiver.close()
 })

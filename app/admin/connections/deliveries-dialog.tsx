@@ -45,52 +45,54 @@ export function DeliveriesDialog({ connection, onClose }: { connection: Connecti
 
   return (
     <Dialog title={deliveryTexts.title(new URL(address).host)} onClose={onClose} className="dialog-wide">
-      <p className="mt-4 text-ink-soft">{deliveryTexts.about}</p>
-      <QueryResult list={list} failed={deliveryTexts.loadFailed}>
-        {(deliveries) =>
-          deliveries.length === 0 ? (
-            <p className="py-4 text-ink-soft">{deliveryTexts.none}</p>
-          ) : (
-            <CardTable heads={Object.values(deliveryTexts.columns)} className="mt-3">
-              {deliveries.map((delivery) => {
-                const { event_id, type, happened_at } = delivery
-                const isOpen = opened === event_id
-                const name = `${webhookTexts.events[type]}, ${swedishTime(happened_at)}`
-                return (
-                  <tr {...tableRoles.row} key={event_id}>
-                    <td {...tableRoles.cell}>{webhookTexts.events[type]}</td>
-                    <td {...tableRoles.cell}>
-                      <time dateTime={happened_at}>{swedishTime(happened_at)}</time>
-                    </td>
-                    <td {...tableRoles.cell}>
-                      <Result delivery={delivery} />
-                      {isOpen && <Bodies webhook={id} event={event_id} attempts={delivery.attempts} />}
-                    </td>
-                    <td {...tableRoles.cell}>
-                      <div className="flex flex-wrap gap-2">
-                        <Button
-                          aria-expanded={isOpen}
-                          aria-label={`${isOpen ? deliveryTexts.hide : deliveryTexts.show} ${name}`}
-                          onClick={() => setOpened(isOpen ? undefined : event_id)}
-                        >
-                          {isOpen ? deliveryTexts.hide : deliveryTexts.show}
-                        </Button>
-                        <Button
-                          off={busy}
-                          aria-label={`${deliveryTexts.resend} ${name}`}
-                          onClick={() => void resend(delivery)}
-                        >
-                          {deliveryTexts.resend}
-                        </Button>
-                      </div>
-                    </td>
-                  </tr>
-                )
-              })}
-            </CardTable>
-          )
-        }
-      </QueryResult>
+      <div className="px-5 pb-5">
+        <p className="mt-4 text-ink-soft">{deliveryTexts.about}</p>
+        <QueryResult list={list} failed={deliveryTexts.loadFailed}>
+          {(deliveries) =>
+            deliveries.length === 0 ? (
+              <p className="py-4 text-ink-soft">{deliveryTexts.none}</p>
+            ) : (
+              <CardTable heads={Object.values(deliveryTexts.columns)} className="mt-3 [&_td]:align-top">
+                {deliveries.map((delivery) => {
+                  const { event_id, type, happened_at } = delivery
+                  const isOpen = opened === event_id
+                  const name = `${webhookTexts.events[type]}, ${swedishTime(happened_at)}`
+                  return (
+                    <tr {...tableRoles.row} key={event_id}>
+                      <td {...tableRoles.cell}>{webhookTexts.events[type]}</td>
+                      <td {...tableRoles.cell}>
+                        <time dateTime={happened_at}>{swedishTime(happened_at)}</time>
+                      </td>
+                      <td {...tableRoles.cell}>
+                        <Result delivery={delivery} />
+                        {isOpen && <Bodies webhook={id} delivery={delivery} />}
+                      </td>
+                      <td {...tableRoles.cell}>
+                        <div className="flex flex-wrap gap-2">
+                          <Button
+                            aria-expanded={isOpen}
+                            aria-label={`${isOpen ? deliveryTexts.hide : deliveryTexts.show} ${name}`}
+                            onClick={() => setOpened(isOpen ? undefined : event_id)}
+                          >
+                            {isOpen ? deliveryTexts.hide : deliveryTexts.show}
+                          </Button>
+                          <Button
+                            off={busy}
+                            aria-label={`${deliveryTexts.resend} ${name}`}
+                            onClick={() => void resend(delivery)}
+                          >
+                            {deliveryTexts.resend}
+                          </Button>
+                        </div>
+                      </td>
+                    </tr>
+                  )
+                })}
+              </CardTable>
+            )
+          }
+        </QueryResult>
+      </div>
     </Dialog>
   )
 }
@@ -119,9 +121,10 @@ function Result({ delivery }: { delivery: Delivery }) {
 }
 
 /** Request and response, read when opened and after each attempt. */
-function Bodies({ webhook, event, attempts }: { webhook: string; event: string; attempts: number }) {
+function Bodies({ webhook, delivery }: { webhook: string; delivery: Delivery }) {
+  const { event_id: event, attempted_at, status, error } = delivery
   const bodies = useQuery({
-    ...dataQuery(["webhooks", "delivery", webhook, event, attempts], (data, signal) =>
+    ...dataQuery(["webhooks", "delivery", webhook, event, attempted_at, status, error], (data, signal) =>
       readDelivery(data, webhook, event, signal),
     ),
     meta: { failed: deliveryTexts.loadFailed, isShown: true },
@@ -130,13 +133,15 @@ function Bodies({ webhook, event, attempts }: { webhook: string; event: string; 
     <QueryResult list={bodies} failed={deliveryTexts.loadFailed}>
       {(read) =>
         (["request", "response"] as const).map((part) => (
-          <section key={part} className="mt-3" aria-label={deliveryTexts[part]}>
-            <h3 className="text-note font-semibold">{deliveryTexts[part]}</h3>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls with the keyboard */}
-            <pre tabIndex={0} className="max-h-60 overflow-auto text-fine whitespace-pre-wrap wrap-anywhere">
-              {read?.[part] || deliveryTexts.empty}
-            </pre>
-          </section>
+          <label key={part} className="mt-3 block text-note font-semibold">
+            {deliveryTexts[part]}
+            <textarea
+              readOnly
+              rows={4}
+              className="field font-mono font-normal"
+              value={read?.[part] || deliveryTexts.empty}
+            />
+          </label>
         ))
       }
     </QueryResult>

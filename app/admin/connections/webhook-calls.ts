@@ -28,6 +28,7 @@ export interface Delivery {
   attempts: number
   status: number | null
   error: string | null
+  attempted_at: string | null
   is_delivered: boolean
   ended_at: string | null
   next_attempt_at: string | null

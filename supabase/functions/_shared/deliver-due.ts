@@ -5,6 +5,7 @@ import {
   type ClaimedDelivery,
   webhookLeaseSeconds,
 } from "../../../portable/webhooks/attempt.ts"
+import type { PostOptions } from "../../../portable/webhooks/post.ts"
 
 /** Maximum rounds per call: the platform ends calls that take minutes. */
 const maxRounds = 10
@@ -12,7 +13,11 @@ const maxRounds = 10
 const batchSize = 4
 
 /** Delivers due webhook events by the rules of the server's worker. Never rejects. */
-export async function deliverDue(call: CallFunction, log: (line: string) => void): Promise<void> {
+export async function deliverDue(
+  call: CallFunction,
+  log: (line: string) => void,
+  options: PostOptions = {},
+): Promise<void> {
   const reportOutage = (error: unknown) =>
     log(`Webhooks: the database does not answer (${errorCode(error)}), and the event will be sent again`)
   try {
@@ -24,7 +29,7 @@ export async function deliverDue(call: CallFunction, log: (line: string) => void
       if (deliveries.length === 0) return
       await Promise.all(
         deliveries.map(async (delivery) => {
-          const { failed, parameters } = await attemptWebhook(delivery, {})
+          const { failed, parameters } = await attemptWebhook(delivery, options)
           if (failed) log(failed.line)
           await call("record_delivery", parameters).catch(reportOutage)
         }),
