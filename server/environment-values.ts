@@ -2,11 +2,6 @@ import { z } from "zod"
 
 // Parsers of environment variables.
 
-/** The site cannot start. `message` is one line for the operator, with cause and remedy. */
-export class StartError extends Error {
-  override name = "StartError"
-}
-
 export const blankIsUnset = (value: unknown) =>
   typeof value === "string" && value.trim() === "" ? undefined : value
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())

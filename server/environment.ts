@@ -1,7 +1,8 @@
 import { resolve } from "node:path"
 import { z } from "zod"
-import { blankIsUnset, optional, StartError, url, wholeNumber, withDefault } from "./environment-values.ts"
+import { blankIsUnset, optional, url, wholeNumber, withDefault } from "./environment-values.ts"
 import { checkOidc, oidcOfHosted, oidcVariables } from "./oidc-environment.ts"
+import { StartError } from "./start-error.ts"
 import { checkNewPassword } from "./supabase/auth/passwords/password-rule.ts"
 
 /** Postgres URL. A socket folder is given in the query: postgres:///site?host=/run/postgresql. */

@@ -2,10 +2,9 @@
 
 import cluster from "node:cluster"
 import { setFlagsFromString } from "node:v8"
-import { ignoredVariables, readEnvironment, similarVariables } from "./environment.ts"
 import { requireUnusedPort } from "./http/http-server.ts"
 import { openLog } from "./log.ts"
-import { exitWithStartError, runProcesses } from "./processes.ts"
+import { environmentOfPrimary, exitWithStartError, runProcesses } from "./processes.ts"
 import { readVersion } from "./version.ts"
 
 const development = process.argv.includes("--dev")
@@ -17,12 +16,17 @@ setFlagsFromString("--no-allocation-site-pretenuring")
 // speed.
 setFlagsFromString("--semi-space-growth-factor=1")
 
+const loadParser = () => import("./environment.ts")
+
 try {
-  const environment = readEnvironment(process.env)
+  // Workers get it from the primary: parsing takes 10 MB in each process.
+  const given = await environmentOfPrimary()
+  const environment = given ?? (await loadParser()).readEnvironment(process.env)
   const logger = openLog(environment.LOG_LEVEL)
   const version = await readVersion(development)
   if (cluster.isPrimary) {
     logger.info(version, "starting")
+    const { ignoredVariables, similarVariables } = await loadParser()
     for (const line of ignoredVariables(process.env)) logger.warn(line)
     for (const { name, known } of similarVariables(process.env))
       logger.warn(`${name} is set, which the site does not know; ${known} may be meant`)

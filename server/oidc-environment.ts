@@ -1,7 +1,8 @@
 import { isIP } from "node:net"
 import { z } from "zod"
 import { normalizeEmail } from "../portable/forms/normalize-email.ts"
-import { optional, StartError, withDefault } from "./environment-values.ts"
+import { optional, withDefault } from "./environment-values.ts"
+import { StartError } from "./start-error.ts"
 
 /** https, or http on this machine. */
 const issuer = z.string().refine((value) => {
@@ -68,7 +69,9 @@ export const oidcOfHosted = [
   "OIDC_SECOND_FACTOR",
 ] as const
 
-type OidcEnvironment = { [Name in keyof typeof oidcVariables]: z.output<(typeof oidcVariables)[Name][0]> }
+export type OidcEnvironment = {
+  [Name in keyof typeof oidcVariables]: z.output<(typeof oidcVariables)[Name][0]>
+}
 
 const needed = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_LABEL", "OIDC_DOMAINS"] as const
 
@@ -79,21 +82,4 @@ export function checkOidc(read: OidcEnvironment & { SUPABASE_URL?: string | unde
   const missing = needed.find((name) => read[name] === undefined)
   if (!set || !missing) return
   throw new StartError(`${set} is set but ${missing} is unset; it must be ${oidcVariables[missing][1]}.`)
-}
-
-/** Returns the provider's settings; `undefined` without one. */
-export function companySettings(read: OidcEnvironment) {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = read
-  const { OIDC_DOMAINS: domains = [], OIDC_SIGN_UP } = read
-  if (!issuer || !clientId || !clientSecret) return undefined
-  return {
-    issuer,
-    clientId,
-    clientSecret,
-    domains,
-    createsAccounts: OIDC_SIGN_UP === "yes",
-    scopes: read.OIDC_SCOPES,
-    secondFactor: read.OIDC_SECOND_FACTOR,
-    groups: read.OIDC_GROUPS && { claim: read.OIDC_GROUP_CLAIM, areas: read.OIDC_GROUPS },
-  }
 }

@@ -7,7 +7,7 @@ import type { Logger } from "pino"
 import { ensureDataDirectory } from "./database/data-directory.ts"
 import { DatabaseStartError } from "./database/database.ts"
 import type { Environment } from "./environment.ts"
-import { StartError } from "./environment-values.ts"
+import { StartError } from "./start-error.ts"
 
 /** Minimum lifetime in milliseconds of a process that is replaced without backoff. */
 const stableAfterMs = 10_000
@@ -45,11 +45,24 @@ interface Process {
   failed: Promise<Ending | undefined>
 }
 
+const readFingerprint = async () =>
+  (await readFile(join(import.meta.dirname, "../build/fingerprint"), "utf8").catch(() => "")).trim()
+
+/**
+ * Returns the environment that the primary has parsed; `undefined` in the primary, and in a process
+ * of a newer build, which may know other variables.
+ */
+export async function environmentOfPrimary(): Promise<Environment | undefined> {
+  const { PARSED_ENVIRONMENT } = process.env
+  if (!cluster.isWorker || !PARSED_ENVIRONMENT) return undefined
+  const { build, environment } = JSON.parse(PARSED_ENVIRONMENT)
+  return build === (await readFingerprint()) ? environment : undefined
+}
+
 /** Removes the compile caches of other builds and Node versions. Returns the folder of this one. */
-async function prepareCompileCache(dataDir: string): Promise<string> {
+async function prepareCompileCache(dataDir: string, build: string): Promise<string> {
   const folder = join(dataDir, "compiled")
-  const build = await readFile(join(import.meta.dirname, "../build/fingerprint"), "utf8").catch(() => "")
-  const own = `${process.version}-${build.trim()}`
+  const own = `${process.version}-${build}`
   const others = (await readdir(folder).catch(() => [])).filter((name) => name !== own)
   await Promise.all(
     others.map((name) => rm(join(folder, name), { recursive: true, force: true }).catch(() => {})),
@@ -70,7 +83,11 @@ export async function runProcesses(environment: Environment, logger: Logger): Pr
   cluster.setupPrimary({ exec: join(import.meta.dirname, "main.ts"), args: [], serialization: "advanced" })
   await ensureDataDirectory(environment.DATA_DIR).catch(() => {})
   // Compiling is half of the start time; the leader fills the compile cache.
-  const compiled = { NODE_COMPILE_CACHE: await prepareCompileCache(environment.DATA_DIR) }
+  const build = await readFingerprint()
+  const compiled = {
+    NODE_COMPILE_CACHE: await prepareCompileCache(environment.DATA_DIR, build),
+    PARSED_ENVIRONMENT: JSON.stringify({ build, environment }),
+  }
   const stopping = new AbortController()
   /** The current processes. The first one leads. */
   const processes: Process[] = []

@@ -30,8 +30,7 @@ export const isRunning = async (environment: Environment): Promise<boolean> =>
 /** Checks whether visitors see the site. */
 export async function checkVisibility(environment: Environment, running: boolean): Promise<Finding> {
   const { SITE_CLOSED } = environment
-  if (!running)
-    return ok("visibility", SITE_CLOSED ? "closed until an administrator opens the site" : "open by default")
+  if (!running) return ok("visibility", SITE_CLOSED === "1" ? "closed by default" : "open by default")
   const { isClosed } = await getHere(environment, "/sitemap.xml")
   if (!isClosed) return ok("visibility", "open to visitors")
   return {

@@ -1,6 +1,6 @@
 import { topLevelTypes } from "../../content/index.ts"
 import type { Database, Query } from "../database/database.ts"
-import { StartError } from "../environment-values.ts"
+import { StartError } from "../start-error.ts"
 
 interface Demo {
   seed(query: Query): Promise<void>

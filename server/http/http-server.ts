@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http"
 import { connect, Server as NetServer, type Socket } from "node:net"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { bodyTimeouts, maxConnections } from "../../portable/limits/limits.ts"
-import { StartError } from "../environment-values.ts"
+import { StartError } from "../start-error.ts"
 
 /** Minimum milliseconds between log lines about refused connections. */
 const refusalLogIntervalMs = 60_000

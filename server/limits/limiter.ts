@@ -1,7 +1,13 @@
-import { RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible"
+import { createRequire } from "node:module"
+import type * as library from "rate-limiter-flexible"
 import { type Counters, openCounters } from "../../portable/limits/counters.ts"
 import type { Limit } from "../../portable/limits/limits.ts"
 import { openSharedCounters, type SharedCounters } from "./shared-counters.ts"
+
+// The package itself loads the clients of all databases: 4 MB.
+const require = createRequire(import.meta.url)
+const RateLimiterMemory: typeof library.RateLimiterMemory = require("rate-limiter-flexible/lib/RateLimiterMemory.js")
+const RateLimiterPostgres: typeof library.RateLimiterPostgres = require("rate-limiter-flexible/lib/RateLimiterPostgres.js")
 
 /** Rate limit counters that never fail: without the database they count in memory. */
 export interface Limiter extends Counters {

@@ -1,7 +1,7 @@
 import { access, constants, mkdir } from "node:fs/promises"
 import { join } from "node:path"
-import { StartError } from "../environment-values.ts"
 import { syncDirectory } from "../files/sync.ts"
+import { StartError } from "../start-error.ts"
 import { type OutboxOptions, startOutbox } from "./outbox.ts"
 import type { MailSettings } from "./transport.ts"
 import { openTransport } from "./transport.ts"

@@ -1,6 +1,5 @@
 import { mkdir, readFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { extract, list } from "tar"
 import { migrationVersions, replacedRemedy } from "../database/migrate.ts"
 import { openDatabase } from "../database/open.ts"
 import {
@@ -36,6 +35,7 @@ export async function unpackBackup(
 async function contentSize(file: string): Promise<number> {
   let foreign: string | undefined
   let size = 0
+  const { list } = await import("tar")
   await list({
     file,
     strict: true,
@@ -67,6 +67,7 @@ function requireFreeSpace(dataDir: string, size: number): void {
  * user, world-readable, setuid). `strict` refuses paths outside the folder.
  */
 async function unpack(file: string, folder: string): Promise<void> {
+  const { extract } = await import("tar")
   await extract({
     file,
     cwd: folder,

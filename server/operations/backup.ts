@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { cp, link, mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { create } from "tar"
 import type { Database } from "../database/database.ts"
 import { newestAppliedVersion } from "../database/migrate.ts"
 import { AdministrationError } from "./administration-error.ts"
@@ -89,6 +88,7 @@ export async function packBackup(folder: string, file: string): Promise<string> 
       "backup.json",
       ...(await readdir(folder)).filter((name) => backupEntries.includes(name as never)),
     ]
+    const { create } = await import("tar")
     await create({ cwd: folder, file: unfinished, gzip: true, portable: true }, names)
     const written = await open(unfinished, "r+")
     await written.sync()

@@ -15,9 +15,9 @@ import * as errors from "jose/errors"
 import { jwtVerify } from "jose/jwt/verify"
 import { matchesSecret } from "../../portable/matches-secret.ts"
 import type { Session } from "../database/database.ts"
-import { StartError } from "../environment-values.ts"
 import { syncDirectory } from "../files/sync.ts"
 import { readBearerToken } from "../http/bearer-token.ts"
+import { StartError } from "../start-error.ts"
 import { ProtocolError } from "./errors.ts"
 
 /** The two API keys and the secret that signs access tokens. */

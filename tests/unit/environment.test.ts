@@ -1,9 +1,9 @@
 import { resolve } from "node:path"
 import { expect, test } from "vitest"
 import { company } from "../../brand/company.ts"
+import { companySettings } from "../../server/backend/company-settings.ts"
 import { ignoredVariables, readEnvironment } from "../../server/environment.ts"
-import { StartError } from "../../server/environment-values.ts"
-import { companySettings } from "../../server/oidc-environment.ts"
+import { StartError } from "../../server/start-error.ts"
 
 test.each(["Éxempel12", "Ωmega1234", "Пароль12"])(
   "accepts an ADMIN_PASSWORD that visitors may use: %s",

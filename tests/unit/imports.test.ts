@@ -46,6 +46,7 @@ const stacks = {
     "server/supabase/auth/errors.ts server/supabase/storage/errors.ts server/supabase/logger.ts",
     "server/supabase/auth/passwords/normalized-password.ts server/supabase/auth/passwords/predictable.ts",
     "server/supabase/auth/passwords/password-rule.ts",
+    "server/start-error.ts",
     "server/environment-values.ts",
     "server/oidc-environment.ts",
     "server/environment.ts",

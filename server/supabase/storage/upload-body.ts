@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { ReadableStream as NodeReadableStream } from "node:stream/web"
-import { Busboy, type BusboyHeaders } from "@fastify/busboy"
+import type { BusboyHeaders } from "@fastify/busboy"
 import { type BodyNotReceived, limitBody } from "../../limits/receive.ts"
 import { ProtocolError } from "../errors.ts"
 import { storageError } from "./errors.ts"
@@ -77,6 +77,7 @@ async function readForm(body: Readable, type: string, folder: string): Promise<U
   const fields = new Map<string, string>()
   const files: Promise<ReceivedFile>[] = []
   const failed = new AbortController()
+  const { Busboy } = await import("@fastify/busboy")
   try {
     const form = new Busboy({ headers: { "content-type": type } as BusboyHeaders, limits: formLimits })
     form.on("field", (name, value) => void fields.set(name, value))

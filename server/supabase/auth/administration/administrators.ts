@@ -1,7 +1,7 @@
 import { company } from "../../../../brand/company.ts"
 import type { Database, Query } from "../../../database/database.ts"
-import { StartError } from "../../../environment-values.ts"
 import { AdministrationError } from "../../../operations/administration-error.ts"
+import { StartError } from "../../../start-error.ts"
 import { AuthError } from "../errors.ts"
 import { parseEmail } from "../input.ts"
 import { checkNewPassword } from "../passwords/password-rule.ts"

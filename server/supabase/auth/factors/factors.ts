@@ -16,7 +16,6 @@ import { openSession } from "../sessions/sessions.ts"
 import { hasFactor, requireSignedIn, type SignedIn, uuidPattern } from "../signed-in.ts"
 import { factorErrors } from "./factor-errors.ts"
 import { decryptSecret, encryptSecret } from "./seal.ts"
-import { createTotpSecret, matchingStep } from "./totp.ts"
 
 // Second factors (TOTP) in the Supabase Auth API: `auth.mfa` of supabase-js.
 
@@ -30,6 +29,9 @@ export const addMinutes = 15
 export const removeMinutes = 5
 const maxNameLength = 100
 
+/** Loaded on demand: its libraries take 3 MB. */
+const totpModule = () => import("./totp.ts")
+
 /** `POST /factors` (`mfa.enroll`): creates an unverified factor. Requires a recent sign-in. */
 export async function enroll(c: AuthContext, parts: AuthOptions): Promise<Response> {
   const signedIn = await requireSignedIn(c, parts)
@@ -41,7 +43,7 @@ export async function enroll(c: AuthContext, parts: AuthOptions): Promise<Respon
   if (type !== "totp") throw factorErrors.type()
   const name = shortText(input, "friendly_name")
   const issuer = shortText(input, "issuer") ?? new URL(parts.siteUrl).host
-  const totp = createTotpSecret(issuer, signedIn.user.email)
+  const totp = (await totpModule()).createTotpSecret(issuer, signedIn.user.email)
   const id = randomUUID()
   await parts.database.asOwner(async (query) => {
     await lockFactors(query, signedIn, parts)
@@ -148,7 +150,7 @@ async function acceptCode(
     parts.logger?.error({ factor: factorId }, "a second factor was made under another JWT_SECRET: reset it")
     return undefined
   }
-  const step = matchingStep(secret, given.code, factor.lastStep)
+  const step = (await totpModule()).matchingStep(secret, given.code, factor.lastStep)
   if (step === undefined) return undefined
   await query("update auth.mfa_challenges set verified_at = now() where id = $1", [challengeId])
   await query(

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto"
-import { hash, verify } from "@node-rs/argon2"
 import { createSemaphore, QueueFullError } from "../../../limits/semaphore.ts"
 import { authErrors } from "../errors.ts"
 import { maxPasswordLength, normalizePassword, passwordForms, passwordLength } from "./normalized-password.ts"
@@ -14,6 +13,9 @@ const maxConcurrentHashes = 2
 /** Maximum queue length; 200 take about four seconds. */
 const maxQueuedHashes = 200
 
+/** Loaded on demand: it takes 3 MB. */
+const library = () => import("@node-rs/argon2")
+
 const turn = createSemaphore(maxConcurrentHashes, maxQueuedHashes)
 
 async function inQueue<T>(work: () => Promise<T>): Promise<T> {
@@ -26,7 +28,7 @@ async function inQueue<T>(work: () => Promise<T>): Promise<T> {
 
 /** Hashes in PHC format, which Supabase Auth also reads. Throws 429 when the queue is full. */
 export function hashPassword(password: string): Promise<string> {
-  return inQueue(() => hash(normalizePassword(password), cost))
+  return inQueue(async () => (await library()).hash(normalizePassword(password), cost))
 }
 
 let decoy: Promise<string> | undefined
@@ -41,6 +43,7 @@ export async function comparePassword(
   stored: string | null | undefined,
   typed: string,
 ): Promise<"current" | "stale" | false> {
+  const { hash, verify } = await library()
   decoy ??= hash(randomBytes(24).toString("base64"), cost)
   const against = stored?.startsWith("$argon2") ? stored : await decoy
   const isTooLong = passwordLength(typed) > maxPasswordLength
