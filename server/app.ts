@@ -194,6 +194,8 @@ export async function createApp({
   const ready = createReadiness(backend.ready, (line) => logger.warn(line))
   app.get(readyPath, async (c) => {
     if (stopping.aborted) return c.text("stopping", 503)
+    // For proxies with one pool for all: without the database, stored pages are still served.
+    if (c.req.query("database") === "optional") return c.text("ok")
     return (await ready()) ? c.text("ok") : c.text("the database is away", 503)
   })
 

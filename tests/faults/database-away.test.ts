@@ -147,6 +147,7 @@ describe("on Supabase", () => {
         await visitor.expectKept()
       }
       expect(await statusOf(`${address}/readyz`)).toBe(503)
+      expect(await statusOf(`${address}/readyz?database=optional`)).toBe(200)
       await site.stop()
       site = await startSite(environment)
       await expect.poll(() => statusOf(`${address}/healthz`).catch(() => 0), { timeout: 30_000 }).toBe(200)
