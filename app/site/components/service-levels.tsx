@@ -13,7 +13,7 @@ export function ServiceLevels({ className = "" }: { className?: string }) {
   return (
     <p className={`small max-w-[26ch] leading-snug text-ink-soft ${className}`}>
       {levels}{" "}
-      <SiteLink to={offer.to} lang={offer.lang} className="link">
+      <SiteLink to={offer.to} lang={offer.lang} className="link inline-block">
         {offer.label}
       </SiteLink>
     </p>
