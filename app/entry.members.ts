@@ -10,7 +10,7 @@ import { hydrateIslands } from "./islands/hydrate-islands.tsx"
 import type { MemberIsland } from "./islands/island.tsx"
 import { takeHandover } from "./session/handover.ts"
 import { reportLinkOutcome } from "./session/mail-link/link-outcome.ts"
-import { restoreSession } from "./session/session.ts"
+import { restoreSession, sessionStore } from "./session/session.ts"
 import { showWelcome } from "./session/welcome.ts"
 import { MembersIncludedIn } from "./site/functions/included-in.tsx"
 import { FeatureList } from "./site/solutions/feature-list.tsx"
@@ -32,5 +32,8 @@ const facts = readPageFacts()
 const texts = loadedTexts(facts.language)
 const told = takeHandover()
 const link = await restoreSession()
+const { user } = sessionStore.read()
+if (user)
+  void import("./frame/edit-link.ts").then(({ showEditLink }) => showEditLink(user.id)).catch(() => {})
 if (told.welcome !== undefined) void showWelcome(texts, told.welcome)
 if (link) reportLinkOutcome(link, { account: texts.account, localPath: localPathFor(facts) })

@@ -56,6 +56,7 @@ const adminModules: Partial<Record<AdminScreen, string>> = {
   planned: "admin/screens/planned.tsx",
   connections: "admin/connections/connections.tsx",
   log: "admin/log/log.tsx",
+  edit: "admin/editing/edit-screen.tsx",
 }
 const adminModule = (screen: AdminScreen) => adminModules[screen] ?? "admin/screens/content.tsx"
 

@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 76487af95a7a31ebe83f13e0cfa94f96049b86754badd58a02cd376fcb5d7a33
+// Written by `npm run types` from the migrations with sha256 59a2cf9b10fd56bb65b0f84bddcc975a45d6b6be45fbbf255510a7c4b4553d6f
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -1191,6 +1191,7 @@ export type Database = {
         }[]
       }
       discard_drafts: { Args: { ids: string[]; known?: string }; Returns: string[] }
+      editing_token: { Args: Record<PropertyKey, never>; Returns: string }
       end_own_session: { Args: { session: string }; Returns: undefined }
       end_sessions: { Args: { person: string }; Returns: undefined }
       enqueue_mail: { Args: { kind: string; payload: Json; recipient: string }; Returns: string }
@@ -1293,6 +1294,7 @@ export type Database = {
       list_webhooks: { Args: Record<PropertyKey, never>; Returns: Json }
       mail_failed: { Args: { error: string; id: string; retry_seconds: number }; Returns: undefined }
       mail_sent: { Args: { id: string }; Returns: undefined }
+      may_edit_page: { Args: { token: string }; Returns: boolean }
       media_uses: {
         Args: { media_ids: string[] }
         Returns: {

@@ -1,6 +1,7 @@
 /**
  * Screens below /admin, in sidebar order: the specification's (section 2), then those of other
- * content types, media, people, webhooks and the audit log.
+ * content types, media, people, webhooks, the audit log, and the editing screen, which is in no
+ * menu.
  */
 export const adminScreens = [
   "dashboard",
@@ -20,5 +21,6 @@ export const adminScreens = [
   "people",
   "connections",
   "log",
+  "edit",
 ] as const
 export type AdminScreen = (typeof adminScreens)[number]

@@ -15,13 +15,13 @@ export const pages = defineType({
   address: { under: "/", slug: "slug" },
   found: { title: ["hero_title", "title"], description: ["hero_description"] },
   match: ["slug"],
-  empty: "En publicerad sida får en egen adress, eller ger en sida som redan finns en ny inledning.",
+  empty: "En publicerad sida får en egen adress.",
   loadFailed: "Kunde inte hämta sidor",
   fields: {
     title: text({ label: "Titel", required: true, max: 200, localized: true, search: "A" }),
     slug: slug({
       label: "Slug",
-      hint: "Skriv home, losningar, funktioner, case-studies, resurser, om-oss eller kontakt för att byta inledningen på den sidan och lägga sektioner där.",
+      hint: "Sidans adress, till exempel sa-arbetar-vi.",
       required: true,
       max: 120,
       from: "title",

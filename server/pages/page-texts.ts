@@ -19,8 +19,11 @@ interface Texts {
   body: string
 }
 
-interface LoadedTexts {
+/** The texts of both languages, and what they are made of. */
+export interface LoadedTexts {
   byLanguage: Record<Language, Texts>
+  /** Overrides as stored. */
+  own: TextOverrides
   /** Site settings, and the pages linked from every page. */
   site: SiteFacts
   /** `false` when reading failed: these are the last known texts or the defaults. */
@@ -39,7 +42,7 @@ export interface PageTextsReader {
 }
 
 export function createPageTexts(): PageTextsReader {
-  let known = { byLanguage: textsWith({}, {}), site: defaultSiteFacts }
+  let known = { byLanguage: textsWith({}, {}), own: {} as TextOverrides, site: defaultSiteFacts }
   let reading: Promise<LoadedTexts> | undefined
 
   async function readNow(data: DataClient): Promise<LoadedTexts> {
@@ -50,7 +53,7 @@ export function createPageTexts(): PageTextsReader {
       ...defaultSiteFacts,
       ...(own as unknown as SiteFacts & { texts?: TextOverrides }),
     }
-    return { byLanguage: textsWith(texts, site.settings), site, isCurrent: true }
+    return { byLanguage: textsWith(texts, site.settings), own: texts, site, isCurrent: true }
   }
 
   return {
@@ -88,7 +91,8 @@ function textsWith(own: TextOverrides, settings: Settings): Record<Language, Tex
   ) as Record<Language, Texts>
 }
 
-function textsIn(language: Language, own: TextOverrides, settings: Settings): Texts {
+/** Returns the texts of a language with these overrides. */
+export function textsIn(language: Language, own: TextOverrides, settings: Settings): Texts {
   const standard = defaultTexts(language)
   const rewritten: LanguageOverrides = {
     ...(settings.figures_hidden && textsWithoutFigures[language]),

@@ -10,6 +10,7 @@ import { type CacheStats, PageCache } from "./cache/page-cache.ts"
 import { canonicalTarget, pageKey, pageKeysAt, parsePageKey, uncacheableQuery } from "./cache/page-keys.ts"
 import type { StoredPage } from "./cache/stored-pages.ts"
 import { closedPage, staysOpen, watchOpening } from "./closed-site.ts"
+import { editParameter, respondToEditor } from "./editing/editing.ts"
 import { readForm } from "./posted-form.ts"
 import { findPreview, markPreview, previewParameter } from "./preview.ts"
 import { resolveRedirect } from "./redirects.ts"
@@ -26,6 +27,9 @@ import {
 
 /** Maximum pages rendered ahead; 64 MB hold about a thousand. */
 const maxPagesRenderedAhead = 600
+
+/** A URL with a token; it is never cached. */
+const personal = new RegExp(`[?&](${previewParameter}|${editParameter})=`)
 
 const isContactPage = (target: string) => stripLanguagePrefix(target) === "/kontakt"
 
@@ -120,8 +124,7 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
       if (remembered) return remembered
       // A leading double slash would be parsed as another host; it is redirected, as is an empty
       // search (/resurser?).
-      if (rawUrl.startsWith("//") || rawUrl.endsWith("?") || rawUrl.includes(`${previewParameter}=`))
-        return undefined
+      if (rawUrl.startsWith("//") || rawUrl.endsWith("?") || personal.test(rawUrl)) return undefined
       const plain = !/[?%#]|.\/$/.test(rawUrl)
       // An absolute URL may name another host; the request is rejected later.
       if (!plain && !rawUrl.startsWith("/")) return undefined
@@ -150,6 +153,8 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
       if (reading && (usual !== url.pathname || url.href.endsWith("?"))) {
         return redirect(usual + url.search)
       }
+      const edited = await respondToEditor(request, clientAddress, settings)
+      if (edited) return edited
       const preview = reading ? await findPreview(url, clientAddress, settings) : undefined
       if (preview instanceof Response) return preview
       if (preview) {

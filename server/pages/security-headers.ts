@@ -27,12 +27,14 @@ export function isBackOffice(pathname: string): boolean {
  * @param connect additional origins for data calls and uploaded pictures: the Supabase project
  * @param inlineStyles allows inline <style>, which Radix dialogs in the back office need to lock
  * scrolling. Excludes hashes, because browsers ignore 'unsafe-inline' next to them.
+ * @param framedBy `'self'` for the frame of the editing screen
  */
 export function contentSecurityPolicy(
   siteUrl: string,
   document: Pick<FinishedDocument, "scriptHashes" | "styleHashes">,
   connect: readonly string[],
   inlineStyles = false,
+  framedBy = "'none'",
 ): string {
   const plain = connect.filter((origin) => !origin.startsWith("https:"))
   return [
@@ -46,6 +48,6 @@ export function contentSecurityPolicy(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
   ].join("; ")
 }

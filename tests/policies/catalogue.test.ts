@@ -83,6 +83,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
     expect(await open("anon", "public")).toEqual([
       "describe_media(text[])",
       "find_on_site(text,text)",
+      "may_edit_page(text)",
       "own_site()",
       "own_texts()",
       "previewed(text)",
@@ -101,6 +102,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
       "deleted_items(text,uuid,integer)",
       "describe_media(text[])",
       "discard_drafts(uuid[],timestamp with time zone)",
+      "editing_token()",
       "end_own_session(uuid)",
       "end_sessions(uuid)",
       "factor_rule()",
@@ -118,6 +120,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
       "list_releases()",
       "list_translation_gaps(integer,integer)",
       "list_webhooks()",
+      "may_edit_page(text)",
       "media_uses(uuid[])",
       "move_item(text,uuid,uuid,uuid)",
       "origins_of(uuid[])",

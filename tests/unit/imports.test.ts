@@ -35,6 +35,7 @@ const stacks = {
     "app/admin/submissions app/admin/dashboard",
     "app/admin/log app/admin/site-texts",
     "app/admin/site-settings app/admin/connections",
+    "app/admin/editing",
     "app/admin/screens app/admin/people",
     "app/admin/shell",
     "app",

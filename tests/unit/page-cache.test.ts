@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest"
+import { Marker } from "../../content/editing/marks.ts"
 import { PageCache } from "../../server/pages/cache/page-cache.ts"
 import type { RenderResult } from "../../server/pages/render/render.ts"
 import { html, request } from "../fixtures/rendered-page.ts"
@@ -16,6 +17,13 @@ describe("a cached page", () => {
     )
     expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(Array(50).fill("sida"))
     expect(made).toBe(1)
+  })
+
+  test("never has marks of the editing screen", async () => {
+    const cache = new PageCache({})
+    const marked = async () => html(new Marker().mark("sida", "pages/x/title"))
+    await expect(cache.respond(request(), "sv /", marked)).rejects.toThrow("marks")
+    expect(cache.has("sv /")).toBe(false)
   })
 
   test("is rendered again after a content change, and the old one is not served", async () => {

@@ -12,6 +12,7 @@ import { createPath, parentParameter } from "../collection/edit/linked-item.ts"
 import { useCollection } from "../collection/use-collection.ts"
 import { dataQuery, listQuery } from "../data/queries.ts"
 import { formatNumber } from "../ui/format.ts"
+import { BuiltInPages } from "./built-in-pages.tsx"
 
 /** Screen of the content type in the URL (content/screens/admin-screens.ts). */
 export default function ContentScreen() {
@@ -19,6 +20,13 @@ export default function ContentScreen() {
   const type = topLevelTypes.find(({ screen }) => screen === name)
   if (!type) return null
   if (type.table === "redirects") return <RedirectsScreen />
+  if (type.table === "pages")
+    return (
+      <>
+        <CollectionList collection={type} />
+        <BuiltInPages />
+      </>
+    )
   const [children] = childTypesOf(type)
   // Remounts for another type.
   return children ? (

@@ -60,19 +60,23 @@ function BackOffice() {
   const { location: next } = useNavigation()
   const screen = next ? screenAtPath(next.pathname) : shown
   const areas = useAreas()
+  // The page that is edited needs the width.
+  const isWide = screen === "edit"
   useUniqueToasts()
   return (
     <QueryClientProvider client={queryClient}>
       <Head title={`${screenName(screen)} – ${texts.name}`} noIndex />
-      <div className="admin grid min-h-svh grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr] text-dense leading-normal md:grid-cols-[14rem_minmax(0,1fr)] md:grid-rows-[1fr]">
+      <div
+        className={`admin grid min-h-svh grid-cols-[minmax(0,1fr)] text-dense leading-normal ${isWide ? "" : "grid-rows-[auto_auto_1fr] md:grid-cols-[14rem_minmax(0,1fr)] md:grid-rows-[1fr]"}`}
+      >
         <a className="skip-link" href="#innehall">
           {texts.skipToContent}
         </a>
-        <Navigation screen={screen} />
+        {!isWide && <Navigation screen={screen} />}
         <main
           id="innehall"
           tabIndex={-1}
-          className="min-w-0 px-4 pt-5 pb-16 outline-none md:px-[clamp(1.25rem,2.5vw,2.5rem)] md:pt-7"
+          className={`min-w-0 outline-none ${isWide ? "" : "px-4 pt-5 pb-16 md:px-[clamp(1.25rem,2.5vw,2.5rem)] md:pt-7"}`}
         >
           <FactorNotice />
           <UnsavedNotice />

@@ -5,7 +5,7 @@ import { texts } from "../ui/texts.ts"
 const typeAt = (screen: AdminScreen) => topLevelTypes.find((type) => type.screen === screen)
 
 /** Screens without a content type. */
-type OwnName = "dashboard" | "submissions" | "media" | "planned" | "people" | "connections" | "log"
+type OwnName = "dashboard" | "submissions" | "media" | "planned" | "people" | "connections" | "log" | "edit"
 
 /**
  * Returns a screen's name in the sidebar (specification, section 2); for content, the type's name.
@@ -21,7 +21,7 @@ const isAdded = (screen: AdminScreen) =>
 
 /** Groups of the sidebar: specified screens, added content types, and people. */
 export const screenGroups: AdminScreen[][] = [
-  adminScreens.filter((screen) => !aboutPeople.includes(screen) && !isAdded(screen)),
+  adminScreens.filter((screen) => screen !== "edit" && !aboutPeople.includes(screen) && !isAdded(screen)),
   adminScreens.filter(isAdded),
   aboutPeople,
 ]

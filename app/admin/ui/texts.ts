@@ -22,6 +22,7 @@ export const texts = {
     people: "Personer",
     connections: "Kopplingar",
     log: "Logg",
+    edit: "Redigera",
     unhandled: "obehandlade",
   },
   forbidden: {

@@ -1,3 +1,4 @@
+import { changeUnmarked } from "../../../content/editing/marks.ts"
 import { collapseWhitespace } from "../../../content/fields/rich-text/rich-text.ts"
 
 /** Approximate number of characters that search engines show. */
@@ -12,7 +13,10 @@ const maxCardLength = 1_000
  * Returns the start of a plain text for search engines: whole sentences if they fit, else words.
  */
 export function summarize(text: string, longest = maxDescriptionLength): string {
-  const plain = collapseWhitespace(text)
+  return changeUnmarked(collapseWhitespace(text), (plain) => wholeSentences(plain, longest))
+}
+
+function wholeSentences(plain: string, longest: number): string {
   if (plain.length <= longest) return plain
   let sentences = ""
   for (const sentence of plain.split(/(?<=[.!?][”"’]?) /)) {
@@ -26,8 +30,9 @@ export function summarize(text: string, longest = maxDescriptionLength): string 
 
 /** Returns a plain text for a card, truncated if very long. CSS clamps the visible lines. */
 export function cardText(text: string, longest = maxCardLength): string {
-  const plain = collapseWhitespace(text)
-  return plain.length <= longest ? plain : truncate(plain, longest)
+  return changeUnmarked(collapseWhitespace(text), (plain) =>
+    plain.length <= longest ? plain : truncate(plain, longest),
+  )
 }
 
 function truncate(plain: string, longest: number): string {

@@ -1,4 +1,5 @@
 import type { DataClient } from "../../../content/calls/data-client.ts"
+import { unmarked } from "../../../content/editing/marks.ts"
 import {
   type CaseStudy,
   publishedFunctions,
@@ -8,13 +9,15 @@ import { type Language, localize } from "../../../content/texts/language.ts"
 import { functionAnchor } from "../functions/catalogue.ts"
 import type { Used } from "./evidence.tsx"
 
+const comparable = (name: string) => unmarked(name).trim().toLowerCase()
+
 /** Loads the published solution and functions of a case study. Unknown names are left out. */
 export async function loadUsed(
   data: DataClient,
   { solution_id, functions_used }: Pick<CaseStudy, "solution_id" | "functions_used">,
   language: Language,
 ): Promise<{ solution: Used | undefined; functions: Used[] }> {
-  const names = (functions_used ?? "").split("\n").map((name) => name.trim().toLowerCase())
+  const names = (functions_used ?? "").split("\n").map(comparable)
   const [solutions = [], all = []] = await Promise.all([
     solution_id ? publishedSolutions(data) : [],
     functions_used ? publishedFunctions(data) : [],
@@ -27,7 +30,7 @@ export async function loadUsed(
   return {
     solution: solution && link(solution, `/losningar/${solution.slug}`),
     functions: names.flatMap((name) => {
-      const row = all.find(({ title }) => title.toLowerCase() === name)
+      const row = all.find(({ title }) => comparable(title) === name)
       return row ? link(row, `/funktioner#${functionAnchor(row.id)}`) : []
     }),
   }

@@ -1,3 +1,4 @@
+import { unmarked } from "../../../content/editing/marks.ts"
 import { interpolate } from "../../../content/texts/interpolate.ts"
 import { ListLink } from "../../frame/list-link.tsx"
 import { Icon } from "../../ui/icon.tsx"
@@ -63,7 +64,12 @@ function FeatureModule({ index, place, feature }: FeatureModuleProps) {
           <Icon node={icon} className="size-16 text-pine" />
           <FeatureText feature={feature} large />
         </div>
-        <Weave seed={feature.title} size={16} from="left" className="hidden h-full w-55 text-pine sm:block" />
+        <Weave
+          seed={unmarked(feature.title)}
+          size={16}
+          from="left"
+          className="hidden h-full w-55 text-pine sm:block"
+        />
       </article>
     )
   }

@@ -1,3 +1,4 @@
+import { unmarked } from "../../../content/editing/marks.ts"
 import type { Resource } from "../../../content/published/published.ts"
 import type { Localized } from "../../../content/texts/language.ts"
 import type { MediaInfo } from "../../../content/types/media.ts"
@@ -30,7 +31,7 @@ export function ResourceCard({ resource, media, featured, posted }: ResourceCard
   const { common, resources: texts } = useTexts()
   const { title, description, file_url: file, transcript_url: transcript, lang } = resource
   const type = parseType(resource.resource_type)
-  const isLong = description !== null && description.length > maxTwoLineLength
+  const isLong = description !== null && unmarked(description).length > maxTwoLineLength
   const format = file && fileFormat(file)
   return (
     <li className={featured ? "resource resource-featured" : "resource"}>

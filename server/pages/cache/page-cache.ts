@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
+import { markOpener } from "../../../content/editing/marks.ts"
 import { createSemaphore } from "../../limits/semaphore.ts"
 import type { RenderResult } from "../render/render.ts"
 import {
@@ -45,9 +46,7 @@ const maxCacheBytes = 64 * 1024 * 1024
 const maxStaleWaitMs = 500
 /** Retry delay in milliseconds after a failed render; the stale page is served meanwhile. */
 const retryDelayMs = 1_000
-/**
- * Maximum page size for the best compression, which takes half a second of CPU time at this size.
- */
+/** Maximum page size for the best compression, which then takes half a second of CPU time. */
 const maxBytesToRecompress = 300_000
 /** Number of most visited pages that are rendered immediately after a change. */
 const refreshCount = 20
@@ -263,6 +262,7 @@ export class PageCache {
       return response
     }
     const body = Buffer.from(await response.arrayBuffer())
+    if (body.includes(markOpener)) throw new Error(`the page ${key} has marks of the editing screen`)
     const headers = new Headers({ ...this.#commonHeaders, ...Object.fromEntries(response.headers) })
     headers.set("Vary", "Cookie")
     headers.set("Cache-Control", "public, max-age=0, must-revalidate")

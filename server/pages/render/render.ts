@@ -8,6 +8,7 @@ import { anonymousHeaders, type Backend, inProcessOrigin } from "../../backend/b
 import { requestId, requestIdHeader } from "../../http/request-id.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import type { Visitor } from "../../statistics/visit-counts.ts"
+import type { EditedPage } from "../editing/edited-page.ts"
 import type { PageTextsReader } from "../page-texts.ts"
 import { contentSecurityPolicy, isBackOffice } from "../security-headers.ts"
 import { rulesHeader } from "../speculation-rules.ts"
@@ -53,7 +54,7 @@ function refererOf(from: string | undefined, siteUrl: string): { Referer?: strin
 /** Renders a screen, or responds to React Router's data request, as the anonymous visitor. */
 export async function render(
   request: Request,
-  visitor: { language: Language; clientAddress?: string; preview?: Preview },
+  visitor: { language: Language; clientAddress?: string; preview?: Preview; editing?: EditedPage },
   settings: RenderSettings,
 ): Promise<RenderResult> {
   const { backend, siteUrl, log } = settings
@@ -89,17 +90,24 @@ export async function render(
     )
 
   // Reads are counted with the page; without an address the backend does not count again.
-  const data = createAnonymousClient(backend, (input, init) => fetchInProcess(input, init))
-  const texts = await settings.texts.read(data)
+  const read = createAnonymousClient(backend, (input, init) => fetchInProcess(input, init))
+  const texts = await settings.texts.read(read)
   if (!texts.isCurrent) complete = false
+  const { language, editing } = visitor
+  const data = editing
+    ? createAnonymousClient(backend, async (input, init) => {
+        const request = new Request(input, init)
+        return editing.changeRows(request, await fetchInProcess(request))
+      })
+    : read
   const context = build.provideContext({
-    language: visitor.language,
-    texts: texts.byLanguage[visitor.language].page,
-    facts: texts.site,
+    language,
+    texts: editing?.texts(texts, language) ?? texts.byLanguage[language].page,
+    facts: editing?.facts(texts.site) ?? texts.site,
     data: visitor.preview ? Object.assign(data, { preview: visitor.preview }) : data,
     invoke: (name, payload, from) =>
       post(`/functions/v1/${name}`, payload, {
-        "Content-Language": visitor.language,
+        "Content-Language": language,
         "Idempotency-Key": nativePostKey,
         ...refererOf(from, siteUrl),
       }),
@@ -115,7 +123,7 @@ export async function render(
     retentionDays: settings.retentionDays,
     finish(html) {
       document = finishDocument(html, build.parts)
-      return document.html
+      return editing?.finish(document.html) ?? document.html
     },
     log: (message, details) => log(message, { requestId: id, ...details }),
     requestId: id,
@@ -126,11 +134,12 @@ export async function render(
   if (document) {
     const connect = backend.publicUrl ? [backend.publicUrl] : []
     const { pathname } = new URL(request.url)
-    const inlineStyles = isBackOffice(pathname)
-    const policy = contentSecurityPolicy(siteUrl, document, connect, inlineStyles)
+    // The editing screen replaces the styles of its frame.
+    const inlineStyles = isBackOffice(pathname) || editing !== undefined
+    const policy = contentSecurityPolicy(siteUrl, document, connect, inlineStyles, editing && "'self'")
     response.headers.set("Content-Security-Policy", policy)
-    if (!visitor.preview) {
-      const rules = rulesHeader(pathname, visitor.language)
+    if (!visitor.preview && !editing) {
+      const rules = rulesHeader(pathname, language)
       for (const [name, value] of Object.entries(rules)) response.headers.set(name, value)
     }
   }

@@ -209,7 +209,7 @@ interface ValuesProps extends Pick<FormProps, "collection" | "typeTexts" | "chec
 }
 
 /** Form nested in the page's form; reports all its values on every change. */
-function ValuesForm({ fields, values, checks, className, onChange, ...props }: ValuesProps) {
+export function ValuesForm({ fields, values, checks, className, onChange, ...props }: ValuesProps) {
   const { Field, collection, typeTexts } = props
   const latest = useRef({ values, onChange, checks })
   latest.current = { values, onChange, checks }

@@ -1,0 +1,275 @@
+import { Conflict } from "../../../content/calls/call-failure.ts"
+import {
+  type Draft,
+  discardDrafts,
+  listDrafts,
+  publishDrafts,
+  readDraft,
+  saveDraft,
+} from "../../../content/calls/drafts.ts"
+import { screenOfHero } from "../../../content/screens/lookup.ts"
+import { companyKeyPrefix } from "../../../content/texts/overrides.ts"
+import type { Collection } from "../../../content/types/collection.ts"
+import {
+  controlsOf,
+  type FormValues,
+  formValuesOf,
+  type Item,
+  storedValue,
+} from "../../../content/types/field-values.ts"
+import { draftChanges, draftedValues, type ItemVersion } from "../collection/edit/item-draft.ts"
+import { newId } from "../data/new-id.ts"
+import { getDataClient, listQuery, queryClient } from "../data/queries.ts"
+import { standardText } from "./edit-target.ts"
+import { editingTexts } from "./editing-texts.ts"
+
+/** An item that the editor has opened. */
+export interface EditedItem {
+  type: Collection
+  id: string
+  /** Undefined for an item that does not exist, e.g. an override. */
+  version: ItemVersion | undefined
+  /** The version's form values. */
+  before: FormValues
+  values: FormValues
+}
+
+const isId = (item: string) => /^[\da-f]{8}-[\da-f-]{27}$/.test(item)
+
+/** Column with the name of an item in keys (content/editing/marks.ts). */
+const nameColumn = (type: Collection) => (type.table === "pages" ? "slug" : type.title)
+
+/** Returns the form values; those of a text are its defaults where it has no override. */
+function valuesOf(type: Collection, version: ItemVersion | undefined, name: string): FormValues {
+  const values = draftedValues(type, version)
+  if (type.table === "site_texts") {
+    const swedish = values.text?.trim()
+    return {
+      key: name,
+      text: swedish || standardText(name, "sv"),
+      text_en:
+        values.text_en?.trim() || (name.startsWith(companyKeyPrefix) && swedish) || standardText(name, "en"),
+    }
+  }
+  if (version) return values
+  const title = editingTexts.screens[screenOfHero(name)?.path ?? ""] ?? name
+  return { ...formValuesOf(type), [type.title]: title, [nameColumn(type)]: name }
+}
+
+/** Unpublished changes of a page's items. Changes are stored as drafts. */
+export class Edits {
+  readonly #items = new Map<string, Promise<EditedItem>>()
+  readonly #opened = new Map<string, EditedItem>()
+  readonly #listeners = new Set<() => void>()
+  #revision = 0
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  /** Changes with every edit. */
+  revision = () => this.#revision
+
+  #report() {
+    this.#revision++
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Loads an item with its draft, by id or name. */
+  open(type: Collection, item: string): Promise<EditedItem> {
+    const key = `${type.table}/${item}`
+    const known = this.#items.get(key)
+    if (known) return known
+    const loading = this.#load(type, item).then((opened) => {
+      // The same item by another name.
+      const same = this.#opened.get(opened.id) ?? opened
+      this.#opened.set(opened.id, same)
+      this.#report()
+      return same
+    })
+    this.#items.set(key, loading)
+    loading.catch(() => this.#items.delete(key))
+    return loading
+  }
+
+  async #load(type: Collection, item: string): Promise<EditedItem> {
+    const data = await getDataClient()
+    const id = isId(item) ? item : await findByName(type, item)
+    const { draft, live, row } = id ? await readDraft(data, type, id) : { draft: null, live: null, row: null }
+    const shown = row ?? live
+    const version: ItemVersion | undefined = shown
+      ? { ...shown, is_published: live?.is_published ?? false, ...(draft && { draft }) }
+      : undefined
+    const values = valuesOf(type, version, item)
+    return { type, id: id ?? newId(), version, before: values, values }
+  }
+
+  /** Opens the items of a page that have drafts, so that it shows them. */
+  async openDrafts(keys: readonly { type: Collection; item: string }[]): Promise<void> {
+    const drafts = await listDrafts(await getDataClient())
+    const drafted = keys.filter(({ type, item }) =>
+      drafts.some((draft) => draft.collection === type.table && [draft.item_id, draft.title].includes(item)),
+    )
+    await Promise.all(drafted.map(({ type, item }) => this.open(type, item)))
+  }
+
+  get(id: string): EditedItem | undefined {
+    return this.#opened.get(id)
+  }
+
+  change(id: string, values: FormValues): void {
+    const item = this.#opened.get(id)
+    if (!item || Object.entries(values).every(([name, value]) => item.values[name] === value)) return
+    this.#opened.set(id, { ...item, values: { ...item.values, ...values } })
+    this.#report()
+  }
+
+  /** Items whose values are not stored. */
+  dirty(): EditedItem[] {
+    return [...this.#opened.values()].filter(isDirty)
+  }
+
+  /** Number of changed fields, stored as drafts or not. */
+  count(): number {
+    return [...this.#opened.values()].reduce((sum, item) => sum + changedNames(item).size, 0)
+  }
+
+  /** Returns the opened items as rows with their unpublished values, for the frame. */
+  rows(): { table: string; row: Item }[] {
+    return [...this.#opened.values()].map((item) => ({
+      table: item.type.table,
+      row: { ...item.version, ...storedValues(item), id: item.id } as Item,
+    }))
+  }
+
+  /** Stores changed items as drafts. @throws Conflict, CallFailure */
+  async store(): Promise<void> {
+    for (const item of this.dirty()) {
+      const draft = await storeItem(item)
+      const { id, values, version } = item
+      const { draft: _, ...live } = version ?? { id, created_at: "", updated_at: "" }
+      const next = { ...live, ...storedValues(item), is_published: version?.is_published, draft }
+      const now = this.#opened.get(id) ?? item
+      this.#opened.set(id, {
+        ...now,
+        version: version || draft ? (next as ItemVersion) : undefined,
+        before: values,
+      })
+    }
+    this.#report()
+  }
+
+  /**
+   * Publishes the drafts of all opened items in one release, after `store`.
+   * @param page id of the page's own item, which becomes public
+   * @returns the release, or the conflicts
+   */
+  async publish(page: string | undefined) {
+    const data = await getDataClient()
+    const own = page ? this.#opened.get(page) : undefined
+    if (
+      own?.version &&
+      own.type.publishable &&
+      own.version.is_published === false &&
+      own.version.draft?.operation !== "insert"
+    ) {
+      const { draft } = await saveDraft(
+        data,
+        own.type,
+        own.id,
+        { is_published: true },
+        { is_published: false },
+      )
+      if (draft) this.#opened.set(own.id, { ...own, version: { ...own.version, draft } })
+    }
+    const drafts = [...this.#opened.values()].flatMap(({ version }) => version?.draft ?? [])
+    if (drafts.length === 0) return undefined
+    const known = drafts
+      .map(({ updated_at }) => updated_at)
+      .reduce((one, other) => (one > other ? one : other))
+    const release = newId()
+    const conflicts = await publishDrafts(
+      data,
+      drafts.map(({ id }) => id),
+      release,
+      { known },
+    )
+    const first = [...this.#opened.values()].find(({ version }) => version?.draft)?.type
+    return { release, conflicts, type: first as Collection }
+  }
+
+  /** Forgets all items: they are loaded again when they are needed. */
+  clear(): void {
+    this.#items.clear()
+    this.#opened.clear()
+    this.#report()
+  }
+}
+
+/**
+ * Stores an item's values as its draft. Returns undefined when nothing differs from the live row.
+ */
+async function storeItem(item: EditedItem): Promise<Draft | undefined> {
+  const { type, id, version, values, before } = item
+  const data = await getDataClient()
+  const stored = storedValues(item)
+  const isText = type.table === "site_texts"
+  if (isText && version && stored.text === null && stored.text_en === null) {
+    // The defaults apply again.
+    if (version.draft?.operation === "insert") {
+      await discardDrafts(data, [version.draft.id])
+      return undefined
+    }
+    return (await saveDraft(data, type, id, {}, {}, "delete")).draft ?? undefined
+  }
+  const added = { ...filled(stored), ...(type.publishable && { is_published: true }) }
+  const { changes, base } = version
+    ? draftChanges(type, version, values, before)
+    : { changes: added, base: {} }
+  const columns: Record<string, unknown> = changes
+  if (isText && version) for (const name of Object.keys(columns)) columns[name] = stored[name]
+  const operation = version ? "update" : "insert"
+  const { draft, conflicts } = await saveDraft(data, type, id, columns, base, operation)
+  if (conflicts.length > 0) throw new Conflict(item)
+  return draft ?? undefined
+}
+
+const isDirty = ({ values, before }: EditedItem) =>
+  Object.entries(values).some(([name, value]) => value !== before[name])
+
+function changedNames({ values, before, version }: EditedItem): Set<string> {
+  const typed = Object.keys(values).filter((name) => values[name] !== before[name])
+  const { fields = [], operation } = version?.draft ?? {}
+  return new Set([...typed, ...fields, ...(operation === "delete" ? ["-"] : [])])
+}
+
+/** Defaults of a text are not stored. */
+const overridesOf = ({ key = "", text = "", text_en = "" }: FormValues) => ({
+  text: text.trim() === standardText(key, "sv") ? null : text.trim() || null,
+  text_en: text_en.trim() === standardText(key, "en") ? null : text_en.trim() || null,
+})
+
+function storedValues({ type, values }: EditedItem): Record<string, unknown> {
+  if (type.table === "site_texts") return { key: values.key, ...overridesOf(values) }
+  return Object.fromEntries(
+    controlsOf(type).map((control) => [control.name, storedValue(control, values[control.name] ?? "")]),
+  )
+}
+
+const filled = (columns: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null && value !== ""))
+
+/** Returns the id of an item by its name, also of one that exists only as a draft. */
+async function findByName(type: Collection, name: string): Promise<string | undefined> {
+  const items = await queryClient.fetchQuery(listQuery(type))
+  const column = nameColumn(type)
+  const found = items.find((item) => item[column] === name)
+  if (found) return found.id
+  const data = await getDataClient()
+  const drafts = (await listDrafts(data, type)).filter(({ operation }) => operation === "insert")
+  for (const draft of drafts) {
+    const { row } = await readDraft(data, type, draft.item_id)
+    if (row?.[column] === name) return draft.item_id
+  }
+  return undefined
+}

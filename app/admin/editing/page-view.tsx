@@ -1,0 +1,226 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { addEnglishPrefix, type Language } from "../../../content/texts/language.ts"
+import { accountClient } from "../../session/client.ts"
+import { getDataClient } from "../data/queries.ts"
+import { Button } from "../ui/button.tsx"
+import { editingTexts as texts } from "./editing-texts.ts"
+import type { Edits } from "./edits.ts"
+import { editAttribute, morph, type PageKeys, readMarks } from "./marked-document.ts"
+
+/** Layout widths in CSS pixels; `computer` takes the room, at least this. */
+export const widths = { computer: 1180, tablet: 820, phone: 390 } as const
+
+/** Lifetime of a token in milliseconds, with a minute's reserve (`editing_token`). */
+const tokenLifetimeMs = 9 * 60_000
+/** Delay in milliseconds between a change and the page that shows it. */
+const pauseMs = 120
+
+let token: { text: string; until: number } | undefined
+
+/** Returns a token for this session's frames. */
+async function editingToken(): Promise<string> {
+  if (!token || token.until < Date.now()) {
+    const { data, error } = await (await getDataClient()).rpc("editing_token")
+    if (error) throw error
+    token = { text: data, until: Date.now() + tokenLifetimeMs }
+  }
+  return token.text
+}
+
+const urlOf = async (path: string, language: Language) => {
+  const [own = "", query] = path.split("?")
+  const parameters = new URLSearchParams(query)
+  parameters.set("edit", await editingToken())
+  return `${language === "en" ? addEnglishPrefix(own) : own}?${parameters}`
+}
+
+/** A click on editable text. */
+export interface Clicked {
+  keys: string[]
+  element: HTMLElement
+  language: Language
+  /** Path of the page that the element links to. */
+  to: string | undefined
+}
+
+interface Props {
+  path: string
+  language: Language
+  width: keyof typeof widths
+  edits: Edits
+  /** Changes when the page has to be rendered again. */
+  revision: number
+  /** Shows the published page. */
+  published: boolean
+  nameOf: (key: string) => string
+  onKeys: (language: Language, keys: PageKeys) => void
+  onClick: (clicked: Clicked) => void
+  onFollow: (path: string) => void
+}
+
+/** The real page in a frame, past the page cache, with unpublished values. */
+export function PageView(props: Props) {
+  const { path, language, width, edits, revision, published } = props
+  const frame = useRef<HTMLIFrameElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState({ width: 1, height: 1 })
+  const [src, setSrc] = useState<string>()
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const rendering = useRef<AbortController>(undefined)
+
+  useEffect(() => {
+    let isCurrent = true
+    setFailed(false)
+    urlOf(path, language).then(
+      (url) => isCurrent && setSrc(`${url}&n=${attempt}`),
+      () => isCurrent && setFailed(true),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [path, language, attempt])
+
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const observer = new ResizeObserver(() =>
+      setRoom({ width: element.clientWidth, height: element.clientHeight }),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  /** Renders the page with the values of the edits. */
+  const renderEdits = useEffectEvent(async () => {
+    const shown = frame.current?.contentDocument
+    if (!shown?.body) return
+    rendering.current?.abort()
+    const controller = new AbortController()
+    rendering.current = controller
+    const { signal } = controller
+    try {
+      const access = await (await accountClient()).accessToken()
+      const response = await fetch(await urlOf(path, language), {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Authorization: `Bearer ${access}` },
+        body: JSON.stringify(published ? [] : edits.rows()),
+        signal,
+      })
+      if (response.status === 403) token = undefined
+      if (!response.headers.get("Content-Type")?.startsWith("text/html"))
+        throw new Error(`status ${response.status}`)
+      const page = new DOMParser().parseFromString(await response.text(), "text/html")
+      if (!signal.aborted) show(shown, page)
+    } catch (error) {
+      if (signal.aborted) return
+      console.error("The page could not be rendered:", error)
+      setFailed(true)
+    }
+  })
+
+  function show(shown: Document, page: Document) {
+    const keys = readMarks(page)
+    const [style, next] = [shown, page].map((one) => one.head.querySelector("style"))
+    if (style && next && style.textContent !== next.textContent) style.textContent = next.textContent
+    morph(shown.body, page.body)
+    name(shown)
+    props.onKeys(language, keys)
+  }
+
+  function name(shown: Document) {
+    for (const element of shown.querySelectorAll<HTMLElement>(`[${editAttribute}]`)) {
+      const [key = ""] = element.getAttribute(editAttribute)?.split(" ") ?? []
+      element.title = texts.editable(props.nameOf(key))
+    }
+  }
+
+  const start = useEffectEvent(() => {
+    const shown = frame.current?.contentDocument
+    const view = shown?.defaultView
+    if (!shown?.body || !view || shown.URL === "about:blank") return
+    if (!shown.querySelector("main")) return setFailed(true)
+    const keys = readMarks(shown)
+    name(shown)
+    const sheet = new (view as Window & typeof globalThis).CSSStyleSheet()
+    sheet.replaceSync(frameStyle)
+    shown.adoptedStyleSheets = [sheet]
+    shown.addEventListener("click", onClick, true)
+    shown.addEventListener("keydown", onKey, true)
+    shown.addEventListener("submit", (event) => event.preventDefault(), true)
+    props.onKeys(language, keys)
+    if (edits.rows().length > 0) void renderEdits()
+  })
+
+  function onKey(event: KeyboardEvent) {
+    const { target } = event
+    if (event.key !== "Enter" || !(target as Element).matches?.(`[${editAttribute}]:not([contenteditable])`))
+      return
+    onClick(event)
+  }
+
+  function onClick(event: Event) {
+    const target = event.target as Element
+    const link = target.closest("a")
+    const element = target.closest<HTMLElement>(`[${editAttribute}]`)
+    if (link || event.type === "keydown") event.preventDefault()
+    const href = link?.getAttribute("href") ?? ""
+    const to = href.startsWith("/") ? href : undefined
+    if (element) {
+      if (element.hasAttribute("contenteditable")) return
+      // A summary also opens.
+      if (!target.closest("summary")) event.preventDefault()
+      event.stopPropagation()
+      const keys = element.getAttribute(editAttribute)?.split(" ") ?? []
+      props.onClick({ keys, element, language, to })
+    } else if (to) props.onFollow(to)
+  }
+
+  useEffect(() => {
+    if (revision === 0 && !published) return
+    const timer = setTimeout(() => void renderEdits(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [revision, published])
+
+  const layout = width === "computer" ? Math.max(widths.computer, room.width) : widths[width]
+  const scale = Math.min(1, room.width / layout)
+  return (
+    <div ref={place} className="relative min-h-0 min-w-0 overflow-hidden bg-panel">
+      {failed && (
+        <p
+          role="alert"
+          className="absolute inset-x-0 top-0 z-10 flex flex-wrap items-center gap-3 bg-paper p-4"
+        >
+          {texts.loadFailed}
+          <Button
+            onClick={() => {
+              token = undefined
+              setAttempt(attempt + 1)
+            }}
+          >
+            {texts.again}
+          </Button>
+        </p>
+      )}
+      <iframe
+        ref={frame}
+        title={texts.frame(texts.inLanguage[language])}
+        src={src}
+        onLoad={() => start()}
+        className="absolute top-0 max-w-none origin-top-left border-0 bg-paper"
+        style={{
+          width: layout,
+          height: room.height / scale,
+          transform: `scale(${scale})`,
+          left: Math.max(0, (room.width - layout * scale) / 2),
+        }}
+      />
+    </div>
+  )
+}
+
+const frameStyle = `
+[${editAttribute}] { cursor: text; }
+[${editAttribute}]:hover { outline: 2px dashed var(--pine); outline-offset: 2px; }
+[${editAttribute}]:focus { outline: 3px solid var(--amber); outline-offset: 2px; }
+`

@@ -1,0 +1,74 @@
+/**
+ * Marks of editable texts in pages that are rendered for the editing screen: invisible characters
+ * at the end of a text. A mark is the number of the text's key in a list that the page carries.
+ * A key is `TABLE/ITEM/COLUMN`, and for a value within a list its place: `pages/ID/sections/…`.
+ * ITEM is an id, or the item's name: a text's key, a page's slug.
+ */
+
+/** Variation selectors, which browsers do not show and no text of a site contains. */
+const [first, last] = [0xe0100, 0xe01ef]
+const base = 16
+const opener = String.fromCodePoint(last - 1)
+const closer = String.fromCodePoint(last)
+
+/** Begins every mark. The page cache refuses pages that contain it. */
+export const markOpener = opener
+
+const pattern = /\u{E01EE}([\u{E0100}-\u{E010F}]+)\u{E01EF}/gu
+const characters = /[\u{E0100}-\u{E01EF}]/gu
+
+/** Element with the list of keys, as JSON. */
+export const keysElementId = "edit-keys"
+
+/** Returns a text without marks, for comparisons and numbers. */
+export const unmarked = (text: string): string => text.replaceAll(characters, "")
+
+/** Changes a text without its marks; the last one stays at the end. */
+export function changeUnmarked(text: string, change: (plain: string) => string): string {
+  const [mark = ""] = [...text.matchAll(pattern)].at(-1) ?? []
+  return change(mark ? unmarked(text) : text) + mark
+}
+
+/** A text up to its mark. */
+interface MarkedText {
+  number: number
+  text: string
+}
+
+/** Returns the marked parts of a text; what follows the last mark belongs to none. */
+export function markedTexts(text: string): MarkedText[] {
+  let at = 0
+  return [...text.matchAll(pattern)].map((found) => {
+    const digits = [...(found[1] ?? "")].map((digit) => (digit.codePointAt(0) ?? first) - first)
+    const part = text.slice(at, found.index)
+    at = found.index + found[0].length
+    return { number: digits.reduce((sum, digit) => sum * base + digit, 0), text: part }
+  })
+}
+
+/** Marks texts and collects their keys. */
+export class Marker {
+  readonly keys: string[] = []
+  readonly #numbers = new Map<string, number>()
+
+  /** Returns the text with a mark; blank texts get none, because screens replace them. */
+  mark(text: string, key: string): string {
+    if (!text.trim()) return text
+    const number = this.#numbers.get(key) ?? this.keys.push(key) - 1
+    this.#numbers.set(key, number)
+    const digits = [...number.toString(base)].map((digit) =>
+      String.fromCodePoint(first + Number.parseInt(digit, base)),
+    )
+    return text + opener + digits.join("") + closer
+  }
+
+  /** Marks each line of rich text that has words: lines become elements of their own. */
+  markLines(text: string, key: string): string {
+    return text
+      .split("\n")
+      .map((line) =>
+        /[\p{L}\p{N}]/u.test(line) && !/^\s*\d+\.\s*$/.test(line) ? this.mark(line, key) : line,
+      )
+      .join("\n")
+  }
+}

@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test"
+import { expect, test, toast } from "./admin.ts"
+import { ask, visitorsText } from "./protocol.ts"
+
+const frame = (page: Page, language = "svenska") => page.frameLocator(`iframe[title="Sidan på ${language}"]`)
+const publish = (page: Page) => page.getByRole("button", { name: "Publicera", exact: true })
+
+test("a headline is changed and published from the page in three clicks", async ({
+  page,
+  expectAccessible,
+}) => {
+  const before = /<h1[^>]*>([^<]*)</.exec(await visitorsText("/om-oss")())?.[1] ?? ""
+  await page.goto("/om-oss")
+  await page.getByRole("link", { name: "Redigera", exact: true }).click()
+  const headline = frame(page).getByRole("heading", { level: 1 })
+  await headline.click()
+  await page.keyboard.press("Control+A")
+  await page.keyboard.type("Vi bygger i moduler")
+  await expect(page.getByRole("status").filter({ hasText: "1 ändring" })).toBeVisible()
+  expect(await visitorsText("/om-oss")()).not.toContain("Vi bygger i moduler")
+  await publish(page).click()
+  await expect(toast(page, "Ändringarna är publicerade")).toBeVisible()
+  await expect.poll(visitorsText("/om-oss")).toContain(">Vi bygger i moduler<")
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Ångra" }).click()
+  await expect.poll(visitorsText("/om-oss")).toContain(before)
+})
+
+test("by keyboard alone, a text is found in the panel and the page follows before it is published", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto("/admin/edit?page=/tillganglighet")
+  const goal = frame(page).getByRole("heading", { name: "Vårt mål" })
+  await expect(goal).toHaveAttribute("data-edit", /site_texts/)
+  await page.getByRole("button", { name: "Fält" }).press("Enter")
+  await page.getByRole("searchbox", { name: "Sök bland texterna" }).fill("vårt mål")
+  await page.keyboard.press("Tab")
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Vårt mål" }).press("Enter")
+  await page.getByRole("textbox", { name: "Text", exact: true }).fill("Dit vi vill")
+  await expect(frame(page).getByRole("heading", { name: "Dit vi vill" })).toBeVisible()
+  expect(await visitorsText("/tillganglighet")()).not.toContain("Dit vi vill")
+  await page.getByRole("button", { name: "Använd standardtexten" }).press("Enter")
+  await expect(goal).toBeVisible()
+  await expect(page.getByRole("status").filter({ hasText: "Publicerad" })).toBeVisible()
+})
+
+test("on a phone, the page and its panel fit the screen", async ({ page, expectAccessible }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto("/admin/edit?page=/")
+  await expect(frame(page).getByRole("heading", { level: 1 })).toBeVisible()
+  await page.getByRole("button", { name: "Fält" }).click()
+  await expect(page.getByRole("complementary", { name: "Fält" })).toBeInViewport()
+  await expectAccessible(page)
+})
+
+test("a frame needs a token of the session, and only it can be framed", async ({
+  page,
+  session,
+  baseURL,
+}) => {
+  const { access_token: token } = JSON.parse(session) as { access_token: string }
+  const edit = (await (await ask("/rest/v1/rpc/editing_token", { body: {}, token })).json()) as string
+  const get = (text: string) => fetch(`${baseURL}/om-oss?edit=${text}`)
+  const page200 = await get(edit)
+  expect(page200.status).toBe(200)
+  expect(page200.headers.get("Cache-Control")).toBe("private, no-store")
+  expect(page200.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'")
+  expect(page200.headers.get("X-Frame-Options")).toBe("SAMEORIGIN")
+  const html = await page200.text()
+  expect(html).not.toMatch(/<script(?! type="application\/json")/)
+  expect((await get("0".repeat(32))).status).toBe(403)
+  const post = (access: string | undefined) =>
+    fetch(`${baseURL}/om-oss?edit=${edit}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...(access && { Authorization: `Bearer ${access}` }) },
+      body: "[]",
+    })
+  expect((await post(token)).status).toBe(200)
+  expect((await post(undefined)).status).toBe(403)
+  expect((await post("wrong")).status).toBe(403)
+  const visited = await fetch(`${baseURL}/om-oss`)
+  expect(visited.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'")
+  expect(await visited.text()).not.toMatch(/[\u{E0100}-\u{E01EF}]/u)
+  await page.close()
+})
