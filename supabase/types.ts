@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 59a2cf9b10fd56bb65b0f84bddcc975a45d6b6be45fbbf255510a7c4b4553d6f
+// Written by `npm run types` from the migrations with sha256 c543c95d19dbdeef6b5a5fd623002560ff46257807175708b631562830725f4a
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -758,6 +758,40 @@ export type Database = {
         }
         Relationships: []
       }
+      reply_templates: {
+        Row: {
+          body: string
+          body_en: string | null
+          created_at: string
+          id: string
+          name: string
+          subject: string
+          subject_en: string | null
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          body: string
+          body_en?: string | null
+          created_at?: string
+          id?: string
+          name: string
+          subject: string
+          subject_en?: string | null
+          updated_at?: string
+        }
+        Update: {
+          body?: string
+          body_en?: string | null
+          created_at?: string
+          id?: string
+          name?: string
+          subject?: string
+          subject_en?: string | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
       resources: {
         Row: {
           created_at: string
@@ -1199,6 +1233,7 @@ export type Database = {
       erase_person_records: { Args: { address: string }; Returns: Json }
       export_content: { Args: { most?: number; skipped?: number }; Returns: Json }
       factor_rule: { Args: Record<PropertyKey, never>; Returns: Json }
+      fill_template: { Args: { language?: string; submission: string; template: string }; Returns: Json }
       find_on_site: { Args: { language: string; query: string }; Returns: Json }
       finish_invitation: { Args: { address: string }; Returns: undefined }
       found_submission_versions: {
@@ -1398,6 +1433,10 @@ export type Database = {
           submission: string
         }
         Returns: boolean
+      }
+      reply_with_template: {
+        Args: { batch: string; submissions: string[]; template: string }
+        Returns: number
       }
       request_review: {
         Args: { ids: string[]; known?: string; path: string; reviewer: string }

@@ -22,6 +22,7 @@ export const there: [sql: string, parameters: unknown[]][] = [
     [submission],
   ],
   ["insert into public.content_solutions (id, slug, title) values ($1, 'finns', 'Finns')", [solution]],
+  ["insert into public.reply_templates (name, subject, body) values ('Finns', 'Svar', 'Hej')", []],
   ["insert into public.site_texts (key, text) values ('home.subline', 'Å')", []],
   ["insert into public.lead_captures (id, email) values ($1, 'asa@example.se')", [lead]],
   ["insert into storage.objects (id, bucket_id, name) values ($1, 'media', 'finns/a.pdf')", [object]],
@@ -53,6 +54,7 @@ export const others: Record<string, Row> = {
   },
   "public.slug_history": { collection: "pages", slug: "gammal", item_id: nobody },
   "public.submission_handling": { submission_id: submission, collection: "contact_submissions" },
+  "public.reply_templates": { name: "Mall", subject: "Svar", body: "Hej {namn}" },
   "public.submission_thread": {
     id: nobody,
     submission_id: submission,

@@ -15,6 +15,7 @@ import { formatNumber } from "../ui/format.ts"
 import { statusLabel } from "./handling/handling-labels.ts"
 import { invalidateHandling, useAdministrators } from "./handling/use-handling.ts"
 import { submissionsTexts } from "./submissions-texts.ts"
+import { BulkReply } from "./templates/bulk-reply.tsx"
 
 interface Props {
   table: SubmissionTable
@@ -133,6 +134,7 @@ export function BulkActions({ table, filter, total, chosen, onChoose }: Props) {
           <Button off={busy} onClick={() => void change({ status: isSpam ? "new" : "spam" })}>
             {isSpam ? texts.noSpam : texts.spam}
           </Button>
+          <BulkReply table={table} chosen={[...chosen.keys()]} onSent={() => onChoose(new Map())} />
         </>
       )}
     </section>

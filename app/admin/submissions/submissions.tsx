@@ -7,6 +7,7 @@ import { formatNumber } from "../ui/format.ts"
 import { tabNames } from "./dialog/use-linked-submission.ts"
 import { SubmissionList } from "./submission-list.tsx"
 import { submissionsTexts } from "./submissions-texts.ts"
+import { TemplatesButton } from "./templates/templates.tsx"
 
 const tabs = [
   { table: "contact_submissions", name: tabNames.contact_submissions },
@@ -19,7 +20,10 @@ export default function SubmissionsScreen() {
   const current = tabs.find(({ name }) => name === parameters.get("flik")) ?? tabs[0]
   return (
     <section>
-      <h1 tabIndex={-1}>{submissionsTexts.heading}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 tabIndex={-1}>{submissionsTexts.heading}</h1>
+        <TemplatesButton />
+      </div>
       <Tabs.Root
         value={current.name}
         onValueChange={(name) =>

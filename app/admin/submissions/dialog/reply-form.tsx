@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { company } from "../../../../brand/company.ts"
 import type { SubmissionTable } from "../../../../content/submissions/handling.ts"
 import type { Submission } from "../../../../content/submissions/submissions.ts"
+import { fillTemplate } from "../../../../content/submissions/templates.ts"
 import {
   maxSubjectLength,
   maxTextLength,
@@ -10,6 +11,7 @@ import {
   type Thread,
 } from "../../../../content/submissions/thread.ts"
 import { isBilingual, type Language, languages } from "../../../../content/texts/language.ts"
+import { useSession } from "../../../session/session.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { newId } from "../../data/new-id.ts"
 import { getDataClient, invalidate } from "../../data/queries.ts"
@@ -20,6 +22,7 @@ import { swedishTime } from "../../ui/format.ts"
 import { AdminField } from "../../ui/forms/admin-field.tsx"
 import { invalidateHandling } from "../handling/use-handling.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
+import { useTemplates } from "../templates/templates.tsx"
 import { submissionPath } from "./use-linked-submission.ts"
 
 const texts = submissionsTexts.reply
@@ -46,9 +49,11 @@ interface Draft {
  */
 export function ReplyForm({ table, submission, thread, continued, onUnsent, onSent }: Props) {
   const replies = thread.entries.filter(({ kind }) => kind === "reply")
+  const { user } = useSession()
+  const signature = String(user?.user_metadata.signature ?? "").trim()
   const initial = {
     ...draftIn(thread.language, submission),
-    body: `${texts.greeting[thread.language](submission.name)}\n\n`,
+    body: `${texts.greeting[thread.language](submission.name)}\n\n${signature && `\n\n${signature}`}`,
   }
   const [draft, setDraft] = useState<Draft>(initial)
   const [start] = useState({ body: initial.body, replies: replies.length })
@@ -85,6 +90,19 @@ export function ReplyForm({ table, submission, thread, continued, onUnsent, onSe
       onSent()
     },
   })
+  const templates = useTemplates()
+  const [template, setTemplate] = useState("")
+  const { mutate: fill } = useMutation({
+    mutationFn: async ({ template, language }: { template: string; language: Language }) =>
+      fillTemplate(await getDataClient(), template, submission.id, language),
+    meta: { failed: texts.templateFailed },
+    onSuccess: change,
+  })
+  function choose(language: Language, template: string) {
+    setTemplate(template)
+    if (template) fill({ template, language })
+    else change(draftIn(language, submission))
+  }
   const off = isPending || !draft.body.trim() || !draft.subject.trim()
   return (
     <form
@@ -110,12 +128,31 @@ export function ReplyForm({ table, submission, thread, continued, onUnsent, onSe
               value={draft.language}
               onChange={({ target }) => {
                 const language = languages.find((one) => one === target.value) ?? draft.language
-                change(draftIn(language, submission))
+                choose(language, template)
               }}
             >
               {languages.map((language) => (
                 <option key={language} value={language}>
                   {texts.languages[language]}
+                </option>
+              ))}
+            </select>
+          )}
+        </AdminField>
+      )}
+      {templates.length > 0 && (
+        <AdminField label={texts.template}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              className="field"
+              value={template}
+              onChange={({ target }) => choose(draft.language, target.value)}
+            >
+              <option value="">{texts.noTemplate}</option>
+              {templates.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
                 </option>
               ))}
             </select>
