@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 c543c95d19dbdeef6b5a5fd623002560ff46257807175708b631562830725f4a
+// Written by `npm run types` from the migrations with sha256 4da799bc1e9ef015e72c5091bb366888d0c44bbf500d9797dea768d668f3b418
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

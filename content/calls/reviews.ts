@@ -5,13 +5,15 @@
 
 import { callFunction, confirmWrite, timeoutSignal, withRefusalReason, writeContent } from "./call.ts"
 import type { DataClient } from "./data-client.ts"
-import type { Draft, PublicationConflict } from "./drafts.ts"
+import type { Draft, ListedDraft, PublicationConflict } from "./drafts.ts"
 
 export interface ReviewRule {
   /** Published content may only be changed by drafts that someone else has reviewed. */
   is_on: boolean
   /** The other administrators of content. */
   reviewers: { id: string; email: string }[]
+  /** Drafts that the caller is asked to review, or got back. */
+  tasks: Pick<ListedDraft, "collection" | "item_id" | "parent_id" | "review">[]
 }
 
 export const loadReviewRule = (data: DataClient, signal?: AbortSignal): Promise<ReviewRule> =>

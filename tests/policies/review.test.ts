@@ -225,7 +225,10 @@ describe.each(engines)("review on %s", (engine) => {
     expect(await call("review_rule")).toEqual({
       is_on: false,
       reviewers: [{ id: userId, email: "user@example.se" }],
+      tasks: [],
     })
+    const tasks = async (who = colleague) => (await callAs<{ tasks: object[] }>(who, "review_rule")).tasks
+    const task = { collection: "pages", item_id: page, parent_id: null }
     await expect(ask(draft, administratorId)).rejects.toMatchObject({ code: "22023" })
     for (const outside of ["/", "https://a.example/admin/pages?a=1", "//a/admin/pages?a=1"])
       await expect(call("request_review", [draft.id], userId, outside)).rejects.toMatchObject({
@@ -236,8 +239,10 @@ describe.each(engines)("review on %s", (engine) => {
     ])
     expect(await ask(draft)).toEqual([])
     expect(await stateOf(draft)).toBe("asked")
+    expect([await tasks(), await tasks(given.administrator)]).toEqual([[{ ...task, review: "asked" }], []])
     await expect(decide(draft, false, " ")).rejects.toMatchObject({ code: "22023" })
     expect(await decide(draft, false, "Kortare, tack")).toEqual([])
+    expect([await tasks(), await tasks(given.administrator)]).toEqual([[], [{ ...task, review: "returned" }]])
     expect(await stateOf(draft)).toBe("returned")
     const about = { path, title: "Ny", language: "sv" }
     expect(await mails()).toEqual([

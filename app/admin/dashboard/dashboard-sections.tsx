@@ -3,12 +3,13 @@ import { useEffect, useRef } from "react"
 import { Link, useLocation } from "react-router"
 import { countDrafts } from "../../../content/calls/row-counts.ts"
 import { readWeeks, type Week, weeksShown } from "../../../content/calls/statistics.ts"
-import { publishedTypes } from "../../../content/index.ts"
+import { contentTypeOf, publishedTypes } from "../../../content/index.ts"
 import type { SubmissionTable } from "../../../content/submissions/handling.ts"
 import { countSubmissions, noFilter } from "../../../content/submissions/submissions.ts"
 import { isBilingual } from "../../../content/texts/language.ts"
+import { editPath } from "../collection/edit/linked-item.ts"
 import { useAreas } from "../data/areas.ts"
-import { dataQuery, releasesQuery, useFixedQueries } from "../data/queries.ts"
+import { dataQuery, releasesQuery, reviewRuleQuery, useFixedQueries } from "../data/queries.ts"
 import { isOverdue } from "../planned/plan.ts"
 import { BarChart, NumberTable } from "../ui/charts/charts.tsx"
 import { Loading } from "../ui/lists/query-result.tsx"
@@ -87,16 +88,28 @@ function ToDoList({ content, leads: answers }: { content: boolean; leads: boolea
   const drafts = useFixedQueries(publishedTypes.map((type) => ({ ...draftCount(type), enabled: content })))
   const gaps = useQuery({ ...gapCount, enabled: content && isBilingual })
   const planned = useQuery({ ...releasesQuery, enabled: content })
+  const reviews = useQuery({ ...reviewRuleQuery, enabled: content })
   const all = [
     ...(answers ? [messages, leads] : []),
-    ...(content ? [planned, ...drafts] : []),
+    ...(content ? [reviews, planned, ...drafts] : []),
     ...(content && isBilingual ? [gaps] : []),
   ]
   const nothing = !content ? texts.nothingOfLeads : answers ? texts.nothing : texts.nothingOfContent
   const sum = (kind: "missing" | "outdated") => gaps.data?.reduce((sum, count) => sum + count[kind], 0) ?? 0
   const failed = planned.data?.filter(({ failed_at }) => failed_at) ?? []
   const late = planned.data?.filter(isOverdue) ?? []
+  const ofReview = (review: "asked" | "returned") => {
+    const tasks = reviews.data?.tasks.filter((task) => task.review === review) ?? []
+    const [first] = tasks
+    const isOne = first && tasks.length === 1
+    const path = isOne
+      ? editPath(contentTypeOf(first.collection), first.item_id, first.parent_id)
+      : "/admin/planned"
+    return { path, count: tasks.length, text: texts[review] }
+  }
   const tasks: Task[] = [
+    ofReview("asked"),
+    ofReview("returned"),
     { path: "/admin/submissions?status=new", count: messages.data ?? 0, text: texts.messages },
     { path: "/admin/submissions?flik=leads&status=new", count: leads.data ?? 0, text: texts.leads },
     { path: "/admin/planned", count: failed.length, text: texts.failed },

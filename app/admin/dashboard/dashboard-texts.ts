@@ -39,6 +39,8 @@ export const dashboardTexts = {
     leads: counted("lead capture att följa upp", "lead captures att följa upp"),
     drafts: ({ one, many, neuter }: Collection["names"]) =>
       counted(`${one} är inte publicera${neuter ? "t" : "d"}`, `${many.toLowerCase()} är inte publicerade`),
+    asked: counted("ändring väntar på att du granskar", "ändringar väntar på att du granskar"),
+    returned: counted("ändring är tillbaka från granskning", "ändringar är tillbaka från granskning"),
     failed: counted("planerad publicering misslyckades", "planerade publiceringar misslyckades"),
     overdue: counted("planerad publicering är försenad", "planerade publiceringar är försenade"),
     missing: counted("text saknar engelska", "texter saknar engelska"),

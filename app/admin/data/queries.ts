@@ -12,6 +12,7 @@ import type { DataClient } from "../../../content/calls/data-client.ts"
 import { listDrafts } from "../../../content/calls/drafts.ts"
 import { listItems } from "../../../content/calls/items.ts"
 import { listReleases } from "../../../content/calls/releases.ts"
+import { loadReviewRule } from "../../../content/calls/reviews.ts"
 import { type CountedTable, countRows } from "../../../content/calls/row-counts.ts"
 import type { SubmissionTable } from "../../../content/submissions/handling.ts"
 import { readSubmissions, type SubmissionFilter } from "../../../content/submissions/submissions.ts"
@@ -78,6 +79,9 @@ export const draftsQuery = (collection: Collection) => ({
 
 /** Query of the planned releases, the earliest first. */
 export const releasesQuery = { ...dataQuery(["drafts", "planned"], listReleases), staleTime }
+
+/** Query of the rule for review, with the caller's reviews. */
+export const reviewRuleQuery = { ...dataQuery(["drafts", "review-rule"], loadReviewRule), staleTime }
 
 /** Query of a page of submissions, shared by screen and prefetch. */
 export const submissionsQuery = (table: SubmissionTable, filter: SubmissionFilter, page: number) => ({

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { loadReviewRule, setReviewRule } from "../../../content/calls/reviews.ts"
+import { setReviewRule } from "../../../content/calls/reviews.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { dataQuery, getDataClient, invalidate } from "../data/queries.ts"
+import { getDataClient, invalidate, reviewRuleQuery } from "../data/queries.ts"
 import { LoadFailure } from "../ui/lists/query-result.tsx"
 
 const ruleTexts = {
@@ -18,13 +18,13 @@ const ruleTexts = {
 
 /** Rule for review; only administrators with all areas can change it. */
 export function ReviewRuleForm() {
-  const rule = useQuery(dataQuery(["review-rule"], loadReviewRule))
+  const rule = useQuery(reviewRuleQuery)
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (isOn: boolean) => setReviewRule(await getDataClient(), isOn),
     meta: { failed: ruleTexts.failed },
     async onSuccess(_, isOn) {
       toast.success(isOn ? ruleTexts.on : ruleTexts.off)
-      await invalidate(["review-rule"])
+      await invalidate(reviewRuleQuery.queryKey)
     },
   })
   if (rule.isError) return <LoadFailure text={ruleTexts.loadFailed} reload={() => void rule.refetch()} />

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import type { FormEvent } from "react"
-import { loadReviewRule } from "../../../content/calls/reviews.ts"
-import { dataQuery } from "../data/queries.ts"
+import { reviewRuleQuery } from "../data/queries.ts"
 import { Button } from "../ui/button.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
 import { AdminField } from "../ui/forms/admin-field.tsx"
@@ -27,7 +26,7 @@ interface Props {
 
 /** Asks who reviews a draft. */
 export default function ReviewDialog({ authors, onAsk, onClose }: Props) {
-  const rule = useQuery(dataQuery(["review-rule"], loadReviewRule))
+  const rule = useQuery(reviewRuleQuery)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     onAsk(String(new FormData(event.currentTarget).get("reviewer")))

@@ -4,3 +4,5 @@ export const reviewStates = {
   returned: "Tillbaka från granskning",
   approved: "Granskad",
 }
+
+export const needsReviewText = "Någon annan måste granska innan besökarna ser det."

@@ -255,7 +255,6 @@ export const texts = {
     empty: "(tomt)",
     /** After a save that merged both sides' changes. */
     merged: (labels: string) => `Någon annan hade under tiden ändrat: ${labels}. Det är kvar.`,
-    autosave: "någon annan har ändrat samma fält. Välj Spara utkast för att se båda.",
     review: (labels: string) =>
       `${labels ? `Nytt i formuläret: ${labels}. ` : ""}Läs igenom och publicera igen. Inget har gått ut till besökarna.`,
     keepMine: "Behåll mina ändringar",

@@ -11,6 +11,7 @@ import { itemPath } from "../../../../content/types/paths.ts"
 import { summarize } from "../../../frame/head/summary.ts"
 import { useTexts } from "../../../ui/page-context.ts"
 import { plannedState } from "../../planned/plan.ts"
+import { needsReviewText } from "../../review/review-texts.ts"
 import { Button } from "../../ui/button.tsx"
 import { formatNumber } from "../../ui/format.ts"
 import { languageColumns } from "../../ui/forms/admin-field.tsx"
@@ -119,17 +120,19 @@ interface StateProps {
   draft: ListedDraft | undefined
   planned: PlannedRelease | undefined
   dirty: boolean
+  needsReview: boolean
 }
 
 /** Publication state of the item, and of changes in the form. */
-export function PublicationState({ collection, item, draft, planned, dirty }: StateProps) {
+export function PublicationState({ collection, item, draft, planned, dirty, needsReview }: StateProps) {
   const isLive = item?.is_published === true
   const changed = draft && texts.list.changes(isLive, draft.fields.length)
   const state = planned ? plannedState(planned) : changed
   if (!isLive) {
     return (
       <p>
-        <span className="tag tag-warning">{state ?? texts.list.draft}</span> {publicationTexts.draft}
+        <span className="tag tag-warning">{state ?? texts.list.draft}</span> {publicationTexts.draft}{" "}
+        {item && needsReview && needsReviewText}
       </p>
     )
   }
@@ -139,7 +142,7 @@ export function PublicationState({ collection, item, draft, planned, dirty }: St
   return (
     <p>
       <span className="tag">{state ?? texts.list.published}</span>{" "}
-      {dirty || draft ? publicationTexts.changed : seen}{" "}
+      {!dirty && !draft ? seen : needsReview ? needsReviewText : publicationTexts.changed}{" "}
       {path && (
         <a href={path} target="_blank" rel="noopener" className="link">
           {publicationTexts.look}
@@ -155,6 +158,7 @@ interface ButtonsProps {
   authors: readonly string[] | undefined
   /** There are changes to save. */
   dirty: boolean
+  needsReview: boolean
   busy: boolean
   /** Saves the form. */
   submit: () => Promise<void>
@@ -164,7 +168,7 @@ interface ButtonsProps {
  * Buttons that save, save a draft of a published item, unpublish or publish. Enter repeats the last
  * choice, also after a failed save.
  */
-export function PublicationButtons({ item, authors = [], dirty, busy, submit }: ButtonsProps) {
+export function PublicationButtons({ item, authors = [], dirty, needsReview, busy, submit }: ButtonsProps) {
   const { setValue } = useFormContext<FormValues>()
   const wanted = useWatch<FormValues, string>({ name: "is_published" })
   const isLive = item?.is_published === true
@@ -186,12 +190,14 @@ export function PublicationButtons({ item, authors = [], dirty, busy, submit }: 
   )
   return (
     <>
-      {take(draftValue, isLive ? publicationTexts.unpublish : texts.save, "plain")}
+      {!(isLive && needsReview) &&
+        take(draftValue, isLive ? publicationTexts.unpublish : texts.save, "plain")}
       {isLive && take(changesValue, publicationTexts.saveDraft, "plain", busy || !dirty)}
-      {take(publishedValue, isLive ? publicationTexts.publishChanges : publicationTexts.publish, "main")}
+      {!needsReview &&
+        take(publishedValue, isLive ? publicationTexts.publishChanges : publicationTexts.publish, "main")}
       {item && (
         <PublishMenu
-          authors={authors}
+          {...{ authors, needsReview }}
           off={busy || (isLive && !dirty)}
           onPlan={(plan) => choose(planValue(plan))}
         />

@@ -15,6 +15,7 @@ import { toast } from "../../../ui/toasts/toast.ts"
 import { FormField } from "../../fields/form-field.tsx"
 import { HistoryDisclosure } from "../../history/history-disclosures.tsx"
 import { previewTexts } from "../../preview/preview-texts.ts"
+import { useNeedsReview } from "../../review/use-needs-review.ts"
 import { Button } from "../../ui/button.tsx"
 import { Dialog } from "../../ui/dialogs/dialog.tsx"
 import { StoredEditsNotice } from "../../ui/dialogs/stored-edits-notice.tsx"
@@ -28,7 +29,7 @@ import { findSelectButton } from "../use-focus-new-item.ts"
 import { DraftNotice, DraftState } from "./draft-notice.tsx"
 import { PublicationButtons, PublicationState, SearchResultFields } from "./edit-dialog-sections.tsx"
 import type { ItemVersion } from "./item-draft.ts"
-import { useItemForm } from "./use-item-form.ts"
+import { changesValue, draftValue, useItemForm } from "./use-item-form.ts"
 
 const PlannedNotice = lazyPart(() => import("../../planned/planned-notice.tsx"))
 const PreviewLinks = lazyPart(() => import("../../preview/preview-links.tsx"))
@@ -90,6 +91,7 @@ export function EditDialog(props: EditProps) {
     versioned
   const { errors } = form.formState
   const draft = version?.draft
+  const needsReview = useNeedsReview(collection, draft, dirty)
   const blocker = useUnsavedBlocker(dirty)
   const { leave, question } = useConfirmLeave({ unsaved: dirty, blocker, discard: kept.forget, onClose })
   async function close() {
@@ -108,11 +110,16 @@ export function EditDialog(props: EditProps) {
   }
   function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isOwn(event) && !busy) void submit()
+    if (isOwn(event) && !busy) void save()
+  }
+  /** Saves by the last choice; where publication would be refused, as a draft. */
+  function save() {
+    if (needsReview) form.setValue("is_published", item?.is_published ? changesValue : draftValue)
+    return submit()
   }
   async function saveAndBeginAnew(element: HTMLFormElement | null) {
     another.current = "wanted"
-    await submit()
+    await save()
     const made = another.current as string | undefined
     another.current = undefined
     if (made !== "made") return
@@ -122,7 +129,7 @@ export function EditDialog(props: EditProps) {
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !isOwn(event)) return
     event.preventDefault()
-    if (!busy) void submit()
+    if (!busy) void save()
   }
 
   const field = (control: Control) => (
@@ -194,7 +201,7 @@ export function EditDialog(props: EditProps) {
                 </p>
               )}
               {collection.publishable && (
-                <PublicationState {...{ collection, item, draft, planned, dirty }} />
+                <PublicationState {...{ collection, item, draft, planned, dirty, needsReview }} />
               )}
               <DraftState {...{ autosave, dirty, busy }} draft={draft} onDiscarded={closeSaved} />
               <AddressLine collection={collection} item={item} items={items} />
@@ -214,7 +221,8 @@ export function EditDialog(props: EditProps) {
               )}
               {collection.publishable ? (
                 <PublicationButtons
-                  {...{ item, authors: draft?.authors, dirty: dirty || draft !== undefined, busy, submit }}
+                  {...{ item, authors: draft?.authors, needsReview, busy, submit }}
+                  dirty={dirty || draft !== undefined}
                 />
               ) : (
                 <Button type="submit" kind="main" off={busy}>

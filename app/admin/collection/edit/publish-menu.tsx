@@ -21,10 +21,12 @@ interface Props {
   onPlan: (plan: Plan) => void
   /** E-mail addresses of the draft's authors. */
   authors: readonly string[]
+  /** Publication would be refused: there is a button for the review only. */
+  needsReview: boolean
 }
 
 /** Menu beside the publish button. Opens upwards, in the nearest positioned element. */
-export function PublishMenu({ off, onPlan, authors }: Props) {
+export function PublishMenu({ off, onPlan, authors, needsReview }: Props) {
   const [open, setOpen] = useState(false)
   const [asking, setAsking] = useState<"plan" | "review">()
   const button = useRef<HTMLButtonElement>(null)
@@ -39,20 +41,26 @@ export function PublishMenu({ off, onPlan, authors }: Props) {
       onKeyDown={({ key }) => key === "Escape" && open && close()}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
     >
-      <Button
-        ref={button}
-        className="px-2"
-        aria-label={menuTexts.label}
-        title={menuTexts.label}
-        aria-expanded={open}
-        onClick={() => {
-          setOpen(!open)
-          PlanDialog.fetch()
-          ReviewDialog.fetch()
-        }}
-      >
-        <Glyph name={open ? "down" : "up"} />
-      </Button>
+      {needsReview ? (
+        <Button kind="main" aria-haspopup="dialog" off={off} onClick={() => setAsking("review")}>
+          {menuTexts.review}
+        </Button>
+      ) : (
+        <Button
+          ref={button}
+          className="px-2"
+          aria-label={menuTexts.label}
+          title={menuTexts.label}
+          aria-expanded={open}
+          onClick={() => {
+            setOpen(!open)
+            PlanDialog.fetch()
+            ReviewDialog.fetch()
+          }}
+        >
+          <Glyph name={open ? "down" : "up"} />
+        </Button>
+      )}
       {open && (
         <div className="absolute right-0 bottom-full z-3 mb-1 grid border border-line-strong bg-paper p-1 shadow-lg">
           {(["plan", "review"] as const).map((line) => (

@@ -5,6 +5,9 @@ const delayMs = 1_000
 /** Delay after a failure, in milliseconds. */
 const retryMs = 5_000
 
+/** Problem of a field that others have changed too. */
+export const autosaveConflict = "någon annan har ändrat samma fält. Välj Spara utkast för att se båda."
+
 /** Result of an attempt: nothing to store, stored, or the reason why not. */
 export type AutosaveResult = "idle" | "stored" | { problem: string; retries: boolean }
 

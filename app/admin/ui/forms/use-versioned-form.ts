@@ -10,7 +10,7 @@ import { useStoredEdits } from "../dialogs/use-stored-edits.ts"
 import { lazyPart } from "../lazy-part.tsx"
 import { texts as adminTexts } from "../texts.ts"
 import { changedSince, isSameText, mergeVersions } from "./merge-versions.ts"
-import { type AutosaveResult, useAutosave } from "./use-autosave.ts"
+import { type AutosaveResult, autosaveConflict, useAutosave } from "./use-autosave.ts"
 import type { Base, VersionedFormProps } from "./versioned-form-props.ts"
 
 /** Needed for a conflict only, after a response of the server. */
@@ -153,7 +153,7 @@ export function useVersionedForm<Version extends object>(props: VersionedFormPro
       if (!(error instanceof Conflict)) return { problem: reportError(error), retries: isTransient(error) }
       const newer = startOf(error.theirs as Version)
       const { conflicts, values } = mergeOver(newer, from)
-      if (conflicts.length > 0) return { problem: adminTexts.conflict.autosave, retries: false }
+      if (conflicts.length > 0) return { problem: autosaveConflict, retries: false }
       startFrom(newer, values)
       return storeTyped()
     }
