@@ -11,6 +11,15 @@ const format = new Intl.DateTimeFormat("sv-SE", {
 export const isOver = (lastDay: unknown): boolean =>
   typeof lastDay === "string" && lastDay !== "" && lastDay < format.format(Date.now()).slice(0, 10)
 
+/** Returns the start of a day in Sweden, for Postgres. */
+const midnight = (day: string) => `${day} Europe/Stockholm`
+
+/** Returns the bounds of a range of days, as arguments of SQL functions; empty means unbounded. */
+export const dayRange = (from: string, to: string) => ({
+  ...(from && { since: midnight(from) }),
+  ...(to && { until: midnight(new Date(Date.parse(to) + 86_400_000).toISOString().slice(0, 10)) }),
+})
+
 /** UTC offsets of Swedish time in hours: summer, winter. */
 const offsets = [2, 1]
 

@@ -30,6 +30,7 @@ export type HandlingValues = Pick<Handling, "status" | "owner_id" | "notes">
 export interface Administrator {
   id: string
   email: string
+  name: string | null
 }
 
 export const maxNotesLength = 5000

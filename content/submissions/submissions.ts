@@ -6,6 +6,7 @@
 import type { Database } from "../../supabase/types.ts"
 import { callFunction, timeoutSignal, unwrap } from "../calls/call.ts"
 import type { DataClient } from "../calls/data-client.ts"
+import { dayRange } from "../swedish-time.ts"
 import { type Status, type SubmissionTable, submissionTables } from "./handling.ts"
 
 /** Filter of a list; empty and null match everything. */
@@ -17,12 +18,30 @@ export interface SubmissionFilter {
   owner: string | null
   /** The page that the visitor came from. */
   from: string | null
+  /** First and last day in Sweden, or "". */
+  since: string
+  until: string
 }
+
+/** Columns that Postgres sorts by (private.submission_order). */
+export const sortColumns = ["name", "email", "company", "phone", "resource", "created_at", "status"] as const
+export type SortColumn = (typeof sortColumns)[number]
+
+/** Order of a list; `-` means descending. */
+export type SubmissionOrder = SortColumn | `-${SortColumn}`
+export const newestFirst: SubmissionOrder = "-created_at"
 
 /** Filter value for submissions without an owner (the nil UUID, RFC 9562). */
 export const unassignedOwner = "00000000-0000-0000-0000-000000000000"
 
-export const noFilter: SubmissionFilter = { search: "", status: null, owner: null, from: null }
+export const noFilter: SubmissionFilter = {
+  search: "",
+  status: null,
+  owner: null,
+  from: null,
+  since: "",
+  until: "",
+}
 
 /** A contact message or a lead; missing values are null. */
 export interface Submission {
@@ -77,12 +96,13 @@ function submissionOf(row: Row): Submission {
 }
 
 /** Returns true if the filter excludes more than spam. */
-export const isFiltered = ({ search, status, owner, from }: SubmissionFilter) =>
-  search.trim() !== "" || status !== null || owner !== null || from !== null
+export const isFiltered = ({ search, status, owner, from, since, until }: SubmissionFilter) =>
+  Boolean(search.trim() || status || owner || from || since || until)
 
 /** Arguments for the SQL functions. */
-const filterArguments = ({ search, status, owner, from }: SubmissionFilter) => ({
+const filterArguments = ({ search, status, owner, from, since, until }: SubmissionFilter) => ({
   search,
+  ...dayRange(since, until),
   ...(status && { with_status: status }),
   ...(owner && { owned_by: owner }),
   ...(from && { came_from: from }),
@@ -95,6 +115,7 @@ export async function readSubmissions(
   filter: SubmissionFilter,
   page: number,
   signal: AbortSignal,
+  order: SubmissionOrder = newestFirst,
 ): Promise<SubmissionPage> {
   const skip = page * pageSize
   const newest = () =>
@@ -106,8 +127,18 @@ export async function readSubmissions(
       .order("id", { ascending: false })
       .range(skip, skip + pageSize - 1)
   const [rows, total] = await Promise.all([
-    isFiltered(filter)
-      ? findSubmissions(data, table, { ...filterArguments(filter), most: pageSize, skip }, signal)
+    isFiltered(filter) || order !== newestFirst
+      ? findSubmissions(
+          data,
+          table,
+          {
+            ...filterArguments(filter),
+            ...(order !== newestFirst && { sorted: order }),
+            most: pageSize,
+            skip,
+          },
+          signal,
+        )
       : unwrap<Row[]>(newest().abortSignal(timeoutSignal(signal)), table),
     countSubmissions(data, table, filter, signal, skip),
   ])

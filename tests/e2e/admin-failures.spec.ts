@@ -5,6 +5,7 @@ import {
   dialogOf,
   expect,
   itemOf,
+  menuLine,
   openScreen,
   openType,
   readOnly,
@@ -203,7 +204,7 @@ test("an order that cannot be saved reverts", async ({ page, mark, service, expe
   const names = () => page.locator("li[data-item] h2").allTextContents()
   const before = await names()
   await page.route("**/rest/v1/rpc/move_item", (route) => route.abort())
-  await page.locator("li[data-item]").first().getByRole("button", { name: "Flytta ner" }).click()
+  await (await menuLine(page.locator("li[data-item]").first(), "Flytta ner")).click()
   await expect(toast(page, "Kunde inte ändra ordningen")).toBeVisible()
   await expect.poll(names).toEqual(before)
 })

@@ -5,6 +5,7 @@ import {
   expect,
   insertSolution,
   itemOf,
+  menuLine,
   openScreen,
   readOnly,
   save,
@@ -28,10 +29,7 @@ test("every button is named by its action and described by its item", async ({ p
   const published = row.getByRole("switch", { name: "Publicerad", exact: true })
   await expect(published).toBeChecked()
   await expect(published).toHaveAccessibleDescription(`Sida ${mark}`)
-  await expect(row.getByRole("link", { name: "Visa på webbplatsen", exact: true })).toHaveAttribute(
-    "href",
-    `/${mark}`,
-  )
+  await expect(await menuLine(row, "Visa på webbplatsen")).toHaveAttribute("href", `/${mark}`)
 })
 
 test("the switch has one label in both states; a draft is marked beside it", async ({

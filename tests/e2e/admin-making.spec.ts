@@ -4,6 +4,7 @@ import {
   expect,
   insertSolution,
   itemOf,
+  menuLine,
   openScreen,
   readOnly,
   test,
@@ -110,7 +111,7 @@ test("duplicating makes a draft with a new title and slug, without the features"
   await service.from("content_solutions").update({ usp: "Klart.", is_published: true }).eq("title", title)
   await readOnly(page, "content_solutions", "title", mark)
   await openScreen(page, "solutions")
-  await itemOf(page, title).getByRole("button", { name: "Duplicera" }).press("Enter")
+  await (await menuLine(itemOf(page, title), "Duplicera")).press("Enter")
   await expect(toast(page, "Lösning skapad")).toContainText(`${title} (kopia)`)
   const copy = itemOf(page, `${title} (kopia)`)
   await expect(copy.getByRole("button", { name: "Redigera" })).toBeFocused()

@@ -1,4 +1,4 @@
-import { dialogOf, expect, insertSolution, itemOf, openScreen, readOnly, test } from "./admin.ts"
+import { dialogOf, expect, insertSolution, itemOf, menuLine, openScreen, readOnly, test } from "./admin.ts"
 
 test("order by buttons: announced, focus kept, publication unchanged", async ({ page, mark, service }) => {
   await service.from("resources").insert([
@@ -16,7 +16,7 @@ test("order by buttons: announced, focus kept, publication unchanged", async ({ 
   }
   await readOnly(page, "resources", "title", mark)
   await openScreen(page, "resources")
-  const up = itemOf(page, `C ${mark}`).getByRole("button", { name: "Flytta upp" })
+  const up = await menuLine(itemOf(page, `C ${mark}`), "Flytta upp")
   await up.click()
   await expect(page.getByText(`C ${mark} flyttad till plats`)).toBeAttached()
   await expect(up).toBeFocused()
@@ -24,7 +24,9 @@ test("order by buttons: announced, focus kept, publication unchanged", async ({ 
   await page.keyboard.press("Enter")
   await expect.poll(stored).toBe("CA*B")
   await expect(up).toBeFocused()
-  await expect(itemOf(page, `B ${mark}`).getByRole("button", { name: "Flytta ner" })).toHaveAttribute(
+  await page.keyboard.press("Escape")
+  await expect(itemOf(page, `C ${mark}`).getByRole("button", { name: "Fler åtgärder" })).toBeFocused()
+  await expect(await menuLine(itemOf(page, `B ${mark}`), "Flytta ner")).toHaveAttribute(
     "aria-disabled",
     "true",
   )
@@ -54,7 +56,9 @@ test("order by position in a long list: one call, by keyboard; disabled while fi
     if (request.url().endsWith("/rpc/move_item")) calls.push(request.url())
   })
   await openScreen(page, "resources")
-  const button = itemOf(page, `H ${mark}`).getByRole("button", { name: "Flytta till plats …" })
+  const more = itemOf(page, `H ${mark}`).getByRole("button", { name: "Fler åtgärder" })
+  const button = page.getByRole("menuitem", { name: "Flytta till plats …" })
+  await more.press("Enter")
   await button.press("Enter")
   const dialog = dialogOf(page, `Flytta ”H ${mark}”`)
   const place = dialog.getByLabel("Till plats")
@@ -82,14 +86,16 @@ test("order by position in a long list: one call, by keyboard; disabled while fi
   await expect(announcement).toHaveAttribute("data-heard", "true")
   await expect.poll(stored).toBe("AHBCDEFGI")
   expect(calls).toHaveLength(1)
-  await expect(button).toBeFocused()
+  await expect(more).toBeFocused()
   // The item is already at that position.
+  await more.press("Enter")
   await button.press("Enter")
   await place.press("Enter")
   await expect(dialog).toHaveCount(0)
-  await expect(button).toBeFocused()
+  await expect(more).toBeFocused()
   expect(calls).toHaveLength(1)
   await page.getByRole("combobox", { name: "Typ" }).selectOption("Whitepaper")
+  await more.press("Enter")
   await expect(button).toHaveAttribute("aria-disabled", "true")
   await button.press("Enter")
   await expect(dialog).toHaveCount(0)
@@ -125,6 +131,6 @@ test("order by dragging, in a list and in columns; disabled while filtered", asy
 
   await page.getByRole("combobox", { name: "Typ" }).selectOption("Whitepaper")
   await expect(grip("C")).toHaveAttribute("draggable", "false")
-  const up = itemOf(page, `B ${mark}`).getByRole("button", { name: "Flytta upp" })
+  const up = await menuLine(itemOf(page, `B ${mark}`), "Flytta upp")
   await expect(up).toHaveAttribute("aria-disabled", "true")
 })

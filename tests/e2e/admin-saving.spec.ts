@@ -1,5 +1,16 @@
 import type { Page } from "@playwright/test"
-import { alertDialog, control, dialogOf, expect, itemOf, openScreen, save, test, toast } from "./admin.ts"
+import {
+  alertDialog,
+  control,
+  dialogOf,
+  expect,
+  itemOf,
+  menuLine,
+  openScreen,
+  save,
+  test,
+  toast,
+} from "./admin.ts"
 import { openDialog, openFound } from "./handling.ts"
 import { dropAnswer, holdAnswer } from "./held.ts"
 import { test as submissionTest } from "./submissions.ts"
@@ -135,14 +146,11 @@ test("a write with a lost response makes no duplicate and is reported as uncerta
   // Copies an item, then removes one and restores it.
   await page.route("**/rest/v1/resources?*", (route) => route.abort("connectionreset"))
   await dropAnswer(page, writes)
-  const copy = () =>
-    itemOf(page, `${mark} två`)
-      .first()
-      .getByRole("button", { name: /^Duplicera/ })
-  await copy().click()
+  const copy = async () => (await menuLine(itemOf(page, `${mark} två`).first(), "Duplicera")).click()
+  await copy()
   await expect(toast(page, "Kunde inte skapa resurs")).toContainText("osäkert")
   await page.unrouteAll()
-  await copy().click()
+  await copy()
   // Toasts of the earlier saves may still be visible.
   await expect(toast(page, "Resurs skapad").filter({ hasText: "(kopia)" })).toBeVisible()
   expect(await stored()).toHaveLength(3)

@@ -98,6 +98,12 @@ export function itemOf(page: Page, name: string): Locator {
   return page.getByRole("main").locator("li[data-item], tbody tr").filter({ hasText: name })
 }
 
+/** Opens the menu of an item and returns one of its lines. */
+export async function menuLine(item: Locator, name: string): Promise<Locator> {
+  await item.getByRole("button", { name: "Fler åtgärder" }).click()
+  return item.page().getByRole("menu").getByRole("menuitem", { name, exact: true })
+}
+
 export const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true })
 export const alertDialog = (page: Page) => page.getByRole("alertdialog")
 /** Waits until the dialog handles the keyboard: it has the focus and the layer below is inert. */

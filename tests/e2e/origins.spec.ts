@@ -144,6 +144,7 @@ test("the back office shows, filters and exports the origin", async ({
   await page.getByRole("searchbox", { name: "Sök bland inlämningarna" }).fill(sign)
   const rows = page.locator("main tbody tr")
   await expect(rows).toHaveCount(2)
+  await page.getByRole("button", { name: "Fler filter" }).click()
   await page.getByRole("combobox", { name: "Kom från" }).selectOption({ label: "Extern webb" })
   // The count changes when both responses have arrived. Until then the previous rows are dimmed.
   await expect(page.getByText("1 träff", { exact: true })).toBeVisible()

@@ -109,6 +109,41 @@ describe.each(engines)("searching submissions on %s", (engine) => {
     expect(await names(search)).toEqual(expected)
   })
 
+  test("a time range limits the list, its count and its selection", async () => {
+    const bounds = "since => '2026-01-01T12:01:00Z', until => '2026-01-01T12:03:00Z'"
+    const rows = await administrator(`select email from public.search_contact_submissions('', ${bounds})`)
+    expect(rows.map(({ email }) => String(email).split("@")[0])).toEqual(["karin", "bo"])
+    const [counts] = await administrator(
+      `select public.count_found_submissions('contact_submissions', '', ${bounds}) as counted,
+         jsonb_array_length(public.found_submission_versions('contact_submissions', '', ${bounds})) as chosen`,
+    )
+    expect(counts).toEqual({ counted: 2, chosen: 2 })
+  })
+
+  test.each([
+    ["name", ["bo", "karin", "dag", "arla", "asa"]],
+    ["-name", ["asa", "arla", "dag", "karin", "bo"]],
+    ["created_at", ["asa", "bo", "karin", "arla", "dag"]],
+    ["company", ["karin", "arla", "asa", "dag", "bo"]],
+    ["status", ["dag", "arla", "karin", "bo", "asa"]],
+  ])("sorted by %s, in pages", async (sorted, expected) => {
+    const page = (skip: number) =>
+      administrator("select email from public.search_contact_submissions('', $1, 3, sorted => $2)", [
+        skip,
+        sorted,
+      ])
+    const rows = [...(await page(0)), ...(await page(3))]
+    expect(rows.map(({ email }) => String(email).split("@")[0])).toEqual(expected)
+  })
+
+  test.each(["message", "resource", "name; drop table public.pages", ""])(
+    "an order by %j is refused",
+    async (sorted) => {
+      const asked = administrator("select public.search_contact_submissions('', sorted => $1)", [sorted])
+      await expect(asked).rejects.toMatchObject({ code: "22023" })
+    },
+  )
+
   test("a word does not match across two fields", async () => {
     expect(await names("öbergasa")).toEqual([])
   })

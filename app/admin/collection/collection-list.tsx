@@ -18,7 +18,7 @@ import type { ItemActions } from "./item-buttons.tsx"
 import { ItemCard, titleOf } from "./item-card.tsx"
 import { MoveDialog, RemoveDialog } from "./item-dialogs.tsx"
 import { ItemTable } from "./item-table.tsx"
-import { ItemBulkActions, ListFilters, longListLength, TransferButtons } from "./list-tools.tsx"
+import { hasFilters, ItemBulkActions, ListFilters, longListLength, TransferButtons } from "./list-tools.tsx"
 import { useCollection } from "./use-collection.ts"
 import { useFilteredItems } from "./use-filtered-items.ts"
 import { useFocusNewItem } from "./use-focus-new-item.ts"
@@ -148,6 +148,9 @@ export function CollectionList(props: ListProps) {
         {heading ?? (
           <div className="flex flex-wrap items-center gap-x-3">
             <h1 tabIndex={-1}>{typeTexts.heading}</h1>
+            {!hasFilters(collection, items.length, selection) && items.length > 0 && (
+              <span className="figures text-ink-soft">{texts.list.count(items.length, items.length)}</span>
+            )}
             {collection.match && <TransferButtons type={collection} />}
           </div>
         )}

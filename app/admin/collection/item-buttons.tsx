@@ -3,8 +3,8 @@ import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { itemPath } from "../../../content/types/paths.ts"
 import { Button } from "../ui/button.tsx"
-import { Glyph } from "../ui/glyph.tsx"
 import { Checkbox } from "../ui/lists/toggles.tsx"
+import { MenuItem, MoreMenu, menuItemClasses } from "../ui/more-menu.tsx"
 import { texts } from "../ui/texts.ts"
 
 /** Callbacks with stable identity, so that memoized item cards do not rerender. */
@@ -53,79 +53,44 @@ export interface MoveProps {
   canPlace: boolean
 }
 
-export function MoveButtons({
-  item,
-  actions,
-  isFirst,
-  isLast,
-  canMove,
-  canPlace,
-  titleId,
-}: ButtonProps & MoveProps) {
-  const button = (way: "up" | "down" | "place", stopped: boolean, act: () => void) => (
-    <Button
-      kind="icon"
-      data-move={way}
-      aria-label={texts.order[way]}
-      aria-describedby={titleId}
-      aria-haspopup={way === "place" ? "dialog" : undefined}
-      title={canMove ? texts.order[way] : texts.order.notWhileFiltered}
-      off={stopped}
-      onClick={act}
-    >
-      <Glyph name={way} />
-    </Button>
-  )
-  return (
-    <>
-      {canPlace && button("place", !canMove, () => actions.place(item))}
-      {button("up", !canMove || isFirst, () => actions.step(item.id, "up"))}
-      {button("down", !canMove || isLast, () => actions.step(item.id, "down"))}
-    </>
-  )
+interface MoreProps extends ButtonProps {
+  collection: Collection
+  /** Undefined in lists without an order of their own. */
+  move?: MoveProps | undefined
 }
 
-export function DuplicateButton({ item, actions, titleId }: ButtonProps) {
-  return (
-    <Button
-      kind="icon"
-      aria-label={texts.list.duplicate}
-      aria-describedby={titleId}
-      title={texts.list.duplicate}
-      onClick={() => actions.duplicate(item)}
-    >
-      <Glyph name="copy" />
-    </Button>
-  )
-}
-
-/**
- * Edit and delete buttons, and a link to the published page. Their labels follow the specification;
- * the item's title describes them.
- */
-export function ItemButtons({
-  collection,
-  item,
-  actions,
-  titleId,
-}: ButtonProps & { collection: Collection }) {
+/** Menu of the actions that the specification does not name: visit, duplicate, move. */
+export function ItemMenu({ collection, item, actions, titleId, move }: MoreProps) {
   const isShown = item.is_published && !isOver(item.last_day)
   const path = isShown && collection.address ? itemPath(collection, item) : undefined
+  const line = (way: "up" | "down" | "place", stopped: boolean, onClick: () => void) => (
+    <MenuItem
+      label={texts.order[way]}
+      title={move?.canMove ? undefined : texts.order.notWhileFiltered}
+      off={!move?.canMove || stopped}
+      stays={way !== "place"}
+      onClick={onClick}
+    />
+  )
   return (
-    <>
+    <MoreMenu describedBy={titleId}>
       {path && (
-        <a
-          className="button button-quiet button-bare button-icon"
-          href={path}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={texts.list.visit}
-          aria-describedby={titleId}
-          title={texts.list.visit}
-        >
-          <Glyph name="open" />
+        <a className={menuItemClasses} role="menuitem" href={path} target="_blank" rel="noreferrer">
+          {texts.list.visit}
         </a>
       )}
+      <MenuItem label={texts.list.duplicate} onClick={() => actions.duplicate(item)} />
+      {move && line("up", move.isFirst, () => actions.step(item.id, "up"))}
+      {move && line("down", move.isLast, () => actions.step(item.id, "down"))}
+      {move?.canPlace && line("place", false, () => actions.place(item))}
+    </MoreMenu>
+  )
+}
+
+/** Edit and delete buttons. Their labels follow the specification; the item's title describes them. */
+export function ItemButtons({ item, actions, titleId }: ButtonProps) {
+  return (
+    <>
       <Button kind="bare" data-edit aria-describedby={titleId} onClick={() => actions.edit(item)}>
         {texts.edit}
       </Button>

@@ -11,14 +11,7 @@ import { Glyph } from "../ui/glyph.tsx"
 import { PublishSwitch } from "../ui/lists/toggles.tsx"
 import { Thumbnail } from "../ui/pictures.tsx"
 import { texts } from "../ui/texts.ts"
-import {
-  DuplicateButton,
-  type ItemActions,
-  ItemButtons,
-  MoveButtons,
-  type MoveProps,
-  SelectCheckbox,
-} from "./item-buttons.tsx"
+import { type ItemActions, ItemButtons, ItemMenu, type MoveProps, SelectCheckbox } from "./item-buttons.tsx"
 
 interface ItemProps extends MoveProps {
   collection: Collection
@@ -96,7 +89,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
           <div
             className={`min-w-0 grow basis-28 ${isRow ? "flex flex-wrap items-center gap-x-[0.6rem] gap-y-[0.1rem]" : ""}`}
           >
-            <Heading className="text-reading leading-snug wrap-anywhere" id={titleId}>
+            <Heading className="text-dense! leading-snug wrap-anywhere" id={titleId}>
               {actions.select ? (
                 <button
                   type="button"
@@ -114,14 +107,16 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
             {summary?.meta && <Meta collection={collection} stored={item[summary.meta]} />}
             <ItemTags {...{ collection, item, warning, changes, review, planned }} />
           </div>
-          <span className="relative z-1 -mt-1.5 -mr-2 ml-auto flex shrink-0">
-            <DuplicateButton {...{ item, actions, titleId }} />
-            {collection.sortable && <MoveButtons {...props} titleId={titleId} />}
+          <span className="relative z-1 -mt-1.5 -mr-2 ml-auto">
+            <ItemMenu
+              {...{ collection, item, actions, titleId }}
+              move={collection.sortable ? props : undefined}
+            />
           </span>
         </div>
         {typeof text === "string" && (
           <p
-            className={`text-ink-soft wrap-anywhere ${summary?.lines === 3 ? "line-clamp-3" : "line-clamp-2"}`}
+            className={`text-fine text-ink-soft wrap-anywhere ${summary?.lines === 3 ? "line-clamp-3" : "line-clamp-2"}`}
           >
             {text}
           </p>
@@ -142,7 +137,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
           </span>
         )}
         <span className="flex items-center gap-1">
-          <ItemButtons {...{ collection, item, actions, titleId }} />
+          <ItemButtons {...{ item, actions, titleId }} />
         </span>
       </div>
     </li>
@@ -154,7 +149,7 @@ function DropMarker({ drop, isRow }: { drop: "before" | "after"; isRow: boolean 
   const edge = isRow
     ? { before: "inset-x-0 top-0 h-1", after: "inset-x-0 bottom-0 h-1" }
     : { before: "inset-y-0 left-0 w-1", after: "inset-y-0 right-0 w-1" }
-  return <span className={`pointer-events-none absolute z-2 bg-falu ${edge[drop]}`} />
+  return <span className={`pointer-events-none absolute z-2 bg-pine ${edge[drop]}`} />
 }
 
 /** Returns an item's title, or an empty string. */
@@ -169,7 +164,9 @@ export function titleOf(collection: Collection, item: Item): string {
 function Meta({ collection, stored }: { collection: Collection; stored: unknown }) {
   const field = collection.fields[collection.summary?.meta ?? ""]
   if (field?.kind !== "choice")
-    return typeof stored === "string" ? <p className="text-ink-soft wrap-anywhere">{stored}</p> : null
+    return typeof stored === "string" ? (
+      <p className="text-fine text-ink-soft wrap-anywhere">{stored}</p>
+    ) : null
   const name = typeof stored === "string" ? (field.choices[stored] ?? stored) : ""
   return (
     <p className="text-fine font-semibold tracking-wide text-ink-soft">
@@ -193,7 +190,7 @@ export function ItemTags({ collection, item, warning, changes, review, planned }
         </span>
       )}
       {review && (
-        <span className={`tag ${review === "approved" ? "" : "tag-warning"}`}>{reviewStates[review]}</span>
+        <span className={`tag ${review === "approved" ? "" : "tag-todo"}`}>{reviewStates[review]}</span>
       )}
       {missing > 0 && (
         <span className="tag" title={texts.list.englishMissing(missing, all)}>

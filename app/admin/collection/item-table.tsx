@@ -6,7 +6,7 @@ import { slugOf } from "../../../content/types/paths.ts"
 import { tableRoles } from "../ui/lists/card-table.tsx"
 import { PublishSwitch } from "../ui/lists/toggles.tsx"
 import { texts } from "../ui/texts.ts"
-import { DuplicateButton, type ItemActions, ItemButtons, SelectCheckbox } from "./item-buttons.tsx"
+import { type ItemActions, ItemButtons, ItemMenu, SelectCheckbox } from "./item-buttons.tsx"
 import { ItemTags, titleOf } from "./item-card.tsx"
 
 interface TableProps {
@@ -91,8 +91,8 @@ export function ItemTable({ collection, items, actions, warnings, drafts, planne
                 </td>
                 <td {...tableRoles.cell}>
                   <div className="flex flex-wrap items-center justify-end whitespace-nowrap md:flex-nowrap">
-                    <DuplicateButton {...{ item, actions, titleId }} />
-                    <ItemButtons {...{ collection, item, actions, titleId }} />
+                    <ItemButtons {...{ item, actions, titleId }} />
+                    <ItemMenu {...{ collection, item, actions, titleId }} />
                   </div>
                 </td>
               </tr>

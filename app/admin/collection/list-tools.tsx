@@ -94,12 +94,16 @@ interface FiltersProps {
   selection: ReturnType<typeof useFilteredItems>
 }
 
+/** Returns true if the list has a filter or a search field, with the number of its items. */
+export const hasFilters = ({ filter }: Collection, all: number, { search }: FiltersProps["selection"]) =>
+  filter !== undefined || all >= longListLength || search !== ""
+
 /** Filter and search above a list. */
 export function ListFilters({ collection, all, selection }: FiltersProps) {
   const { filter } = collection
   const field = filter ? collection.fields[filter] : undefined
   const typeTexts = textsOf(collection)
-  if (!field && all < longListLength && !selection.search) return null
+  if (!hasFilters(collection, all, selection)) return null
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       {field?.kind === "choice" && (

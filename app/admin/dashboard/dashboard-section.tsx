@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react"
 import { Loading } from "../ui/lists/query-result.tsx"
 
 /** Padding, because a column break drops margins. */
-export const sectionClasses = "max-w-[60rem] break-inside-avoid pt-10"
+export const sectionClasses = "max-w-[60rem] break-inside-avoid pt-8"
 
 interface DashboardSectionProps<Data> {
   /** Anchor of the heading, for links to it. */

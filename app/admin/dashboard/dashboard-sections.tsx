@@ -131,10 +131,10 @@ function ToDoList({ content, leads: answers }: { content: boolean; leads: boolea
         <Loading className="py-4" />
       ) : (
         <>
-          <ul className="figures mt-2 *:border-b *:border-line">
+          <ul className="figures mt-2 *:flex *:min-h-11 *:items-center *:gap-3 *:border-b *:border-line *:before:size-2.5 *:before:bg-amber">
             {tasks.map(({ path, count, text }) => (
               <li key={text(count)}>
-                <Link to={path} className="link inline-block">
+                <Link to={path} className="link">
                   {text(count)}
                 </Link>
               </li>

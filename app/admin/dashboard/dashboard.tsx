@@ -18,22 +18,15 @@ interface Tile {
   path: string
 }
 
-const [added, specified] = [true, false].map((wanted) =>
-  topLevelTypes
-    .filter(({ added, single }) => Boolean(added) === wanted && !single)
-    .map(({ table, names, screen }): Tile => ({ table, label: names.many, path: `/admin/${screen}` })),
-) as [Tile[], Tile[]]
-
-const first: readonly Tile[] = [
-  ...specified,
+const tiles: readonly Tile[] = [
+  ...topLevelTypes
+    .filter(({ added }) => !added)
+    .map(({ table, names, screen }) => ({ table, label: names.many, path: `/admin/${screen}` })),
   { table: "contact_submissions", label: dashboardTexts.tiles.contacts, path: "/admin/submissions" },
   { table: "lead_captures", label: dashboardTexts.tiles.leads, path: "/admin/submissions?flik=leads" },
 ]
 
-/**
- * Tiles with six parallel counts; then tiles of added types and the to-do list. Shows only the
- * administrator's areas.
- */
+/** Tiles with six parallel counts, and the to-do list. Shows only the administrator's areas. */
 export default function DashboardScreen() {
   const areas = useAreas()
   const own = ({ table }: Tile) => areas.includes(areaOfTable(table))
@@ -41,20 +34,12 @@ export default function DashboardScreen() {
   return (
     <section>
       <h1 tabIndex={-1}>{dashboardTexts.heading}</h1>
-      <ul data-tiles className={`${grid} gap-px border border-line bg-line`}>
-        {first.filter(own).map((tile) => (
-          <CountTile key={tile.path} {...tile} looks="min-h-36" />
-        ))}
-      </ul>
-      {/* Only as many columns as tiles, without empty cells. */}
-      <ul data-tiles className={`${grid} pl-px`}>
-        {added.filter(own).map((tile) => (
-          <CountTile
-            key={tile.path}
-            {...tile}
-            waits={!showParts}
-            looks="-ml-px min-h-26 border border-line"
-          />
+      <ul
+        data-tiles
+        className="mt-4 grid grid-cols-2 gap-px border border-line bg-line empty:hidden min-[36rem]:grid-cols-3 min-[75rem]:grid-flow-col min-[75rem]:auto-cols-fr min-[75rem]:grid-cols-none"
+      >
+        {tiles.filter(own).map((tile) => (
+          <CountTile key={tile.path} {...tile} />
         ))}
       </ul>
       {showParts && <DashboardSections />}
@@ -62,26 +47,21 @@ export default function DashboardScreen() {
   )
 }
 
-const grid = "mt-5 grid grid-cols-2 empty:hidden min-[60rem]:grid-cols-3"
-
 /** Link with a row count. A failed count is logged and shown as a dash. */
-function CountTile({ table, label, path, looks, waits = false }: Tile & { looks: string; waits?: boolean }) {
-  const { data, isError } = useQuery({ ...countQuery(table), enabled: !waits })
+function CountTile({ table, label, path }: Tile) {
+  const { data, isError } = useQuery(countQuery(table))
   return (
     <li>
       <Link
         to={path}
-        className={`group/tile flex h-full flex-col justify-between gap-4 bg-paper p-4 no-underline wrap-anywhere hover:bg-panel focus-visible:-outline-offset-3 max-[30rem]:p-[0.8rem] min-[60rem]:px-6 min-[60rem]:py-5 ${looks}`}
+        className="group/tile flex h-full flex-col justify-between gap-1 bg-paper p-3 no-underline hover:bg-panel focus-visible:-outline-offset-3"
       >
-        <span
-          data-label
-          className="font-semibold group-hover/tile:text-pine before:mb-[0.6rem] before:block before:size-3 before:bg-pine max-[30rem]:text-[length:var(--size-mark)]"
-        >
+        <span data-label className="text-fine text-ink-soft wrap-anywhere group-hover/tile:text-pine">
           {label}
         </span>{" "}
         <span
           data-figure
-          className="figures min-h-[1.1em] font-heading text-[length:var(--size-figure)] leading-[1.1] font-[650] tracking-[-0.02em]"
+          className="figures min-h-[1.25em] font-heading text-[length:var(--size-screen)] leading-tight font-[650]"
         >
           {data !== undefined ? (
             formatNumber(data)

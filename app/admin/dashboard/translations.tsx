@@ -66,7 +66,7 @@ export function Translations() {
                 }))}
               />
             </div>
-            <h3 className="mt-6 text-reading">{translationsTexts.item}</h3>
+            <h3 className="mt-6 text-dense">{translationsTexts.item}</h3>
             <ul ref={list} className="*:border-b *:border-line *:py-2">
               {gaps.slice(0, shown).map((gap) => (
                 <Gap key={gap.item_id} gap={gap} onKeep={keep} />

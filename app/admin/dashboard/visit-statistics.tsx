@@ -102,7 +102,7 @@ function Funnel({ days }: { days: readonly VisitDay[] }) {
   const most = Math.max(1, ...sums.map(({ sum }) => sum))
   return (
     <section aria-labelledby="besok-formular">
-      <h3 id="besok-formular" className="mb-2 text-reading">
+      <h3 id="besok-formular" className="mb-2 text-dense">
         {texts.funnel}
       </h3>
       <dl className="grid gap-3">
@@ -116,7 +116,7 @@ function Funnel({ days }: { days: readonly VisitDay[] }) {
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-note text-ink-soft">{texts.funnelAbout}</p>
+      <p className="mt-2 text-fine text-ink-soft">{texts.funnelAbout}</p>
     </section>
   )
 }
@@ -133,7 +133,7 @@ function Ranking({ heading, what, rows }: RankingProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="mb-2 text-reading">
+      <h3 id={id} className="mb-2 text-dense">
         {heading}
       </h3>
       {rows.length === 0 ? (

@@ -15,7 +15,12 @@ import { listReleases } from "../../../content/calls/releases.ts"
 import { loadReviewRule } from "../../../content/calls/reviews.ts"
 import { type CountedTable, countRows } from "../../../content/calls/row-counts.ts"
 import type { SubmissionTable } from "../../../content/submissions/handling.ts"
-import { readSubmissions, type SubmissionFilter } from "../../../content/submissions/submissions.ts"
+import {
+  newestFirst,
+  readSubmissions,
+  type SubmissionFilter,
+  type SubmissionOrder,
+} from "../../../content/submissions/submissions.ts"
 import { interpolate } from "../../../content/texts/interpolate.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { accountClient } from "../../session/client.ts"
@@ -84,9 +89,14 @@ export const releasesQuery = { ...dataQuery(["drafts", "planned"], listReleases)
 export const reviewRuleQuery = { ...dataQuery(["drafts", "review-rule"], loadReviewRule), staleTime }
 
 /** Query of a page of submissions, shared by screen and prefetch. */
-export const submissionsQuery = (table: SubmissionTable, filter: SubmissionFilter, page: number) => ({
-  ...dataQuery(["submissions", table, filter, page], (data, signal) =>
-    readSubmissions(data, table, filter, page, signal),
+export const submissionsQuery = (
+  table: SubmissionTable,
+  filter: SubmissionFilter,
+  page: number,
+  order: SubmissionOrder = newestFirst,
+) => ({
+  ...dataQuery(["submissions", table, filter, order, page], (data, signal) =>
+    readSubmissions(data, table, filter, page, signal, order),
   ),
   staleTime,
 })

@@ -202,7 +202,7 @@ function SlugControl({ collection, control, isNew, input }: ControlProps<"slug">
       {!isScreen && suggestion && suggestion !== slug && (
         <button
           type="button"
-          className="link mt-1 block cursor-pointer text-left text-note wrap-anywhere"
+          className="link mt-1 block cursor-pointer text-left text-fine wrap-anywhere"
           onClick={() => {
             setValue(control.name, suggestion, { shouldDirty: true, shouldValidate: true })
             setFocus(control.name)

@@ -75,7 +75,7 @@ export function LinkControl({ control, label, input }: ControlProps<"link" | "pi
             href={address}
             target="_blank"
             rel="noreferrer"
-            className="link mt-1 inline-block py-0.5 text-note"
+            className="link mt-1 inline-block py-0.5 text-fine"
           >
             {texts.form.open}
           </a>
@@ -100,7 +100,7 @@ export function LinkTargetList({ id }: { id: string }) {
 
 function Preview({ address }: { address: string }) {
   const [failed, setFailed] = useState(false)
-  if (failed) return <p className="mt-1 text-note text-ink-soft">{texts.form.noPreview}</p>
+  if (failed) return <p className="mt-1 text-fine text-ink-soft">{texts.form.noPreview}</p>
   return (
     <img
       src={address}

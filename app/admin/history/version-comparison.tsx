@@ -39,7 +39,7 @@ export function ItemComparison({ collection, before, after }: ComparisonProps) {
     <dl className="my-2 grid gap-[0.6rem] border-l-4 border-line-strong pl-3 text-ink">
       {fields.map(({ label, ...difference }) => (
         <div key={label}>
-          <dt className="text-note font-semibold text-ink-soft">{label}</dt>
+          <dt className="text-fine font-semibold text-ink-soft">{label}</dt>
           <dd className="max-w-[72ch] wrap-anywhere whitespace-pre-line">
             <Marked {...difference} />
           </dd>

@@ -105,7 +105,7 @@ function ImportPreview({ type, plan, heading }: Props) {
   const { nameOf } = importColumns(type)
   return (
     <section aria-label={importTexts.preview} className="grid min-w-0 gap-3">
-      <h3 ref={heading} tabIndex={-1} className="text-body leading-normal font-semibold">
+      <h3 ref={heading} tabIndex={-1} className="text-dense leading-normal font-semibold">
         {importTexts.preview}
       </h3>
       {notes.length > 0 && (
@@ -176,7 +176,7 @@ function Changes({ changes, unit, nameOf }: Names & { changes: readonly ImportCh
               <strong>{change.title}</strong>{" "}
               {change.isNew && <span className="tag">{importTexts.isNew}</span>}
             </p>
-            <dl className="mt-1 grid gap-x-3 gap-y-1 text-note sm:grid-cols-[9rem_minmax(0,1fr)]">
+            <dl className="mt-1 grid gap-x-3 gap-y-1 text-fine sm:grid-cols-[9rem_minmax(0,1fr)]">
               {change.fields.map(({ column, before, after }) => (
                 <div key={column} className="contents">
                   <dt className="text-ink-soft">{nameOf(column)}</dt>

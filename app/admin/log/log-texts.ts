@@ -6,8 +6,6 @@ export const logTexts = {
   search: "Sök i loggen",
   searchPlaceholder: "E\u2011post eller titel",
   kind: "Typ",
-  from: "Från och med",
-  to: "Till och med",
   found: (count: number) => (count === 1 ? "1 händelse" : `${formatTotal(count)} händelser`),
   noMatch: "Ingen händelse stämmer med urvalet.",
   loadFailed: "Loggen kunde inte hämtas.",

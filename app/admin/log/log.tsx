@@ -2,12 +2,13 @@ import { useState } from "react"
 import { useSearchParams } from "react-router"
 import { timeoutSignal, unwrap } from "../../../content/calls/call.ts"
 import type { DataClient } from "../../../content/calls/data-client.ts"
+import { dayRange } from "../../../content/swedish-time.ts"
 import { dataQuery } from "../data/queries.ts"
 import { useCsvExport } from "../data/use-csv-export.ts"
 import { Button } from "../ui/button.tsx"
 import { swedishTime } from "../ui/format.ts"
 import { CardTable, tableRoles } from "../ui/lists/card-table.tsx"
-import { FilterSelect, filterClasses, SearchField } from "../ui/lists/filters.tsx"
+import { DayRange, FilterSelect, SearchField } from "../ui/lists/filters.tsx"
 import { Pager } from "../ui/lists/pager.tsx"
 import { NoMatch, QueryResult } from "../ui/lists/query-result.tsx"
 import { usePagedQuery } from "../ui/lists/use-paged-query.ts"
@@ -56,8 +57,7 @@ function readPart(data: DataClient, filter: LogFilter, skipped: number, most: nu
     skipped,
     most,
     ...(group !== null && { kinds: kindsInGroup(group) }),
-    ...(from && { since: midnight(from) }),
-    ...(to && { until: midnight(dayAfter(to)) }),
+    ...dayRange(from, to),
   }
   return unwrap<LogPage>(data.rpc("read_record", wanted).abortSignal(timeoutSignal(signal)), "events")
 }
@@ -75,11 +75,6 @@ async function* exportedEvents(data: DataClient, filter: LogFilter, signal: Abor
     full = events.length === batchSize
   }
 }
-
-/** Returns the start of a day in Sweden, for Postgres. */
-const midnight = (day: string) => `${day} Europe/Stockholm`
-
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
 const everything: LogFilter = { search: "", from: "", to: "", group: null }
 
@@ -174,18 +169,7 @@ function LogFilters({ filter, asked, found, onChange }: Props) {
         options={groupOptions}
         onChange={(group) => onChange({ group })}
       />
-      {(["from", "to"] as const).map((end) => (
-        <label key={end} className={filterClasses}>
-          <span>{logTexts[end]}</span>
-          <input
-            type="date"
-            className="field"
-            max="9999-12-30"
-            value={filter[end]}
-            onChange={({ target }) => onChange({ [end]: target.value })}
-          />
-        </label>
-      ))}
+      <DayRange from={filter.from} to={filter.to} onChange={onChange} />
       <Button
         off={exported !== undefined || !found}
         onClick={() =>

@@ -42,7 +42,7 @@ export function MediaCard({ file, uses, pathOf, onChoose, onEdit, onReplace, onR
             className="h-full w-full object-contain p-1"
           />
         ) : (
-          <span className="font-heading text-part font-bold uppercase" aria-hidden="true">
+          <span className="font-heading text-section font-bold uppercase" aria-hidden="true">
             {ending}
           </span>
         )}

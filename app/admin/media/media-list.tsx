@@ -85,7 +85,7 @@ export function MediaList({ picturesOnly, onChoose, pathOf, onNothing }: Props) 
   return (
     <section aria-label={texts.heading} aria-busy={waiting}>
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <Heading className="text-body leading-normal font-semibold">{texts.heading}</Heading>
+        <Heading className="text-dense leading-normal font-semibold">{texts.heading}</Heading>
         <input
           ref={field}
           data-keeps-focus

@@ -29,7 +29,7 @@ export function AreaCheckboxes({ given, onChange }: Props) {
           />
           <span>
             {texts[area].label}
-            <span className="block text-note text-ink-soft">{texts[area].about}</span>
+            <span className="block text-fine text-ink-soft">{texts[area].about}</span>
           </span>
         </label>
       ))}

@@ -180,7 +180,7 @@ function FactorPolicyForm() {
       }}
     >
       <fieldset>
-        <legend className="text-part font-semibold">{factorRuleTexts.heading}</legend>
+        <legend className="text-section font-semibold">{factorRuleTexts.heading}</legend>
         <p className="max-w-[75ch] text-ink-soft">{factorRuleTexts.about}</p>
         {factorPolicies.map((of) => (
           <label
@@ -198,7 +198,7 @@ function FactorPolicyForm() {
             <span>
               {factorRuleTexts.choices[of]}
               {of !== "nobody" && (
-                <span className="block text-note text-ink-soft">{factorRuleTexts.without(without[of])}</span>
+                <span className="block text-fine text-ink-soft">{factorRuleTexts.without(without[of])}</span>
               )}
             </span>
           </label>

@@ -33,7 +33,7 @@ export function ReviewRuleForm() {
   const isAlone = reviewers.length === 0
   return (
     <section className="mt-10 border-t border-line pt-5">
-      <h2 className="text-part font-semibold">{ruleTexts.heading}</h2>
+      <h2 className="text-section font-semibold">{ruleTexts.heading}</h2>
       <p className="max-w-[75ch] text-ink-soft">{ruleTexts.about}</p>
       <label className="mt-[0.6rem] flex cursor-pointer items-start gap-[0.6rem]">
         <input

@@ -76,7 +76,7 @@ function BackOffice() {
         <main
           id="innehall"
           tabIndex={-1}
-          className={`min-w-0 outline-none ${isWide ? "" : "px-4 pt-5 pb-16 md:px-[clamp(1.25rem,2.5vw,2.5rem)] md:pt-7"}`}
+          className={`min-w-0 outline-none ${isWide ? "" : "px-4 pt-3 pb-16 md:px-[clamp(1.25rem,2.5vw,2.5rem)]"}`}
         >
           <FactorNotice />
           <UnsavedNotice />

@@ -11,12 +11,14 @@ import { Button } from "../ui/button.tsx"
 import { ConfirmDialog } from "../ui/dialogs/dialog.tsx"
 import { formatTotal } from "../ui/format.ts"
 import { Glyph, isGlyph } from "../ui/glyph.tsx"
+import { Initials } from "../ui/initials.tsx"
 import { texts } from "../ui/texts.ts"
 import { prefetchData } from "./prefetch.tsx"
 import { screenGroups, screenName } from "./screen-names.ts"
+import { SearchButton } from "./search/search-button.tsx"
 
 const linkClasses =
-  "flex min-h-[2.6rem] w-full cursor-pointer items-center gap-[0.7rem] rounded-corner py-[0.4rem] pr-1 pl-3 text-left font-[550] whitespace-nowrap text-on-night-soft no-underline hover:bg-moss/10 hover:text-on-night has-[+[data-count]]:pr-[2.6rem] aria-[current=page]:bg-moss/16 aria-[current=page]:text-on-night aria-[current=page]:[&_svg]:text-amber compact:min-h-8 compact:py-[0.2rem]"
+  "flex min-h-[2.6rem] w-full cursor-pointer items-center gap-[0.7rem] rounded-corner py-[0.4rem] pr-1 pl-3 text-left font-[550] whitespace-nowrap text-on-night-soft no-underline hover:bg-moss/10 hover:text-on-night has-[+[data-count]]:pr-[2.6rem] aria-[current=page]:bg-moss/16 aria-[current=page]:text-on-night aria-[current=page]:[&_svg]:text-amber compact:min-h-[1.8rem] compact:py-0.5"
 
 /**
  * Sidebar; on phones a bar with a menu button. The link of the current screen is marked.
@@ -29,8 +31,8 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
   const { user } = useSession()
   const areas = useAreas()
   const groups = screenGroups
-    .map((group) => group.filter((name) => canOpenScreen(areas, name)))
-    .filter((group) => group.length > 0)
+    .map((group) => ({ ...group, screens: group.screens.filter((name) => canOpenScreen(areas, name)) }))
+    .filter(({ screens }) => screens.length > 0)
   const [asking, setAsking] = useState(false)
   /** The guard then redirects to /auth. */
   function logOut() {
@@ -65,34 +67,42 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
         aria-label={navigation.label}
         onKeyDown={closeOnEscape}
       >
-        <div className="mb-6 hidden px-3 md:block">
+        <div className="mb-3 hidden px-3 md:block">
           <Brand />
         </div>
-        {groups.map((group, index) => (
-          <ul
-            key={group[0]}
-            data-screens
-            className={`grid grid-cols-[minmax(0,1fr)] gap-0.5 ${index > 0 ? "mt-3 border-t border-moss/20 pt-3" : ""}`}
-          >
-            {group.map((name) => (
-              <li key={name} className="relative">
-                <Link
-                  to={name === "dashboard" ? "/admin" : `/admin/${name}`}
-                  className={linkClasses}
-                  aria-current={name === screen ? "page" : undefined}
-                  onClick={() => setOpen(false)}
-                  onPointerEnter={() => name !== screen && prefetchData(name, areas)}
-                  onFocus={() => name !== screen && prefetchData(name, areas)}
-                >
-                  <Glyph name={isGlyph(name) ? name : "content"} />
-                  {screenName(name)}
-                </Link>
-                {name === "submissions" && <Unhandled />}
-              </li>
-            ))}
-          </ul>
+        <SearchButton className={`${linkClasses} mb-2 border border-moss/30`} />
+        {groups.map(({ heading, screens }) => (
+          <div key={screens[0]}>
+            {heading && (
+              <p id={`menu-${screens[0]}`} className="mt-3 px-3 pb-0.5 text-fine text-on-night-soft/85">
+                {heading}
+              </p>
+            )}
+            <ul
+              data-screens
+              className="grid grid-cols-[minmax(0,1fr)]"
+              aria-labelledby={heading && `menu-${screens[0]}`}
+            >
+              {screens.map((name) => (
+                <li key={name} className="relative">
+                  <Link
+                    to={name === "dashboard" ? "/admin" : `/admin/${name}`}
+                    className={linkClasses}
+                    aria-current={name === screen ? "page" : undefined}
+                    onClick={() => setOpen(false)}
+                    onPointerEnter={() => name !== screen && prefetchData(name, areas)}
+                    onFocus={() => name !== screen && prefetchData(name, areas)}
+                  >
+                    <Glyph name={isGlyph(name) ? name : "content"} />
+                    {screenName(name)}
+                  </Link>
+                  {name === "submissions" && <Unhandled />}
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-        <ul className="mt-4 grid gap-0.5 border-t border-on-night-soft/30 pt-4 md:mt-auto">
+        <ul className="mt-3 grid border-t border-on-night-soft/30 pt-2 md:mt-auto">
           <li>
             {/* Full page load, without the back office's styles and Content Security Policy. */}
             <a href="/" className={linkClasses}>
@@ -108,7 +118,7 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
             </button>
           </li>
         </ul>
-        <p className="mt-3 px-3 text-note text-on-night-soft">{navigation.version(version)}</p>
+        <p className="mt-1 px-3 text-fine text-on-night-soft">{navigation.version(version)}</p>
         {asking && (
           <ConfirmDialog
             title={texts.kept.signOut.title}
@@ -130,11 +140,20 @@ function SignedIn() {
     <li>
       {/* Full page load, like the link to the site. */}
       <a href="/profile" className={linkClasses} title={user.email}>
-        <Glyph name="person" />
-        <span className="truncate text-fine font-normal">{user.email}</span>
+        <Initials name={nameOf(user)} />
+        <span className="truncate text-fine font-normal">{nameOf(user)}</span>
       </a>
     </li>
   )
+}
+
+/** Returns the user's name, or the email address without one. */
+function nameOf({
+  email = "",
+  user_metadata: { full_name, name },
+}: NonNullable<ReturnType<typeof useSession>["user"]>): string {
+  const given: unknown = full_name ?? name
+  return typeof given === "string" && given.trim() ? given.slice(0, 100) : email
 }
 
 /**
@@ -160,7 +179,7 @@ function Unhandled() {
 
 function Brand() {
   return (
-    <p className="flex items-center gap-[0.7rem] font-heading text-part font-[650]">
+    <p className="flex items-center gap-[0.7rem] font-heading text-section font-[650]">
       <LogoMark className="size-6" />
       {texts.name}
     </p>

@@ -14,14 +14,19 @@ export function screenName(screen: AdminScreen): string {
   return typeAt(screen)?.names.many ?? texts.navigation[screen as OwnName]
 }
 
-const aboutPeople: AdminScreen[] = ["people", "connections", "log"]
+/** First screens of the sidebar's groups below the specified screens, with their headings. */
+const groupHeadings: Partial<Record<AdminScreen, string>> = {
+  "catalogue-functions": "Mer innehåll",
+  "site-texts": "Webbplatsen",
+  people: "Konton",
+}
 
-const isAdded = (screen: AdminScreen) =>
-  screen === "media" || screen === "planned" || typeAt(screen)?.added === true
-
-/** Groups of the sidebar: specified screens, added content types, and people. */
-export const screenGroups: AdminScreen[][] = [
-  adminScreens.filter((screen) => screen !== "edit" && !aboutPeople.includes(screen) && !isAdded(screen)),
-  adminScreens.filter(isAdded),
-  aboutPeople,
-]
+/** Groups of the sidebar: the specified screens first, without a heading. `edit` is opened from a page. */
+export const screenGroups: { heading: string | undefined; screens: AdminScreen[] }[] = []
+for (const screen of adminScreens) {
+  if (screen === "edit") continue
+  const heading = groupHeadings[screen]
+  const group = screenGroups.at(-1)
+  if (group && !heading) group.screens.push(screen)
+  else screenGroups.push({ heading, screens: [screen] })
+}

@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useState } from "react"
-import { Link } from "react-router"
+import { Link, useSearchParams } from "react-router"
 import { isBilingual } from "../../../content/texts/language.ts"
 import { siteTexts } from "../../../content/types/site/site-texts.ts"
 import { useLinkedItem } from "../collection/edit/linked-item.ts"
@@ -31,8 +31,14 @@ const areaOptions = Object.entries(textAreas).map(([value, { name }]) => ({ valu
 
 /** All texts of the site, with search and filters, and a dialog to override each. */
 export default function SiteTextsScreen() {
+  // The search of the back office links here.
+  const search = useSearchParams()[0].get("sok") ?? ""
+  return <SiteTexts key={search} start={search} />
+}
+
+function SiteTexts({ start }: { start: string }) {
   const { items, entries, orphans, loading, failed, reload, remove } = useTextEntries()
-  const [typed, setTyped] = useState("")
+  const [typed, setTyped] = useState(start)
   const search = useDeferredValue(typed)
   const [area, setArea] = useState<string | null>(null)
   const [state, setState] = useState<string | null>(null)
@@ -140,6 +146,7 @@ function TextTable({ entries, onOpen }: { entries: readonly TextEntry[]; onOpen:
                   </button>
                 )}
                 <Marks entry={entry} />
+                <p className="text-fine text-ink-soft">{entry.name}</p>
               </td>
               {isBilingual && (
                 <td lang="en" className="wrap-anywhere">
@@ -164,8 +171,8 @@ function Marks({ entry }: { entry: TextEntry }) {
   return (
     <span className="ml-2 inline-flex flex-wrap gap-1">
       <span className="tag">{textScreenTexts.changed}</span>
-      {entry.hasStandardEnglish && <span className="tag tag-warning">{textScreenTexts.standardEnglish}</span>}
-      {entry.unused && <span className="tag tag-warning">{textScreenTexts.unused}</span>}
+      {entry.hasStandardEnglish && <span className="tag tag-todo">{textScreenTexts.standardEnglish}</span>}
+      {entry.unused && <span className="tag tag-todo">{textScreenTexts.unused}</span>}
     </span>
   )
 }

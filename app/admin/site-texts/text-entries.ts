@@ -11,10 +11,13 @@ import { useCollection } from "../collection/use-collection.ts"
 import { listQuery } from "../data/queries.ts"
 import { matchesSearch } from "../ui/lists/matches-search.ts"
 import { areaOfText, textAreas } from "./text-areas.ts"
+import { textName } from "./text-names.ts"
 
 /** A text with its current and default values. */
 export interface TextEntry {
   key: string
+  /** Page, part and kind of the text. */
+  name: string
   sv: string
   en: string
   standard: { sv: string; en: string }
@@ -64,6 +67,7 @@ function textEntries(
     const refused = [ownSv && overrideProblem(sv, ownSv), ownEn && overrideProblem(en, ownEn)].some(Boolean)
     return {
       key,
+      name: textName(key),
       sv: ownSv ?? sv,
       en: ownEn ?? en,
       standard: { sv, en },
@@ -85,9 +89,9 @@ const pageNameOf = (key: string) => textAreas[areaOfText(key) ?? "common"].name
 const areas = Object.keys(textAreas)
 const placeOf = ({ key }: TextEntry) => areas.indexOf(areaOfText(key) ?? "")
 
-/** Returns true if a text matches the search, in either language or in its key. */
-export function matchesTextEntry({ key, sv, en }: TextEntry, search: string): boolean {
-  const said = `${sv}\n${isBilingual ? en : ""}\n${key}`
+/** Returns true if a text matches the search, in either language, in its name or in its key. */
+export function matchesTextEntry({ key, name, sv, en }: TextEntry, search: string): boolean {
+  const said = `${sv}\n${isBilingual ? en : ""}\n${name}\n${key}`
     .toLowerCase()
     .replaceAll("\u00a0", " ")
     .replaceAll("\u2011", "-")

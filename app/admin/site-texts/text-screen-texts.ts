@@ -5,7 +5,7 @@ export const textScreenTexts = {
   about: (soon: string) =>
     `Webbplatsens fasta texter: rubriker, knappar, ledtexter och mejl. Det du ändrar syns för besökare ${soon}. Sidor, lösningar och nyheter har egna skärmar.`,
   search: "Sök bland texter",
-  searchPlaceholder: isBilingual ? "Ord i texten, svenska eller engelska" : "Ord i texten",
+  searchPlaceholder: isBilingual ? "Ord, sida eller knapp, svenska eller engelska" : "Ord, sida eller knapp",
   area: "Var",
   states: {
     label: "Visa",

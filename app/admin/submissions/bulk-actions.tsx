@@ -67,7 +67,8 @@ export function BulkActions({ table, filter, total, chosen, onChoose }: Props) {
 
   return (
     <section
-      className={`${row} mb-3 max-columns:sticky max-columns:top-0 max-columns:z-2 max-columns:mb-0 max-columns:bg-paper max-columns:py-2`}
+      // In the heading's line; with a selection at the bottom of the window, so that no row moves.
+      className={`${row} max-columns:sticky max-columns:top-0 max-columns:z-2 max-columns:bg-paper max-columns:py-2 ${chosen.size > 0 ? "columns:fixed columns:inset-x-0 columns:bottom-0 columns:left-56 columns:z-3 columns:border-t columns:border-line-strong columns:bg-paper columns:px-6 columns:py-2" : "columns:absolute columns:top-0.5 columns:right-0"}`}
       aria-label={texts.label}
       aria-busy={busy}
     >
@@ -121,9 +122,9 @@ export function BulkActions({ table, filter, total, chosen, onChoose }: Props) {
             >
               <option value="">{texts.sameOwner}</option>
               <option value={unassigned}>{handling.nobody}</option>
-              {administrators.map(({ id, email }) => (
+              {administrators.map(({ id, name, email }) => (
                 <option key={id} value={id}>
-                  {email}
+                  {name ?? email}
                 </option>
               ))}
             </select>

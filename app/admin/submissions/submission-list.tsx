@@ -1,25 +1,14 @@
 import { useQuery } from "@tanstack/react-query"
-import { useRef, useState } from "react"
-import {
-  type Handling,
-  type Status,
-  statuses,
-  type SubmissionTable as Table,
-} from "../../../content/submissions/handling.ts"
+import { useEffect, useEffectEvent, useState } from "react"
+import type { Handling, SubmissionTable as Table } from "../../../content/submissions/handling.ts"
 import { readResourceTitles } from "../../../content/submissions/origins.ts"
-import {
-  isFiltered,
-  pageSize,
-  type Submission,
-  type SubmissionFilter,
-  unassignedOwner,
-} from "../../../content/submissions/submissions.ts"
+import { isFiltered, pageSize, type Submission } from "../../../content/submissions/submissions.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { dataQuery, submissionsQuery } from "../data/queries.ts"
 import { useCsvExport } from "../data/use-csv-export.ts"
 import { Button } from "../ui/button.tsx"
-import { formatNumber, formatTotal } from "../ui/format.ts"
-import { FilterSelect, SearchField } from "../ui/lists/filters.tsx"
+import { formatNumber } from "../ui/format.ts"
+import { SearchField } from "../ui/lists/filters.tsx"
 import { Pager } from "../ui/lists/pager.tsx"
 import { NoMatch, QueryResult } from "../ui/lists/query-result.tsx"
 import { usePagedQuery } from "../ui/lists/use-paged-query.ts"
@@ -29,9 +18,8 @@ import { usePreviousNext } from "./dialog/previous-next.tsx"
 import { SubmissionDialog } from "./dialog/submission-dialog.tsx"
 import { type OpenedSubmission, useLinkedSubmission } from "./dialog/use-linked-submission.ts"
 import { exportedRows, exportHeads } from "./exported-rows.ts"
-import { ownerName, statusLabel } from "./handling/handling-labels.ts"
-import { OriginFilter } from "./handling/origins.tsx"
 import { useAdministrators, useHandling, useSpamCount } from "./handling/use-handling.ts"
+import { SubmissionFilters } from "./submission-filters.tsx"
 import { SubmissionTable } from "./submission-table.tsx"
 import { submissionsTexts } from "./submissions-texts.ts"
 import { useSubmissionFilters } from "./use-submission-filters.ts"
@@ -43,10 +31,15 @@ const pause = 250
  * submission.
  */
 export function SubmissionList({ table }: { table: Table }) {
-  const [typed, setTyped] = useState("")
+  const { filter: chosenFilter, order, choose, chooseAnything } = useSubmissionFilters()
+  const [typed, setTyped] = useState(chosenFilter.search)
   const search = useDebounced(typed.trim(), pause)
-  const { choice, choose, chooseAnything } = useSubmissionFilters()
-  const filter = { search, ...choice }
+  const filter = { ...chosenFilter, search }
+  const storeSearch = useEffectEvent(() => {
+    if (search !== chosenFilter.search) choose({ search }, { replace: true })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the search has settled
+  useEffect(storeSearch, [search])
   const { chosen, setChosen } = useSelectedSubmissions(filter)
   const [opened, setOpened] = useState<OpenedSubmission>()
   useLinkedSubmission(table, setOpened)
@@ -54,10 +47,8 @@ export function SubmissionList({ table }: { table: Table }) {
     done: submissionsTexts.exported,
     failed: submissionsTexts.exportFailed,
   })
-  const region = useRef<HTMLElement>(null)
-
   const { list, pages, toFirstPage } = usePagedQuery(
-    (page) => submissionsQuery(table, filter, page),
+    (page) => submissionsQuery(table, filter, page, order),
     pageSize,
   )
   const { data } = list
@@ -67,7 +58,7 @@ export function SubmissionList({ table }: { table: Table }) {
   const titled = useResourceTitles(table)
   function turn(to: number) {
     pages.onTurn(to)
-    region.current?.scrollTo({ top: 0 })
+    scrollTo({ top: 0 })
   }
 
   const neighbours = usePreviousNext({
@@ -81,19 +72,18 @@ export function SubmissionList({ table }: { table: Table }) {
   const waiting = typed.trim() !== search || list.isPlaceholderData
   return (
     <>
-      <div className="my-3 flex flex-wrap items-center gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:items-end max-sm:[&>label]:flex-col max-sm:[&>label]:items-stretch max-sm:[&>label]:gap-[0.1rem]">
+      <div className="my-2 flex flex-wrap items-center gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:items-end max-sm:[&>label]:flex-col max-sm:[&>label]:items-stretch max-sm:[&>label]:gap-[0.1rem]">
         <SearchField
           label={submissionsTexts.search}
           placeholder={submissionsTexts.searchPlaceholder[table]}
-          className="max-w-80 flex-[1_1_12rem] max-sm:col-span-full max-sm:max-w-none"
+          className="max-w-80 flex-[1_1_10rem] max-sm:col-span-full max-sm:max-w-none"
           value={typed}
           onChange={(search) => {
             setTyped(search)
             toFirstPage()
           }}
         />
-        <HandlingFilter choice={choice} spam={spam} onChange={choose} />
-        <OriginFilter page={choice.from} onChange={(from) => choose({ from })} />
+        <SubmissionFilters filter={filter} spam={spam} onChange={choose} />
         <p className="figures text-ink-soft max-sm:order-1" role="status">
           {waiting || !data || !isFiltered(filter) ? "" : submissionsTexts.found(data.total)}
         </p>
@@ -136,13 +126,14 @@ export function SubmissionList({ table }: { table: Table }) {
                 onChoose={setChosen}
               />
               <section
-                ref={region}
-                className="max-h-[max(12rem,calc(100svh-18.5rem))] scroll-pt-10 overflow-auto border border-line aria-busy:[&_tbody]:opacity-60 max-columns:max-h-none"
+                className="border border-line aria-busy:[&_tbody]:opacity-60"
                 aria-label={submissionsTexts.tabs[table]}
                 aria-busy={waiting}
               >
                 <SubmissionTable
                   table={table}
+                  order={order}
+                  onOrder={(order) => choose({ order })}
                   rows={rows.map(titled)}
                   handling={handling.data}
                   administrators={administrators}
@@ -175,55 +166,6 @@ function newest(
   shown: ReadonlyMap<string, Handling> | undefined,
 ): SelectedVersions {
   return new Map([...chosen].map(([id, version]) => [id, shown?.get(id)?.updated_at ?? version]))
-}
-
-type HandlingChoice = Pick<SubmissionFilter, "status" | "owner">
-
-interface Props {
-  choice: HandlingChoice
-  /** Number of spam submissions matching the other filters; undefined while loading. */
-  spam: number | undefined
-  onChange: (change: Partial<HandlingChoice>) => void
-}
-
-/** Filters by status and owner; a button switches to spam. */
-function HandlingFilter({ choice, spam, onChange }: Props) {
-  const { labels, spamFilter, unassigned } = submissionsTexts.handling
-  const administrators = useAdministrators()
-  const isSpam = choice.status === "spam"
-  return (
-    <>
-      {!isSpam && (
-        <FilterSelect
-          label={labels.status}
-          value={choice.status}
-          options={statuses
-            .filter((status) => status !== "spam")
-            .map((status) => ({ value: status, label: statusLabel(status) }))}
-          onChange={(status) => onChange({ status: status as Status | null })}
-        />
-      )}
-      <FilterSelect
-        label={labels.owner}
-        className="max-w-40"
-        value={choice.owner}
-        options={[
-          { value: unassignedOwner, label: unassigned },
-          ...administrators.map(({ id, email }) => ({ value: id, label: email })),
-        ]}
-        // The URL may name a former administrator.
-        nameOf={(id) => ownerName(id, administrators)}
-        onChange={(owner) => onChange({ owner })}
-      />
-      <Button
-        className="figures"
-        aria-pressed={isSpam}
-        onClick={() => onChange({ status: isSpam ? null : "spam" })}
-      >
-        {spamFilter(spam === undefined ? "…" : formatTotal(spam))}
-      </Button>
-    </>
-  )
 }
 
 /** Replaces a resource's slug with its title. Deleted or unloaded resources keep the slug. */

@@ -5,7 +5,11 @@ import {
   type Handling,
   type SubmissionTable as Table,
 } from "../../../content/submissions/handling.ts"
-import type { Submission } from "../../../content/submissions/submissions.ts"
+import {
+  type Submission,
+  type SubmissionOrder,
+  sortColumns,
+} from "../../../content/submissions/submissions.ts"
 import { swedishTime } from "../ui/format.ts"
 import { tableRoles } from "../ui/lists/card-table.tsx"
 import { Checkbox } from "../ui/lists/toggles.tsx"
@@ -16,6 +20,8 @@ import { submissionsTexts } from "./submissions-texts.ts"
 
 interface Props {
   table: Table
+  order: SubmissionOrder
+  onOrder: (order: SubmissionOrder) => void
   rows: readonly Submission[]
   handling: ReadonlyMap<string, Handling> | undefined
   administrators: readonly Administrator[]
@@ -29,20 +35,20 @@ interface Props {
  * screen readers. The margin keeps focused elements out from under the bulk actions.
  */
 const tableClasses =
-  "admin-table figures max-columns:block max-columns:[&_:is(input,button,a)]:scroll-mt-40 max-columns:[&_td]:border-0 max-columns:[&_td]:p-0 max-columns:[&_td:empty]:absolute columns:table-fixed columns:text-fine columns:leading-[1.4] columns:[&_:is(td,th)]:px-[0.4rem] columns:[&_:is(td,th)]:wrap-break-word columns:[&_td]:align-top"
+  "admin-table figures max-columns:block max-columns:[&_:is(input,button,a)]:scroll-mt-40 max-columns:[&_td]:border-0 max-columns:[&_td]:p-0 max-columns:[&_td:empty]:absolute columns:table-fixed columns:text-fine columns:leading-[1.4] columns:[&_:is(td,th)]:px-[0.4rem] columns:[&_:is(td,th)]:wrap-break-word columns:[&_:is(input,button)]:scroll-my-16"
 
 /** Width of each column; in a card, the cell's place. Name and date are on its first line. */
 const columnClasses: Record<Column | "choice" | "status" | "owner", string | undefined> = {
   choice: "max-columns:-order-3 max-columns:self-center columns:w-10 columns:px-2!",
-  name: "max-columns:-order-2 max-columns:flex-[1_1_30%] columns:w-[11%]",
-  email: "max-columns:flex-[1_0_100%] columns:w-[17%]",
+  name: "max-columns:-order-2 max-columns:flex-[1_1_30%] columns:w-[12%]",
+  email: "max-columns:flex-[1_0_100%] columns:w-[22%]",
   company: "columns:w-[11%]",
-  phone: "columns:w-[7.5rem]",
+  phone: "columns:w-[6.75rem]",
   message: "max-columns:flex-[1_0_100%] max-columns:text-ink-soft",
   resource: undefined,
-  created_at: "max-columns:-order-1 max-columns:text-ink-soft columns:w-[5.75rem]",
-  status: "columns:w-[5.75rem]",
-  owner: "max-columns:wrap-anywhere max-columns:text-ink-soft columns:w-[10%]",
+  created_at: "max-columns:-order-1 max-columns:text-ink-soft columns:w-[5.25rem]",
+  status: "columns:w-[5.25rem]",
+  owner: "max-columns:wrap-anywhere max-columns:text-ink-soft columns:w-[9%]",
 }
 
 const cellOf = (column: keyof typeof columnClasses) => ({
@@ -53,7 +59,7 @@ const cellOf = (column: keyof typeof columnClasses) => ({
 
 /** Table of submissions. The name button or a click anywhere in a row opens it. */
 export function SubmissionTable(parts: Props) {
-  const { table, rows, handling, administrators, chosen, onChoose, onOpen } = parts
+  const { table, order, onOrder, rows, handling, administrators, chosen, onChoose, onOpen } = parts
   const columns = submissionColumns[table]
   const { labels } = submissionsTexts.handling
   const { choosePage, chooseOne } = submissionsTexts.many
@@ -72,7 +78,7 @@ export function SubmissionTable(parts: Props) {
       <thead {...tableRoles.group} className="sr-only columns:not-sr-only max-columns:[&_label]:hidden">
         <tr
           {...tableRoles.row}
-          className="*:sticky *:top-0 *:z-1 *:bg-paper *:whitespace-nowrap *:shadow-[inset_0_-1px_0_var(--line-strong)]"
+          className="*:sticky *:top-0 *:z-1 *:bg-paper *:py-1! *:whitespace-nowrap *:shadow-[inset_0_-1px_0_var(--line-strong)]"
         >
           <td {...tableRoles.cell} className={`${columnClasses.choice} border-b-line-strong`}>
             <Checkbox
@@ -83,14 +89,10 @@ export function SubmissionTable(parts: Props) {
             />
           </td>
           {columns.map((column) => (
-            <th {...tableRoles.heading} key={column} scope="col" className={columnClasses[column]}>
-              {columnNames[column]}
-            </th>
+            <Heading key={column} {...{ column, order, onOrder }} label={columnNames[column]} />
           ))}
           {(["status", "owner"] as const).map((column) => (
-            <th {...tableRoles.heading} key={column} scope="col" className={columnClasses[column]}>
-              {labels[column]}
-            </th>
+            <Heading key={column} {...{ column, order, onOrder }} label={labels[column]} />
           ))}
         </tr>
       </thead>
@@ -120,7 +122,7 @@ export function SubmissionTable(parts: Props) {
                 {column === "name" ? (
                   <button
                     type="button"
-                    className="max-w-full cursor-pointer overflow-hidden text-left font-semibold text-ellipsis hover:text-pine hover:underline focus-visible:outline-offset-0 max-columns:min-h-9 max-columns:wrap-anywhere columns:my-[calc((1.4em-1.5rem)/2)] columns:line-clamp-4 columns:min-h-6"
+                    className="max-w-full cursor-pointer overflow-hidden text-left font-semibold text-ellipsis hover:text-pine hover:underline focus-visible:outline-offset-0 max-columns:min-h-9 max-columns:wrap-anywhere columns:min-h-6"
                     aria-haspopup="dialog"
                     onClick={(event) => {
                       event.stopPropagation()
@@ -145,6 +147,41 @@ export function SubmissionTable(parts: Props) {
   )
 }
 
+interface HeadingProps extends Pick<Props, "order" | "onOrder"> {
+  column: Column | "status" | "owner"
+  label: string
+}
+
+/** Column heading; where Postgres sorts by the column, a button that changes the order. */
+function Heading({ column, label, order, onOrder }: HeadingProps) {
+  const sorted = sortColumns.find((one) => one === column)
+  const isCurrent = order.replace("-", "") === column
+  const isDescending = order.startsWith("-")
+  return (
+    <th
+      {...tableRoles.heading}
+      scope="col"
+      className={columnClasses[column]}
+      aria-label={label}
+      aria-sort={isCurrent ? (isDescending ? "descending" : "ascending") : undefined}
+    >
+      {sorted ? (
+        // Visually hidden above cards, so not focusable there.
+        <button
+          type="button"
+          className="cursor-pointer font-semibold hover:text-pine max-columns:invisible"
+          onClick={() => onOrder(isCurrent && !isDescending ? `-${sorted}` : sorted)}
+        >
+          {label}
+          {isCurrent && <span aria-hidden="true">{isDescending ? "\u00a0↓" : "\u00a0↑"}</span>}
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  )
+}
+
 /** Status and owner; both empty while loading. */
 function HandlingCells({ handling, administrators }: HandlingCellsProps) {
   return (
@@ -152,7 +189,7 @@ function HandlingCells({ handling, administrators }: HandlingCellsProps) {
       <td {...cellOf("status")}>
         {handling && (
           <span
-            className="flex-none rounded-corner border border-line-strong bg-panel px-[0.4rem] py-[0.05rem] text-fine whitespace-nowrap data-[status=new]:border-pine data-[status=new]:bg-transparent data-[status=new]:font-semibold"
+            className="flex-none rounded-corner border border-line-strong bg-panel px-[0.4rem] py-[0.05rem] text-fine whitespace-nowrap data-[status=new]:border-amber data-[status=new]:bg-amber data-[status=new]:text-night"
             data-status={handling.status}
           >
             {statusLabel(handling.status)}
@@ -185,6 +222,6 @@ function Breakable({ text }: { text: string }) {
 function Cell({ submission, column }: { submission: Submission; column: Column }) {
   const text = cellText(submission, column)
   if (column === "created_at") return <time dateTime={submission.created_at}>{text}</time>
-  if (column === "message") return <span className="columns:line-clamp-3">{truncate(text)}</span>
+  if (column === "message") return <span className="columns:line-clamp-2">{truncate(text)}</span>
   return column === "email" ? <Breakable text={text} /> : text
 }

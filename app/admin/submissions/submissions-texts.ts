@@ -27,6 +27,7 @@ export const submissionsTexts = {
     lead_captures: "Kunde inte hämta lead captures",
   },
   search: "Sök bland inlämningarna",
+  moreFilters: "Fler filter",
   searchPlaceholder: {
     contact_submissions: "Namn, e-post, företag, meddelande",
     lead_captures: "Namn, e-post, företag, resurs",

@@ -19,31 +19,28 @@ export default function SubmissionsScreen() {
   const [parameters, setParameters] = useSearchParams()
   const current = tabs.find(({ name }) => name === parameters.get("flik")) ?? tabs[0]
   return (
-    <section>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 tabIndex={-1}>{submissionsTexts.heading}</h1>
-        <TemplatesButton />
-      </div>
+    <section className="relative">
       <Tabs.Root
         value={current.name}
         onValueChange={(name) =>
           setParameters(name === tabs[0].name ? {} : { flik: name }, { replace: true })
         }
       >
-        <Tabs.List
-          className="mt-4 flex flex-wrap gap-x-1 border-b border-line-strong"
-          aria-label={submissionsTexts.heading}
-        >
-          {tabs.map(({ table, name }) => (
-            <Tabs.Trigger
-              key={name}
-              value={name}
-              className="figures min-h-[2.6rem] cursor-pointer px-[clamp(0.5rem,2vw,0.9rem)] py-[0.4rem] font-semibold wrap-anywhere text-ink-soft hover:text-pine focus-visible:outline-offset-[-3px] data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_-3px_0_var(--pine)] max-[29.99rem]:px-[0.4rem] max-[29.99rem]:text-note"
-            >
-              {submissionsTexts.tabs[table]} (<Count table={table} />)
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+        <div className="flex flex-wrap items-center gap-x-6 border-b border-line-strong">
+          <h1 tabIndex={-1}>{submissionsTexts.heading}</h1>
+          <Tabs.List className="flex flex-wrap gap-x-1" aria-label={submissionsTexts.heading}>
+            {tabs.map(({ table, name }) => (
+              <Tabs.Trigger
+                key={name}
+                value={name}
+                className="figures min-h-10 cursor-pointer px-[clamp(0.5rem,2vw,0.9rem)] py-1 font-medium wrap-anywhere text-ink-soft hover:text-pine focus-visible:outline-offset-[-3px] data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_-3px_0_var(--pine)] max-[29.99rem]:px-[0.4rem] max-[29.99rem]:text-fine"
+              >
+                {submissionsTexts.tabs[table]} (<Count table={table} />)
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          <TemplatesButton />
+        </div>
         {tabs.map(({ table, name }) => (
           // The list contains focusable controls, so the panel needs no tab stop.
           <Tabs.Content key={name} value={name} tabIndex={-1} className="outline-none">

@@ -3,9 +3,10 @@ import { LineIcon } from "../../ui/icon.tsx"
 const drawings = {
   up: "M8 13V3M3.5 7.5 8 3l4.5 4.5",
   down: "M8 3v10M3.5 8.5 8 13l4.5-4.5",
-  place: "M8 2v12M4.5 5.5 8 2l3.5 3.5M4.5 10.5 8 14l3.5-3.5",
   grip: "M5 3h1v1H5zM10 3h1v1h-1zM5 7.5h1v1H5zM10 7.5h1v1h-1zM5 12h1v1H5zM10 12h1v1h-1z",
   close: "M3 3l10 10M13 3 3 13",
+  search: "M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM10.3 10.3 14 14",
+  more: "M3 7.5h1v1H3zM7.5 7.5h1v1h-1zM12 7.5h1v1h-1z",
   menu: "M2 4h12M2 8h12M2 12h12",
   add: "M8 3v10M3 8h10",
   copy: "M6 6h8v8H6zM10 6V2H2v8h4",

@@ -39,6 +39,7 @@ export const texts = {
   cancel: "Avbryt",
   close: "Stäng",
   saveKeys: "Ctrl + Enter sparar",
+  moreActions: "Fler åtgärder",
   more: (left: string) => `Visa fler (${left} kvar)`,
   moreThan: (left: string) => `Visa fler (minst ${left} kvar)`,
 
@@ -76,6 +77,8 @@ export const texts = {
     },
     columns: { title: "Titel", slug: "Slug", published: "Publicerad", actions: "Åtgärder" },
     all: "Alla",
+    from: "Från och med",
+    to: "Till och med",
     type: "Typ",
     fallbackType: "resurs",
     englishMissing: (missing: number, all: number) => `Engelska saknas i ${missing} av ${all} fält`,

@@ -76,7 +76,7 @@ export function SubmissionDialog({ table, submission, continued, neighbours, onC
       nextFocus={() => document.querySelector<HTMLElement>(`[data-submission="${submission.id}"] button`)}
     >
       <div className="dialog-body">
-        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-6 gap-y-3 wrap-anywhere [&_dt]:text-note [&_dt]:text-ink-soft">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-6 gap-y-3 wrap-anywhere [&_dt]:text-fine [&_dt]:text-ink-soft">
           {short.map((column) => (
             <div key={column}>
               <dt>{columnNames[column]}</dt>
@@ -96,7 +96,7 @@ export function SubmissionDialog({ table, submission, continued, neighbours, onC
         </dl>
         {table === "contact_submissions" && (
           <>
-            <h3 className="mt-5 text-body leading-normal text-ink-soft">{columnNames.message}</h3>
+            <h3 className="mt-5 text-dense leading-normal text-ink-soft">{columnNames.message}</h3>
             <p className="mt-1 max-w-[72ch] whitespace-pre-wrap wrap-anywhere">
               {message ?? submissionsTexts.notGiven}
             </p>
@@ -234,7 +234,7 @@ function HandlingForm({ table, submission, known, continued, onUnsaved }: FormPr
 
   return (
     <form
-      className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-6 gap-y-3 bg-panel p-4 [&_.field]:block [&_.field]:w-full [&_.field-head]:m-0 [&_:is(dt,label)]:text-note [&_:is(dt,label)]:text-ink-soft [&_label]:font-normal [&>button]:place-self-end"
+      className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-6 gap-y-3 bg-panel p-4 [&_.field]:block [&_.field]:w-full [&_.field-head]:m-0 [&_:is(dt,label)]:text-fine [&_:is(dt,label)]:text-ink-soft [&_label]:font-normal [&>button]:place-self-end"
       aria-label={handlingTexts.heading}
       onSubmit={(event) => {
         event.preventDefault()

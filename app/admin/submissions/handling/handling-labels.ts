@@ -6,10 +6,11 @@ const texts = submissionsTexts.handling
 
 export const statusLabel = (status: Status): string => texts.statuses[status]
 
-/** Returns the owner's email address; a former administrator gets a generic name. */
+/** Returns the owner's name or email address; a former administrator gets a generic name. */
 export function ownerName(id: string | null, administrators: readonly Administrator[]): string {
   if (id === null) return ""
-  return administrators.find((one) => one.id === id)?.email ?? texts.formerOwner
+  const owner = administrators.find((one) => one.id === id)
+  return owner?.name ?? owner?.email ?? texts.formerOwner
 }
 
 /** Returns the owner for a list; empty while the administrators load. */

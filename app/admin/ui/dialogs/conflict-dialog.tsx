@@ -50,7 +50,7 @@ function Versions({ label, language = "sv", compared, theirs, mine }: FieldDiffe
   const pieces = useMemo(() => wordDiff(theirs, mine, compared), [compared, theirs, mine])
   return (
     <div className="min-w-0">
-      <h3 className="text-body leading-normal font-semibold">{label}</h3>
+      <h3 className="text-dense leading-normal font-semibold">{label}</h3>
       <div className="mt-1 grid gap-x-4 gap-y-2 md:grid-cols-2">
         <Version {...{ label, language, pieces }} whose={conflictTexts.theirs} own="removed" />
         <Version {...{ label, language, pieces }} whose={conflictTexts.mine} own="added" />

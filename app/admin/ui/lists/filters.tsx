@@ -39,6 +39,29 @@ export function FilterSelect(props: FilterSelectProps) {
   )
 }
 
+interface RangeProps {
+  /** Days in Sweden, as date inputs return them; empty means unbounded. */
+  from: string
+  to: string
+  onChange: (change: { from?: string; to?: string }) => void
+}
+
+/** First and last day of a filter. */
+export function DayRange({ onChange, ...range }: RangeProps) {
+  return (["from", "to"] as const).map((end) => (
+    <label key={end} className={filterClasses}>
+      <span>{texts.list[end]}</span>
+      <input
+        type="date"
+        className="field"
+        max="9999-12-30"
+        value={range[end]}
+        onChange={({ target }) => onChange({ [end]: target.value })}
+      />
+    </label>
+  ))
+}
+
 interface Props {
   label: string
   placeholder: string
