@@ -55,6 +55,11 @@ begin
 end
 $$;
 
+-- Swedish sort key of a text: PGlite has no Swedish collation. In ASCII, {|} follow z.
+create function private.swedish_key(words text) returns text
+  language sql immutable set search_path = ''
+  as $$ select translate(lower(words collate "und-x-icu"), 'åäöéü', '{|}eu') collate "C" $$;
+
 -- SQL order of a list by a column of its table or by status; `-` before the name means descending.
 -- Other names are refused.
 create function private.submission_order(collection text, sorted text) returns text
@@ -65,8 +70,8 @@ declare
   term constant text := case
     when name = 'created_at' then name
     when name in ('email', 'company') or (collection = 'contact_submissions' and name in ('name', 'phone')) then
-      format('lower(%I) collate "und-x-icu"', name)
-    when name = 'name' then 'lower(concat_ws('' '', first_name, last_name)) collate "und-x-icu"'
+      format('private.swedish_key(%I)', name)
+    when name = 'name' then 'private.swedish_key(concat_ws('' '', first_name, last_name))'
     when name = 'resource' and collection = 'lead_captures' then 'resource_slug'
     when name = 'status' then
       'array_position(array[''new'', ''in_progress'', ''answered''], coalesce((select status from public.submission_handling where submission_id = id), ''new''))'

@@ -43,6 +43,30 @@ test("the dialog moves to the next message and back, across pages, and closes on
   await expect(page.getByRole("button", { name: "Nr 49", exact: true })).toBeFocused()
 })
 
+test("one message is handled with two presses: opened, then answered by me, and the next is shown", async ({
+  page,
+  sign,
+  sendContacts,
+  service,
+  session,
+}) => {
+  await sendContacts({ name: "Nr 1" }, { name: "Nr 2" })
+  await open(page)
+  await search(page, sign, 2)
+  await page.getByRole("button", { name: "Nr 2", exact: true }).click()
+  await expect(shown(page, "Nr 2").getByRole("button", { name: "Besvarad, visa nästa" })).toBeEnabled()
+  await page.keyboard.press("Alt+b")
+  await expect(shown(page, "Nr 1")).toBeVisible()
+  const { data } = await service
+    .from("submission_handling")
+    .select("status")
+    .eq("owner_id", JSON.parse(session).user.id)
+    .order("updated_at", { ascending: false })
+    .limit(1)
+    .throwOnError()
+  expect(data[0]).toMatchObject({ status: "answered" })
+})
+
 test("unsaved notes stay with their message across pages; handled messages leave the list", async ({
   page,
   sign,

@@ -187,7 +187,10 @@ export function CollectionList(props: ListProps) {
         ) : state.failed ? (
           <LoadFailure text={texts.list.loadFailed} reload={state.reload} />
         ) : items.length === 0 ? (
-          <EmptyState title={typeTexts.nothing}>{typeTexts.empty}</EmptyState>
+          <EmptyState title={typeTexts.nothing}>
+            <p className="mb-3">{typeTexts.empty}</p>
+            <Button onClick={() => void edit(undefined)}>{texts.list.begin}</Button>
+          </EmptyState>
         ) : selection.count === 0 ? (
           <NoMatch text={texts.list.noMatch} showAll={selection.showAll} />
         ) : layout === "table" ? (

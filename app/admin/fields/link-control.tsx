@@ -2,6 +2,7 @@ import { useId, useState } from "react"
 import { isLink } from "../../../content/fields/simple-fields.ts"
 import { topLevelTypes } from "../../../content/index.ts"
 import { indexedScreens } from "../../../content/screens/lookup.ts"
+import { pageTitle } from "../../../content/screens/screen-titles.ts"
 import { pathOf } from "../../../content/types/paths.ts"
 import { listQuery, useFixedQueries } from "../data/queries.ts"
 import { Button } from "../ui/button.tsx"
@@ -31,7 +32,7 @@ export function useLinkTargets(): { places: LinkTarget[]; isWhole: boolean } {
       isDraft: !item.is_published,
     })),
   )
-  const screens = indexedScreens.map(({ path }) => ({ path, title: path, isDraft: false }))
+  const screens = indexedScreens.map(({ path }) => ({ path, title: pageTitle(path, null), isDraft: false }))
   return {
     places: [...screens, ...items.filter(({ path }) => path)],
     isWhole: lists.every(({ data }) => data),

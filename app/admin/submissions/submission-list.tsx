@@ -108,7 +108,10 @@ export function SubmissionList({ table }: { table: Table }) {
         {({ total, rows }) =>
           total === 0 && !isFiltered(filter) ? (
             <EmptyState title={submissionsTexts.empty[table].title}>
-              {submissionsTexts.empty[table].text}
+              {submissionsTexts.empty[table].text}{" "}
+              <a className="link" href={submissionsTexts.empty[table].path}>
+                {submissionsTexts.empty[table].action}
+              </a>
             </EmptyState>
           ) : total === 0 ? (
             <NoMatch

@@ -16,10 +16,14 @@ export const submissionsTexts = {
     contact_submissions: {
       title: "Inga kontaktförfrågningar ännu",
       text: "Det som besökare skickar från kontaktsidan visas här och kommer också som e-post.",
+      path: "/kontakt",
+      action: "Visa kontaktsidan",
     },
     lead_captures: {
       title: "Inga lead captures ännu",
       text: "De som ber om en länk till en resurs visas här.",
+      path: "/resurser",
+      action: "Visa resurserna",
     },
   },
   loadFailed: {
@@ -134,6 +138,8 @@ export const submissionsTexts = {
     hours: (count: number) => `${count} tim`,
     minutes: (count: number) => `${count} min`,
     replyMinutes: "Svarstid (minuter)",
+    answer: "Markera som besvarad",
+    answerAndNext: "Besvarad, visa nästa",
     save: "Spara handläggningen",
     saved: "Handläggningen sparad",
     saveFailed: "Kunde inte spara handläggningen",

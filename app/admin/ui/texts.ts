@@ -77,6 +77,7 @@ export const texts = {
     },
     columns: { title: "Titel", slug: "Slug", published: "Publicerad", actions: "Åtgärder" },
     all: "Alla",
+    begin: "Lägg till",
     from: "Från och med",
     to: "Till och med",
     type: "Typ",

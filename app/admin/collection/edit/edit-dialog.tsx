@@ -193,8 +193,8 @@ export function EditDialog(props: EditProps) {
               />
             )}
           </div>
-          <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line px-5 py-3">
-            <div className="mr-auto min-w-0 text-fine text-ink-soft">
+          <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line px-5 py-2">
+            <div className="mr-auto min-w-0 flex-[1_1_16rem] text-fine leading-tight text-ink-soft">
               {errors.root?.message && (
                 <p role="alert" className="font-semibold text-falu">
                   {errors.root.message}
@@ -207,7 +207,7 @@ export function EditDialog(props: EditProps) {
               <AddressLine collection={collection} item={item} items={items} />
               <EnglishState collection={collection} controls={controls} />
             </div>
-            <span className="hidden text-fine text-ink-soft lg:inline">{texts.saveKeys}</span>
+            <span className="hidden text-fine text-ink-soft xl:inline">{texts.saveKeys}</span>
             <div className="relative flex flex-wrap gap-2">
               {/* `aria-disabled` instead of `disabled`, which would remove the focus from the
                   pressed button. */}

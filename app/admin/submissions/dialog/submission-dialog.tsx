@@ -28,6 +28,7 @@ import { OriginFact } from "../handling/origins.tsx"
 import { invalidateHandling, useAdministrators, useHandling } from "../handling/use-handling.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
 import { type Neighbours, PreviousNext } from "./previous-next.tsx"
+import { QuickHandling } from "./quick-handling.tsx"
 import { Conversation } from "./thread.tsx"
 import { submissionPath } from "./use-linked-submission.ts"
 
@@ -76,7 +77,7 @@ export function SubmissionDialog({ table, submission, continued, neighbours, onC
       nextFocus={() => document.querySelector<HTMLElement>(`[data-submission="${submission.id}"] button`)}
     >
       <div className="dialog-body">
-        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-6 gap-y-3 wrap-anywhere [&_dt]:text-fine [&_dt]:text-ink-soft">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-6 gap-y-3 wrap-anywhere [&_dt]:text-fine [&_dt]:text-ink-soft">
           {short.map((column) => (
             <div key={column}>
               <dt>{columnNames[column]}</dt>
@@ -126,6 +127,11 @@ export function SubmissionDialog({ table, submission, continued, neighbours, onC
       </div>
       <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
         {neighbours && <PreviousNext neighbours={neighbours} name={name ?? email} onTurn={turn} />}
+        <QuickHandling
+          id={submission.id}
+          off={isDirty || Boolean(neighbours?.waiting)}
+          {...{ table, neighbours }}
+        />
         <Button onClick={() => leave()}>{texts.close}</Button>
         <Button kind="main" onClick={() => setReplying(submission.id)}>
           {submissionsTexts.reply.label}

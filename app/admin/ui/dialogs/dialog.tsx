@@ -89,7 +89,7 @@ export function Dialog({ title, onClose, children, className = "", startAt, next
         >
           {/* No `header` and `footer` elements: assistive technology would treat them as the
               page's landmarks. */}
-          <div className="dialog-head flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+          <div className="dialog-head flex items-center justify-between gap-4 border-b border-line py-1 pr-2 pl-5">
             <Radix.Title className="text-section">{title}</Radix.Title>
             <Radix.Close className="button button-quiet button-bare button-icon" aria-label={texts.close}>
               <Glyph name="close" />
