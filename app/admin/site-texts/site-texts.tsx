@@ -6,6 +6,8 @@ import { useLinkedItem } from "../collection/edit/linked-item.ts"
 import { invalidate } from "../data/queries.ts"
 import { publishDelayText } from "../data/supabase-project.ts"
 import { DeletedItemsDisclosure } from "../history/history-disclosures.tsx"
+import { Button } from "../ui/button.tsx"
+import { lazyPart } from "../ui/lazy-part.tsx"
 import { FilterSelect, SearchField } from "../ui/lists/filters.tsx"
 import { LoadFailure, Loading } from "../ui/lists/query-result.tsx"
 import { texts } from "../ui/texts.ts"
@@ -14,6 +16,8 @@ import { areaOfText, textAreas } from "./text-areas.ts"
 import { TextDialog } from "./text-dialog.tsx"
 import { matchesTextEntry, type Orphan, type TextEntry, useTextEntries } from "./text-entries.ts"
 import { textScreenTexts } from "./text-screen-texts.ts"
+
+const ReplaceDialog = lazyPart(() => import("./replace-dialog.tsx"))
 
 /** Filters besides the search. */
 const states: Record<string, { label: string; has: (entry: TextEntry) => boolean }> = {
@@ -42,6 +46,7 @@ function SiteTexts({ start }: { start: string }) {
   const search = useDeferredValue(typed)
   const [area, setArea] = useState<string | null>(null)
   const [state, setState] = useState<string | null>(null)
+  const [replacing, setReplacing] = useState(false)
   const [openedKey, setOpened] = useState<string>()
   const found = entries.filter(
     (entry) =>
@@ -82,6 +87,9 @@ function SiteTexts({ start }: { start: string }) {
         <p className="figures text-ink-soft" role="status">
           {textScreenTexts.found(found.length)}
         </p>
+        <Button aria-haspopup="dialog" off={loading || failed} onClick={() => setReplacing(true)}>
+          {textScreenTexts.replace}
+        </Button>
       </div>
       {failed ? (
         <LoadFailure text={texts.list.loadFailed} reload={reload} />
@@ -94,6 +102,16 @@ function SiteTexts({ start }: { start: string }) {
       )}
       {orphans.length > 0 && <Orphans orphans={orphans} onRemove={(id) => void remove(id).catch(() => {})} />}
       <DeletedItemsDisclosure collection={siteTexts} parentId={undefined} />
+      {replacing && (
+        <ReplaceDialog
+          entries={entries}
+          onClose={() => setReplacing(false)}
+          onSaved={() => {
+            reload()
+            void invalidate(pageQueryKey)
+          }}
+        />
+      )}
       {opened && (
         <TextDialog
           key={opened.key}

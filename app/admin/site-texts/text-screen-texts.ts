@@ -6,6 +6,7 @@ export const textScreenTexts = {
     `Webbplatsens fasta texter: rubriker, knappar, ledtexter och mejl. Det du ändrar syns för besökare ${soon}. Sidor, lösningar och nyheter har egna skärmar.`,
   search: "Sök bland texter",
   searchPlaceholder: isBilingual ? "Ord, sida eller knapp, svenska eller engelska" : "Ord, sida eller knapp",
+  replace: "Ersätt i alla …",
   area: "Var",
   states: {
     label: "Visa",
