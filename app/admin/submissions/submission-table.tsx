@@ -209,7 +209,7 @@ interface HandlingCellsProps {
 }
 
 /** An email address with line breaks allowed after the at sign and before dots. */
-function Breakable({ text }: { text: string }) {
+export function Breakable({ text }: { text: string }) {
   return text.split(/(?<=@)|(?=\.)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts are static
     <Fragment key={index}>

@@ -26,6 +26,7 @@ import { cellText, columnNames, submissionColumns } from "../columns.ts"
 import { formatFirstReply, ownerName, statusLabel } from "../handling/handling-labels.ts"
 import { OriginFact } from "../handling/origins.tsx"
 import { invalidateHandling, useAdministrators, useHandling } from "../handling/use-handling.ts"
+import { Breakable } from "../submission-table.tsx"
 import { submissionsTexts } from "../submissions-texts.ts"
 import { type Neighbours, PreviousNext } from "./previous-next.tsx"
 import { QuickHandling } from "./quick-handling.tsx"
@@ -85,7 +86,7 @@ export function SubmissionDialog({ table, submission, continued, neighbours, onC
                 {column === "email" ? (
                   // Its link also gives the keyboard a place to scroll a long message from.
                   <a className="link" href={mailtoUrl(email)}>
-                    {email}
+                    <Breakable text={email} />
                   </a>
                 ) : (
                   cellText(submission, column) || submissionsTexts.notGiven
