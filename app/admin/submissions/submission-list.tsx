@@ -72,7 +72,7 @@ export function SubmissionList({ table }: { table: Table }) {
   const waiting = typed.trim() !== search || list.isPlaceholderData
   return (
     <>
-      <div className="my-2 flex flex-wrap items-center gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:items-end max-sm:[&>label]:flex-col max-sm:[&>label]:items-stretch max-sm:[&>label]:gap-[0.1rem]">
+      <div className="my-1.5 flex flex-wrap items-center gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:items-end max-sm:[&>label]:flex-col max-sm:[&>label]:items-stretch max-sm:[&>label]:gap-[0.1rem]">
         <SearchField
           label={submissionsTexts.search}
           placeholder={submissionsTexts.searchPlaceholder[table]}

@@ -80,7 +80,7 @@ export function SubmissionTable(parts: Props) {
           {...tableRoles.row}
           className="*:sticky *:top-0 *:z-1 *:bg-paper *:py-1! *:whitespace-nowrap *:shadow-[inset_0_-1px_0_var(--line-strong)]"
         >
-          <td {...tableRoles.cell} className={`${columnClasses.choice} border-b-line-strong`}>
+          <td {...tableRoles.cell} className={`${columnClasses.choice} h-auto! border-b-line-strong`}>
             <Checkbox
               label={choosePage}
               checked={count === rows.length}
