@@ -50,11 +50,11 @@ test("one message is handled with two presses: opened, then answered by me, and 
   service,
   session,
 }) => {
-  await sendContacts({ name: "Nr 1" }, { name: "Nr 2" })
+  await sendContacts({ name: "Nr 1", created_at: minutesAgo(2) }, { name: "Nr 2", created_at: minutesAgo(1) })
   await open(page)
   await search(page, sign, 2)
   await page.getByRole("button", { name: "Nr 2", exact: true }).click()
-  await expect(shown(page, "Nr 2").getByRole("button", { name: "Besvarad, visa nästa" })).toBeEnabled()
+  await expect(shown(page, "Nr 2").getByRole("button", { name: "Besvarad och vidare" })).toBeEnabled()
   await page.keyboard.press("Alt+b")
   await expect(shown(page, "Nr 1")).toBeVisible()
   const { data } = await service

@@ -139,7 +139,7 @@ export const submissionsTexts = {
     minutes: (count: number) => `${count} min`,
     replyMinutes: "Svarstid (minuter)",
     answer: "Markera som besvarad",
-    answerAndNext: "Besvarad, visa nästa",
+    answerAndNext: "Besvarad och vidare",
     save: "Spara handläggningen",
     saved: "Handläggningen sparad",
     saveFailed: "Kunde inte spara handläggningen",
