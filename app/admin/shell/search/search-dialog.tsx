@@ -2,7 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query"
 import { type KeyboardEvent, useDeferredValue, useId, useState } from "react"
 import { Link } from "react-router"
 import { topLevelTypes } from "../../../../content/index.ts"
-import { adminScreens } from "../../../../content/screens/admin-screens.ts"
+
 import { submissionTables } from "../../../../content/submissions/handling.ts"
 import { noFilter, readSubmissions } from "../../../../content/submissions/submissions.ts"
 import { siteTexts } from "../../../../content/types/site/site-texts.ts"
@@ -18,7 +18,7 @@ import { swedishTime } from "../../ui/format.ts"
 import { SearchField } from "../../ui/lists/filters.tsx"
 import { matchesSearch } from "../../ui/lists/matches-search.ts"
 import { useDebounced } from "../../ui/use-debounced.ts"
-import { screenName } from "../screen-names.ts"
+import { screenGroups, screenName } from "../screen-names.ts"
 import { searchTexts } from "./search-texts.ts"
 
 interface Group {
@@ -37,9 +37,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const search = useDeferredValue(typed.trim())
   const areas = useAreas()
   const content = areas.includes("content")
-  const screens = adminScreens.filter(
-    (screen) => canOpenScreen(areas, screen) && matchesSearch(screenName(screen), search),
-  )
+  const screens = screenGroups
+    .flatMap(({ screens }) => screens)
+    .filter((screen) => canOpenScreen(areas, screen) && matchesSearch(screenName(screen), search))
   const groups = [
     {
       heading: searchTexts.screens,
