@@ -87,7 +87,7 @@ export function ItemMenu({ collection, item, actions, titleId, move }: MoreProps
   )
 }
 
-/** Edit and delete buttons. Their labels follow the specification; the item's title describes them. */
+/** Edit and delete buttons with the specification's labels; the item's title describes them. */
 export function ItemButtons({ item, actions, titleId }: ButtonProps) {
   return (
     <>

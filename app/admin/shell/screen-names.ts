@@ -21,7 +21,7 @@ const groupHeadings: Partial<Record<AdminScreen, string>> = {
   people: "Konton",
 }
 
-/** Groups of the sidebar: the specified screens first, without a heading. `edit` is opened from a page. */
+/** Groups of the sidebar, the specified screens first; pages lead to `edit`. */
 export const screenGroups: { heading: string | undefined; screens: AdminScreen[] }[] = []
 for (const screen of adminScreens) {
   if (screen === "edit") continue
