@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 4da799bc1e9ef015e72c5091bb366888d0c44bbf500d9797dea768d668f3b418
+// Written by `npm run types` from the migrations with sha256 26e04126c44b7468fddac623047cf515d9b4a733a864179c0fe290626308aeca
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -1182,7 +1182,9 @@ export type Database = {
           collection: string
           owned_by?: string
           search: string
+          since?: string
           skip?: number
+          until?: string
           with_status?: string
         }
         Returns: number
@@ -1242,6 +1244,8 @@ export type Database = {
           collection: string
           owned_by?: string
           search: string
+          since?: string
+          until?: string
           with_status?: string
         }
         Returns: Json
@@ -1290,6 +1294,7 @@ export type Database = {
         Returns: {
           email: string
           id: string
+          name: string
         }[]
       }
       list_deliveries: { Args: { webhook: string }; Returns: Json }
@@ -1469,7 +1474,10 @@ export type Database = {
           older_than_id?: string
           owned_by?: string
           search: string
+          since?: string
           skip?: number
+          sorted?: string
+          until?: string
           with_status?: string
         }
         Returns: {
@@ -1490,7 +1498,10 @@ export type Database = {
           older_than_id?: string
           owned_by?: string
           search: string
+          since?: string
           skip?: number
+          sorted?: string
+          until?: string
           with_status?: string
         }
         Returns: {
