@@ -121,13 +121,10 @@ export function useVersionedForm<Version extends object>(props: VersionedFormPro
    */
   function acknowledge(saved: Version | undefined, sent: FormValues, kept?: Parameters<typeof startFrom>[2]) {
     const next = startOf(saved).values
-    const others = Object.entries(next).filter(([name, value]) => {
-      return !isSameText(
-        fields.find((one) => one.name === name),
-        value,
-        sent[name],
-      )
-    })
+    const fieldOf = (name: string) => fields.find((field) => field.name === name)
+    const others = Object.entries(next).filter(
+      ([name, value]) => !isSameText(fieldOf(name), value, sent[name]),
+    )
     const theirs = Object.fromEntries(others)
     const now = form.getValues()
     const { values } = mergeVersions(fields, { base: sent, mine: now, theirs })
