@@ -29,7 +29,7 @@ function publicScreens(language: Language): RouteConfigEntry[] {
     "/integritet": "site/legal/privacy.tsx",
     "/tillganglighet": "site/legal/accessibility.tsx",
     "/sok": "site/search/search.tsx",
-    "/profile": "account/profile.tsx",
+    "/profile": "account/profile/profile.tsx",
     "/unauthorized": "site/not-found/unauthorized.tsx",
     // A published page of the table `pages`, else the not-found screen.
     "/*": "site/page/page.tsx",

@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 26e04126c44b7468fddac623047cf515d9b4a733a864179c0fe290626308aeca
+// Written by `npm run types` from the migrations with sha256 60edbf240d810074e5e4d4862c80eda127e09de252ffa0cff738f8f8e3d7372e
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -1551,7 +1551,9 @@ export type Database = {
       set_record_days: { Args: { days: number }; Returns: undefined }
       set_retention_days: { Args: { days: number }; Returns: undefined }
       set_review_rule: { Args: { is_on: boolean }; Returns: undefined }
+      set_sign_in_rule: { Args: { is_on: boolean }; Returns: undefined }
       set_site_hosts: { Args: { hosts: string[] }; Returns: undefined }
+      sign_in_rule: { Args: Record<PropertyKey, never>; Returns: Json }
       submissions_by_week: {
         Args: { weeks?: number }
         Returns: {

@@ -5,12 +5,16 @@ import { absoluteUrl } from "../../content/urls.ts"
 import { FormOutcome } from "../forms/form-outcome.tsx"
 import { type Destination, destinationState } from "../session/destination.ts"
 import { clearHandover, handOver } from "../session/handover.ts"
+import { errorText } from "../session/mail-link/error-text.ts"
 import { useLocalPath } from "../ui/page-context.ts"
+import { retryableImport } from "../ui/retryable-import.ts"
 import { toast } from "../ui/toasts/toast.ts"
 import { EmailInput, Input, SubmitButton } from "./form-controls.tsx"
 import { resetIfUnchanged, schemas, useFieldErrors, validateForm } from "./form-validation.ts"
 import { useAccountCall } from "./use-account-call.ts"
 import { useApplicationTexts } from "./use-application-texts.ts"
+
+const importPasskeys = retryableImport(() => import("./passkey-sign-in.ts"))
 
 interface AuthFormProps {
   mode: AuthMode
@@ -78,6 +82,13 @@ export function AuthForm({ mode, destination, notify }: AuthFormProps) {
     void (addressOnly ? askForMail : sendCredentials)(event.currentTarget)
   }
 
+  /** Lets the browser suggest passkeys at the field. Without them the form works as before. */
+  async function offerPasskeys() {
+    const code = await importPasskeys().catch(() => undefined)
+    const error = await code?.offerPasskeys(destination ?? null).catch(() => undefined)
+    if (error) toast.error(account.failure.title, errorText(error, account), { stays: true })
+  }
+
   function typed() {
     clear()
     clearResult()
@@ -86,7 +97,10 @@ export function AuthForm({ mode, destination, notify }: AuthFormProps) {
   const left = lastResult && (lastResult.sent ? "sent" in texts && texts.sent : texts.notSent)
   return (
     <form method="post" noValidate onSubmit={submit} onInput={typed} className="grid gap-5">
-      <EmailInput problem={problemOf("email")} />
+      <EmailInput
+        problem={problemOf("email")}
+        {...(mode === "login" && { autoComplete: "username webauthn", onFocus: () => void offerPasskeys() })}
+      />
       {!addressOnly && (
         <div>
           <Input

@@ -1,32 +1,34 @@
-import { type FormEvent, useEffect, useRef, useState } from "react"
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react"
 import { Link, useLocation, useNavigate } from "react-router"
 import { authModeOf, type FormNotice } from "../../content/screens/auth-modes.ts"
 import { interpolate } from "../../content/texts/interpolate.ts"
 import { absoluteUrl } from "../../content/urls.ts"
 import { useRootData } from "../frame/root-data.ts"
-import { companyKey, tabStorage } from "../session/browser-storage.ts"
+import { companyKey, passkeyKey, siteStorage, tabStorage } from "../session/browser-storage.ts"
 import { companyClient } from "../session/client.ts"
 import { type Destination, destinationState, parseDestination } from "../session/destination.ts"
 import { DelayedNotice, Loading } from "../session/guards.tsx"
 import { replaceDocument } from "../session/handover.ts"
-import { endRecovery, signOut, useSession } from "../session/session.ts"
+import { endRecovery, signOut, useSession, verifiedFactor } from "../session/session.ts"
 import { useLocalPath } from "../ui/page-context.ts"
 import { toast } from "../ui/toasts/toast.ts"
 import { useHydrated } from "../ui/use-hydrated.ts"
 import { AuthForm } from "./auth-form.tsx"
 import { AuthLayout } from "./auth-layout.tsx"
-import { LogInCodeForm } from "./code-form.tsx"
 import { Input, NeedsScripts, NewPasswordInput, SubmitButton } from "./form-controls.tsx"
 import { schemas, useFieldErrors, validateForm } from "./form-validation.ts"
 import { useAccountCall } from "./use-account-call.ts"
 import { useApplicationTexts } from "./use-application-texts.ts"
+
+/** Few people have a second step. */
+const SecondStep = lazy(() => import("./code-form.tsx"))
 
 /**
  * Screen for login, sign-up, recovery and verification. Signed-in users are redirected to the start
  * page.
  */
 export default function AuthScreen() {
-  const { account, signIn, secondFactor } = useApplicationTexts()
+  const { account, signIn, secondFactor, profile } = useApplicationTexts()
   const localPath = useLocalPath()
   const { search, state, key } = useLocation()
   const navigate = useNavigate()
@@ -58,7 +60,7 @@ export default function AuthScreen() {
   }
   const pendingUser = session.status === "signed-out" ? session.pendingUser : null
   const { title, lead } = pendingUser
-    ? secondFactor.logIn
+    ? { ...secondFactor.logIn, ...(verifiedFactor(pendingUser, "totp") ? {} : profile.passkeys.logIn) }
     : recovering
       ? signIn.choosePassword
       : { login: account.logIn, signup: signIn.signUp, recover: signIn.recover, verify: signIn.verify }[mode]
@@ -73,16 +75,45 @@ export default function AuthScreen() {
             <AuthNotice key={key} notice={notice} answer={answered} />
           )}
           {pendingUser ? (
-            <LogInCodeForm user={pendingUser} welcome={recovering ? undefined : (destination ?? null)} />
+            <Suspense>
+              <SecondStep user={pendingUser} welcome={recovering ? undefined : (destination ?? null)} />
+            </Suspense>
           ) : recovering ? (
             <NewPasswordForm email={user?.email ?? ""} />
           ) : (
             <AuthForm mode={mode} destination={destination} notify={notify} />
           )}
-          {mode === "login" && !recovering && !pendingUser && <CompanyButton destination={destination} />}
+          {mode === "login" && !recovering && !pendingUser && (
+            <>
+              {hydrated && siteStorage.read(passkeyKey) && <PasskeyButton destination={destination} />}
+              <CompanyButton destination={destination} />
+            </>
+          )}
         </NeedsScripts>
       </AuthLayout>
     </>
+  )
+}
+
+/** Button that signs in with a passkey, for browsers where one was added or used. */
+function PasskeyButton({ destination }: { destination: Destination | undefined }) {
+  const texts = useApplicationTexts().profile.passkeys
+  const { busy, callAuth } = useAccountCall()
+  const begin = async () => (await import("./passkey-sign-in.ts")).signInWithPasskey(destination ?? null)
+  return <WayIn busy={busy} label={texts.logIn.submit} onClick={() => void callAuth(begin)} />
+}
+
+/** Button below the form. */
+function WayIn({ busy, label, onClick }: { busy: boolean; label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="button button-quiet mt-6 w-full"
+      aria-disabled={busy}
+      onClick={() => busy || onClick()}
+    >
+      {label}
+    </button>
   )
 }
 
@@ -99,16 +130,7 @@ function CompanyButton({ destination }: { destination: Destination | undefined }
     const redirectTo = absoluteUrl(localPath("/auth"), location.origin)
     return client.signInWithOAuth({ provider: "custom:company", options: { redirectTo } })
   }
-  return (
-    <button
-      type="button"
-      className="button button-quiet mt-6 w-full"
-      aria-disabled={busy}
-      onClick={() => busy || void callAuth(begin)}
-    >
-      {company.button}
-    </button>
-  )
+  return <WayIn busy={busy} label={company.button} onClick={() => void callAuth(begin)} />
 }
 
 /**

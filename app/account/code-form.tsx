@@ -8,8 +8,7 @@ import { Input, SubmitButton } from "./form-controls.tsx"
 import { useAccountCall } from "./use-account-call.ts"
 import { useApplicationTexts } from "./use-application-texts.ts"
 
-interface Props {
-  factorId: string
+interface FactorFormProps {
   submit: string
   /** Called before the code is sent. */
   onSend?: () => void
@@ -23,7 +22,91 @@ interface Props {
   children?: ReactNode
 }
 
-export function CodeForm({ factorId, submit, onSend, onVerified, onResult, children }: Props) {
+interface CodeFormProps extends FactorFormProps {
+  factorId: string
+}
+
+/** Asks for an account's second factor: for a code, for a passkey, or for either. */
+export function FactorForm({ user, ...props }: FactorFormProps & { user: User }) {
+  const totp = verifiedFactor(user, "totp")
+  const passkey = verifiedFactor(user, "webauthn")
+  return (
+    <>
+      {totp && <CodeForm factorId={totp.id} {...props} />}
+      {passkey && (
+        <div className={totp && "mt-5"}>
+          <PasskeyButton {...props} factorId={passkey.id} isAlternative={totp !== undefined} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Button that asks the browser for any passkey of the account. */
+function PasskeyButton(props: CodeFormProps & { isAlternative: boolean }) {
+  const { factorId, isAlternative, onSend, onVerified, onResult, children } = props
+  const { common, profile } = useApplicationTexts()
+  const { busy, callAuth } = useAccountCall()
+
+  async function confirm() {
+    onSend?.()
+    const result = await callAuth(async (auth) => {
+      const { error } = await auth.mfa.webauthn.authenticate({ factorId })
+      return error || !onVerified ? { error } : onVerified(auth)
+    })
+    onResult?.(result)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <button
+        type="button"
+        className={`button ${isAlternative ? "button-quiet" : ""}`}
+        // The form replaces the button that had the focus.
+        // biome-ignore lint/a11y/noAutofocus: see above
+        autoFocus={!isAlternative}
+        aria-disabled={busy}
+        onClick={() => busy || void confirm()}
+      >
+        {busy ? common.loading : profile.passkeys.use}
+      </button>
+      {!isAlternative && children}
+    </div>
+  )
+}
+
+/**
+ * Asks again for the second factor, or for the password of an account without one. A password alone
+ * would replace the session by one without the factor.
+ */
+export function Reauthenticate({ user, ...props }: FactorFormProps & { user: User }) {
+  const { account } = useApplicationTexts()
+  const { busy, callAuth } = useAccountCall()
+  if (verifiedFactor(user)) return <FactorForm user={user} {...props} />
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get("password") ?? "")
+    const credentials = { email: user.email ?? "", password }
+    props.onResult?.(await callAuth((auth) => auth.signInWithPassword(credentials)))
+  }
+  return (
+    <form method="post" noValidate onSubmit={send} className="grid max-w-[26rem] gap-5">
+      <input type="hidden" name="username" autoComplete="username" value={user.email} />
+      <Input
+        label={account.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+      />
+      <SubmitButton busy={busy} className="justify-self-start">
+        {props.submit}
+      </SubmitButton>
+    </form>
+  )
+}
+
+export function CodeForm({ factorId, submit, onSend, onVerified, onResult, children }: CodeFormProps) {
   const texts = useApplicationTexts().secondFactor
   const { busy, callAuth, clearResult } = useAccountCall()
   const [problem, setProblem] = useState<string>()
@@ -81,17 +164,22 @@ export function CodeForm({ factorId, submit, onSend, onVerified, onResult, child
 }
 
 /**
- * Second step of signing in: the one-time code (TOTP). Signing out is the way back for users who
- * have lost their authenticator app.
+ * Second step of signing in. Signing out is the way back for users who have lost their factor.
  * @param welcome screen that a guard redirected from, or null. Undefined if more steps follow the
  *   sign-in.
  */
-export function LogInCodeForm({ user, welcome }: { user: User; welcome: Destination | null | undefined }) {
+export default function LogInCodeForm({
+  user,
+  welcome,
+}: {
+  user: User
+  welcome: Destination | null | undefined
+}) {
   const { cancel, logIn: texts } = useApplicationTexts().secondFactor
   return (
     <>
-      <CodeForm
-        factorId={verifiedFactor(user)?.id ?? ""}
+      <FactorForm
+        user={user}
         submit={texts.submit}
         onSend={() => welcome !== undefined && handOver({ welcome })}
         onResult={(result) => {
@@ -101,7 +189,7 @@ export function LogInCodeForm({ user, welcome }: { user: User; welcome: Destinat
         <button type="button" className="button button-quiet" onClick={() => void signOut()}>
           {cancel}
         </button>
-      </CodeForm>
+      </FactorForm>
       <p className="mt-6 text-ink-soft">{texts.lost}</p>
     </>
   )

@@ -18,7 +18,7 @@ export function Input({ label, hint, problem, ...input }: InputProps) {
   )
 }
 
-export function EmailInput({ problem }: Pick<InputProps, "problem">) {
+export function EmailInput({ problem, ...input }: Omit<InputProps, "label">) {
   const { account } = useTexts()
   return (
     <Input
@@ -31,6 +31,7 @@ export function EmailInput({ problem }: Pick<InputProps, "problem">) {
       autoCapitalize="none"
       spellCheck={false}
       maxLength={320}
+      {...input}
     />
   )
 }

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from "react"
+import { useCallback, useEffect, useRef, useState } from "react"
 import type { AuthMode } from "../../content/screens/auth-modes.ts"
 import { canStoreSession } from "../session/browser-storage.ts"
 import { type AccountClient, accountClient } from "../session/client.ts"
 import { errorText } from "../session/mail-link/error-text.ts"
-import { trackSession } from "../session/session.ts"
+import { trackSession, useSession } from "../session/session.ts"
 import { useTexts } from "../ui/page-context.ts"
 import { toast } from "../ui/toasts/toast.ts"
 
@@ -58,4 +58,38 @@ export function useAccountCall(mode?: AuthMode) {
     setAnswer(undefined)
   }
   return { busy, callAuth, clearResult, lastResult: answer?.mode === mode ? answer : undefined }
+}
+
+/**
+ * Returns the result of a call of the account, or "failed", and a function that loads it again.
+ * Loads again with a new token, because a second factor changes sessions and passkeys.
+ * @param load must be stable
+ */
+export function useAccountData<T>(
+  load: (client: AccountClient, signal: AbortSignal) => PromiseLike<{ data: unknown; error: unknown }>,
+) {
+  const [result, setResult] = useState<T | "failed">()
+  const reload = useCallback(
+    async (signal = new AbortController().signal) => {
+      try {
+        const { data, error } = await load(await accountClient(), signal)
+        if (error) throw error
+        setResult(data as T)
+      } catch (error) {
+        if (signal.aborted) return
+        console.error("Loading a list of the account failed:", error)
+        setResult("failed")
+      }
+    },
+    [load],
+  )
+  const token = useSession().session?.access_token
+  useEffect(() => {
+    if (!token) return
+    // Signing out unmounts the component: the request would continue as a visitor's and be refused.
+    const unmounted = new AbortController()
+    void reload(unmounted.signal)
+    return () => unmounted.abort()
+  }, [reload, token])
+  return [result, reload] as const
 }

@@ -278,6 +278,9 @@ export function useSession(): SessionState {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.read, sessionStore.readOnServer)
 }
 
-/** Returns the user's verified TOTP factor, if any. */
-export const verifiedFactor = ({ factors = [] }: Pick<User, "factors">): Factor | undefined =>
-  factors.find(({ status, factor_type }) => status === "verified" && factor_type === "totp")
+/** Returns the user's verified second factor, of a type or of any. */
+export const verifiedFactor = (
+  { factors = [] }: Pick<User, "factors">,
+  type?: "totp" | "webauthn",
+): Factor | undefined =>
+  factors.find(({ status, factor_type }) => status === "verified" && (!type || factor_type === type))

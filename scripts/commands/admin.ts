@@ -11,6 +11,7 @@ import { hostedAccounts } from "../../server/supabase/auth/administration/hosted
 const usage = `npm run admin -- list                                 every account, its role, whether it is verified
 npm run admin -- create EMAIL [--password PASSWORD]   a verified account with the role admin
 npm run admin -- password EMAIL [--password PASSWORD] a new password for an account, and its sessions end
+npm run admin -- recover EMAIL [--password PASSWORD]  the same, as an administrator; passwords of administrators work again
 npm run admin -- grant EMAIL                          an administrator with all areas; a closed account is opened
 npm run admin -- revoke EMAIL [--force]               no administrator any more; --force: also the last one
 npm run admin -- reset EMAIL                          take its second factor away, and its sessions end`
@@ -33,11 +34,11 @@ function readCommand(words: string[]): AccountCommand {
   }
   const [name, email, ...more] = parsed.positionals
   const { password, force = false } = parsed.values
+  const setsPassword = name === "create" || name === "password" || name === "recover"
   if (name === "revoke" && email && more.length === 0 && password === undefined) return { name, email, force }
-  if (!force && more.length === 0 && (password === undefined || name === "create" || name === "password")) {
+  if (!force && more.length === 0 && (password === undefined || setsPassword)) {
     if (name === "list" && email === undefined) return { name }
-    if ((name === "create" || name === "password") && email)
-      return { name, email, ...(password === undefined ? {} : { password }) }
+    if (setsPassword && email) return { name, email, ...(password === undefined ? {} : { password }) }
     if ((name === "grant" || name === "reset") && email) return { name, email }
   }
   throw new AdministrationError(usage)

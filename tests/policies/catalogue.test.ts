@@ -163,6 +163,8 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
       "set_deactivated(uuid,boolean)",
       "set_factor_rule(text)",
       "set_review_rule(boolean)",
+      "set_sign_in_rule(boolean)",
+      "sign_in_rule()",
       "submissions_by_week(integer)",
       "test_webhook(uuid)",
       "undelete_item(bigint)",

@@ -269,6 +269,7 @@ export const rules: Record<string, Rule> = {
   },
   factor_rule_asked_of_known: { table: "private.factor_rule", refused: [{ asked_of: "some" }] },
   review_rule_one_row: { table: "private.review_rule", refused: [{ one_row: false }] },
+  sign_in_rule_one_row: { table: "private.sign_in_rule", refused: [{ one_row: false }] },
   factor_rule_one_row: { table: "private.factor_rule", refused: [{ one_row: false }] },
   // The table already has its one row.
   retention_one_row: { table: "private.retention", refused: [{ one_row: false }] },

@@ -19,6 +19,8 @@ describe.each(engines)("passkeys on %s", async (engine) => {
 
   const tokenOf = async ({ auth }: SupabaseClient) =>
     (await auth.getSession()).data.session?.access_token ?? ""
+  const sessionIdOf = async (client: SupabaseClient) =>
+    JSON.parse(atob((await tokenOf(client)).split(".")[1] ?? "")).session_id
   const call = async (client: SupabaseClient, path: string, body?: unknown, method = "POST") => {
     const init = body === undefined ? { method } : json(body, method)
     return site.request(`/passkeys${path}`, {
@@ -84,6 +86,46 @@ describe.each(engines)("passkeys on %s", async (engine) => {
     expect(await codeOf(await call(client, `/${id}`, undefined, "DELETE"))).toBe("insufficient_aal")
     await site.sql("update auth.mfa_amr_claims set created_at = now() - interval '16 minutes'")
     expect(await codeOf(await call(client, "/registration/options", {}))).toBe("reauthentication_not_valid")
+  })
+
+  test("completes a sign-in by password, in the same session", async () => {
+    const { email, device, id } = await registered()
+    const other = await registered()
+    const client = await signInOn(site, email)
+    const factor = async (path: string, body: object) => {
+      const init = json(body)
+      return site.request(`/factors/${id}/${path}`, {
+        ...init,
+        headers: { ...init.headers, authorization: `Bearer ${await tokenOf(client)}` },
+      })
+    }
+    const step = async (key: typeof device, faults: Faults = {}) => {
+      const challenge = await (await factor("challenge", {})).json()
+      const { publicKey } = challenge.webauthn.credential_options
+      const credential_response = key.get(publicKey, faults)
+      const sent = { challenge_id: challenge.id, webauthn: { type: "request", credential_response } }
+      return { sent, publicKey, answer: await factor("verify", sent) }
+    }
+    expect(await codeOf((await step(other.device)).answer)).toBe("webauthn_credential_not_found")
+    expect(await codeOf((await step(device, { verified: false })).answer)).toBe(
+      "webauthn_verification_failed",
+    )
+    expect(await codeOf(await factor("verify", { challenge_id: id, webauthn: {} }))).toBe("validation_failed")
+    expect(await codeOf(await factor("verify", { challenge_id: id, code: "123456" }))).toBe(
+      "mfa_factor_not_found",
+    )
+    const { sent, publicKey, answer } = await step(device)
+    expect(publicKey.allowCredentials).toHaveLength(1)
+    const session = await answer.json()
+    const claims = JSON.parse(atob(session.access_token.split(".")[1]))
+    expect(claims).toMatchObject({ aal: "aal2", session_id: await sessionIdOf(client) })
+    expect(claims.amr.map(({ method }: { method: string }) => method).sort()).toEqual([
+      "password",
+      "webauthn",
+    ])
+    await client.auth.setSession(session)
+    expect(await codeOf(await factor("verify", sent))).toBe("webauthn_verification_failed")
+    expect((await call(client, `/${id}`, undefined, "DELETE")).status).toBe(204)
   })
 
   test("refuses forged and repeated responses", async () => {

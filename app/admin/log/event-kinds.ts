@@ -66,6 +66,11 @@ export const eventKinds: Readonly<Record<string, Kind>> = {
     says: ({ after }) => `Tvåstegsinloggning: ${logTexts.factorRules[String(after)] ?? after}`,
   },
 
+  sign_in_rule_changed: {
+    group: "settings",
+    says: ({ after }) => `Inloggning via företaget för administratörer: ${after ? "krävs" : "krävs inte"}`,
+  },
+
   review_rule_changed: {
     group: "settings",
     says: ({ after }) => `Granskning före publicering: ${after ? "krävs" : "krävs inte"}`,

@@ -59,6 +59,19 @@ export function listPeople(
 export const loadFactorPolicy = (data: DataClient, signal: AbortSignal): Promise<FactorPolicy> =>
   unwrap(data.rpc("factor_rule").abortSignal(timeoutSignal(signal)), "people")
 
+interface SignInRule {
+  is_on: boolean
+  /** True if the caller has signed in through the company, and may turn the rule on. */
+  own: boolean
+  /** Number of administrators who have signed in through the company. */
+  linked: number
+  others: number
+}
+
+/** @throws CallFailure */
+export const loadSignInRule = (data: DataClient, signal: AbortSignal): Promise<SignInRule> =>
+  unwrap(data.rpc("sign_in_rule").abortSignal(timeoutSignal(signal)), "people")
+
 /** Changes of an account. Each throws CallFailure. */
 export const accountActions = {
   /** Throws CallFailure `changed` after a concurrent change of the areas. */
@@ -68,6 +81,7 @@ export const accountActions = {
   resetFactors: (person: string) => done((data) => data.rpc("reset_factors", { person })),
   setFactorRule: (asked_of: FactorPolicy["asked_of"]) =>
     done((data) => data.rpc("set_factor_rule", { asked_of })),
+  setSignInRule: (is_on: boolean) => done((data) => data.rpc("set_sign_in_rule", { is_on })),
   setDeactivated: (person: string, deactivated: boolean) =>
     done((data) => data.rpc("set_deactivated", { person, deactivated })),
   remove: (person: string) => done((data) => data.rpc("remove_person", { person })),

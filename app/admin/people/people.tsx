@@ -26,7 +26,7 @@ import {
 } from "./people-calls.ts"
 import { peopleTexts } from "./people-texts.ts"
 import { PersonDialog } from "./person-dialog.tsx"
-import { ReviewRuleForm } from "./review-rule-form.tsx"
+import { ReviewRuleForm, SignInRuleForm } from "./rule-forms.tsx"
 
 /** Accounts, searchable by name and email address and paginated, with a dialog for each. */
 export default function PeopleScreen() {
@@ -83,6 +83,7 @@ export default function PeopleScreen() {
       {own.length === areas.length && (
         <>
           <FactorPolicyForm />
+          <SignInRuleForm />
           <ReviewRuleForm />
         </>
       )}

@@ -29,4 +29,5 @@ export const factorTexts = {
   setUp: "Slå på den nu",
   code: "Kod från din autentiseringsapp",
   wrongCode: "Koden stämmer inte. Skriv den som visas nu.",
+  noPasskey: "Webbläsaren fick ingen passkey. Försök igen.",
 }

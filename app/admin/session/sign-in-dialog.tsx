@@ -17,10 +17,11 @@ const refusals: Record<string, string> = {
   invalid_credentials: texts.signIn.wrong,
   // The server sends this code only for a correct password.
   user_banned: texts.signIn.closed,
+  company_sign_in_required: texts.signIn.throughCompany,
   mfa_verification_failed: factorTexts.wrongCode,
 }
 
-/** Sign-in dialog: asks for the password, then for the code of a second factor. */
+/** Sign-in dialog: asks for the password, then for the second factor: a code, else a passkey. */
 export default function SignInDialog({ email }: { email: string }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState("")
@@ -42,8 +43,13 @@ export default function SignInDialog({ email }: { email: string }) {
         ? await auth.mfa.challengeAndVerify({ factorId, code })
         : await auth.signInWithPassword({ email, password })
       if (error) return refuse(refusals[error.code ?? ""] ?? texts.signIn.failed)
-      const factor = factorId ? undefined : verifiedFactor(data.user)
-      if (factor) return setFactorId(factor.id)
+      const totp = factorId ? undefined : verifiedFactor(data.user, "totp")
+      if (totp) return setFactorId(totp.id)
+      const passkey = factorId ? undefined : verifiedFactor(data.user)
+      if (passkey) {
+        const { error } = await auth.mfa.webauthn.authenticate({ factorId: passkey.id })
+        if (error) return refuse(factorTexts.noPasskey)
+      }
       lapsedSession.set(false)
       toast.success(texts.signIn.done)
       await invalidate()

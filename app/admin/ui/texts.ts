@@ -272,6 +272,7 @@ export const texts = {
     submit: "Logga in",
     wrong: "Fel lösenord.",
     closed: "Kontot är stängt. En annan administratör kan öppna det igen.",
+    throughCompany: "Administratörer loggar in via företaget. Öppna inloggningen i en annan flik.",
     failed: "Det gick inte att logga in. Försök igen.",
     done: "Du är inloggad igen",
   },

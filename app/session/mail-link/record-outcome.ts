@@ -14,7 +14,9 @@ export function recordOutcome(
   if (user && before?.email && before.id !== user.id) link.replaced = before.email
   if (error) {
     const { name, code = "", message } = error
-    const passing = name === "AuthRetryableFetchError" || code === "over_request_rate_limit"
+    const passing =
+      name === "AuthRetryableFetchError" ||
+      ["over_request_rate_limit", "company_sign_in_required"].includes(code)
     link.error = { name, code, message, passing }
   }
 }

@@ -52,8 +52,8 @@ export const account: typeof swedish = {
     current_password_invalid: "Your current password is wrong.",
     mfa_verification_failed: "That code is incorrect.",
     mfa_challenge_expired: "That took too long. Enter the code that is shown now.",
-    reauthentication_not_valid: "It is a while since you logged in. Enter your password again.",
-    insufficient_aal: "Enter the code from your authenticator app first.",
+    reauthentication_not_valid: "It is a while since you logged in. Confirm that it is you.",
+    insufficient_aal: "Confirm with the code or a passkey first.",
     current_password_required: "The link has already been used. Ask for a new one.",
     otp_expired: "The link has been used or is too old. Ask for a new one.",
     session_not_found: "You are no longer logged in. Please log in again.",
@@ -67,12 +67,21 @@ export const account: typeof swedish = {
     email_address_invalid: "That address cannot receive email. Check the spelling.",
     validation_failed: "Your details were not accepted. Please check the email address.",
     signup_disabled: "Accounts cannot be created at the moment. Try again later, or write to us.",
+    company_sign_in_required:
+      "Administrators log in through the company, with the button below the login form. Passwords, links and passkeys do not apply.",
     user_banned: "The account is blocked. Write to us.",
     unexpected_failure: "Please try again later",
     storage_blocked:
       "Your browser stores nothing from this website, so you cannot be logged in. Allow cookies and storage for the website and try again.",
     mfa_factor_not_found:
       "The key has been replaced by a newer one, perhaps in another tab. Start again to see the one that works.",
+    mfa_factor_name_conflict: "You already have a passkey with that name.",
+    too_many_enrolled_mfa_factors: "First remove a passkey that you do not use.",
+    webauthn_credential_not_found: "The passkey no longer belongs to the account. Log in another way.",
+    webauthn_verification_failed: "The passkey was not accepted. Try again, or log in another way.",
+    webauthn_challenge_expired: "That took too long. Please try again.",
+    ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: "This device already has a passkey for the account.",
+    passkey_failed: "The browser got no passkey. Try again, or log in another way.",
     unreachable: "The server is not responding. Check your connection and try again.",
   },
   menu: {

@@ -10,6 +10,26 @@ export const profile: typeof swedish.profile = {
     done: { title: "Your password is changed", text: "Your other devices have been logged out." },
     currentMissing: "Enter the password that you have now.",
   },
+  passkeys: {
+    heading: "Your passkeys",
+    about:
+      "Log in with your fingerprint, face or screen lock. After that your password is not enough: someone who only has that cannot get in.",
+    add: "Add a passkey",
+    added: { title: "Your passkey is added", text: "You can log in with it from now on." },
+    since: "Added {day}",
+    used: "Added {day}, last used {used}",
+    unnamed: "Unnamed passkey",
+    name: "Name of the passkey",
+    rename: "Rename",
+    renameOf: "Rename {name}",
+    save: "Save name",
+    remove: "Remove",
+    removeOf: "Remove {name}",
+    askRemove: "Confirm that it is you, and {name} is removed.",
+    removed: "Your passkey is removed",
+    use: "Use a passkey",
+    logIn: { lead: "Confirm with your passkey.", submit: "Log in with a passkey" },
+  },
   sessions: {
     heading: "Where you are logged in",
     current: "This device",
@@ -48,7 +68,7 @@ export const secondFactor: typeof swedish.secondFactor = {
     title: "Two-step login",
     lead: "Enter the code from your authenticator app.",
     submit: "Continue",
-    lost: "Lost the app? Ask a colleague who manages people to reset your two-step login, or write to us.",
+    lost: "Cannot go on? Ask a colleague who manages people to reset your two-step login, or write to us.",
   },
   heading: "Two-step login",
   about:
@@ -64,7 +84,7 @@ export const secondFactor: typeof swedish.secondFactor = {
   turnedOn: { title: "Two-step login is on", text: "Your other devices have been logged out." },
   turnOff: "Turn off",
   askOff: "Enter the code that the app shows, and two-step login is turned off.",
-  turnedOff: { title: "Two-step login is off", text: "Your password is enough now." },
+  turnedOff: { title: "Two-step login is off", text: "The code is no longer needed." },
 }
 
 export const signIn: typeof swedish.signIn = {

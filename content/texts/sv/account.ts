@@ -52,8 +52,8 @@ export const account = {
     current_password_invalid: "Det nuvarande lösenordet är fel.",
     mfa_verification_failed: "Koden stämmer inte.",
     mfa_challenge_expired: "Det tog för lång tid. Skriv koden som visas nu.",
-    reauthentication_not_valid: "Det var ett tag sedan du loggade in. Skriv lösenordet igen.",
-    insufficient_aal: "Skriv först koden från din autentiseringsapp.",
+    reauthentication_not_valid: "Det var ett tag sedan du loggade in. Bekräfta att det är du.",
+    insufficient_aal: "Bekräfta först med koden eller en passkey.",
     current_password_required: "Länken är redan använd. Be om en ny.",
     otp_expired: "Länken är använd eller för gammal. Be om en ny.",
     session_not_found: "Du är inte längre inloggad. Logga in igen.",
@@ -67,12 +67,21 @@ export const account = {
     email_address_invalid: "Det går inte att skicka e\u2011post till den adressen. Kontrollera stavningen.",
     validation_failed: "Uppgifterna godtogs inte. Kontrollera e\u2011postadressen.",
     signup_disabled: "Det går inte att skapa konton just nu. Försök igen senare, eller skriv till oss.",
+    company_sign_in_required:
+      "Administratörer loggar in via företaget, med knappen under inloggningen. Lösenord, länkar och passkeys gäller inte.",
     user_banned: "Kontot är spärrat. Skriv till oss.",
     unexpected_failure: "Försök igen senare",
     storage_blocked:
       "Webbläsaren sparar ingenting från den här webbplatsen, så du kan inte bli inloggad. Tillåt kakor och lagring för webbplatsen och försök igen.",
     mfa_factor_not_found:
       "Nyckeln har ersatts av en nyare, kanske i en annan flik. Börja om, så visas den som gäller.",
+    mfa_factor_name_conflict: "Du har redan en passkey med det namnet.",
+    too_many_enrolled_mfa_factors: "Ta bort en passkey som du inte använder först.",
+    webauthn_credential_not_found: "Passkeyn hör inte längre till kontot. Logga in på ett annat sätt.",
+    webauthn_verification_failed: "Passkeyn godtogs inte. Försök igen, eller logga in på ett annat sätt.",
+    webauthn_challenge_expired: "Det tog för lång tid. Försök igen.",
+    ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: "Den här enheten har redan en passkey till kontot.",
+    passkey_failed: "Webbläsaren fick ingen passkey. Försök igen, eller logga in på ett annat sätt.",
     unreachable: "Servern svarar inte. Kontrollera din anslutning och försök igen.",
   } as Record<string, string>,
   menu: {

@@ -7,6 +7,27 @@ export const profile = {
     done: { title: "Lösenordet är bytt", text: "Andra enheter är utloggade." },
     currentMissing: "Skriv lösenordet som du har nu.",
   },
+  passkeys: {
+    heading: "Dina passkeys",
+    about:
+      "Logga in med fingeravtryck, ansikte eller skärmlås. Sedan räcker lösenordet inte längre: den som bara har det kommer inte in.",
+    add: "Lägg till en passkey",
+    added: { title: "Passkeyn är tillagd", text: "Nu kan du logga in med den." },
+    since: "Tillagd {day}",
+    used: "Tillagd {day}, senast använd {used}",
+    unnamed: "Passkey utan namn",
+    name: "Namn på passkeyn",
+    rename: "Byt namn",
+    renameOf: "Byt namn på {name}",
+    save: "Spara namnet",
+    remove: "Ta bort",
+    removeOf: "Ta bort {name}",
+    askRemove: "Bekräfta att det är du, så tas {name} bort.",
+    removed: "Passkeyn är borttagen",
+    use: "Använd passkey",
+    /** For accounts without an authenticator app. */
+    logIn: { lead: "Bekräfta med din passkey.", submit: "Logga in med passkey" },
+  },
   sessions: {
     heading: "Här är du inloggad",
     current: "Den här enheten",
@@ -44,7 +65,7 @@ export const secondFactor = {
     title: "Tvåstegsinloggning",
     lead: "Skriv koden från din autentiseringsapp.",
     submit: "Fortsätt",
-    lost: "Har du inte appen kvar? Be en administratör att nollställa din tvåstegsinloggning, eller skriv till oss.",
+    lost: "Kommer du inte vidare? Be en administratör att nollställa din tvåstegsinloggning, eller skriv till oss.",
   },
   heading: "Tvåstegsinloggning",
   about:
@@ -60,7 +81,7 @@ export const secondFactor = {
   turnedOn: { title: "Tvåstegsinloggning är på", text: "Andra enheter är utloggade." },
   turnOff: "Stäng av",
   askOff: "Skriv koden som appen visar, så stängs tvåstegsinloggningen av.",
-  turnedOff: { title: "Tvåstegsinloggning är av", text: "Nu räcker lösenordet." },
+  turnedOff: { title: "Tvåstegsinloggning är av", text: "Koden behövs inte längre." },
 }
 
 /**

@@ -33,6 +33,9 @@ export const authErrors = {
   credentials: () => new AuthError(400, "invalid_credentials", "Invalid login credentials"),
   notConfirmed: () => new AuthError(400, "email_not_confirmed", "Email not confirmed"),
   banned: () => new AuthError(400, "user_banned", "User is banned"),
+  /** Not upstream. */
+  companyRequired: () =>
+    new AuthError(403, "company_sign_in_required", "Administrators sign in through the company's provider"),
   notAdmin: () => new AuthError(403, "not_admin", "User not allowed"),
   emailExists: () =>
     new AuthError(422, "email_exists", "A user with this email address has already been registered"),

@@ -3,7 +3,7 @@ import { AdministrationError } from "../../../operations/administration-error.ts
 /** A command of `npm run admin`. */
 export type AccountCommand =
   | { name: "list" }
-  | { name: "create" | "password"; email: string; password?: string }
+  | { name: "create" | "password" | "recover"; email: string; password?: string }
   | { name: "grant" | "reset"; email: string }
   | { name: "revoke"; email: string; force: boolean }
 
@@ -28,6 +28,8 @@ export interface Accounts {
   create(email: string, password?: string): Promise<NewPassword>
   /** Replaces the password, generated if none is given, and ends all sessions. */
   password(email: string, password?: string): Promise<NewPassword>
+  /** Turns off company sign-in for administrators; also does what `password` and `grant` do. */
+  recover(email: string, password?: string): Promise<NewPassword>
   /** Makes a verified account a full administrator and unblocks it. */
   grant(email: string): Promise<void>
   /** Removes the role and keeps the account; not of the last full administrator, unless `force`. */
@@ -50,9 +52,10 @@ export async function runAccountCommand(accounts: Accounts, command: AccountComm
         ]),
       )
     case "create":
-    case "password": {
+    case "password":
+    case "recover": {
       const { email, password } = await accounts[command.name](command.email, command.password)
-      const isMade = command.name === "create"
+      const isMade = command.name !== "password"
       if (command.password !== undefined)
         return isMade ? `${email} is an administrator.` : `${email} has a new password.`
       return isMade

@@ -30,6 +30,16 @@ export const databaseAccounts = (database: Database): Accounts => ({
     })
     return account
   },
+  async recover(email, given) {
+    const { passwordHash, ...account } = await withPassword(email, given)
+    await database.asOwner(async (query) => {
+      const { id } = await verifiedAccount(query, account.email)
+      await query("update private.sign_in_rule set is_on = false where is_on")
+      await changePassword(query, id, passwordHash)
+      await makeFullAdministrator(query, id)
+    })
+    return account
+  },
   async grant(email) {
     const address = validEmail(email)
     await database.asOwner(async (query) => {

@@ -39,6 +39,11 @@ export function hostedAccounts(project: HostedProject): Accounts {
       await dataOrThrow(admin.updateUserById(id, { password }))
       return { email, password }
     },
+    recover() {
+      throw new AdministrationError(
+        "Run in the project's SQL editor: update private.sign_in_rule set is_on = false",
+      )
+    },
     async grant(email) {
       await setRole(client, (await verifiedUser(client, email)).id)
     },

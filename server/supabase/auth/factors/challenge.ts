@@ -8,10 +8,10 @@ import { decryptSecret, encryptSecret } from "./seal.ts"
 // Challenges of passkeys. They are encrypted in `challenge_id`, so that anonymous requests write no
 // row. A row marks a challenge as used.
 
-const challengeMinutes = 5
+export const challengeMinutes = 5
 
-/** `registration/SESSION` belongs to a session, `authentication` to any caller. */
-type Purpose = "authentication" | `registration/${string}`
+/** `registration/SESSION`, `step/SESSION` belong to a session, `authentication` to any caller. */
+export type Purpose = "authentication" | `${"registration" | "step"}/${string}`
 
 /** Builds the response of the two `options` calls. */
 export function challengeAnswer<Options extends { challenge: string }>(

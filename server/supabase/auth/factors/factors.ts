@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server"
 import type { Query } from "../../../database/database.ts"
 import { authErrors } from "../errors.ts"
 import { type Input, optionalText, readInput, requiredText } from "../input.ts"
@@ -14,14 +15,16 @@ import {
 import { lowerSessions, raiseSession } from "../sessions/levels.ts"
 import { openSession } from "../sessions/sessions.ts"
 import { hasFactor, requireSignedIn, type SignedIn, uuidPattern } from "../signed-in.ts"
+import { assertionOptions, checkAssertion, consumeAssertion, credentialOf, passkeysOf } from "./assertion.ts"
+import { challengeMinutes } from "./challenge.ts"
 import { factorErrors } from "./factor-errors.ts"
 import { decryptSecret, encryptSecret } from "./seal.ts"
 
-// Second factors (TOTP) in the Supabase Auth API: `auth.mfa` of supabase-js.
+// Second factors in the Supabase Auth API: `auth.mfa` of supabase-js. Passkeys are registered in
+// passkeys.ts.
 
 /** As upstream. */
 const maxFactors = 10
-const challengeMinutes = 5
 /** Lifetime of unverified factors, so that failed enrolments do not use up the limit. */
 const unverifiedMinutes = 5
 /** Maximum minutes since the last sign-in step to add a factor, since the last code to remove. */
@@ -81,13 +84,15 @@ export async function requireFreeSlot(
   if (factors.length >= maxFactors) throw factorErrors.tooMany()
 }
 
-/** `POST /factors/{id}/challenge` (`mfa.challenge`) */
+/** `POST /factors/{id}/challenge` (`mfa.challenge`). A passkey: any of the account is accepted. */
 export async function challenge(c: AuthContext, parts: AuthOptions): Promise<Response> {
   const signedIn = await requireSignedIn(c, parts, { beforeFactor: true })
   const factorId = factorIdOf(c)
   await consumeLimit(c, parts, "account")
   const made = await parts.database.asOwner(async (query) => {
-    requireUsable(signedIn, await findFactor(query, signedIn, factorId))
+    const factor = await findFactor(query, signedIn, factorId)
+    requireUsable(signedIn, factor)
+    if (factor.type === "webauthn") return passkeysOf(query, signedIn.user.id)
     await query(
       "delete from auth.mfa_challenges where factor_id = $1 and created_at < now() - make_interval(mins => $2)",
       [factorId, challengeMinutes],
@@ -99,6 +104,11 @@ export async function challenge(c: AuthContext, parts: AuthOptions): Promise<Res
     )
     return row
   })
+  if (Array.isArray(made)) {
+    const { challenge_id: id, options, ...rest } = assertionOptions(parts, `step/${signedIn.sessionId}`, made)
+    const webauthn = { type: "request", credential_options: { publicKey: options } }
+    return c.json({ id, type: "webauthn", ...rest, webauthn })
+  }
   if (!made) throw new Error("insert into auth.mfa_challenges returned no row")
   return c.json({ id: made.id, type: "totp", expires_at: Math.floor(made.end) })
 }
@@ -112,6 +122,7 @@ export async function verify(c: AuthContext, parts: AuthOptions): Promise<Respon
   const signedIn = await requireSignedIn(c, parts, { beforeFactor: true })
   const factorId = factorIdOf(c)
   const input = await readInput(c)
+  if (input.webauthn) return c.json(await acceptPasskey(input, signedIn, c, parts))
   const code = requiredText(input, "code")
   const challengeId = requiredText(input, "challenge_id")
   if (!uuidPattern.test(challengeId)) throw authErrors.invalid("challenge_id must be an UUID")
@@ -123,6 +134,19 @@ export async function verify(c: AuthContext, parts: AuthOptions): Promise<Respon
     throw factorErrors.wrongCode()
   })
   return c.json(session)
+}
+
+async function acceptPasskey(input: Input, signedIn: SignedIn, c: AuthContext, parts: AuthOptions) {
+  await consumeLimit(c, parts, "account")
+  const { user, sessionId } = signedIn
+  const { credential_response } = credentialOf<{ credential_response?: unknown }>(input.webauthn)
+  const response = credentialOf<AuthenticationResponseJSON>(credential_response)
+  const assertion = await checkAssertion(parts, `step/${sessionId}`, input, response, user.id)
+  return parts.database.asOwner(async (query) => {
+    await lockFactors(query, signedIn, parts)
+    await consumeAssertion(query, assertion)
+    return raiseSession(query, { id: user.id, sessionId, factorId: assertion.factorId }, "webauthn", parts)
+  })
 }
 
 /** Resolves with `undefined` for a wrong code. */
@@ -138,6 +162,7 @@ async function acceptCode(
   await lockFactors(query, signedIn, parts)
   const factor = await findFactor(query, signedIn, factorId)
   requireUsable(signedIn, factor)
+  if (factor.type !== "totp") throw factorErrors.unknown()
   const [attempt] = await query<{ past: boolean }>(
     `select verified_at is not null or created_at < now() - make_interval(mins => $3) as past
      from auth.mfa_challenges where id = $1 and factor_id = $2`,
@@ -161,7 +186,7 @@ async function acceptCode(
     await query("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", [user.id])
     await mailFactorChanged(query, "added", mailToOwner(c, parts, user))
   }
-  return raiseSession(query, { id: user.id, sessionId, factorId }, parts)
+  return raiseSession(query, { id: user.id, sessionId, factorId }, "totp", parts)
 }
 
 /**
@@ -229,9 +254,14 @@ function requireUsable({ user, aal }: SignedIn, { verified }: { verified: boolea
 }
 
 async function findFactor(query: Query, { user }: SignedIn, id: string) {
-  const [factor] = await query<{ secret: string; verified: boolean; lastStep: number | null }>(
-    `select secret, status = 'verified' as verified, last_step::float8 as "lastStep"
-     from auth.mfa_factors where id = $1 and user_id = $2 and factor_type = 'totp'`,
+  const [factor] = await query<{
+    type: "totp" | "webauthn"
+    secret: string
+    verified: boolean
+    lastStep: number | null
+  }>(
+    `select factor_type as type, secret, status = 'verified' as verified, last_step::float8 as "lastStep"
+     from auth.mfa_factors where id = $1 and user_id = $2`,
     [id, user.id],
   )
   if (!factor) throw factorErrors.unknown()

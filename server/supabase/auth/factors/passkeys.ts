@@ -3,19 +3,21 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import type { Query } from "../../../database/database.ts"
 import { evaluateGroups } from "../company/groups.ts"
 import { authErrors } from "../errors.ts"
-import { type Input, readInput, requiredText } from "../input.ts"
+import { readInput, requiredText } from "../input.ts"
 import { mailFactorChanged } from "../links/mails.ts"
-import {
-  type AuthContext,
-  type AuthOptions,
-  consumeLimit,
-  mailToOwner,
-  recordFailure,
-  sessionOptions,
-} from "../parts.ts"
+import { type AuthContext, type AuthOptions, consumeLimit, mailToOwner, sessionOptions } from "../parts.ts"
 import { lowerSessions, markRaised } from "../sessions/levels.ts"
-import { startSession, type TokenResponse } from "../sessions/sessions.ts"
+import { startSession } from "../sessions/sessions.ts"
 import { requireSignedIn, uuidPattern } from "../signed-in.ts"
+import {
+  assertionOptions,
+  checkAssertion,
+  consumeAssertion,
+  credentialOf,
+  library,
+  passkeysOf,
+  relyingParty,
+} from "./assertion.ts"
 import { challengeAnswer, checkPasskey, consumeChallenge, readChallenge } from "./challenge.ts"
 import { factorErrors, passkeyErrors } from "./factor-errors.ts"
 import {
@@ -33,14 +35,6 @@ const maxNameLength = 120
 /** COSE algorithms: EdDSA, ES256, RS256. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-/** Loads the library at the first passkey: it takes 28 MB and a quarter of a second. */
-const library = () => import("@simplewebauthn/server")
-
-const relyingParty = ({ siteUrl }: AuthOptions) => {
-  const { hostname, host, origin } = new URL(siteUrl)
-  return { rpID: hostname, rpName: host, expectedOrigin: origin, expectedRPID: hostname }
-}
-
 /** `POST /passkeys/registration/options`. Requires a recent sign-in. */
 export async function registrationOptions(c: AuthContext, parts: AuthOptions): Promise<Response> {
   const signedIn = await requireSignedIn(c, parts)
@@ -48,11 +42,7 @@ export async function registrationOptions(c: AuthContext, parts: AuthOptions): P
   const { user, sessionId } = signedIn
   const excludeCredentials = await parts.database.asOwner(async (query) => {
     if (!(await isRecentlyAuthenticated(query, signedIn, addMinutes))) throw factorErrors.enrollNeedsProof()
-    return query<{ id: string; transports: string[] }>(
-      `select c.credential_id as id, c.transports
-       from auth.mfa_factors f join auth.webauthn_credentials c on c.factor_id = f.id where f.user_id = $1`,
-      [user.id],
-    )
+    return passkeysOf(query, user.id)
   })
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
@@ -76,7 +66,7 @@ export async function register(c: AuthContext, parts: AuthOptions): Promise<Resp
   await consumeLimit(c, parts, "account")
   const { user, sessionId, aal } = signedIn
   const expectedChallenge = readChallenge(input, `registration/${sessionId}`, parts)
-  const response = credentialOf<RegistrationResponseJSON>(input)
+  const response = credentialOf<RegistrationResponseJSON>(input.credential)
   const { verifyRegistrationResponse } = await library()
   const { registrationInfo } = await checkPasskey(() =>
     verifyRegistrationResponse({
@@ -115,97 +105,27 @@ export async function register(c: AuthContext, parts: AuthOptions): Promise<Resp
 /** `POST /passkeys/authentication/options`: any passkey of the site. */
 export async function authenticationOptions(c: AuthContext, parts: AuthOptions): Promise<Response> {
   await consumeLimit(c, parts, "account")
-  const { generateAuthenticationOptions } = await library()
-  const options = await generateAuthenticationOptions({
-    ...relyingParty(parts),
-    userVerification: "required",
-  })
-  return c.json(challengeAnswer(options, "authentication", parts))
+  return c.json(assertionOptions(parts, "authentication"))
 }
 
-interface Credential {
-  factorId: string
-  userId: string
-  publicKey: string
-  signCount: number
-  banned: boolean
-}
-
-/** `POST /passkeys/authentication/verify`: starts a session at aal2. */
+/**
+ * `POST /passkeys/authentication/verify`: starts a session at aal2. The account's aal1 sessions
+ * end: one of them may be waiting for this passkey.
+ */
 export async function authenticate(c: AuthContext, parts: AuthOptions): Promise<Response> {
   const input = await readInput(c)
   await consumeLimit(c, parts, "account")
-  const expectedChallenge = readChallenge(input, "authentication", parts)
-  const response = credentialOf<AuthenticationResponseJSON>(input)
-  const credential = await parts.database.asOwner((query) => findCredential(query, response.id))
-  if (!credential) throw passkeyErrors.unknown()
-  const { userId, publicKey, signCount } = credential
-  if (response.response?.userHandle !== Buffer.from(userId).toString("base64url"))
-    throw passkeyErrors.refused()
-  const { verifyAuthenticationResponse } = await library()
-  const { authenticationInfo } = await checkPasskey(() =>
-    verifyAuthenticationResponse({
-      ...relyingParty(parts),
-      response,
-      expectedChallenge,
-      credential: {
-        id: response.id,
-        publicKey: new Uint8Array(Buffer.from(publicKey, "base64url")),
-        counter: signCount,
-      },
-    }),
-  ).catch((error: unknown) => {
-    recordFailure(parts, "sign_in", userId)
-    throw error
+  const response = credentialOf<AuthenticationResponseJSON>(input.credential)
+  const assertion = await checkAssertion(parts, "authentication", input, response)
+  const { userId: id, factorId } = assertion
+  await evaluateGroups(parts, { userId: id })
+  const session = await parts.database.asOwner(async (query) => {
+    await consumeAssertion(query, assertion)
+    await query("delete from auth.sessions where user_id = $1 and aal = 'aal1'", [id])
+    return startSession(query, { id, aal: "aal2", factorId }, "webauthn", sessionOptions(c, parts))
   })
-  if (credential.banned) throw authErrors.banned()
-  await evaluateGroups(parts, { userId })
-  const session = await parts.database.asOwner((query) =>
-    signInWith(
-      query,
-      credential,
-      { challenge: expectedChallenge, count: authenticationInfo.newCounter },
-      () =>
-        startSession(
-          query,
-          { id: userId, aal: "aal2", factorId: credential.factorId },
-          "webauthn",
-          sessionOptions(c, parts),
-        ),
-    ),
-  )
-  return c.json(session)
-}
-
-/** Starts the session once per challenge, if the passkey still exists and its counter has risen. */
-async function signInWith(
-  query: Query,
-  { factorId }: Credential,
-  { challenge, count }: { challenge: string; count: number },
-  start: () => Promise<TokenResponse | undefined>,
-): Promise<TokenResponse> {
-  await consumeChallenge(query, challenge)
-  // Authenticators that synchronize passkeys do not count: 0.
-  const updated = await query(
-    `update auth.webauthn_credentials set sign_count = $2, last_used_at = now()
-     where factor_id = $1 and (sign_count < $2 or (sign_count = 0 and $2 = 0)) returning 1`,
-    [factorId, count],
-  )
-  const session = updated.length > 0 ? await start() : undefined
   if (!session) throw passkeyErrors.refused()
-  return session
-}
-
-async function findCredential(query: Query, id: unknown): Promise<Credential | undefined> {
-  if (typeof id !== "string") throw passkeyErrors.refused()
-  const [found] = await query<Credential>(
-    `select f.id as "factorId", f.user_id as "userId", c.public_key as "publicKey",
-       c.sign_count::float8 as "signCount", coalesce(u.banned_until >= now(), false) as banned
-     from auth.webauthn_credentials c join auth.mfa_factors f on f.id = c.factor_id
-     join auth.users u on u.id = f.user_id where c.credential_id = $1`,
-    [id],
-  )
-  return found
+  return c.json(session)
 }
 
 /** `GET /passkeys` */
@@ -275,11 +195,4 @@ function passkeyIdOf(c: AuthContext): string {
   const id = c.req.param("id") ?? ""
   if (!uuidPattern.test(id)) throw passkeyErrors.unknown()
   return id.toLowerCase()
-}
-
-/** The library checks the fields. */
-function credentialOf<T extends object>({ credential }: Input): T {
-  if (typeof credential !== "object" || credential === null)
-    throw authErrors.invalid("credential must be an object")
-  return credential as T
 }

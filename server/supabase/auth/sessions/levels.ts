@@ -26,10 +26,11 @@ export async function markRaised(
 export async function raiseSession(
   query: Query,
   { id, sessionId, factorId }: { id: string; sessionId: string; factorId: string },
+  method: "totp" | "webauthn",
   signing: SessionOptions,
 ): Promise<TokenResponse> {
   const refreshToken = randomToken()
-  await markRaised(query, { id, sessionId, factorId }, "totp")
+  await markRaised(query, { id, sessionId, factorId }, method)
   await query("delete from auth.refresh_tokens where session_id = $1", [sessionId])
   await query("insert into auth.refresh_tokens (token, user_id, session_id) values ($1, $2, $3)", [
     hashToken(refreshToken),

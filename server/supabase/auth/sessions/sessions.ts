@@ -66,6 +66,7 @@ function nextRefreshToken(token: string, { keys }: SessionOptions): string {
 /**
  * Starts a session. With `passwordHash`, only if it is still the account's: a concurrent password
  * change ends all sessions. Returns `undefined` if it changed or the account is gone.
+ * @throws AuthError company_sign_in_required for an administrator, if the rule is on
  */
 export async function startSession(
   query: Query,
@@ -80,6 +81,12 @@ export async function startSession(
     [account.id, account.passwordHash ?? null],
   )
   if (!locked) return undefined
+  if (method !== "oauth") {
+    const [rule] = await query<{ needed: boolean }>("select private.needs_company($1) as needed", [
+      account.id,
+    ])
+    if (rule?.needed) throw authErrors.companyRequired()
+  }
   const refreshToken = randomToken()
   const { aal = "aal1", factorId = null } = account
   const [session] = await query<{ id: string }>(

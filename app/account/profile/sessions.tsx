@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from "react"
-import { interpolate } from "../../content/texts/interpolate.ts"
-import { deviceName } from "../../portable/people/device-name.ts"
-import { accountClient } from "../session/client.ts"
-import { useSession } from "../session/session.ts"
-import { useTexts } from "../ui/page-context.ts"
-import { toast } from "../ui/toasts/toast.ts"
+import { useRef } from "react"
+import { interpolate } from "../../../content/texts/interpolate.ts"
+import { deviceName } from "../../../portable/people/device-name.ts"
+import { type AccountClient, accountClient } from "../../session/client.ts"
+import { useTexts } from "../../ui/page-context.ts"
+import { toast } from "../../ui/toasts/toast.ts"
+import { useAccountData } from "../use-account-call.ts"
+import { useApplicationTexts } from "../use-application-texts.ts"
 import { formatDay, ProfileSection } from "./profile-section.tsx"
-import { useApplicationTexts } from "./use-application-texts.ts"
 
 interface OwnSession {
   id: string
@@ -16,31 +16,13 @@ interface OwnSession {
   is_current: boolean
 }
 
+const loadSessions = ({ data }: AccountClient, signal: AbortSignal) =>
+  data.rpc("own_sessions").abortSignal(signal)
+
 export function Sessions() {
   const texts = useApplicationTexts().profile.sessions
   const { common, account } = useTexts()
-  const [sessions, setSessions] = useState<OwnSession[] | "failed">()
-  const load = useCallback(async (signal = new AbortController().signal) => {
-    try {
-      const call = (await accountClient()).data.rpc("own_sessions").abortSignal(signal)
-      const { data, error } = await call
-      if (error) throw error
-      setSessions(data as unknown as OwnSession[])
-    } catch (error) {
-      if (signal.aborted) return
-      console.error("Loading the sessions failed:", error)
-      setSessions("failed")
-    }
-  }, [])
-  const token = useSession().session?.access_token
-  // Loads again with a new token: a second factor ends other sessions.
-  useEffect(() => {
-    if (!token) return
-    // Signing out unmounts the component: the request would continue as a visitor's and be refused.
-    const unmounted = new AbortController()
-    void load(unmounted.signal)
-    return () => unmounted.abort()
-  }, [load, token])
+  const [sessions, load] = useAccountData<OwnSession[]>(loadSessions)
 
   /** Ends the sessions. Rejects if the server refuses. */
   async function endAll(others: OwnSession[]) {

@@ -6,27 +6,28 @@ import {
   isLanguage,
   type Language,
   languages,
-} from "../../content/texts/language.ts"
-import { absoluteUrl } from "../../content/urls.ts"
-import { Head } from "../frame/head/head.tsx"
-import { BackLink } from "../frame/site-link.tsx"
-import { accountClient } from "../session/client.ts"
-import { RequireUser } from "../session/guards.tsx"
-import { signOut, useSession } from "../session/session.ts"
-import { useLocalPath, useTexts } from "../ui/page-context.ts"
-import { saveFile } from "../ui/save-file.ts"
-import { toast } from "../ui/toasts/toast.ts"
-import { Input, NewPasswordInput, SubmitButton } from "./form-controls.tsx"
-import { resetIfUnchanged, schemas, useFieldErrors, validateForm } from "./form-validation.ts"
+} from "../../../content/texts/language.ts"
+import { absoluteUrl } from "../../../content/urls.ts"
+import { Head } from "../../frame/head/head.tsx"
+import { BackLink } from "../../frame/site-link.tsx"
+import { accountClient } from "../../session/client.ts"
+import { RequireUser } from "../../session/guards.tsx"
+import { signOut, useSession } from "../../session/session.ts"
+import { useLocalPath, useTexts } from "../../ui/page-context.ts"
+import { saveFile } from "../../ui/save-file.ts"
+import { toast } from "../../ui/toasts/toast.ts"
+import { Input, NewPasswordInput, SubmitButton } from "../form-controls.tsx"
+import { resetIfUnchanged, schemas, useFieldErrors, validateForm } from "../form-validation.ts"
+import { useAccountCall } from "../use-account-call.ts"
+import { useApplicationTexts } from "../use-application-texts.ts"
+import { Passkeys } from "./passkeys.tsx"
 import { formatDay, ProfileSection } from "./profile-section.tsx"
 import { SecondFactor } from "./second-factor.tsx"
 import { Sessions } from "./sessions.tsx"
-import { useAccountCall } from "./use-account-call.ts"
-import { useApplicationTexts } from "./use-application-texts.ts"
 
 /**
- * Screen of the signed-in user's account: email, id, creation date, second factor, password,
- * sessions and personal data.
+ * Screen of the signed-in user's account: email, id, creation date, second factor,
+ * passkeys, password, sessions and personal data.
  */
 export default function ProfileScreen() {
   const { profile } = useTexts().account
@@ -74,6 +75,7 @@ function Profile() {
           {account.menu.logOut}
         </button>
         <SecondFactor user={user} />
+        <Passkeys user={user} />
         <PasswordChange email={user.email ?? ""} />
         <Sessions />
         {isBilingual && <MailLanguage chosen={user.user_metadata.language} />}

@@ -1,16 +1,15 @@
 import type { User } from "@supabase/auth-js"
-import { type FormEvent, useState } from "react"
-import { company } from "../../brand/company.ts"
-import { interpolate } from "../../content/texts/interpolate.ts"
-import type { AccountClient } from "../session/client.ts"
-import { verifiedFactor } from "../session/session.ts"
-import { useTexts } from "../ui/page-context.ts"
-import { toast } from "../ui/toasts/toast.ts"
-import { CodeForm } from "./code-form.tsx"
-import { Input, SubmitButton } from "./form-controls.tsx"
+import { useState } from "react"
+import { company } from "../../../brand/company.ts"
+import { interpolate } from "../../../content/texts/interpolate.ts"
+import type { AccountClient } from "../../session/client.ts"
+import { verifiedFactor } from "../../session/session.ts"
+import { useTexts } from "../../ui/page-context.ts"
+import { toast } from "../../ui/toasts/toast.ts"
+import { CodeForm, FactorForm, Reauthenticate } from "../code-form.tsx"
+import { useAccountCall } from "../use-account-call.ts"
+import { useApplicationTexts } from "../use-application-texts.ts"
 import { formatDay, ProfileSection } from "./profile-section.tsx"
-import { useAccountCall } from "./use-account-call.ts"
-import { useApplicationTexts } from "./use-application-texts.ts"
 
 interface NewFactor {
   id: string
@@ -22,11 +21,10 @@ interface NewFactor {
  */
 export function SecondFactor({ user }: { user: User }) {
   const texts = useApplicationTexts().secondFactor
-  const factor = verifiedFactor(user)
+  const factor = verifiedFactor(user, "totp")
   const [newFactor, setNewFactor] = useState<NewFactor>()
   const [isTurningOff, setTurningOff] = useState(false)
-  /** Whether the password is required again, because the sign-in is too old. */
-  const [needsPassword, setNeedsPassword] = useState(false)
+  const [isSignInOld, setSignInOld] = useState(false)
   const { account } = useTexts()
   const { busy, callAuth } = useAccountCall()
 
@@ -36,13 +34,7 @@ export function SecondFactor({ user }: { user: User }) {
       if (data) setNewFactor(data)
       return { error }
     })
-    setNeedsPassword(result === "reauthentication_not_valid")
-  }
-  async function reauthenticate(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const password = String(new FormData(event.currentTarget).get("password") ?? "")
-    const credentials = { email: user.email ?? "", password }
-    if ((await callAuth((auth) => auth.signInWithPassword(credentials))) === true) await begin()
+    setSignInOld(result === "reauthentication_not_valid")
   }
   function finish(result: true | string, { title, text }: { title: string; text: string }) {
     if (result !== true) return
@@ -59,8 +51,8 @@ export function SecondFactor({ user }: { user: User }) {
       {factor && isTurningOff ? (
         <>
           <p className="measure mb-4">{texts.askOff}</p>
-          <CodeForm
-            factorId={factor.id}
+          <FactorForm
+            user={user}
             submit={texts.turnOff}
             onVerified={async (auth) => {
               const { error } = await auth.mfa.unenroll({ factorId: factor.id })
@@ -70,7 +62,7 @@ export function SecondFactor({ user }: { user: User }) {
             onResult={(result) => finish(result, texts.turnedOff)}
           >
             <Cancel onClick={() => setTurningOff(false)} />
-          </CodeForm>
+          </FactorForm>
         </>
       ) : factor ? (
         <button
@@ -103,20 +95,12 @@ export function SecondFactor({ user }: { user: User }) {
             <Cancel onClick={() => setNewFactor(undefined)} />
           </CodeForm>
         </>
-      ) : needsPassword ? (
-        <form method="post" noValidate onSubmit={reauthenticate} className="grid max-w-[26rem] gap-5">
-          <input type="hidden" name="username" autoComplete="username" value={user.email} />
-          <Input
-            label={account.password}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            autoFocus
-          />
-          <SubmitButton busy={busy} className="justify-self-start">
-            {texts.turnOn}
-          </SubmitButton>
-        </form>
+      ) : isSignInOld ? (
+        <Reauthenticate
+          user={user}
+          submit={texts.turnOn}
+          onResult={(result) => result === true && void begin()}
+        />
       ) : (
         <button
           type="button"
@@ -166,7 +150,7 @@ function TotpSecret({ factor: { totp } }: { factor: NewFactor }) {
   )
 }
 
-function Cancel({ onClick }: { onClick: () => void }) {
+export function Cancel({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className="button button-quiet" onClick={onClick}>
       {useApplicationTexts().secondFactor.cancel}
