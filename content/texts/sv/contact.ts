@@ -24,7 +24,7 @@ export const contact = {
     part: "{count} funktioner från ert urval står i meddelandet. {least} till {most} räcker till en komplett lösning: portal, webbplats eller intranät.",
     complete:
       "{count} funktioner från ert urval står i meddelandet. Det räcker till en komplett lösning: portal, webbplats eller intranät.",
-    more: "{count} funktioner från ert urval står i meddelandet. {least} till {most} räcker till en komplett lösning: portal, webbplats eller intranät.",
+    more: "{count} funktioner från ert urval står i meddelandet. För en komplett lösning (portal, webbplats eller intranät) räcker {least} till {most}.",
     one: "En funktion från ert urval står i meddelandet. {least} till {most} räcker till en komplett lösning: portal, webbplats eller intranät.",
     refused: "Urvalet kunde inte tas med just nu. Vänta en minut och ladda om sidan.",
     message: {
