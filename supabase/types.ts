@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 60edbf240d810074e5e4d4862c80eda127e09de252ffa0cff738f8f8e3d7372e
+// Written by `npm run types` from the migrations with sha256 b7c0ce170dfcfd5fb942d5c9c8c1060241d95bffc9b2b11ff71a690f6e5ba498
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
