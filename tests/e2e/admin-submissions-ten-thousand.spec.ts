@@ -31,7 +31,7 @@ test("10 000 messages: a page of fifty, the exact count, the last page, all sele
     .from("contact_submissions")
     .insert({ name: "En till", email: `till@${sign}.example`, created_at: "2026-11-01T12:00:00Z" })
     .throwOnError()
-  await page.reload()
+  await open(page)
   await searchField(page).fill(sign)
   await expect(page.getByRole("status").filter({ hasText: "träffar" })).toHaveText(
     "fler än 10\u00a0000 träffar",

@@ -170,8 +170,10 @@ test("arrow keys switch the tabs, and a reload keeps the tab", async ({ page }) 
   await expect(tab(page, "Lead Captures")).toHaveAttribute("aria-selected", "true")
   await page.reload()
   await expect(tab(page, "Lead Captures")).toHaveAttribute("aria-selected", "true")
-  // Tab moves from the tabs into the list. The panel is no tab stop.
+  // Tab moves from the tabs past the templates into the list. The panel is no tab stop.
   await tab(page, "Lead Captures").focus()
+  await page.keyboard.press("Tab")
+  await expect(page.getByRole("button", { name: "Svarsmallar" })).toBeFocused()
   await page.keyboard.press("Tab")
   await expect(searchField(page)).toBeFocused()
 })

@@ -20,21 +20,24 @@ export function PageFrame({ title, width, height, html, onDocument }: Props) {
   const scale = Math.min(1, room / width)
   return (
     <div ref={place} className="relative overflow-hidden border border-line-strong" style={{ height }}>
-      <iframe
-        title={title}
-        tabIndex={-1}
-        srcDoc={html}
-        className="absolute top-0 left-0 max-w-none origin-top-left border-0"
-        style={{ width, height: height / scale, transform: `scale(${scale})` }}
-        onLoad={({ currentTarget }) =>
-          currentTarget.contentDocument && onDocument(currentTarget.contentDocument)
-        }
-      />
+      {/* Not before its size is known: `onDocument` may scroll. */}
+      {room > 0 && (
+        <iframe
+          title={title}
+          tabIndex={-1}
+          srcDoc={html}
+          className="absolute top-0 left-0 max-w-none origin-top-left border-0"
+          style={{ width, height: height / scale, transform: `scale(${scale})` }}
+          onLoad={({ currentTarget }) =>
+            currentTarget.contentDocument && onDocument(currentTarget.contentDocument)
+          }
+        />
+      )}
     </div>
   )
 }
 
-/** Returns an element's width in CSS pixels. */
+/** Returns an element's width in CSS pixels, 0 until it is measured. */
 function useElementWidth(place: RefObject<HTMLElement | null>): number {
   const [room, setRoom] = useState(0)
   useEffect(() => {
@@ -44,5 +47,5 @@ function useElementWidth(place: RefObject<HTMLElement | null>): number {
     observer.observe(element)
     return () => observer.disconnect()
   }, [place])
-  return room || 1
+  return room
 }

@@ -169,11 +169,10 @@ function Heading({ column, label, order, onOrder }: HeadingProps) {
         // Visually hidden above cards, so not focusable there.
         <button
           type="button"
-          className="cursor-pointer font-semibold hover:text-pine max-columns:invisible"
+          className="cursor-pointer font-semibold hover:text-pine max-columns:invisible in-aria-[sort=ascending]:after:content-['_↑'_/_''] in-aria-[sort=descending]:after:content-['_↓'_/_'']"
           onClick={() => onOrder(isCurrent && !isDescending ? `-${sorted}` : sorted)}
         >
           {label}
-          {isCurrent && <span aria-hidden="true">{isDescending ? "\u00a0↓" : "\u00a0↑"}</span>}
         </button>
       ) : (
         label
