@@ -81,7 +81,7 @@ describe.each(engines)("review on %s", (engine) => {
       administratorId,
     ])
     await call("set_review_rule", true)
-    expect(await call("review_rule")).toEqual({ is_on: true, reviewers: [] })
+    expect(await call("review_rule")).toEqual({ is_on: true, reviewers: [], tasks: [] })
     expect(
       await owner("select details, actor from private.events where kind = 'review_rule_changed'"),
     ).toEqual([{ details: { after: true }, actor: "admin@example.se" }])
