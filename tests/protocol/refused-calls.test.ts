@@ -76,6 +76,7 @@ const calls = (): Record<string, { areas: string[]; given: object }> => ({
   },
   decide_review: { areas: ["content"], given: { ids: [page], approved: true } },
   discard_drafts: { areas: ["content"], given: { ids: [page] } },
+  editing_token: { areas: ["content"], given: {} },
   end_own_session: { areas: ["nobody"], given: { session: crypto.randomUUID() } },
   end_sessions: { areas: allAreas, given: { person: target } },
   import_rows: {
@@ -88,12 +89,31 @@ const calls = (): Record<string, { areas: string[]; given: object }> => ({
   publish_drafts: { areas: ["content"], given: { ids: [page], release: page } },
   record_export: { areas: ["people"], given: { what: "events", count: 1 } },
   remove_media: { areas: ["content"], given: { media_id: picture } },
+  remove_webhook: { areas: ["people"], given: { id: page } },
+  reply_to_submission: {
+    areas: ["leads"],
+    given: { id: page, submission, seen: 0, subject: "Svar", body: "Hej" },
+  },
+  reply_with_template: {
+    areas: ["leads"],
+    given: { template: page, submissions: [submission], batch: page },
+  },
+  resend_delivery: { areas: ["people"], given: { webhook: page, event: page } },
+  rotate_webhook_secret: { areas: ["people"], given: { id: page } },
   remove_person: { areas: allAreas, given: { person: target } },
   replace_media: { areas: ["content"], given: { media_id: picture, by_id: picture } },
   reset_factors: { areas: allAreas, given: { person: target } },
   reschedule_release: { areas: ["content"], given: { release: page, due: "2026-01-01" } },
   request_review: { areas: ["content"], given: { ids: [page], reviewer: target, path: "/admin/pages?a=1" } },
   restore_version: { areas: ["content"], given: { version } },
+  save_webhook: {
+    areas: ["people"],
+    given: {
+      id: page,
+      version: null,
+      changes: { address: "https://example.com/", events: ["lead.created"] },
+    },
+  },
   save_draft: {
     areas: ["content"],
     given: { collection: "pages", item: page, changes: { title: "A" }, base: {} },
@@ -106,6 +126,8 @@ const calls = (): Record<string, { areas: string[]; given: object }> => ({
   set_deactivated: { areas: allAreas, given: { person: target, deactivated: true } },
   set_factor_rule: { areas: allAreas, given: { asked_of: "all" } },
   set_review_rule: { areas: allAreas, given: { is_on: true } },
+  set_sign_in_rule: { areas: allAreas, given: { is_on: true } },
+  test_webhook: { areas: ["people"], given: { id: page } },
   undo_release: { areas: ["content"], given: { release: page } },
   undelete_item: { areas: ["content"], given: { version } },
   withdraw_preview_links: { areas: ["content"], given: { collection: "pages", item: page } },

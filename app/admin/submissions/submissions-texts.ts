@@ -76,7 +76,7 @@ export const submissionsTexts = {
       count === 1 ? "Svara på 1 inlämning?" : `Svara på ${formatNumber(count)} inlämningar?`,
     about: "De som redan är besvarade eller är skräppost hoppas över. Så här blir det första svaret:",
     send: "Skicka svaren",
-    sent: (count: number) => (count === 1 ? "1 svar skickas" : `${formatNumber(count)} svar skickas`),
+    sent: (count: number) => (count === 1 ? "Ett svar skickas" : `${formatNumber(count)} svar skickas`),
     skipped: (count: number) =>
       count === 1 ? "1 inlämning hoppades över." : `${formatNumber(count)} inlämningar hoppades över.`,
     failed: "Alla svar skickades inte",

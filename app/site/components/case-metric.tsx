@@ -1,3 +1,4 @@
+import { unmarked } from "../../../content/editing/marks.ts"
 import type { Metric } from "../../../content/fields/lists/metrics.ts"
 import { caseStudySlug } from "../../../content/types/slugs.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
@@ -47,7 +48,7 @@ const maxLargeLength = 9
  * value is shown first.
  */
 export function LargeFigures({ of, lang }: { of: readonly LargeFigure[]; lang?: "sv" | undefined }) {
-  const isLong = of.some(({ value = "" }) => value.length > maxLargeLength)
+  const isLong = of.some(({ value = "" }) => unmarked(value).length > maxLargeLength)
   return (
     <dl lang={lang} className={`column grid sm:grid-cols-3 ${isLong ? "long-metrics" : ""}`}>
       {of.map(({ value, label, lang: own }, place) => (
