@@ -37,6 +37,6 @@ test("an application loads few files", async () => {
     // screens, and those of lists and dialogs of all content types. The screens of texts and
     // settings also have dialogs and texts of both languages, which the search and the editing
     // screen share.
-    expect(imports.length, id).toBeLessThanOrEqual(/site-(texts|settings)$/.test(id) ? 17 : 10)
+    expect(imports.length, id).toBeLessThanOrEqual(/(site-(texts|settings)|edit)$/.test(id) ? 17 : 10)
   }
 })
