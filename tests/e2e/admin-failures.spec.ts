@@ -120,7 +120,7 @@ test("pages fail to load: a toast, an empty list, and a retry", async ({
   await page.unrouteAll()
   await page.getByRole("button", { name: "Hämta igen" }).press("Enter")
   await expect(itemOf(page, "Så arbetar vi")).toHaveCount(1)
-  await expect(page.getByRole("region", { name: "Sidor" })).toBeFocused()
+  await expect(page.getByRole("region", { name: "Sidor", exact: true })).toBeFocused()
 })
 
 test("other lists fail to load: empty with an explanation, no toast", async ({ page, expectedErrors }) => {

@@ -211,7 +211,7 @@ test("unsaved changes ask before Esc, the button, going back, closing the tab", 
   expectAccessible,
 }) => {
   await openScreen(page, "pages")
-  await page.getByRole("link", { name: "Resurser" }).click()
+  await page.getByRole("link", { name: "Resurser", exact: true }).click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resurser")
   await page.getByRole("button", { name: "Ny resurs" }).click()
   const dialog = dialogOf(page, "Ny resurs")

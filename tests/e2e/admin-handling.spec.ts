@@ -222,13 +222,13 @@ test("the dialog and the filters, dark and 320 px wide", async ({
   sendContacts,
   expectAccessible,
 }) => {
-  await sendContacts({ name: "Smal", message: "Hej" })
+  await sendContacts({ name: "Åsa Smal", message: "Hej" })
   await page.emulateMedia({ colorScheme: "dark" })
   await page.setViewportSize({ width: 320, height: 640 })
   await openFound(page, sign)
   await expectAccessible(page)
   await expectToFit(page)
-  const { status } = await openDialog(page, "Smal")
+  const { status } = await openDialog(page, "Åsa Smal")
   await expect(status).toBeVisible()
   await expectAccessible(page)
   await expectToFit(page)

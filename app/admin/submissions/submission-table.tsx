@@ -161,21 +161,19 @@ function Heading({ column, label, order, onOrder }: HeadingProps) {
     <th
       {...tableRoles.heading}
       scope="col"
-      className={columnClasses[column]}
+      className={`${columnClasses[column] ?? ""} relative aria-[sort=ascending]:after:content-['_↑'_/_''] aria-[sort=descending]:after:content-['_↓'_/_'']`}
       aria-label={label}
       aria-sort={isCurrent ? (isDescending ? "descending" : "ascending") : undefined}
     >
-      {sorted ? (
-        // Visually hidden above cards, so not focusable there.
+      {label}
+      {sorted && (
+        // Covers the heading's text, which stays the cell's only text. Cards have no headings.
         <button
           type="button"
-          className="cursor-pointer font-semibold hover:text-pine max-columns:invisible in-aria-[sort=ascending]:after:content-['_↑'_/_''] in-aria-[sort=descending]:after:content-['_↓'_/_'']"
+          className="absolute inset-0 w-full cursor-pointer max-columns:hidden"
+          aria-label={submissionsTexts.sortBy(label)}
           onClick={() => onOrder(isCurrent && !isDescending ? `-${sorted}` : sorted)}
-        >
-          {label}
-        </button>
-      ) : (
-        label
+        />
       )}
     </th>
   )

@@ -82,6 +82,7 @@ export const submissionsTexts = {
     failed: "Alla svar skickades inte",
     previewFailed: "Svaret kunde inte visas.",
   },
+  sortBy: (column: string) => `Ordna efter ${column}`,
   thread: {
     heading: "Svar och kommentarer",
     reply: "Svar från",

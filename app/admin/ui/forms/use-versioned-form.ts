@@ -136,7 +136,8 @@ export function useVersionedForm<Version extends object>(props: VersionedFormPro
     const from = latest.current
     const choices = fields.filter(({ isChoice }) => isChoice).map(({ name }) => [name, from.values[name]])
     const sent: FormValues = { ...form.getValues(), ...Object.fromEntries(choices) }
-    const call = !saving.current && hasUnsaved() && props.autosave?.(sent, from)
+    // The conflict dialog compares with the base.
+    const call = !theirs && !saving.current && hasUnsaved() && props.autosave?.(sent, from)
     if (!call) return "idle"
     try {
       const saved = await call
