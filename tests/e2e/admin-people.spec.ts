@@ -53,6 +53,7 @@ test("a person is invited, accepts, edits, and is removed while working", async 
   await expect(editor.getByText("minst 8 tecken").first()).toBeVisible()
   await choosePassword(editor, goodPassword)
   await expect(toast(editor, "Lösenordet är bytt")).toBeVisible()
+  await editor.waitForURL((url) => url.pathname === "/")
   await editor.goto("/admin/pages")
   await expect(editor.getByRole("heading", { level: 1 })).toHaveText("Sidor")
 

@@ -17,7 +17,7 @@ test("a lead's resource is shown by title in list, dialog and reply", async ({
   await expect(cells(page, "resource")).toHaveText(title)
   await page.getByRole("button", { name: "Åsa" }).click()
   await expect(page.getByRole("dialog").getByText(title, { exact: true })).toBeVisible()
-  await page.getByRole("button", { name: "Svara" }).click()
+  await page.getByRole("button", { name: "Svara", exact: true }).click()
   await expect(page.getByLabel("Ämne")).toHaveValue(`Angående ${title}`)
 })
 

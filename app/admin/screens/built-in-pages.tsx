@@ -13,7 +13,6 @@ const pagesTexts = {
   heading: "Webbplatsens sidor",
   about: "Sidorna som hör till webbplatsen. Öppna en för att ändra det som står på den.",
   standard: "Standardtexter",
-  edit: (name: string) => `Redigera ${name}`,
 }
 
 const builtIn = allScreens.filter(
@@ -37,7 +36,10 @@ export function BuiltInPages() {
           return (
             <li key={path} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
               <span className="flex-[1_1_14rem]">
-                <span className="font-semibold">{name}</span> <span className="text-ink-soft">{path}</span>
+                <span id={`${id}${path}`} className="font-semibold">
+                  {name}
+                </span>{" "}
+                <span className="text-ink-soft">{path}</span>
               </span>
               <span className="w-16">{isBilingual ? "SV, EN" : "SV"}</span>
               <span className="flex-[0_1_14rem]">
@@ -50,7 +52,7 @@ export function BuiltInPages() {
               <Link
                 to={`/admin/edit?page=${encodeURIComponent(path)}`}
                 className="button button-quiet"
-                aria-label={pagesTexts.edit(name)}
+                aria-describedby={`${id}${path}`}
               >
                 {texts.edit}
               </Link>
