@@ -164,7 +164,7 @@ export function CodeForm({ factorId, submit, onSend, onVerified, onResult, child
 }
 
 /**
- * Second step of signing in. Signing out is the way back for users who have lost their factor.
+ * Second step of signing in. Users without their factor can sign out.
  * @param welcome screen that a guard redirected from, or null. Undefined if more steps follow the
  *   sign-in.
  */

@@ -19,7 +19,7 @@ export function canStoreSession(): boolean {
  */
 export const companyKey = "company-sign-in"
 
-/** Local storage key that says that a passkey was added or used in this browser. */
+/** Local storage key, set once a passkey was added or used in this browser. */
 export const passkeyKey = "passkey"
 
 /** Session storage key of the data for the next document (handover.ts). */

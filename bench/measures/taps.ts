@@ -113,7 +113,7 @@ const timeUntilPaint = (page: Page) =>
 
 /** Opens a proxy that delays requests by a round trip, and responses by their size. */
 async function openSlowLine(address: string, withRules: boolean) {
-  /** Time at which all queued bytes have been sent. */
+  /** Time at which the queue is empty. */
   let free = 0
   async function forward(asked: IncomingMessage, answer: ServerResponse) {
     await sleep(roundTrip)

@@ -12,7 +12,7 @@ export interface ReviewRule {
   is_on: boolean
   /** The other administrators of content. */
   reviewers: { id: string; email: string }[]
-  /** Drafts that the caller is asked to review, or got back. */
+  /** Drafts to review, and drafts returned to the caller. */
   tasks: Pick<ListedDraft, "collection" | "item_id" | "parent_id" | "review">[]
 }
 

@@ -62,7 +62,7 @@ export class Marker {
     return text + opener + digits.join("") + closer
   }
 
-  /** Marks each line of rich text that has words: lines become elements of their own. */
+  /** Marks each non-empty line of rich text, because each becomes an element. */
   markLines(text: string, key: string): string {
     return text
       .split("\n")

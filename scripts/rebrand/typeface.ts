@@ -19,7 +19,7 @@ const arial = {
   ),
 }
 
-/** Weights at which the average widths are compared. */
+/** Weights whose average widths are compared. */
 const weights = { regular: 400, bold: 650 }
 
 function widths(list: string) {
@@ -94,7 +94,7 @@ function relativeWidth(file: string, cut: keyof typeof weights): number {
   return Number(((there / sum((letter) => arial[cut].get(letter) ?? 0)) * 1000).toFixed(3))
 }
 
-/** Replaces the files of a typeface by one file. Returns what is left to do by hand. */
+/** Replaces the files of a typeface by one file. Returns the remaining manual steps. */
 export function installTypeface(family: Family, file: string): string {
   copyFileSync(file, `brand/fonts/${family}.woff2`)
   rmSync(`brand/fonts/${family}-more.woff2`, { force: true })

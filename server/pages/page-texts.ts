@@ -19,7 +19,7 @@ interface Texts {
   body: string
 }
 
-/** The texts of both languages, and what they are made of. */
+/** Texts of both languages, with their overrides. */
 export interface LoadedTexts {
   byLanguage: Record<Language, Texts>
   /** Overrides as stored. */

@@ -7,7 +7,7 @@ import { createVacuum } from "../database/vacuum.ts"
 import { abandonedAfterMs, removeAbandonedBackups } from "../operations/backup.ts"
 import { interruptedRestores } from "../operations/restore.ts"
 import type { SessionLimits } from "../supabase/auth/sessions/session-end.ts"
-import { sweepAccounts } from "../supabase/auth/sessions/sessions.ts"
+import { sweepAccounts } from "../supabase/auth/sessions/sweep-accounts.ts"
 
 /** Milliseconds between sweeps. */
 const sweepIntervalMs = 3_600_000

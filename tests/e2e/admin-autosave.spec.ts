@@ -70,7 +70,7 @@ test("what is typed in a published item is stored in its draft within two second
   await control(form, "metrics").fill("")
 
   expectedErrors.push(/rpc\/save_draft/)
-  // Without a connection the browser keeps what the server has not confirmed.
+  // Without a connection the browser stores unconfirmed changes.
   await page.route("**/rpc/save_draft", (route) => route.abort())
   await control(form, "challenge").fill("Ny utmaning")
   await expect(form.getByRole("status").filter({ hasText: "Inte sparat i utkastet" })).toBeVisible()

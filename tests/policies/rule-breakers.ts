@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto"
+import { leadRules } from "./lead-rule-breakers.ts"
 import { filled, lists, percentages, type Rule, text, unlike } from "./limit-values.ts"
 import { lead, taken } from "./valid-rows.ts"
 
 /** Violations of each constraint of those tables, by name. */
 export const rules: Record<string, Rule> = {
+  ...leadRules,
   content_drafts_operation_known: { table: "public.content_drafts", refused: [{ operation: "replace" }] },
   content_drafts_review_known: {
     table: "public.content_drafts",
@@ -14,30 +16,6 @@ export const rules: Record<string, Rule> = {
     table: "public.content_drafts",
     refused: [{ changes: { title: "å".repeat(1_500_000) } }],
     allowed: [{ changes: { title: "å".repeat(1_400_000) } }],
-  },
-  reply_templates_name_key: { table: "public.reply_templates", refused: [{ name: "Finns" }] },
-  reply_templates_name_length: { table: "public.reply_templates", ...filled("name", 100) },
-  reply_templates_subject_length: { table: "public.reply_templates", ...filled("subject", 200) },
-  reply_templates_body_length: { table: "public.reply_templates", ...filled("body", 5000) },
-  reply_templates_subject_en_length: { table: "public.reply_templates", ...text("subject_en", 200) },
-  reply_templates_body_en_length: { table: "public.reply_templates", ...text("body_en", 5000) },
-  reply_templates_placeholders: {
-    table: "public.reply_templates",
-    refused: [{ body: "Hej {name}" }, { subject_en: "{" }],
-    allowed: [{ body_en: "{namn} {företag} {resurs} {jag}" }],
-  },
-  submission_thread_kind_known: { table: "public.submission_thread", refused: [{ kind: "mail" }] },
-  submission_thread_text_length: { table: "public.submission_thread", ...filled("text", 10_000) },
-  submission_thread_subject_length: { table: "public.submission_thread", ...filled("subject", 200) },
-  submission_thread_delivery_known: {
-    table: "public.submission_thread",
-    refused: [{ delivery: "read" }],
-    allowed: ["queued", "delayed", "sent", "failed"].map((delivery) => ({ delivery })),
-  },
-  submission_thread_reply: {
-    table: "public.submission_thread",
-    refused: [{ subject: null }, { delivery: null }, { kind: "note" }],
-    allowed: [{ kind: "note", subject: null, delivery: null }],
   },
   lead_consents_purpose_length: { table: "public.lead_consents", ...filled("purpose", 20_000) },
   asked_addresses_kind_known: { table: "private.asked_addresses", refused: [{ kind: "view" }] },
@@ -130,43 +108,6 @@ export const rules: Record<string, Rule> = {
     table: "private.outbox",
     refused: [{ recipient: "a@" }, { recipient: "x".repeat(321) }],
     allowed: [{ recipient: "a@b" }, { recipient: "x".repeat(320) }],
-  },
-  webhooks_address_form: {
-    table: "private.webhooks",
-    refused: ["", "ftp://a", "https://", "https://a b", "https://a@b/", `https://a/${"b".repeat(2000)}`].map(
-      (address) => ({ address }),
-    ),
-    allowed: ["http://a", "https://a.example:8443/b?c=d"].map((address) => ({ address })),
-  },
-  webhooks_events_known: {
-    table: "private.webhooks",
-    refused: ["{}", "{message.read}", "{lead.created,NULL}"].map((events) => ({ events })),
-    allowed: [{ events: "{message.created,lead.created,status.changed,person.erased}" }],
-  },
-  webhooks_header_name_form: {
-    table: "private.webhooks",
-    refused: ["", "å", "a b", "Host", "content-type", "Webhook-Id"].map((header_name) => ({
-      header_name,
-      header_value: "a",
-    })),
-    allowed: [{ header_name: "X-Api-Key", header_value: "a b" }],
-  },
-  webhooks_header_value_form: {
-    table: "private.webhooks",
-    refused: ["", " ", "a\r\nb", "å", "a".repeat(2001)].map((header_value) => ({
-      header_name: "X-A",
-      header_value,
-    })),
-    allowed: [{ header_name: "X-A", header_value: "a".repeat(2000) }],
-  },
-  webhooks_header_whole: {
-    table: "private.webhooks",
-    refused: [{ header_name: "X-A" }, { header_value: "a" }],
-  },
-  webhooks_body_template_length: {
-    table: "private.webhooks",
-    refused: [{ body_template: JSON.stringify("a".repeat(19_999)) }],
-    allowed: [{ body_template: JSON.stringify("a".repeat(19_998)) }],
   },
   preview_links_secret_length: {
     table: "private.preview_links",

@@ -74,7 +74,7 @@ describe.each(engines)("company sign-in of administrators on %s", (engine) => {
       code: refused,
     })
     expect(await withSession(member, "select public.own_sessions()", userId)).toHaveLength(1)
-    // A member who becomes an administrator has to come through the company too.
+    // A member who becomes an administrator must sign in through the company too.
     await owner("update public.users_roles set role = 'admin' where user_id = $1", [userId])
     expect(await sessionIds()).toEqual([byCompany])
     await owner("update public.users_roles set role = 'user' where user_id = $1", [userId])

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { sweepAccounts } from "../../server/supabase/auth/sessions/sessions.ts"
+import { sweepAccounts } from "../../server/supabase/auth/sessions/sweep-accounts.ts"
 import { databaseOfFile } from "../fixtures/databases.ts"
 import { goodPassword, newEmail, openSite, type Site } from "./auth-site.ts"
 

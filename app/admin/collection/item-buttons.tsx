@@ -55,7 +55,7 @@ export interface MoveProps {
 
 interface MoreProps extends ButtonProps {
   collection: Collection
-  /** Undefined in lists without an order of their own. */
+  /** Undefined in lists that cannot be reordered. */
   move?: MoveProps | undefined
 }
 

@@ -161,7 +161,7 @@ export class Edits {
 
   /**
    * Publishes the drafts of all opened items in one release, after `store`.
-   * @param page id of the page's own item, which becomes public
+   * @param page id of the page's item, which is published
    * @returns the release, or the conflicts
    */
   async publish(page: string | undefined) {

@@ -28,7 +28,7 @@ export const plannedTexts = {
 export const plannedState = ({ due_at, failed_at }: PlannedRelease): string =>
   `Planerad ${swedishMinute(due_at)}${failed_at ? " · misslyckades" : ""}`
 
-/** Milliseconds after the due time at which a release counts as overdue. */
+/** Maximum delay of a release in milliseconds; later it is overdue. */
 const maxDelayMs = 60_000
 
 /** Whether a release is due, and was neither published nor refused. */

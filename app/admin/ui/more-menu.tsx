@@ -5,7 +5,7 @@ import { Glyph } from "./glyph.tsx"
 import { texts } from "./texts.ts"
 
 interface Props {
-  /** Id of the element that names what the actions concern. */
+  /** Id of the element with the item's name. */
   describedBy: string
   /** `MenuItem` and `a[role=menuitem]` elements. */
   children: ReactNode

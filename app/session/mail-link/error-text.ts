@@ -16,7 +16,7 @@ export function errorText(error: AccountError, { errors, failure }: Texts["accou
   // auth-js replaces the server's error by one without a code.
   const ended = error.name === "AuthSessionMissingError" ? "session_not_found" : error.code
   const code = error.reasons?.includes("pwned") ? "pwned" : ended
-  // auth-js's codes for what the browser answers about a passkey.
+  // auth-js's codes for WebAuthn errors of the browser.
   if (code?.startsWith("ERROR_") && !Object.hasOwn(errors, code)) return errors.passkey_failed ?? failure.text
   const known = code && Object.hasOwn(errors, code) ? errors[code] : undefined
   if (known) return known

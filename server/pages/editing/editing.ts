@@ -52,7 +52,7 @@ function refused(status: 400 | 403 | 413): Response {
   return new Response("The page cannot be edited with this token.", { status, headers })
 }
 
-/** Returns undefined if the database cannot be asked. */
+/** Returns undefined if the database is unreachable. */
 async function mayEdit(
   token: string,
   access: string | undefined,

@@ -91,7 +91,7 @@ export function draftChanges(
   }
 }
 
-/** Returns whether a form's text stands for a stored one. */
+/** Returns whether a form's text serializes to the stored value. */
 const isSame = ({ parse, serialize }: Control["definition"], text: string, stored: string | undefined) =>
   text === stored || serialize(parse(text) ?? text) === stored
 

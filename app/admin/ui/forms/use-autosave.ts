@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 
-/** Delay after a change, in milliseconds: what is typed is stored at most two seconds later. */
+/** Debounce delay in milliseconds. Changes are stored within two seconds. */
 const delayMs = 1_000
 /** Delay after a failure, in milliseconds. */
 const retryMs = 5_000

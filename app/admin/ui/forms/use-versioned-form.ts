@@ -117,7 +117,7 @@ export function useVersionedForm<Version extends object>(props: VersionedFormPro
 
   /**
    * Makes a stored version the base. Values stored as `sent` stay as typed, e.g. with a space at
-   * the end; those that others changed are merged with what was typed since.
+   * the end; values that others changed are merged with edits made since.
    */
   function acknowledge(saved: Version | undefined, sent: FormValues, kept?: Parameters<typeof startFrom>[2]) {
     const next = startOf(saved).values
@@ -281,7 +281,7 @@ export function useVersionedForm<Version extends object>(props: VersionedFormPro
     autosave,
     conflict,
     submit: () => submit(),
-    /** Stores what can be stored without the user. Returns undefined if something is left. */
+    /** Stores unsaved changes. Returns undefined if a conflict or an error leaves some. */
     async settle() {
       await settle(autosave.settle)
       return hasUnsaved() ? undefined : { version: latest.current.version }
