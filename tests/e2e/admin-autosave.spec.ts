@@ -42,6 +42,7 @@ test("what is typed in a published item is stored in its draft within two second
     const { data: row } = await service.from("case_studies").select().eq("id", data.id).single()
     return row?.customer_industry
   }
+  await page.clock.install()
   const form = await open(page, mark)
   await control(form, "customer_industry").focus()
   await form.getByRole("button", { name: "Avbryt" }).click()
@@ -49,9 +50,12 @@ test("what is typed in a published item is stored in its draft within two second
   expect(await draft()).toEqual([])
 
   await open(page, mark)
-  const sent = page.waitForRequest("**/rpc/save_draft", { timeout: 2_000 })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const sent = page.waitForRequest("**/rpc/save_draft")
   await control(form, "customer_industry").fill("Sedan ")
+  await page.clock.runFor(2_000)
   await sent
+  await page.clock.resume()
   await expect.poll(draft).toEqual([{ changes: { customer_industry: "Sedan" }, typed: {} }])
   await expect(form).toContainText(/Sparat i utkast \d\d:\d\d\./)
   await expect.poll(() => kept(page)).toEqual([])
@@ -80,7 +84,7 @@ test("what is typed in a published item is stored in its draft within two second
   await alertDialog(page).getByRole("button", { name: "Fortsätt redigera" }).click()
   await page.unroute("**/rpc/save_draft")
   await expect
-    .poll(draft, { timeout: 10_000 })
+    .poll(draft)
     .toEqual([{ changes: { customer_industry: "Sedan", challenge: "Ny utmaning" }, typed: {} }])
   expect(await live()).toBe("Nu")
 
