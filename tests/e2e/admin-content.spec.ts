@@ -5,6 +5,7 @@ import {
   control,
   dialogOf,
   expect,
+  expectOnTop,
   itemOf,
   openScreen,
   openType,
@@ -221,6 +222,7 @@ test("by keyboard: create, publish, edit, delete", async ({ page, mark }) => {
   await expect(toast(page, "Resurs publicerad")).toBeVisible()
   await focusOn(`Redigera ${name}`)
   await page.keyboard.press("Enter")
+  await expectOnTop(dialogOf(page, "Redigera resurs"))
   await page.keyboard.press("End")
   await page.keyboard.type(" två")
   await page.keyboard.press("Enter")
