@@ -17,10 +17,10 @@ test("a reply is mailed, shown with its delivery, and answers the message", asyn
   const other = await page.context().newPage()
   await openFound(other, sign)
   const second = (await openDialog(other, "Åsa Öberg")).dialog
-  await second.getByRole("button", { name: "Svara" }).click()
+  await second.getByRole("button", { name: "Svara", exact: true }).click()
   await expect(second.getByLabel("Svar", { exact: true })).toBeFocused()
 
-  await dialog.getByRole("button", { name: "Svara" }).click()
+  await dialog.getByRole("button", { name: "Svara", exact: true }).click()
   const text = dialog.getByLabel("Svar", { exact: true })
   await expect(text).toHaveValue("Hej Åsa Öberg!\n\n")
   await page.keyboard.press("Control+End")
