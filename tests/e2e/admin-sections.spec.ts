@@ -184,9 +184,9 @@ test("sections are moved, copied, hidden and deleted, also after a reload", asyn
   await toast(page, "Text borttagen").getByRole("button", { name: "Ångra" }).click()
   await expect(rows).toHaveCount(4)
 
+  await expect(dialog).toContainText("Sparat i utkast")
   await page.reload()
   await edit()
-  await dialog.getByRole("button", { name: "Återställ" }).click()
   await expect(rows).toHaveCount(4)
   await save(dialog)
   await expect(toast(page, "Sida uppdaterad")).toBeVisible()
