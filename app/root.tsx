@@ -56,7 +56,6 @@ export function Layout({ children }: { children: ReactNode }) {
       data-publishable-key={root?.site.backend.publishableKey}
       data-texts={root?.texts}
       data-application={isApplication ? "" : undefined}
-      data-screens={useContext(ScreenFilesContext)}
       suppressHydrationWarning
     >
       <head>
@@ -73,7 +72,8 @@ export function Layout({ children }: { children: ReactNode }) {
             first paint. */}
         {isApplication && <Links />}
       </head>
-      <body>
+      {/* Not on `html`: the charset must be within the first 1,024 bytes (HTML, 4.2.5.4). */}
+      <body data-screens={useContext(ScreenFilesContext)} suppressHydrationWarning>
         <PageContext value={{ language, belowEnglish }}>
           {children}
           {isApplication && <RouteAnnouncer />}

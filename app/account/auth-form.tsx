@@ -3,6 +3,7 @@ import { Link } from "react-router"
 import type { AuthMode, FormNotice } from "../../content/screens/auth-modes.ts"
 import { absoluteUrl } from "../../content/urls.ts"
 import { FormOutcome } from "../forms/form-outcome.tsx"
+import { passkeyKey, siteStorage } from "../session/browser-storage.ts"
 import { type Destination, destinationState } from "../session/destination.ts"
 import { clearHandover, handOver } from "../session/handover.ts"
 import { errorText } from "../session/mail-link/error-text.ts"
@@ -82,8 +83,9 @@ export function AuthForm({ mode, destination, notify }: AuthFormProps) {
     void (addressOnly ? askForMail : sendCredentials)(event.currentTarget)
   }
 
-  /** Lets the browser suggest passkeys at the field. Without them the form works as before. */
+  /** Lets a browser that has used a passkey suggest it at the field. */
   async function offerPasskeys() {
+    if (!siteStorage.read(passkeyKey)) return
     const code = await importPasskeys().catch(() => undefined)
     const error = await code?.offerPasskeys(destination ?? null).catch(() => undefined)
     if (error) toast.error(account.failure.title, errorText(error, account), { stays: true })

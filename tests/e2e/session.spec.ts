@@ -197,7 +197,7 @@ test("account code that fails to load is retried and signs nobody out", async ({
   await page.unrouteAll()
   // Skips the maximum retry delay.
   await page.clock.fastForward("00:30")
-  const screen = page.getByRole("heading", { name: "Sidor" })
+  const screen = page.getByRole("heading", { name: "Sidor", exact: true })
   await expect.poll(() => pass().then(() => screen.isVisible())).toBe(true)
   await expect(page).toHaveURL(`${e2eAddress}/admin/pages`)
 

@@ -20,7 +20,7 @@ export function PrefetchScreens() {
   const [files, setFiles] = useState<string[]>([])
   useEffect(() => {
     const timer = setTimeout(() => {
-      setFiles(document.documentElement.dataset.screens?.split(" ") ?? [])
+      setFiles(document.body.dataset.screens?.split(" ") ?? [])
       // Needed when the server is hard to reach.
       SignInDialog.fetch()
     }, rest)
