@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 b7c0ce170dfcfd5fb942d5c9c8c1060241d95bffc9b2b11ff71a690f6e5ba498
+// Written by `npm run types` from the migrations with sha256 264d29290a6bc8345cc9aff0c729fc499be3d5789e7ff13567eb52b57aabd3cd
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -1351,6 +1351,7 @@ export type Database = {
         Args: { after?: string; before?: string; collection: string; item: string }
         Returns: undefined
       }
+      note_on_submission: { Args: { body: string; id: string; submission: string }; Returns: undefined }
       note_origin: { Args: { built_in?: boolean; page: string; submission: string }; Returns: undefined }
       origins_of: {
         Args: { ids: string[] }
@@ -1394,6 +1395,7 @@ export type Database = {
         Args: { ids: string[]; known?: string; language?: string; release: string }
         Returns: Json
       }
+      queue_digests: { Args: Record<PropertyKey, never>; Returns: number }
       read_delivery: { Args: { event: string; webhook: string }; Returns: Json }
       read_draft: { Args: { collection: string; item: string }; Returns: Json }
       read_record: {

@@ -39,6 +39,15 @@ export const readThread = (
   signal?: AbortSignal,
 ): Promise<Thread | null> => callFunction(data, "read_thread", { submission }, signal)
 
+/** Stores a note; `@name` mentions an administrator, who gets a mail. */
+export const addNote = (data: DataClient, id: string, submission: string, body: string): Promise<void> =>
+  withRefusalReason(data, "leads", () =>
+    confirmWrite(
+      data.rpc("note_on_submission", { id, submission, body }).abortSignal(timeoutSignal()),
+      "submission_thread",
+    ),
+  )
+
 export interface Reply {
   /** The same at every attempt, so that a retry sends no second mail. */
   id: string

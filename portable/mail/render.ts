@@ -5,8 +5,11 @@ import { contactMail, type MailedContact } from "./templates/contact.ts"
 import type { Language, MailContext, RenderedMail } from "./templates/layout.ts"
 import {
   addressInUse,
+  assigned,
+  digest,
   factorChanged,
   invitation,
+  mentioned,
   newDevice,
   passwordChanged,
   recoverPassword,
@@ -42,6 +45,10 @@ export type Mail = { language: Language } & (
   | { kind: "webhook-stopped"; host: string }
   /** `path` opens the item; `person` is an e-mail address. */
   | { kind: "review-requested"; person: string; title: string; path: string }
+  /** To administrators of leads. */
+  | { kind: "assigned"; count: number; path: string }
+  | { kind: "mentioned"; person: string; path: string }
+  | { kind: "digest"; own: number; late: number; unassigned: number; path: string }
   | { kind: "review-returned"; person: string; title: string; path: string; comment: string }
 )
 
@@ -78,6 +85,9 @@ const templates: { [Kind in Mail["kind"]]: Template<Extract<Mail, { kind: Kind }
   "address-in-use": addressInUse,
   "release-failed": releaseFailed,
   "webhook-stopped": webhookStopped,
+  assigned,
+  mentioned,
+  digest,
   "review-requested": reviewRequested,
   "review-returned": reviewReturned,
 }

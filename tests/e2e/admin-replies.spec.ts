@@ -1,6 +1,9 @@
 import { administratorAccount } from "../fixtures/e2e-site.ts"
+import { verifiedAccount } from "./accounts.ts"
+import { signInAs, toast } from "./admin.ts"
 import { openDialog, openFound } from "./handling.ts"
-import { waitForMailTo } from "./mail.ts"
+import { mailsTo, waitForMailTo } from "./mail.ts"
+import { ask } from "./protocol.ts"
 import { test } from "./submissions.ts"
 import { expect } from "./test.ts"
 
@@ -47,4 +50,55 @@ test("a reply is mailed, shown with its delivery, and answers the message", asyn
   await second.getByRole("button", { name: "Skicka svaret" }).click()
   const next = await waitForMailTo(address, 2)
   expect(next.inReplyTo).toBe(mail.messageId)
+})
+
+test("a comment and an assignment are mailed to the colleague, who signs replies", async ({
+  page,
+  newPerson,
+  service,
+  sign,
+  sendContacts,
+  expectAccessible,
+}) => {
+  const account = await verifiedAccount()
+  const signedIn = await ask("/auth/v1/token?grant_type=password", { body: account })
+  const session = await signedIn.text()
+  const { id: user_id } = JSON.parse(session).user
+  await service.from("users_roles").insert({ user_id, role: "admin" }).throwOnError()
+  await sendContacts({ name: "Bo Ek" })
+  await openFound(page, sign)
+  const { dialog, owner, save } = await openDialog(page, "Bo Ek")
+  const comment = dialog.getByRole("textbox", { name: "Ny kommentar" })
+  const handle = `@${account.email.split("@")[0]}`
+  await comment.fill(`${handle} kan du ta den här?`)
+  await expect(comment).toHaveAccessibleDescription(new RegExp(handle))
+  await expectAccessible(page)
+  const mentioned = (await mailsTo(account.email)).length + 1
+  await dialog.getByRole("button", { name: "Kommentera" }).click()
+  const thread = dialog.getByRole("region", { name: "Svar och kommentarer" })
+  await expect(thread.getByText(`${handle} kan du ta den här?`)).toBeVisible()
+  await expect(comment).toHaveValue("")
+  const mail = await waitForMailTo(account.email, mentioned)
+  expect(mail.subject).toMatch(`${administratorAccount.email} nämner dig`)
+  expect(mail.text).not.toMatch(/Bo Ek|kan du ta/)
+  await owner.selectOption({ value: user_id })
+  await save.click()
+  expect((await waitForMailTo(account.email, mentioned + 1)).subject).toMatch(/1 inlämning /)
+
+  const colleague = await newPerson()
+  await signInAs(colleague, session)
+  await colleague.goto("/profile")
+  const section = colleague.getByRole("region", { name: "Mejl om inlämningar" })
+  const digest = section.getByRole("checkbox", { name: /07:30/ })
+  await digest.uncheck()
+  await section.getByLabel("Signatur i svar").fill("Eva\nSälj")
+  await section.getByRole("button", { name: "Spara" }).click()
+  await expect(toast(colleague, "Sparat")).toBeVisible()
+  await colleague.reload()
+  await expect(digest).not.toBeChecked()
+  await expectAccessible(colleague)
+  await colleague.goto(mail.links.find((link) => link.includes("visa=")) ?? "")
+  const opened = colleague.getByRole("dialog", { name: "Bo Ek" })
+  await opened.getByRole("button", { name: "Svara", exact: true }).click()
+  await expect(opened.getByLabel("Svar", { exact: true })).toHaveValue("Hej Bo Ek!\n\n\n\nEva\nSälj")
 })

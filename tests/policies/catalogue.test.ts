@@ -125,6 +125,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
       "may_edit_page(text)",
       "media_uses(uuid[])",
       "move_item(text,uuid,uuid,uuid)",
+      "note_on_submission(uuid,uuid,text)",
       "origins_of(uuid[])",
       "orphaned_media()",
       "own_areas()",

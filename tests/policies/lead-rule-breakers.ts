@@ -26,6 +26,7 @@ export const leadRules: Record<string, Rule> = {
     refused: [{ subject: null }, { delivery: null }, { kind: "note" }],
     allowed: [{ kind: "note", subject: null, delivery: null }],
   },
+  digests_one_row: { table: "private.digests", refused: [{ one_row: false }] },
   webhooks_address_form: {
     table: "private.webhooks",
     refused: ["", "ftp://a", "https://", "https://a b", "https://a@b/", `https://a/${"b".repeat(2000)}`].map(

@@ -27,6 +27,9 @@ const kinds = [
     path: "/admin/pages?redigera=1",
     comment: "Kortare\n<b>tack</b>",
   },
+  { kind: "assigned", count: 1, path: "/admin/submissions?flik=kontakt&visa=1" },
+  { kind: "mentioned", person: "a@b.example", path: "/admin/submissions?flik=leads&visa=1" },
+  { kind: "digest", own: 2, late: 1, unassigned: 3, path: "/admin/submissions?ansvarig=1" },
   {
     kind: "reply",
     subject: `Om er ${company.name}`,

@@ -20,6 +20,7 @@ import { Input, NewPasswordInput, SubmitButton } from "../form-controls.tsx"
 import { resetIfUnchanged, schemas, useFieldErrors, validateForm } from "../form-validation.ts"
 import { useAccountCall } from "../use-account-call.ts"
 import { useApplicationTexts } from "../use-application-texts.ts"
+import { LeadMails } from "./lead-mails.tsx"
 import { Passkeys } from "./passkeys.tsx"
 import { formatDay, ProfileSection } from "./profile-section.tsx"
 import { SecondFactor } from "./second-factor.tsx"
@@ -79,6 +80,7 @@ function Profile() {
         <PasswordChange email={user.email ?? ""} />
         <Sessions />
         {isBilingual && <MailLanguage chosen={user.user_metadata.language} />}
+        <LeadMails user={user} />
         <OwnData />
       </div>
     </div>

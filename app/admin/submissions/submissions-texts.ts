@@ -48,6 +48,15 @@ export const submissionsTexts = {
     place: (place: string, all: string) => `${place} av ${all}`,
     left: "inte i listan längre",
   },
+  comment: {
+    label: "Ny kommentar",
+    of: (date: string) => `Kommentar till inlämningen ${date}`,
+    hint: "Bara ni som svarar på inlämningar ser den. Skriv @ för att meddela en kollega.",
+    colleagues: (handles: string) => `De här kollegorna kan få ett mejl: ${handles}.`,
+    alone: "Ingen annan svarar på inlämningar ännu.",
+    add: "Kommentera",
+    failed: "Kommentaren sparades inte",
+  },
   templates: {
     heading: "Svarsmallar",
     about: "Mallar för svar på kontaktförfrågningar och lead captures.",

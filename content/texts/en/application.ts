@@ -49,6 +49,18 @@ export const profile: typeof swedish.profile = {
     submit: "Save language",
     saved: "The language is changed",
   },
+  leads: {
+    heading: "Mails about enquiries",
+    about: "For you who answer messages from visitors. The mails hold only numbers and a link.",
+    notices: {
+      mail_assigned: "When someone assigns an enquiry to me",
+      mail_mentioned: "When someone mentions me in a comment",
+      mail_digest: "At 07:30 Swedish time every day: what is waiting for an answer",
+    },
+    signature: "Signature of replies",
+    submit: "Save",
+    saved: "Saved",
+  },
   data: {
     heading: "Your data",
     about:

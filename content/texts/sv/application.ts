@@ -47,6 +47,18 @@ export const profile = {
     submit: "Spara språk",
     saved: "Språket är ändrat",
   },
+  leads: {
+    heading: "Mejl om inlämningar",
+    about: "För dig som svarar på meddelanden från besökare. Mejlen innehåller bara antal och en länk.",
+    notices: {
+      mail_assigned: "När någon ger mig en inlämning",
+      mail_mentioned: "När någon nämner mig i en kommentar",
+      mail_digest: "Klockan 07:30 varje dag: det som väntar på svar",
+    },
+    signature: "Signatur i svar",
+    submit: "Spara",
+    saved: "Sparat",
+  },
   data: {
     heading: "Dina uppgifter",
     about:

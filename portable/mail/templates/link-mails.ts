@@ -152,6 +152,20 @@ function reviewMail(
   ])
 }
 
+/** Sent to an administrator of leads: `said` about numbers, and a link. */
+const leadMail =
+  (notice: "assigned" | "mentioned" | "digest") =>
+  (words: MailContext, { path, ...facts }: { path: string }, siteUrl: string): RenderedMail => {
+    const { [notice]: said, off, button } = words.texts.leads
+    const values = facts as Record<string, string | number>
+    return layoutMail(words, { ...said, subject: interpolate(said.subject, values) }, [
+      { kind: "paragraph", text: interpolate(said.text, values) },
+      { kind: "button", label: button, url: absoluteUrl(path, siteUrl) },
+      { kind: "note", text: off },
+    ])
+  }
+export const [assigned, mentioned, digest] = [leadMail("assigned"), leadMail("mentioned"), leadMail("digest")]
+
 const timeIn = ({ language }: MailContext, at: string) => ({
   time: formatSwedishTime(language, new Date(at)),
 })

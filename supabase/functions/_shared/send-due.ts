@@ -21,6 +21,8 @@ export async function sendDue(parts: {
   log: (line: string) => void
 }): Promise<void> {
   const { supabase, smtp, from, siteUrl, log } = parts
+  const digests = await supabase.rpc("queue_digests")
+  if (digests.error) log(`Mail: digests are not queued (${errorCode(digests.error)})`)
   for (let count = 0; count < most; count++) {
     const { data, error } = await supabase.rpc("claim_mail", { max_count: 1, lease_seconds: leaseSeconds })
     if (error) return log(`Mail: the outbox does not answer (${errorCode(error)})`)

@@ -5,6 +5,7 @@ import { dataQuery } from "../../data/queries.ts"
 import { swedishTime } from "../../ui/format.ts"
 import { LoadFailure } from "../../ui/lists/query-result.tsx"
 import { submissionsTexts } from "../submissions-texts.ts"
+import { NoteForm } from "./note-form.tsx"
 import { ReplyForm } from "./reply-form.tsx"
 
 const texts = submissionsTexts.thread
@@ -26,6 +27,7 @@ export function Conversation({
     <>
       <ThreadEntries entries={data.entries} />
       {isReplying && <ReplyForm {...parts} thread={data} />}
+      <NoteForm table={parts.table} submission={parts.submission} continued={parts.continued} />
     </>
   )
 }

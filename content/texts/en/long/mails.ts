@@ -85,6 +85,25 @@ export const mails: typeof swedish = {
     },
     button: "Open the change",
   },
+  leads: {
+    assigned: {
+      subject: "You have {count} new {count|enquiry|enquiries} to answer – {company}",
+      heading: "New enquiries",
+      text: "A colleague has assigned {count} {count|enquiry|enquiries} from the website to you.",
+    },
+    mentioned: {
+      subject: "{person} mentions you in a comment – {company}",
+      heading: "You are mentioned in a comment",
+      text: "{person} has written you a comment about an enquiry from the website.",
+    },
+    digest: {
+      subject: "{own} unanswered with you, {unassigned} unassigned – {company}",
+      heading: "Waiting for an answer",
+      text: "Unanswered with you: {own}. Older than two days: {late}. Unassigned in the last 30 days: {unassigned}.",
+    },
+    off: "Switch these mails off in your profile.",
+    button: "Open the enquiries",
+  },
   resourceLink: {
     heading: "Here is the link you asked for",
     text: "“{title}” is on our website, free to read and to pass on.",

@@ -84,6 +84,25 @@ export const mails = {
     },
     button: "Öppna ändringen",
   },
+  leads: {
+    assigned: {
+      subject: "Du har fått {count} {count|inlämning|inlämningar} att svara på – {company}",
+      heading: "Nytt att svara på",
+      text: "En kollega har gett dig {count} {count|inlämning|inlämningar} från webbplatsen.",
+    },
+    mentioned: {
+      subject: "{person} nämner dig i en kommentar – {company}",
+      heading: "Du är nämnd i en kommentar",
+      text: "{person} har skrivit en kommentar till dig om en inlämning från webbplatsen.",
+    },
+    digest: {
+      subject: "{own} obesvarade hos dig, {unassigned} ej tilldelade – {company}",
+      heading: "Det här väntar på svar",
+      text: "Obesvarade hos dig: {own}. Äldre än två dygn: {late}. Ej tilldelade de senaste 30 dagarna: {unassigned}.",
+    },
+    off: "Du stänger av de här mejlen under Profil.",
+    button: "Öppna inlämningarna",
+  },
   resourceLink: {
     heading: "Här är länken du bad om",
     text: "”{title}” finns på vår webbplats, fri att läsa och skicka vidare.",
