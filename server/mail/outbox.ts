@@ -1,5 +1,4 @@
 import type { TextOverrides } from "../../content/texts/overrides.ts"
-import { errorCode } from "../../portable/error-code.ts"
 import { attemptDelivery, leaseSeconds } from "../../portable/mail/attempt.ts"
 import { renderQueuedMail } from "../../portable/mail/queued-mail.ts"
 import { callsOn } from "../database/call-function.ts"
@@ -14,16 +13,19 @@ export interface OutboxOptions extends WorkerSettings {
 
 /** Sends the mail in the outbox. */
 export function startOutbox({ transport, siteUrl, ...settings }: OutboxOptions): Worker {
-  const { database, log = console.warn } = settings
+  const { database } = settings
   const call = callsOn(database)
   return startWorker(settings, {
     name: "Mail",
     channel: "mail_queued",
     async claim(count) {
       const claimed = await claimMail(database, count, leaseSeconds)
-      // The mail that it queues wakes the worker.
-      await call("queue_digests").catch((error) => log(`Mail: digests are not queued (${errorCode(error)})`))
-      const own = claimed.length > 0 ? await call<TextOverrides>("own_texts") : {}
+      if (claimed.length === 0) {
+        // Only an idle queue: a failure must not delay mail. The new mail wakes the worker.
+        await call("queue_digests")
+        return []
+      }
+      const own = await call<TextOverrides>("own_texts")
       return claimed.map((mail) => ({ ...mail, own }))
     },
     async attempt({ own, ...mail }) {

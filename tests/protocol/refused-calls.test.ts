@@ -85,6 +85,7 @@ const calls = (): Record<string, { areas: string[]; given: object }> => ({
   },
   keep_translation: { areas: ["content"], given: { collection: "pages", item: page, field: "title" } },
   move_item: { areas: ["content"], given: { collection: "pages", item: page } },
+  note_on_submission: { areas: ["leads"], given: { id: page, submission, body: "Ring" } },
   preview_link: { areas: ["content"], given: { collection: "pages", item: page } },
   publish_drafts: { areas: ["content"], given: { ids: [page], release: page } },
   record_export: { areas: ["people"], given: { what: "events", count: 1 } },
