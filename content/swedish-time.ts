@@ -14,9 +14,12 @@ export const isOver = (lastDay: unknown): boolean =>
 /** Returns the start of a day in Sweden, for Postgres. */
 const midnight = (day: string) => `${day} Europe/Stockholm`
 
-/** Returns the bounds of a range of days, as arguments of SQL functions; empty means unbounded. */
+/**
+ * Returns the bounds of a range of days, as arguments of SQL functions; empty means unbounded.
+ * @param from a day, or a time in UTC
+ */
 export const dayRange = (from: string, to: string) => ({
-  ...(from && { since: midnight(from) }),
+  ...(from && { since: from.includes("T") ? from : midnight(from) }),
   ...(to && { until: midnight(new Date(Date.parse(to) + 86_400_000).toISOString().slice(0, 10)) }),
 })
 

@@ -3,7 +3,13 @@ import { unwrap } from "../../content/calls/call.ts"
 import type { DataClient } from "../../content/calls/data-client.ts"
 import { listItems } from "../../content/calls/items.ts"
 import { countedTables, countRows } from "../../content/calls/row-counts.ts"
-import { allSubmissions, noFilter, readSubmissions } from "../../content/submissions/submissions.ts"
+import { readAdministrators } from "../../content/submissions/handling.ts"
+import {
+  allSubmissions,
+  noFilter,
+  readSubmissions,
+  unassignedOwner,
+} from "../../content/submissions/submissions.ts"
 import { solutions } from "../../content/types/solutions.ts"
 import type { Database } from "../../supabase/types.ts"
 import { type Engine, withPglite, withPostgres } from "../engines.ts"
@@ -15,7 +21,7 @@ import { measureScreens } from "./screens.ts"
 import { measureYear } from "./year.ts"
 
 /** Maximum median milliseconds of a search, a list page, counts, and other screens' calls. */
-const budgets = { search: 300, list: 100, counts: 200, screen: 300 }
+const budgets = { search: 300, filter: { Postgres: 150, PGlite: 300 }, list: 100, counts: 200, screen: 300 }
 const rounds = 20
 
 /** Measures the back office's calls over HTTP on large databases, PGlite and Postgres. */
@@ -75,6 +81,24 @@ async function measureCalls(report: Report, { name }: Engine, data: DataClient):
   for (const status of ["new", "answered", "spam"] as const)
     await measure(`messages with the status ${status}`, () =>
       readSubmissions(data, "contact_submissions", { ...noFilter, status }, 0, signal),
+    )
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+  const administrators = await readAdministrators(data, signal)
+  const owner = administrators.find(({ email }) => email.startsWith("person"))?.id ?? null
+  const none = administrators.find(({ email }) => email === account.email)?.id ?? null
+  const filters = {
+    "mine: one of 20 owners": { owner },
+    "mine: none": { owner: none },
+    unassigned: { owner: unassignedOwner },
+    "new since yesterday": { since: yesterday },
+    "new since yesterday, mine": { since: yesterday, owner },
+    "new since yesterday, unassigned": { since: yesterday, owner: unassignedOwner },
+  }
+  for (const [what, filter] of Object.entries(filters))
+    await measure(
+      `messages ${many}, ${what}`,
+      () => readSubmissions(data, "contact_submissions", { ...noFilter, ...filter }, 0, signal),
+      budgets.filter[name],
     )
   const others = {
     "people, first page": ["list_people", {}],

@@ -18,7 +18,7 @@ export interface SubmissionFilter {
   owner: string | null
   /** The page that the visitor came from. */
   from: string | null
-  /** First and last day in Sweden, or "". */
+  /** First day in Sweden, or a time in UTC; last day; or "". */
   since: string
   until: string
 }

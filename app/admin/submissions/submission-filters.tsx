@@ -1,8 +1,9 @@
 import { useId, useState } from "react"
 import { type Status, statuses } from "../../../content/submissions/handling.ts"
 import { type SubmissionFilter, unassignedOwner } from "../../../content/submissions/submissions.ts"
+import { useSession } from "../../session/session.ts"
 import { Button } from "../ui/button.tsx"
-import { formatTotal } from "../ui/format.ts"
+import { formatTotal, swedishTime } from "../ui/format.ts"
 import { DayRange, FilterSelect } from "../ui/lists/filters.tsx"
 import { ownerName, statusLabel } from "./handling/handling-labels.ts"
 import { OriginFilter } from "./handling/origins.tsx"
@@ -13,6 +14,8 @@ interface Props {
   filter: SubmissionFilter
   /** Number of spam submissions matching the other filters; undefined while loading. */
   spam: number | undefined
+  /** `since` of what is new since the previous visit; null at the first one. */
+  newSince: string | null
   onChange: (change: Partial<SubmissionFilter>) => void
 }
 
@@ -20,13 +23,15 @@ interface Props {
  * Filters by status and owner; a button switches to spam. Another button shows the filters by page
  * and time, which are shown as long as one of them applies.
  */
-export function SubmissionFilters({ filter, spam, onChange }: Props) {
-  const { labels, spamFilter, unassigned } = submissionsTexts.handling
+export function SubmissionFilters({ filter, spam, newSince, onChange }: Props) {
+  const { labels, spamFilter, unassignedFilter, mine, newFilter } = submissionsTexts.handling
   const administrators = useAdministrators()
+  const { user } = useSession()
   const id = useId()
   const [open, setOpen] = useState(false)
   const { from, since, until } = filter
-  const applied = [from, since, until].filter(Boolean).length
+  const isNew = since.includes("T")
+  const applied = [from, !isNew && since, until].filter(Boolean).length
   const isOpen = open || applied > 0
   const isSpam = filter.status === "spam"
   return (
@@ -46,13 +51,25 @@ export function SubmissionFilters({ filter, spam, onChange }: Props) {
         className="max-w-40"
         value={filter.owner}
         options={[
-          { value: unassignedOwner, label: unassigned },
-          ...administrators.map(({ id, name, email }) => ({ value: id, label: name ?? email })),
+          ...(user ? [{ value: user.id, label: mine }] : []),
+          { value: unassignedOwner, label: unassignedFilter },
+          ...administrators
+            .filter(({ id }) => id !== user?.id)
+            .map(({ id, name, email }) => ({ value: id, label: name ?? email })),
         ]}
         // The URL may name a former administrator.
         nameOf={(id) => ownerName(id, administrators)}
         onChange={(owner) => onChange({ owner })}
       />
+      {(isNew || newSince) && (
+        <Button
+          aria-pressed={isNew}
+          title={swedishTime(isNew ? since : (newSince ?? ""))}
+          onClick={() => onChange({ since: isNew ? "" : (newSince ?? "") })}
+        >
+          {newFilter}
+        </Button>
+      )}
       <Button
         className="figures"
         aria-pressed={isSpam}
@@ -72,7 +89,7 @@ export function SubmissionFilters({ filter, spam, onChange }: Props) {
         <div id={id} className="order-last flex w-full flex-wrap items-center gap-3 max-sm:col-span-full">
           <OriginFilter page={from} onChange={(from) => onChange({ from })} />
           <DayRange
-            from={since}
+            from={isNew ? "" : since}
             to={until}
             onChange={({ from, to }) =>
               onChange({ ...(from !== undefined && { since: from }), ...(to !== undefined && { until: to }) })

@@ -2,7 +2,12 @@ import { useQuery } from "@tanstack/react-query"
 import { useEffect, useEffectEvent, useState } from "react"
 import type { Handling, SubmissionTable as Table } from "../../../content/submissions/handling.ts"
 import { readResourceTitles } from "../../../content/submissions/origins.ts"
-import { isFiltered, pageSize, type Submission } from "../../../content/submissions/submissions.ts"
+import {
+  isFiltered,
+  newestFirst,
+  pageSize,
+  type Submission,
+} from "../../../content/submissions/submissions.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { dataQuery, submissionsQuery } from "../data/queries.ts"
 import { useCsvExport } from "../data/use-csv-export.ts"
@@ -19,6 +24,7 @@ import { SubmissionDialog } from "./dialog/submission-dialog.tsx"
 import { type OpenedSubmission, useLinkedSubmission } from "./dialog/use-linked-submission.ts"
 import { exportedRows, exportHeads } from "./exported-rows.ts"
 import { useAdministrators, useHandling, useSpamCount } from "./handling/use-handling.ts"
+import { usePreviousVisit } from "./handling/use-previous-visit.ts"
 import { SubmissionFilters } from "./submission-filters.tsx"
 import { SubmissionTable } from "./submission-table.tsx"
 import { submissionsTexts } from "./submissions-texts.ts"
@@ -55,6 +61,9 @@ export function SubmissionList({ table }: { table: Table }) {
   const handling = useHandling(data?.rows.map(({ id }) => id) ?? [])
   const administrators = useAdministrators()
   const spam = useSpamCount(table, filter)
+  const showsNewest = !isFiltered(filter) && order === newestFirst && pages.page === 0
+  const seen = list.isPlaceholderData || !showsNewest ? undefined : data?.rows[0]?.created_at
+  const newSince = usePreviousVisit(table, seen, list.dataUpdatedAt)
   const titled = useResourceTitles(table)
   function turn(to: number) {
     pages.onTurn(to)
@@ -83,7 +92,7 @@ export function SubmissionList({ table }: { table: Table }) {
             toFirstPage()
           }}
         />
-        <SubmissionFilters filter={filter} spam={spam} onChange={choose} />
+        <SubmissionFilters filter={filter} spam={spam} newSince={newSince} onChange={choose} />
         <p className="figures text-ink-soft max-sm:order-1" role="status">
           {waiting || !data || !isFiltered(filter) ? "" : submissionsTexts.found(data.total)}
         </p>

@@ -27,9 +27,9 @@ const names = {
 export const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const orders = sortColumns.flatMap((column): SubmissionOrder[] => [column, `-${column}`])
-/** Returns a day that a date input returns, else "". */
+/** Returns a day that a date input returns, or a time in UTC, else "". */
 const dayOf = (named: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(named) && !Number.isNaN(Date.parse(named)) ? named : ""
+  /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d\.\d{3}Z)?$/.test(named) && !Number.isNaN(Date.parse(named)) ? named : ""
 
 /**
  * Search, filters and order of a submission list, stored in the URL: they survive a reload, and
