@@ -7,6 +7,8 @@ import type { Item } from "../types/field-values.ts"
 export interface DataClient extends Pick<PostgrestClient<Database>, "from" | "rpc"> {
   /** Item to render as if it were published, for holders of its preview link. */
   preview?: Preview
+  /** True for the frame of the editing screen. */
+  editing?: boolean
 }
 
 /** An unpublished item or a draft, as its preview link shows it. */

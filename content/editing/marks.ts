@@ -17,6 +17,9 @@ export const markOpener = opener
 const pattern = /\u{E01EE}([\u{E0100}-\u{E010F}]+)\u{E01EF}/gu
 const characters = /[\u{E0100}-\u{E01EF}]/gu
 
+/** Attribute of elements with an editable text or picture: the keys, separated by spaces. */
+export const editAttribute = "data-edit"
+
 /** Element with the list of keys, as JSON. */
 export const keysElementId = "edit-keys"
 

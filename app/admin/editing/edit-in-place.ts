@@ -15,6 +15,8 @@ export function editInPlace(element: HTMLElement, onChange: (text: string) => vo
   // A browser without plain text editing.
   if (!element.isContentEditable) element.setAttribute("contenteditable", "true")
   element.focus()
+  // Placeholder of an empty value.
+  if (/^\[.+\]$/.test(before)) element.ownerDocument.getSelection()?.selectAllChildren(element)
   const tell = () => onChange((element.textContent ?? "").replaceAll(/\s*\n\s*/g, " ").trim())
   function end() {
     element.removeAttribute("contenteditable")

@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react"
 import { FormProvider, useForm } from "react-hook-form"
-import { serializeList } from "../../../content/fields/lists/json.ts"
-import { sectionsOf } from "../../../content/fields/lists/sections.ts"
 import { isGuardedText } from "../../../content/guarded.ts"
-import { sectionTypeOf } from "../../../content/sections/index.ts"
+import type { SectionKind } from "../../../content/sections/index.ts"
 import { placeholdersOf } from "../../../content/texts/overrides.ts"
 import { controlsOf, type FormValues } from "../../../content/types/field-values.ts"
 import { textsOf } from "../collection/collection-texts.ts"
 import { useHasAllAreas } from "../data/areas.ts"
+import { reportError } from "../data/queries.ts"
+import { InPanel } from "../fields/field-props.ts"
 import { FormField } from "../fields/form-field.tsx"
-import { ValuesForm } from "../fields/sections/section-row.tsx"
+import { SectionChoice } from "../fields/sections/section-chooser.tsx"
+import { sectionTexts } from "../fields/sections/sections-texts.ts"
 import { pageOfText } from "../site-texts/text-areas.ts"
 import { Button } from "../ui/button.tsx"
 import { Disclosure } from "../ui/disclosure.tsx"
@@ -17,6 +18,10 @@ import { type EditTarget, isTextTarget, nameOf, standardText, targetOf, textKeys
 import { editingTexts as texts } from "./editing-texts.ts"
 import type { EditedItem, Edits } from "./edits.ts"
 import type { PageKeys } from "./marked-document.ts"
+import { SectionPanel } from "./section-panel.tsx"
+
+/** Part of the panel that takes the focus; none while a text is edited on the page. */
+export type PanelFocus = "heading" | "field" | "none"
 
 interface Props {
   edits: Edits
@@ -25,18 +30,23 @@ interface Props {
   /** The page's own item. */
   own: EditTarget | undefined
   target: EditTarget | undefined
+  /** Set while a new section is chosen. */
+  adding: { isEmpty: boolean; onChoose: (kinds: readonly SectionKind[]) => void } | undefined
+  focus: PanelFocus
   onChoose: (target: EditTarget | undefined) => void
   onClose: () => void
 }
 
 /** Panel beside the page: everything that the page has, or the fields of one text. */
 export function EditPanel(props: Props) {
-  const { edits, target, onChoose, onClose } = props
+  const { edits, target, adding, focus, onChoose, onClose } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const place = target && [target.type.table, target.item, target.field, ...target.place].join("/")
+  const isAdding = adding !== undefined
+  const [told, setTold] = useState("")
   useEffect(() => {
-    if (place) heading.current?.focus()
-  }, [place])
+    if ((place || isAdding) && focus === "heading") heading.current?.focus()
+  }, [place, isAdding, focus])
   return (
     <aside
       aria-label={texts.panel}
@@ -44,10 +54,10 @@ export function EditPanel(props: Props) {
     >
       <div className="flex items-center justify-between gap-2 border-b border-line px-4 py-2">
         <h2 ref={heading} tabIndex={-1} className="subheading min-w-0 wrap-anywhere">
-          {target ? nameOf(target) : texts.fields}
+          {adding ? sectionTexts.choose : target ? nameOf(target) : texts.fields}
         </h2>
         <div className="flex gap-1">
-          {target && (
+          {(target || adding) && (
             <Button kind="bare" onClick={() => onChoose(undefined)}>
               {texts.back}
             </Button>
@@ -58,8 +68,22 @@ export function EditPanel(props: Props) {
         </div>
       </div>
       <div className="min-h-0 grow overflow-y-auto p-4 [&_.grid]:grid-cols-1!">
-        {target ? <TargetFields key={place} edits={edits} target={target} /> : <PageList {...props} />}
+        {adding ? (
+          <SectionChoice {...adding} />
+        ) : target ? (
+          <InPanel value={true}>
+            <TargetFields
+              key={`${target.type.table}/${target.item}/${target.field}`}
+              {...{ edits, target, focus, onChoose, onTold: setTold }}
+            />
+          </InPanel>
+        ) : (
+          <PageList {...props} />
+        )}
       </div>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
     </aside>
   )
 }
@@ -132,45 +156,56 @@ function PageList({ keys, path, own, onChoose }: Props) {
 /** An id names nothing: the panel shows the item's fields when it is opened. */
 const labelOfItem = ({ item }: EditTarget) => (/^[\da-f-]{36}$/.test(item) ? `(${item.slice(0, 4)})` : item)
 
-function TargetFields({ edits, target }: { edits: Edits; target: EditTarget }) {
+interface TargetProps extends Pick<Props, "edits" | "focus" | "onChoose"> {
+  target: EditTarget
+  onTold: (text: string) => void
+}
+
+function TargetFields(props: TargetProps) {
+  const { edits, target } = props
   const [id, setId] = useState<string>()
   useSyncExternalStore(edits.subscribe, edits.revision, () => 0)
   const hasAllAreas = useHasAllAreas()
+  const { type, item: name } = target
+  const item = id ? edits.get(id) : undefined
+  const isOpen = item !== undefined
   useEffect(() => {
+    if (isOpen) return
     let isCurrent = true
-    void edits.open(target.type, target.item).then((item) => isCurrent && setId(item.id))
+    void edits.open(type, name).then((opened) => isCurrent && setId(opened.id), reportError)
     return () => {
       isCurrent = false
     }
-  }, [edits, target])
-  const item = id ? edits.get(id) : undefined
+  }, [edits, type, name, isOpen])
   if (!item) return null
   if (isTextTarget(target) && isGuardedText(target.item) && !hasAllAreas) return <p>{texts.locked}</p>
-  return <ItemForm key={item.id} edits={edits} item={item} target={target} />
+  return <ItemForm key={item.id} item={item} {...props} />
 }
 
-interface FormProps {
-  edits: Edits
+interface FormProps extends TargetProps {
   item: EditedItem
-  target: EditTarget
 }
 
 /** Form of an item; every change is one of the edits. */
-function ItemForm({ edits, item, target }: FormProps) {
+function ItemForm({ edits, item, target, focus, onChoose, onTold }: FormProps) {
   const { type, id, values } = item
   const form = useForm<FormValues>({ defaultValues: values })
+  /** True while the form gets values from the page, one by one. */
+  const following = useRef(false)
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values: now }) => edits.change(id, now),
+        callback: ({ values: now }) => following.current || edits.change(id, now),
       }),
     [form, edits, id],
   )
   // Changed on the page.
   useEffect(() => {
+    following.current = true
     for (const [name, value] of Object.entries(values))
       if (form.getValues(name) !== value) form.setValue(name, value)
+    following.current = false
   }, [form, values])
   const controls = controlsOf(type).filter(({ name }) => name !== "key" || type.table !== "site_texts")
   const chosen = controls.filter(({ field }) => field === target.field)
@@ -190,10 +225,11 @@ function ItemForm({ edits, item, target }: FormProps) {
     <FormProvider {...form}>
       <div className="grid gap-4">
         {inSection ? (
-          <SectionPart
-            item={item}
+          <SectionPanel
+            {...{ edits, item, onTold }}
             place={target.place}
-            onChange={(sections) => edits.change(id, { sections })}
+            takesFocus={focus === "field"}
+            onChoose={(place) => onChoose({ ...target, place })}
           />
         ) : (
           chosen.map(field)
@@ -224,42 +260,5 @@ function ItemForm({ edits, item, target }: FormProps) {
           ))}
       </div>
     </FormProvider>
-  )
-}
-
-interface PartProps {
-  item: EditedItem
-  /** The section's id, and the index of an item or `-`. */
-  place: readonly string[]
-  onChange: (sections: string) => void
-}
-
-/** Fields of a section, or of one of its items. */
-function SectionPart({ item: { type, values }, place: [id, at = "-"], onChange }: PartProps) {
-  const sections = sectionsOf(values.sections)
-  const index = sections.findIndex((one) => one.id === id)
-  const section = sections[index]
-  const sectionType = section && sectionTypeOf(section.kind)
-  if (!section || !sectionType) return null
-  const own = at === "-" ? section.values : section.items?.[Number(at)]
-  const fields = at === "-" ? sectionType.fields : sectionType.items?.fields
-  if (!own || !fields) return null
-  return (
-    <ValuesForm
-      fields={fields}
-      values={own}
-      checks={false}
-      className="gap-y-4"
-      collection={type}
-      typeTexts={textsOf(type)}
-      Field={FormField}
-      onChange={(next) => {
-        const changed =
-          at === "-"
-            ? { ...section, values: next }
-            : { ...section, items: (section.items ?? []).with(Number(at), next) }
-        onChange(serializeList(sections.with(index, changed)))
-      }}
-    />
   )
 }

@@ -1,23 +1,24 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from "react"
 import { useSearchParams } from "react-router"
 import { Conflict } from "../../../content/calls/call-failure.ts"
-import { contentTypeOf, publishedTypes } from "../../../content/index.ts"
-import { matchScreen } from "../../../content/screens/lookup.ts"
+import { screenOfHero } from "../../../content/screens/lookup.ts"
 import { isBilingual, type Language, stripLanguagePrefix } from "../../../content/texts/language.ts"
-import type { Collection } from "../../../content/types/collection.ts"
-import { itemPath } from "../../../content/types/paths.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { invalidate, listQuery, queryClient, reportError } from "../data/queries.ts"
+import { invalidate, reportError } from "../data/queries.ts"
 import { invalidateRestored, undoPublication } from "../history/undo.ts"
 import { useConfirmLeave, useUnsavedBlocker } from "../ui/forms/use-unsaved.tsx"
 import { EditBar, type ShownLanguages, type Width } from "./edit-bar.tsx"
 import { editInPlace, showsWholeText, withText } from "./edit-in-place.ts"
-import { EditPanel } from "./edit-panel.tsx"
+import { EditPanel, type PanelFocus } from "./edit-panel.tsx"
 import { type EditTarget, isPlain, nameOf, targetOf } from "./edit-target.ts"
 import { editingTexts as texts } from "./editing-texts.ts"
 import { Edits } from "./edits.ts"
 import type { PageKeys } from "./marked-document.ts"
+import { newPageSlug } from "./new-page.ts"
+import { useOwnTarget } from "./own-target.ts"
+import { PageSections, type SectionPlace } from "./page-sections.ts"
 import { type Clicked, PageView } from "./page-view.tsx"
+import { SectionLayer } from "./section-layer.tsx"
 
 /** Delay in milliseconds between the last change and its draft. */
 const draftPauseMs = 1_500
@@ -46,11 +47,27 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
   const [published, setPublished] = useState(false)
   const [storing, setStoring] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [adding, setAdding] = useState<SectionPlace>()
+  const [focus, setFocus] = useState<PanelFocus>("none")
+  const [active, setActive] = useState<string>()
+  const [told, setTold] = useState("")
   const own = useOwnTarget(path)
+  const [ownId, setOwnId] = useState<string>()
+  const openOwn = useEffectEvent(async () => {
+    if (own) setOwnId((await edits.open(own.type, own.item)).id)
+  })
+  const begin = useEffectEvent(() => {
+    openOwn().catch(reportError)
+    if (own && newPageSlug.test(own.item)) add({ atEnd: false })
+  })
   useEffect(() => {
-    if (own) void edits.open(own.type, own.item).catch(reportError)
-  }, [edits, own])
-  const name = texts.screens[path] ?? path
+    if (own) begin()
+  }, [own])
+  const ownItem = ownId ? edits.get(ownId) : undefined
+  const sections =
+    ownItem && "sections" in ownItem.type.fields ? new PageSections(edits, ownItem.id) : undefined
+  const slug = ownItem?.values.slug ?? ""
+  const name = texts.screens[path] ?? (ownItem?.values[ownItem.type.title] || path)
   const changes = edits.count()
   const dirty = edits.dirty().length > 0
 
@@ -92,7 +109,9 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
         return
       }
       toast.success(texts.published, undefined, { action: undoPublication(done.type, done.release) })
+      if (own && newPageSlug.test(own.item)) return setParameters({ page: `/${slug}` }, { replace: true })
       edits.clear()
+      await openOwn()
       await Promise.all([invalidateRestored(done.type), invalidate(["page"])])
     } catch (error) {
       toast.error(texts.publishFailed, reportError(error))
@@ -113,12 +132,26 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
     openDrafts(found)
   }
 
+  /** Opens the panel, to choose a section for a place. */
+  function add(place: SectionPlace) {
+    setAdding(place)
+    setFocus("heading")
+    setPanel(true)
+  }
+
+  function choose(next: EditTarget | undefined, takes: PanelFocus = "heading") {
+    setAdding(undefined)
+    setFocus(takes)
+    setTarget(next)
+  }
+
   function onClick({ keys: [key = ""], element, language: shown }: Clicked) {
     const clicked = targetOf(key)
-    setTarget(clicked)
+    const inPlace = element.children.length === 0 && isPlain(clicked)
+    choose(clicked, inPlace ? "none" : "heading")
     const opened = edits.open(clicked.type, clicked.item)
     const before = element.textContent ?? ""
-    if (element.children.length === 0 && isPlain(clicked)) {
+    if (inPlace) {
       const fits = opened.then(({ values }) => showsWholeText(values, clicked, shown, before))
       void fits.then((fitting) => fitting || setPanel(true))
       editInPlace(element, async (text) => {
@@ -153,44 +186,43 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
               {...{ path, width, edits, revision, published, onKeys, onClick }}
               nameOf={(key) => nameOf(targetOf(key))}
               onFollow={follow}
+              layer={(page, drawn) =>
+                sections && (
+                  <SectionLayer
+                    {...{ page, drawn, sections, active }}
+                    hasEnd={screenOfHero(slug) !== undefined}
+                    onActive={setActive}
+                    onAdd={add}
+                    onTold={setTold}
+                  />
+                )
+              }
             />
           ))}
         </div>
         {panel && (
           <EditPanel
-            {...{ edits, path, own, target }}
+            {...{ edits, path, own, target, focus }}
+            adding={
+              adding &&
+              sections && {
+                isEmpty: sections.list.length === 0,
+                onChoose(kinds) {
+                  const id = sections.add(kinds, adding)
+                  if (own) choose({ ...own, field: "sections", place: [id] }, "field")
+                },
+              }
+            }
             keys={all}
-            onChoose={setTarget}
+            onChoose={choose}
             onClose={() => setPanel(false)}
           />
         )}
       </div>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
       {question}
     </div>
   )
-}
-
-/** Returns the page's own item: a row of `pages`, or the item that the path shows. */
-function useOwnTarget(path: string): EditTarget | undefined {
-  const [own, setOwn] = useState<EditTarget>()
-  useEffect(() => {
-    let isCurrent = true
-    void findOwn(path).then((found) => isCurrent && setOwn(found))
-    return () => {
-      isCurrent = false
-    }
-  }, [path])
-  return own
-}
-
-async function findOwn(path: string): Promise<EditTarget | undefined> {
-  const { hero } = matchScreen(path)
-  if (hero) return { type: contentTypeOf("pages"), item: hero, field: "", place: [] }
-  const under = path.slice(0, path.lastIndexOf("/") + 1)
-  const types: readonly Collection[] = publishedTypes
-  const type = types.find(({ address }) => address?.under === under)
-  if (!type) return undefined
-  const items = await queryClient.fetchQuery(listQuery(type))
-  const item = items.find((one) => itemPath(type, one) === path)
-  return item && { type, item: item.id, field: "", place: [] }
 }

@@ -2,7 +2,7 @@
 export const editingTexts = {
   heading: (name: string) => `Redigera ${name}`,
   close: "Stäng",
-  page: "Sida",
+  newPage: "Ny sida",
   languages: { sv: "Svenska", en: "Engelska", both: "Bredvid" },
   languageLabel: "Språk",
   widths: { computer: "Dator", tablet: "Surfplatta", phone: "Telefon" },

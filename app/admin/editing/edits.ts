@@ -22,11 +22,14 @@ import { newId } from "../data/new-id.ts"
 import { getDataClient, listQuery, queryClient } from "../data/queries.ts"
 import { standardText } from "./edit-target.ts"
 import { editingTexts } from "./editing-texts.ts"
+import { isNewPage, slugOf } from "./new-page.ts"
 
 /** An item that the editor has opened. */
 export interface EditedItem {
   type: Collection
   id: string
+  /** Id or name in its keys (content/editing/marks.ts). */
+  name: string
   /** Undefined for an item that does not exist, e.g. an override. */
   version: ItemVersion | undefined
   /** The version's form values. */
@@ -52,7 +55,7 @@ function valuesOf(type: Collection, version: ItemVersion | undefined, name: stri
     }
   }
   if (version) return values
-  const title = editingTexts.screens[screenOfHero(name)?.path ?? ""] ?? name
+  const title = editingTexts.screens[screenOfHero(name)?.path ?? ""] ?? editingTexts.newPage
   return { ...formValuesOf(type), [type.title]: title, [nameColumn(type)]: name }
 }
 
@@ -101,7 +104,7 @@ export class Edits {
       ? { ...shown, is_published: live?.is_published ?? false, ...(draft && { draft }) }
       : undefined
     const values = valuesOf(type, version, item)
-    return { type, id: id ?? newId(), version, before: values, values }
+    return { type, id: id ?? newId(), name: item, version, before: values, values }
   }
 
   /** Opens the items of a page that have drafts, so that it shows them. */
@@ -120,7 +123,7 @@ export class Edits {
   change(id: string, values: FormValues): void {
     const item = this.#opened.get(id)
     if (!item || Object.entries(values).every(([name, value]) => item.values[name] === value)) return
-    this.#opened.set(id, { ...item, values: { ...item.values, ...values } })
+    this.#opened.set(id, { ...item, values: { ...item.values, ...values, ...slugOf(item, values) } })
     this.#report()
   }
 
@@ -138,7 +141,13 @@ export class Edits {
   rows(): { table: string; row: Item }[] {
     return [...this.#opened.values()].map((item) => ({
       table: item.type.table,
-      row: { ...item.version, ...storedValues(item), id: item.id } as Item,
+      row: {
+        ...item.version,
+        ...storedValues(item),
+        id: item.id,
+        // The frame keeps the path of a page whose slug is not settled.
+        ...(isNewPage(item) && !isId(item.name) && { slug: item.name }),
+      } as Item,
     }))
   }
 
@@ -260,7 +269,7 @@ const filled = (columns: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null && value !== ""))
 
 /** Returns the id of an item by its name, also of one that exists only as a draft. */
-async function findByName(type: Collection, name: string): Promise<string | undefined> {
+export async function findByName(type: Collection, name: string): Promise<string | undefined> {
   const items = await queryClient.fetchQuery(listQuery(type))
   const column = nameColumn(type)
   const found = items.find((item) => item[column] === name)

@@ -1,7 +1,4 @@
-import { keysElementId, markedTexts, unmarked } from "../../../content/editing/marks.ts"
-
-/** Attribute of elements with an editable text: the keys of its texts, separated by spaces. */
-export const editAttribute = "data-edit"
+import { editAttribute, keysElementId, markedTexts, unmarked } from "../../../content/editing/marks.ts"
 
 /** Keys of a page, in the order of the page. */
 export interface PageKeys {
@@ -23,6 +20,10 @@ export function readMarks(page: Document): PageKeys {
   }
   list?.remove()
   const shown = new Set<string>()
+  for (const picture of page.querySelectorAll<HTMLElement>(`img[${editAttribute}]`)) {
+    shown.add(picture.getAttribute(editAttribute) ?? "")
+    picture.tabIndex = 0
+  }
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.nodeValue ?? ""

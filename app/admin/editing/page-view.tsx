@@ -1,11 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react"
+import { createPortal } from "react-dom"
+import { editAttribute } from "../../../content/editing/marks.ts"
 import { addEnglishPrefix, type Language } from "../../../content/texts/language.ts"
 import { accountClient } from "../../session/client.ts"
 import { getDataClient } from "../data/queries.ts"
 import { Button } from "../ui/button.tsx"
 import { editingTexts as texts } from "./editing-texts.ts"
 import type { Edits } from "./edits.ts"
-import { editAttribute, morph, type PageKeys, readMarks } from "./marked-document.ts"
+import { morph, type PageKeys, readMarks } from "./marked-document.ts"
 
 /** Layout widths in CSS pixels; `computer` takes the room, at least this. */
 export const widths = { computer: 1180, tablet: 820, phone: 390 } as const
@@ -56,6 +58,8 @@ interface Props {
   onKeys: (language: Language, keys: PageKeys) => void
   onClick: (clicked: Clicked) => void
   onFollow: (path: string) => void
+  /** Renders what stands over the page. `drawn` changes when the page has been rendered. */
+  layer: (page: Document, drawn: number) => ReactNode
 }
 
 /** The real page in a frame, past the page cache, with unpublished values. */
@@ -68,6 +72,8 @@ export function PageView(props: Props) {
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const rendering = useRef<AbortController>(undefined)
+  const [layer, setLayer] = useState<HTMLElement>()
+  const [drawn, setDrawn] = useState(0)
 
   useEffect(() => {
     let isCurrent = true
@@ -125,6 +131,7 @@ export function PageView(props: Props) {
     if (style && next && style.textContent !== next.textContent) style.textContent = next.textContent
     morph(shown.body, page.body)
     name(shown)
+    setDrawn((before) => before + 1)
     props.onKeys(language, keys)
   }
 
@@ -148,6 +155,12 @@ export function PageView(props: Props) {
     shown.addEventListener("click", onClick, true)
     shown.addEventListener("keydown", onKey, true)
     shown.addEventListener("submit", (event) => event.preventDefault(), true)
+    const over = shown.createElement("div")
+    over.className = "edit-layer"
+    // Outside of the body, which is compared with rendered pages.
+    shown.documentElement.append(over)
+    setLayer(over)
+    setDrawn((before) => before + 1)
     props.onKeys(language, keys)
     if (edits.rows().length > 0) void renderEdits()
   })
@@ -175,6 +188,10 @@ export function PageView(props: Props) {
       props.onClick({ keys, element, language, to })
     } else if (to) props.onFollow(to)
   }
+
+  useEffect(() => {
+    layer?.ownerDocument.documentElement.toggleAttribute("data-published", published)
+  }, [layer, published])
 
   useEffect(() => {
     if (revision === 0 && !published) return
@@ -215,6 +232,7 @@ export function PageView(props: Props) {
           left: Math.max(0, (room.width - layout * scale) / 2),
         }}
       />
+      {layer && !published && createPortal(props.layer(layer.ownerDocument, drawn), layer)}
     </div>
   )
 }
@@ -223,4 +241,19 @@ const frameStyle = `
 [${editAttribute}] { cursor: text; }
 [${editAttribute}]:hover { outline: 2px dashed var(--pine); outline-offset: 2px; }
 [${editAttribute}]:focus { outline: 3px solid var(--amber); outline-offset: 2px; }
+img[${editAttribute}] { cursor: pointer; }
+template[data-hidden="true"] + :not(template) { opacity: 0.4; }
+:root[data-published] template[data-hidden="true"] + :not(template) { display: none; }
+.edit-layer { position: absolute; top: 0; left: 0; width: 100%; height: 0; font-size: 0.875rem; }
+.edit-layer svg { width: 1rem; height: 1rem; }
+.edit-add, .edit-tools { position: absolute; z-index: 5; display: flex; align-items: center; }
+.edit-add, .edit-tool { min-width: 2rem; min-height: 2rem; justify-content: center; cursor: pointer; }
+.edit-add { left: 50%; translate: -50% -50%; padding: 0 0.5rem; gap: 0.5rem;
+  background: var(--pine); color: var(--paper); border: 1px solid var(--paper); border-radius: 1rem; }
+.edit-tools { right: 0.5rem; margin-top: 0.5rem; background: var(--paper); border: 1px solid var(--ink); }
+.edit-tool { display: inline-flex; align-items: center; padding: 0 0.5rem; background: none; color: var(--ink); border: 0; }
+.edit-tool:hover { background: var(--panel); }
+.edit-layer :focus-visible { outline: 3px solid var(--amber); outline-offset: 1px; }
+.edit-grip { cursor: grab; touch-action: none; }
+.edit-drop { position: absolute; z-index: 5; width: 100%; height: 4px; translate: 0 -50%; background: var(--amber); }
 `

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react"
+import { createContext, useEffect, useRef } from "react"
 import { type UseFormRegisterReturn, useFormContext, useFormState, useWatch } from "react-hook-form"
 import type { FieldKind, FieldOf } from "../../../content/fields/fields.ts"
 import type { Collection } from "../../../content/types/collection.ts"
@@ -13,6 +13,9 @@ export interface FieldProps<Name extends FieldKind = FieldKind> {
   /** True for a new item. */
   isNew: boolean
 }
+
+/** True for fields of the editing screen's panel, which opens no dialogs. */
+export const InPanel = createContext(false)
 
 /** Props of a field kind's control. */
 export interface ControlProps<Name extends FieldKind = FieldKind> extends FieldProps<Name> {

@@ -1,4 +1,4 @@
-import { useId, useState } from "react"
+import { use, useId, useState } from "react"
 import { isLink } from "../../../content/fields/simple-fields.ts"
 import { topLevelTypes } from "../../../content/index.ts"
 import { indexedScreens } from "../../../content/screens/lookup.ts"
@@ -8,7 +8,7 @@ import { listQuery, useFixedQueries } from "../data/queries.ts"
 import { Button } from "../ui/button.tsx"
 import { lazyPart } from "../ui/lazy-part.tsx"
 import { texts } from "../ui/texts.ts"
-import { type ControlProps, useControlText } from "./field-props.ts"
+import { type ControlProps, InPanel, useControlText } from "./field-props.ts"
 
 /** A page of the site that links can point to. */
 export interface LinkTarget {
@@ -49,10 +49,11 @@ export function LinkControl({ control, label, input }: ControlProps<"link" | "pi
   const isPicture = control.definition.kind === "picture"
   const isOwn = "isOwn" in control.definition
   const list = useId()
+  const inPanel = use(InPanel)
   const address = isLink(typed) ? typed : undefined
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2 sm:flex-nowrap">
+      <div className={`flex flex-wrap items-center gap-2 ${inPanel ? "" : "sm:flex-nowrap"}`}>
         <input
           type="text"
           inputMode="url"
@@ -70,7 +71,10 @@ export function LinkControl({ control, label, input }: ControlProps<"link" | "pi
       {!isPicture && !isOwn && <LinkTargetList id={list} />}
       {address &&
         (isPicture ? (
-          <Preview address={address} key={address} />
+          <>
+            <Preview address={address} key={address} />
+            {inPanel && <PictureTexts address={address} />}
+          </>
         ) : (
           <a
             href={address}
@@ -114,6 +118,10 @@ function Preview({ address }: { address: string }) {
 
 // Lazy-loaded, because most URLs are never changed.
 const MediaDialog = lazyPart(() => import("../media/media-dialog.tsx"))
+const MediaPanel = lazyPart(() => import("../media/media-panel.tsx"))
+const PictureTexts = lazyPart(async () => ({
+  default: (await import("../media/media-panel.tsx")).PictureTexts,
+}))
 
 interface Props {
   /** Label of the field that gets the URL. */
@@ -125,26 +133,27 @@ interface Props {
 /** Button beside a URL that opens the uploaded files, to choose or upload one. */
 function ChooseFile({ label, picturesOnly, onChoose }: Props) {
   const [open, setOpen] = useState(false)
+  const inPanel = use(InPanel)
+  const choose = (address: string) => {
+    setOpen(false)
+    onChoose(address)
+  }
   return (
     <>
       <Button
         className="shrink-0"
-        aria-haspopup="dialog"
+        {...(inPanel ? { "aria-expanded": open } : { "aria-haspopup": "dialog" })}
         aria-label={`${texts.form.chooseFile}: ${label}`}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpen(!open)}
       >
         {texts.form.chooseFile}
       </Button>
-      {open && (
-        <MediaDialog
-          picturesOnly={picturesOnly}
-          onClose={() => setOpen(false)}
-          onChoose={(address) => {
-            setOpen(false)
-            onChoose(address)
-          }}
-        />
-      )}
+      {open &&
+        (inPanel ? (
+          <MediaPanel picturesOnly={picturesOnly} onChoose={choose} />
+        ) : (
+          <MediaDialog picturesOnly={picturesOnly} onClose={() => setOpen(false)} onChoose={choose} />
+        ))}
     </>
   )
 }

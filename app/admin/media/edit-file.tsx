@@ -20,12 +20,14 @@ import { mediaTexts } from "./media-texts.ts"
 
 interface Props {
   file: MediaFile
+  /** Renders no dialog. */
+  inPanel?: boolean
   onSaved?: (version: MediaVersion) => void
   onClose: () => void
 }
 
 /** Form of a file's alternative texts and, for a picture, its focal point. */
-export function EditFile({ file, onSaved, onClose }: Props) {
+export function EditFile({ file, inPanel = false, onSaved, onClose }: Props) {
   const isPicture = file.mime_type.startsWith("image/")
   const title = mediaTexts.alt.editTitle(file.file_name)
   const { form, submit, dirty, busy, kept, conflict } = useVersionedForm<MediaVersion>({
@@ -83,27 +85,41 @@ export function EditFile({ file, onSaved, onClose }: Props) {
     if (!busy) void submit()
   }
 
-  return (
-    <Dialog title={title} className="dialog-small dialog-wide" onClose={close}>
+  const fields = (
+    <>
       <FormProvider {...form}>
-        <form noValidate className="mt-4 grid gap-4" onSubmit={onSubmit} aria-busy={busy}>
+        <form
+          noValidate
+          aria-label={inPanel ? title : undefined}
+          className="mt-4 grid gap-4"
+          onSubmit={onSubmit}
+          aria-busy={busy}
+        >
           <StoredEditsNotice kept={kept} dirty={dirty} />
           <AltFields mimeType={file.mime_type} />
           {isPicture && (
             <FocusPoint address={mediaUrl(file, file.variants.includes(640) ? "640.webp" : file.file)} />
           )}
           <div className="flex flex-wrap justify-end gap-2">
-            <Button off={busy} onClick={close}>
-              {texts.cancel}
-            </Button>
+            {!inPanel && (
+              <Button off={busy} onClick={close}>
+                {texts.cancel}
+              </Button>
+            )}
             <Button type="submit" kind="main" off={busy}>
-              {busy ? texts.saving : texts.save}
+              {busy ? texts.saving : inPanel ? mediaTexts.alt.save : texts.save}
             </Button>
           </div>
         </form>
       </FormProvider>
       {conflict && <ConflictDialog {...conflict} />}
       {question}
+    </>
+  )
+  if (inPanel) return fields
+  return (
+    <Dialog title={title} className="dialog-small dialog-wide" onClose={close}>
+      {fields}
     </Dialog>
   )
 }

@@ -51,6 +51,8 @@ export const mediaTexts = {
       required: "Skriv dokumentets namn.",
     },
     tooLong: "Högst 300 tecken.",
+    /** In a panel; stored at once, not as a draft. */
+    save: "Spara bildens texter",
     edit: "Ändra texter",
     editPicture: "Ändra texter och fokus",
     editTitle: (name: string) => `Texter till ${name}`,

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query"
-import { useId } from "react"
+import { useId, useState } from "react"
 import { Link } from "react-router"
 import { allScreens } from "../../../content/screens/lookup.ts"
 import { isBilingual } from "../../../content/texts/language.ts"
 import { pages } from "../../../content/types/pages.ts"
+import { newId } from "../data/new-id.ts"
 import { draftsQuery, listQuery } from "../data/queries.ts"
 import { editingTexts } from "../editing/editing-texts.ts"
 import { swedishMinute } from "../ui/format.ts"
@@ -13,6 +14,7 @@ const pagesTexts = {
   heading: "Webbplatsens sidor",
   about: "Sidorna som hör till webbplatsen. Öppna en för att ändra det som står på den.",
   standard: "Standardtexter",
+  build: "Bygg en ny sida",
 }
 
 const builtIn = allScreens.filter(
@@ -22,12 +24,18 @@ const builtIn = allScreens.filter(
 /** The screens of the site, start page first; each leads to the editing screen. */
 export function BuiltInPages() {
   const id = useId()
+  const [fresh] = useState(() => newId().slice(0, 4))
   const { data: rows = [] } = useQuery(listQuery(pages))
   const { data: drafts } = useQuery(draftsQuery(pages))
   return (
     <section aria-labelledby={id} className="mt-10">
       <h2 id={id}>{pagesTexts.heading}</h2>
-      <p className="mt-1 mb-3 max-w-[70ch] text-ink-soft">{pagesTexts.about}</p>
+      <div className="mt-1 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="max-w-[70ch] text-ink-soft">{pagesTexts.about}</p>
+        <Link to={`/admin/edit?page=/ny-sida-${fresh}`} className="button button-quiet">
+          {pagesTexts.build}
+        </Link>
+      </div>
       <ul className="divide-y divide-line border-y border-line">
         {builtIn.map(({ path, hero }) => {
           const name = editingTexts.screens[path] ?? path

@@ -37,6 +37,8 @@ interface LocalizedSection extends LocalizedValues {
   id: string
   /** Undefined for a kind unknown to this version. Only previews show a placeholder. */
   kind: SectionKind | undefined
+  /** Not shown to visitors; in the editing screen's frame only. */
+  hidden: boolean
   items: LocalizedValues[]
   cards?: Card[]
 }
@@ -45,6 +47,8 @@ interface LocalizedSection extends LocalizedValues {
 export interface ComposedSections {
   opening: LocalizedSection[]
   end: LocalizedSection[]
+  /** Whether the editing screen finds the sections by anchors. */
+  anchors: boolean
   media: Awaited<ReturnType<typeof describeMedia>>
 }
 
@@ -62,8 +66,10 @@ export async function composeSections(
   page: Pick<Page, "slug" | "sections">,
 ): Promise<ComposedSections> {
   const { data, language, site } = source
+  const anchors = data.editing === true
   const showsGaps = source.showsGaps ?? data.preview !== undefined
-  const all = sectionsOf(page.sections).filter(({ hidden, lastDay }) => !hidden && !isOver(lastDay))
+  const isHidden = ({ hidden, lastDay }: Section) => hidden === true || isOver(lastDay)
+  const all = sectionsOf(page.sections).filter((section) => anchors || !isHidden(section))
   // One contact form per page, because its controls have fixed ids.
   const form = page.slug === "kontakt" ? undefined : all.find(({ kind }) => kind === "contactForm")
   const visible = all.filter((section) => section.kind !== "contactForm" || section === form)
@@ -74,6 +80,7 @@ export async function composeSections(
       return {
         id: section.id,
         kind: type?.kind,
+        hidden: isHidden(section),
         atEnd: section.atEnd === true,
         ...localizeFields(type?.fields ?? {}, section.values, language),
         items: items.map((item) => localizeFields(type?.items?.fields ?? {}, item, language)),
@@ -81,7 +88,7 @@ export async function composeSections(
       }
     }),
   )
-  const known = shown.filter(({ kind }) => kind || showsGaps)
+  const known = shown.filter(({ kind }) => kind || showsGaps || anchors)
   const pictures = known.flatMap(({ values, items }) => [values, ...items.map((item) => item.values)])
   const media = await describeMedia(data, [
     ...pictures.map(({ picture }) => picture),
@@ -89,7 +96,8 @@ export async function composeSections(
   ])
   const storage = site.backend.supabaseUrl + publicMediaPath
   for (const values of pictures) if (isDeleted(values.picture, storage, media)) delete values.picture
-  return { opening: known.filter(({ atEnd }) => !atEnd), end: known.filter(({ atEnd }) => atEnd), media }
+  const [opening, end] = [false, true].map((atEnd) => known.filter((section) => section.atEnd === atEnd))
+  return { opening: opening ?? [], end: end ?? [], anchors, media }
 }
 
 /** Whether an uploaded file has been deleted. Visitors then see the section without it. */

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react"
+import { type ComponentType, Fragment } from "react"
 import { plainText } from "../../../content/fields/rich-text/rich-text.ts"
 import type { SectionKind } from "../../../content/sections/index.ts"
 import { faqPage } from "../../frame/head/structured-data.tsx"
@@ -29,12 +29,25 @@ const components: Record<SectionKind, ComponentType<SectionProps>> = {
   contactForm: ContactSection,
 }
 
-/** Renders a page's sections at one position. */
+/**
+ * Renders a page's sections at one position. In the editing screen's frame, an anchor stands before
+ * each and at the end.
+ */
 export function Sections({ of, at }: { of: ComposedSections | undefined; at: "opening" | "end" }) {
-  return of?.[at].map((section) => {
-    const Look = section.kind && components[section.kind]
-    return Look ? <Look key={section.id} section={section} media={of.media} /> : <Gap key={section.id} />
-  })
+  return (
+    <>
+      {of?.[at].map((section) => {
+        const Look = section.kind && components[section.kind]
+        return (
+          <Fragment key={section.id}>
+            {of.anchors && <template data-section={section.id} data-hidden={section.hidden} />}
+            {Look ? <Look section={section} media={of.media} /> : <Gap />}
+          </Fragment>
+        )
+      })}
+      {of?.anchors && <template data-section="" data-at={at} />}
+    </>
+  )
 }
 
 /**

@@ -1,5 +1,11 @@
 import { markRow } from "../../../content/editing/mark-row.ts"
-import { keysElementId, Marker, markedTexts, unmarked } from "../../../content/editing/marks.ts"
+import {
+  editAttribute,
+  keysElementId,
+  Marker,
+  markedTexts,
+  unmarked,
+} from "../../../content/editing/marks.ts"
 import { type ContentTable, contentTypeOf, contentTypes } from "../../../content/index.ts"
 import type { SiteFacts } from "../../../content/settings.ts"
 import type { Language } from "../../../content/texts/language.ts"
@@ -105,12 +111,15 @@ export class EditedPage {
   }
 
   /**
-   * Removes scripts, and marks outside of text that can be clicked. Adds the keys; those of removed
-   * marks are listed as hidden.
+   * Removes scripts, and marks outside of text that can be clicked. Pictures get their keys as an
+   * attribute. Adds the list of keys; those of removed marks are listed as hidden.
    */
   finish(html: string): string {
     const hidden = new Set<number>()
     const clickable = html.replaceAll(unclickable, (part, element?: string) => {
+      const [picture] = markedTexts(/^<img [^>]*?src="([^"]*)"/.exec(part)?.[1] ?? "")
+      if (picture)
+        return unmarked(part).replace("<img", `<img ${editAttribute}="${this.#marker.keys[picture.number]}"`)
       for (const { number } of markedTexts(part)) hidden.add(number)
       return element === "script"
         ? ""

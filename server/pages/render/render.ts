@@ -95,10 +95,13 @@ export async function render(
   if (!texts.isCurrent) complete = false
   const { language, editing } = visitor
   const data = editing
-    ? createAnonymousClient(backend, async (input, init) => {
-        const request = new Request(input, init)
-        return editing.changeRows(request, await fetchInProcess(request))
-      })
+    ? Object.assign(
+        createAnonymousClient(backend, async (input, init) => {
+          const request = new Request(input, init)
+          return editing.changeRows(request, await fetchInProcess(request))
+        }),
+        { editing: true },
+      )
     : read
   const context = build.provideContext({
     language,

@@ -9,53 +9,64 @@ const pageTemplates: readonly { name: string; kinds: readonly SectionKind[] }[] 
     name: "Kampanj",
     kinds: ["textAndPicture", "figures", "quote", "solutionCards", "questions", "callToAction"],
   },
-  { name: "Evenemang", kinds: ["text", "textAndPicture", "logos", "questions", "contactForm"] },
+  {
+    name: "Evenemang",
+    kinds: ["text", "textAndPicture", "textAndPicture", "logos", "questions", "contactForm"],
+  },
   { name: "Guide", kinds: ["text", "textAndPicture", "resourceCards", "newsCards", "callToAction"] },
 ]
 
-interface Props {
+interface ChoiceProps {
   /** Offers page templates while the page has no sections. */
   isEmpty: boolean
   onChoose: (kinds: readonly SectionKind[]) => void
-  onClose: () => void
 }
 
-/** Dialog to choose a section type, with descriptions. */
-export default function SectionChooser({ isEmpty, onChoose, onClose }: Props) {
+/** Dialog to choose a section type. */
+export default function SectionChooser({ onClose, ...choice }: ChoiceProps & { onClose: () => void }) {
   return (
     <Dialog title={texts.choose} onClose={onClose}>
       <div className="dialog-body">
-        <ul className="grid gap-2 sm:grid-cols-2">
-          {sectionTypes.map(({ kind, label, description }) => (
-            <li key={kind}>
-              <button
-                type="button"
-                className="flex h-full w-full cursor-pointer items-start gap-3 border border-line p-3 text-left hover:border-pine hover:bg-panel"
-                onClick={() => onChoose([kind])}
-              >
-                <SectionIcon kind={kind} />
-                <span>
-                  <span className="block font-semibold">{label}</span>
-                  <span className="block text-fine text-ink-soft">{description}</span>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-        {isEmpty && (
-          <>
-            <h3 className="mt-5 font-semibold">{texts.layouts}</h3>
-            <div className="mt-2 flex flex-wrap gap-2">
-              {pageTemplates.map(({ name, kinds }) => (
-                <Button key={name} onClick={() => onChoose(kinds)}>
-                  {name}
-                </Button>
-              ))}
-            </div>
-          </>
-        )}
+        <SectionChoice {...choice} />
       </div>
     </Dialog>
+  )
+}
+
+/** Section types with miniatures and descriptions. */
+export function SectionChoice({ isEmpty, onChoose }: ChoiceProps) {
+  return (
+    <>
+      {isEmpty && (
+        <>
+          <h3 className="font-semibold">{texts.layouts}</h3>
+          <div className="mt-2 mb-5 flex flex-wrap gap-2">
+            {pageTemplates.map(({ name, kinds }) => (
+              <Button key={name} onClick={() => onChoose(kinds)}>
+                {name}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {sectionTypes.map(({ kind, label, description }) => (
+          <li key={kind}>
+            <button
+              type="button"
+              className="flex h-full w-full cursor-pointer items-start gap-3 border border-line p-3 text-left hover:border-pine hover:bg-panel"
+              onClick={() => onChoose([kind])}
+            >
+              <SectionIcon kind={kind} />
+              <span>
+                <span className="block font-semibold">{label}</span>
+                <span className="block text-fine text-ink-soft">{description}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

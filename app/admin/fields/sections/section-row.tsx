@@ -153,7 +153,7 @@ interface FormProps extends Pick<FieldProps, "collection" | "typeTexts"> {
 }
 
 /** Form of one section: its own values, and those of each item. */
-function SectionForm({ section, type, onChange, ...rest }: FormProps) {
+export function SectionForm({ section, type, onChange, ...rest }: FormProps) {
   const { items = [] } = section
   const setItems = (next: SectionValues[]) => onChange({ ...section, items: next })
   return (
