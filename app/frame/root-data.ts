@@ -15,7 +15,7 @@ export interface RootData {
   /** Image for shared links, instead of a generated one. */
   sharePicture?: string
   preview?: ReturnType<typeof previewNotice>
-  /** Texts of the company's sign-in, if it has a provider. Only /auth shows them. */
+  /** Texts of the company's sign-in, if it has a provider. Only /auth and *Profil* show them. */
   company?: ReturnType<typeof companySignInTexts>
 }
 
@@ -23,7 +23,11 @@ export interface RootData {
 export function companySignInTexts({ long }: SiteTexts, provider: string) {
   const { button, errors } = long.companySignIn
   const named = Object.entries(errors).map(([code, text]) => [code, interpolate(text, { provider })])
-  return { button: interpolate(button, { provider }), errors: Object.fromEntries(named) as typeof errors }
+  return {
+    provider,
+    button: interpolate(button, { provider }),
+    errors: Object.fromEntries(named) as typeof errors,
+  }
 }
 
 /**

@@ -18,6 +18,8 @@ export function canStoreSession(): boolean {
  * redirected from, or null, as JSON.
  */
 export const companyKey = "company-sign-in"
+/** Its value while a signed-in user connects the company account. */
+export const companyLinking = "linking"
 
 /** Local storage key, set once a passkey was added or used in this browser. */
 export const passkeyKey = "passkey"

@@ -23,4 +23,5 @@ export function accountClient(): Promise<AccountClient> {
 }
 
 /** Returns a client for the company's provider. Rejects if loading its code fails. */
-export const companyClient = async () => (await importCode()).createCompanyClient(readSiteSettings())
+export const companyClient = async (accessToken?: string) =>
+  (await importCode()).createCompanyClient(readSiteSettings(), accessToken)

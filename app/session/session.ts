@@ -158,7 +158,7 @@ function revokeReplaced(before: Partial<Session> | undefined, auth: AccountClien
  * result.
  */
 export async function confirmLink(
-  kind: Exclude<MailLink["kind"], "company">,
+  kind: Exclude<MailLink["kind"], "company" | "identity">,
   token_hash: string,
 ): Promise<MailLink> {
   const link: MailLink = { kind }
@@ -226,7 +226,7 @@ export function restoreSession(): Promise<MailLink | undefined> {
       else setSession(null)
     })
     const link = takeMailLink()
-    if (link?.code) await exchangeCompanyCode(link)
+    if (link?.kind === "company" && link.code) await exchangeCompanyCode(link)
     if (link?.session || storedSession()) await trackSessionWithRetries(link)
     else setSession(null)
     return link

@@ -48,12 +48,16 @@ export function createAccountClient({ supabaseUrl, publishableKey }: SiteSetting
 /**
  * Creates the client that signs in through the company's provider (PKCE). It stores the code
  * verifier in its tab, and no session: that is the account client's.
+ * @param accessToken of a user who connects the company account
  */
-export function createCompanyClient({ supabaseUrl, publishableKey }: SiteSettings) {
+export function createCompanyClient(
+  { supabaseUrl, publishableKey }: SiteSettings,
+  accessToken = publishableKey,
+) {
   const storageKey = `${companyKey}-client`
   return new AuthClient({
     url: `${supabaseUrl || location.origin}/auth/v1`,
-    headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
+    headers: { apikey: publishableKey, Authorization: `Bearer ${accessToken}` },
     storageKey,
     flowType: "pkce",
     autoRefreshToken: false,

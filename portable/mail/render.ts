@@ -7,6 +7,7 @@ import {
   addressInUse,
   assigned,
   digest,
+  type FactorChange,
   factorChanged,
   invitation,
   mentioned,
@@ -36,7 +37,7 @@ export type Mail = { language: Language } & (
   | { kind: "recover-password"; url: string }
   /** Time of the change (ISO 8601). */
   | { kind: "password-changed"; recoverUrl: string; at: string }
-  | { kind: "factor-changed"; change: "added" | "removed"; at: string }
+  | { kind: "factor-changed"; change: FactorChange; at: string }
   | { kind: "new-device"; device: string; at: string }
   | { kind: "address-in-use"; signInUrl: string; recoverUrl: string }
   /** The time that a planned release was due. */

@@ -1,5 +1,7 @@
 import { backendAddress, e2eAddress } from "../fixtures/e2e-site.ts"
+import { runAdmin } from "../fixtures/script.ts"
 import { type Issuer, openIssuer } from "../protocol/oidc-issuer.ts"
+import { administrator, logIn } from "./accounts.ts"
 import { type OwnSite, startOwnSite } from "./own-site.ts"
 import { expect, test } from "./test.ts"
 import { toast } from "./toast.ts"
@@ -22,7 +24,7 @@ test.beforeAll(async () => {
       OIDC_CLIENT_ID: settings.clientId,
       OIDC_CLIENT_SECRET: settings.clientSecret,
       OIDC_LABEL: "Ängens konto",
-      OIDC_DOMAINS: "example.se",
+      OIDC_DOMAINS: "example.se, e2e.example",
       OIDC_SIGN_UP: "yes",
     }
   })
@@ -90,9 +92,120 @@ test("explains a refused sign-in, keeps the form, and is forgotten after a reloa
   await expect(button).toHaveCount(0)
 })
 
+test("says so when the browser keeps no cookies", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  issuer.person = person("en@example.se")
+  await page.route("**/auth/v1/authorize?*", async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 })
+    await page.context().clearCookies()
+    const { "set-cookie": _, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+  await page.goto(`${address}/en/auth`)
+  await page.getByRole("button", { name: "Log in with Ängens konto" }).click()
+  await expect(page.locator(".toast")).toContainText("or the browser stores no cookies from this website")
+  await expect(page.locator("[name=email]")).toBeVisible()
+})
+
 test("adds less than 3 kB to /auth, and nothing without a provider", async ({ request }) => {
   const html = async (origin: string) => (await request.get(`${origin}/auth`)).text()
   const [with_, without] = [await html(address), await html(e2eAddress)]
   expect(without).not.toContain('\\"company\\"')
   expect(with_.length - without.length).toBeLessThan(3_000)
+})
+
+for (const [prefix, width, button, texts] of [
+  [
+    "",
+    1280,
+    "Logga in",
+    {
+      add: "Anslut kontot hos Ängens konto",
+      added: "Kontot är anslutet",
+      remove: "Koppla från work@example.se",
+      removed: "Kontot är frånkopplat",
+      refused: "Inloggningen hos Ängens konto avbröts.",
+    },
+  ],
+  [
+    "/en",
+    390,
+    "Log in",
+    {
+      add: "Connect your account at Ängens konto",
+      added: "Your account is connected",
+      remove: "Disconnect work@example.se",
+      removed: "Your account is disconnected",
+      refused: "The login at Ängens konto was cancelled.",
+    },
+  ],
+] as const) {
+  test(`a signed-in person connects and disconnects the account (${width} px)`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`${address}${prefix}/auth`)
+    const form = page.getByRole("main").locator("form")
+    await form.locator("[name=email]").fill(administrator.email)
+    await form.locator("[name=password]").fill(administrator.password)
+    await form.getByRole("button", { name: button, exact: true }).click()
+    await expect(page).toHaveURL(`${address}${prefix || "/"}`)
+    await page.goto(`${address}${prefix}/profile`)
+    const add = page.getByRole("button", { name: texts.add })
+    for (const [who, message] of [
+      ["access_denied", texts.refused],
+      [person("work@example.se"), texts.added],
+    ] as const) {
+      issuer.person = who
+      await add.click()
+      await expect(page.locator(".toast")).toContainText(message)
+    }
+    await expect(add).toHaveCount(0)
+    const remove = page.getByRole("button", { name: texts.remove })
+    await expect(remove).toBeVisible()
+    await expectAccessible(page)
+    await remove.click()
+    await expect(toast(page, texts.removed)).toBeVisible()
+    await expect(add).toBeVisible()
+    await expect(page.getByRole("main")).toContainText(administrator.email)
+  })
+}
+
+test("administrators sign in through the company only, until recovery", async ({
+  page,
+  expectAccessible,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 4/)
+  issuer.person = person(administrator.email)
+  await page.goto(`${address}/auth`)
+  const company = page.getByRole("button", { name: "Logga in med Ängens konto" })
+  await company.click()
+  await expect(toast(page, "Välkommen tillbaka!")).toBeVisible()
+  await page.goto(`${address}/admin/people`)
+  const rule = page.getByLabel("Administratörer loggar in via företaget")
+  await rule.check()
+  await expect(toast(page, "Administratörer loggar nu in via företaget")).toBeVisible()
+  await expect(rule).toBeChecked()
+  await expectAccessible(page)
+
+  const leave = () => page.evaluate(() => localStorage.clear())
+  await leave()
+  await page.goto(`${address}/auth`)
+  await logIn(page, administrator)
+  await expect(toast(page, "Ett fel uppstod")).toContainText(
+    "Administratörer loggar in via företaget, med knappen under inloggningen.",
+  )
+  await company.click()
+  await page.getByRole("link", { name: "Till administrationen" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+
+  const { out, code } = await runAdmin({ DATA_DIR: site.dataDir }, ["recover", administrator.email])
+  expect(code).toBe(0)
+  const password = /Password: (\S+)/.exec(out)?.[1] ?? ""
+  await leave()
+  await page.goto(`${address}/auth`)
+  await logIn(page, { email: administrator.email, password })
+  await expect(toast(page, "Välkommen tillbaka!")).toBeVisible()
 })

@@ -8,6 +8,8 @@ type Settings = Record<string, string>
 export interface OwnSite {
   /** Base URL. */
   address: string
+  /** Its `DATA_DIR`. */
+  dataDir: string
   /** Stops the process and removes its data. */
   stop: () => Promise<void>
 }
@@ -35,5 +37,5 @@ export async function startOwnSite(
     await site.stop("SIGKILL")
     await folder.remove()
   }
-  return { address, stop }
+  return { address, dataDir: folder.path, stop }
 }

@@ -74,7 +74,10 @@ describe.each(engines)("passkeys on %s", async (engine) => {
     await later.auth.refreshSession()
     expect((await later.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe("aal1")
     const mails = await site.mails(email)
-    expect(mails.map(({ payload }) => payload.change).filter(Boolean)).toEqual(["added", "removed"])
+    expect(mails.map(({ payload }) => payload.change).filter(Boolean)).toEqual([
+      "passkeyAdded",
+      "passkeyRemoved",
+    ])
   })
 
   test("requires the passkey after the password, and removes it only after a recent one", async () => {

@@ -20,6 +20,7 @@ import { Input, NewPasswordInput, SubmitButton } from "../form-controls.tsx"
 import { resetIfUnchanged, schemas, useFieldErrors, validateForm } from "../form-validation.ts"
 import { useAccountCall } from "../use-account-call.ts"
 import { useApplicationTexts } from "../use-application-texts.ts"
+import { CompanyAccount } from "./company-account.tsx"
 import { LeadMails } from "./lead-mails.tsx"
 import { Passkeys } from "./passkeys.tsx"
 import { formatDay, ProfileSection } from "./profile-section.tsx"
@@ -28,7 +29,7 @@ import { Sessions } from "./sessions.tsx"
 
 /**
  * Screen of the signed-in user's account: email, id, creation date, second factor,
- * passkeys, password, sessions and personal data.
+ * passkeys, company account, password, sessions and personal data.
  */
 export default function ProfileScreen() {
   const { profile } = useTexts().account
@@ -77,6 +78,7 @@ function Profile() {
         </button>
         <SecondFactor user={user} />
         <Passkeys user={user} />
+        <CompanyAccount user={user} />
         <PasswordChange email={user.email ?? ""} />
         <Sessions />
         {isBilingual && <MailLanguage chosen={user.user_metadata.language} />}

@@ -46,7 +46,8 @@ export const eventKinds: Readonly<Record<string, Kind>> = {
   code_failed: { group: "signIns", says: (_, whom) => `Fel kod för ${whom}` },
   factor_added: { group: "signIns", says: (_, whom) => `Tvåstegsinloggning på för ${whom}` },
   factor_removed: { group: "signIns", says: (_, whom) => `Tvåstegsinloggning av för ${whom}` },
-  company_linked: { group: "signIns", says: () => "Loggade in via företaget för första gången" },
+  company_linked: { group: "signIns", says: () => "Anslöt ett konto hos företaget" },
+  company_unlinked: { group: "signIns", says: () => "Kopplade från ett konto hos företaget" },
   password_changed: { group: "signIns", says: (_, whom) => `Nytt lösenord för ${whom}` },
 
   areas_changed: { group: "people", says: changedAreas },

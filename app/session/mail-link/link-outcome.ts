@@ -27,8 +27,8 @@ export function reportLinkOutcome(link: MailLink, { account, localPath, landing 
     const { title, text } = account.switched
     toast.error(title, interpolate(text, { to: user.email, from: link.replaced }))
   }
-  if (link.kind === "company") {
-    if (user) handOver({ welcome: JSON.parse(link.destination ?? "null") })
+  if (link.kind === "company" || link.kind === "identity") {
+    if (user && link.kind === "company") handOver({ welcome: JSON.parse(link.destination ?? "null") })
     else if (link.error) toast.error(account.failure.title, errorText(link.error, account))
   } else if (link.error?.passing) {
     toast.error(account.failure.title, errorText(link.error, account))

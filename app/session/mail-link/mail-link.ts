@@ -1,4 +1,4 @@
-import { companyKey, tabStorage } from "../browser-storage.ts"
+import { companyKey, companyLinking, tabStorage } from "../browser-storage.ts"
 
 /**
  * Result of a link in a mail. The site's own links open /auth/confirm (confirm.tsx). Links of a
@@ -8,10 +8,11 @@ import { companyKey, tabStorage } from "../browser-storage.ts"
 export interface MailLink {
   /**
    * `signup` verifies an address, `recovery` allows a new password, `invite` does both. `company`:
-   * no mail, but the return from the company's provider.
+   * no mail, but the return from the company's provider; `identity`: the same, of a signed-in user
+   * who connected the company account.
    */
-  kind: "signup" | "recovery" | "invite" | "company"
-  /** Code of the company's sign-in, to exchange for a session. */
+  kind: "signup" | "recovery" | "invite" | "company" | "identity"
+  /** Code of the company's sign-in, to exchange for a session; for `identity`, of no use. */
   code?: string
   /** Stored value of `companyKey`. */
   destination?: string
@@ -68,7 +69,8 @@ export function takeMailLink(): MailLink | undefined {
   // A mailed link may be opened in the tab of a sign-in that was not completed.
   if (begun && code && code !== "otp_expired") {
     tabStorage.write(companyKey, null)
-    const link = { kind: "company", destination: begun } as const
+    const kind = begun === companyLinking ? "identity" : "company"
+    const link = { kind, destination: begun } as const
     return text("code") ? { ...link, code: text("code") } : { ...link, error: linkError(code) }
   }
   // A failed link has no type. Recovery links lead to /auth, all others to the start page.

@@ -67,6 +67,9 @@ export const account: typeof swedish = {
     email_address_invalid: "That address cannot receive email. Check the spelling.",
     validation_failed: "Your details were not accepted. Please check the email address.",
     signup_disabled: "Accounts cannot be created at the moment. Try again later, or write to us.",
+    single_identity_not_deletable:
+      "It is your only way to log in. Choose a password first, by the link Forgot your password.",
+    identity_not_found: "The account is already disconnected. Reload the page.",
     company_sign_in_required:
       "Administrators log in through the company, with the button below the login form. Passwords, links and passkeys do not apply.",
     user_banned: "The account is blocked. Write to us.",

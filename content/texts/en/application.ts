@@ -30,6 +30,17 @@ export const profile: typeof swedish.profile = {
     use: "Use a passkey",
     logIn: { lead: "Confirm with your passkey.", submit: "Log in with a passkey" },
   },
+  company: {
+    heading: "Your account at {provider}",
+    about: "Once it is connected you can log in with it, even if its address is another one.",
+    add: "Connect your account at {provider}",
+    added: { title: "Your account is connected", text: "You can now log in with {provider}." },
+    since: "Connected {day}",
+    remove: "Disconnect",
+    removeOf: "Disconnect {email}",
+    askRemove: "Confirm that it is you, and {email} is disconnected.",
+    removed: "Your account is disconnected",
+  },
   sessions: {
     heading: "Where you are logged in",
     current: "This device",

@@ -67,6 +67,9 @@ export const account = {
     email_address_invalid: "Det går inte att skicka e\u2011post till den adressen. Kontrollera stavningen.",
     validation_failed: "Uppgifterna godtogs inte. Kontrollera e\u2011postadressen.",
     signup_disabled: "Det går inte att skapa konton just nu. Försök igen senare, eller skriv till oss.",
+    single_identity_not_deletable:
+      "Det är ditt enda sätt att logga in. Välj först ett lösenord, med länken Glömt lösenordet.",
+    identity_not_found: "Kontot är redan frånkopplat. Ladda om sidan.",
     company_sign_in_required:
       "Administratörer loggar in via företaget, med knappen under inloggningen. Lösenord, länkar och passkeys gäller inte.",
     user_banned: "Kontot är spärrat. Skriv till oss.",

@@ -28,6 +28,17 @@ export const profile = {
     /** For accounts without an authenticator app. */
     logIn: { lead: "Bekräfta med din passkey.", submit: "Logga in med passkey" },
   },
+  company: {
+    heading: "Ditt konto hos {provider}",
+    about: "När det är anslutet kan du logga in med det, även om adressen är en annan.",
+    add: "Anslut kontot hos {provider}",
+    added: { title: "Kontot är anslutet", text: "Nu kan du logga in med {provider}." },
+    since: "Anslutet {day}",
+    remove: "Koppla från",
+    removeOf: "Koppla från {email}",
+    askRemove: "Bekräfta att det är du, så kopplas {email} från.",
+    removed: "Kontot är frånkopplat",
+  },
   sessions: {
     heading: "Här är du inloggad",
     current: "Den här enheten",

@@ -70,9 +70,12 @@ export function passwordChanged(
   return noticeMail(words, { ...said, text: interpolate(said.text, timeIn(words, at)) }, recoverUrl)
 }
 
+/** Changes that the owner of an account gets a mail about. */
+export type FactorChange = Exclude<keyof MailContext["texts"]["factorChanged"], "subject" | "notYou">
+
 export function factorChanged(
   words: MailContext,
-  { change, at }: { change: "added" | "removed"; at: string },
+  { change, at }: { change: FactorChange; at: string },
   siteUrl: string,
 ): RenderedMail {
   const { subject, notYou, ...changes } = words.texts.factorChanged

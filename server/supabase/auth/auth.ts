@@ -3,6 +3,7 @@ import { ProtocolError, toProtocolError } from "../errors.ts"
 import { requireKey } from "../keys.ts"
 import { errorFields } from "../logger.ts"
 import { authorize, completeCallback } from "./company/flow.ts"
+import { linkIdentity, unlinkIdentity } from "./company/identities.ts"
 import { addDisabledRoutes } from "./disabled.ts"
 import { AuthError, errorResponse } from "./errors.ts"
 import { challenge, enroll, unenroll, verify } from "./factors/factors.ts"
@@ -51,6 +52,8 @@ export function createAuthServer(parts: AuthOptions): Hono<{ Bindings: AuthBindi
   app.post("/verify", (c) => verifyToken(c, parts))
   app.get("/user", (c) => showUser(c, parts))
   app.put("/user", (c) => changeUser(c, parts))
+  app.get("/user/identities/authorize", (c) => linkIdentity(c, parts))
+  app.delete("/user/identities/:id", (c) => unlinkIdentity(c, parts))
   app.post("/factors", (c) => enroll(c, parts))
   app.post("/factors/:id/challenge", (c) => challenge(c, parts))
   app.post("/factors/:id/verify", (c) => verify(c, parts))

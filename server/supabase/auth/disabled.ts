@@ -14,8 +14,11 @@ const disabled = {
   idToken: () => new AuthError(400, "provider_disabled", "Provider is not enabled"),
   web3: () => new AuthError(422, "web3_provider_disabled", "Web3 provider is disabled"),
   saml: () => new AuthError(404, "saml_provider_disabled", "SAML 2.0 is disabled"),
-  linking: () => new AuthError(404, "manual_linking_disabled", "Manual linking is disabled"),
 }
+
+/** The error of a site without a provider. */
+export const linkingDisabled = () =>
+  new AuthError(404, "manual_linking_disabled", "Manual linking is disabled")
 
 /** Throws for an anonymous or phone sign-up. */
 export function requireEmailSignUp(input: Input): void {
@@ -49,7 +52,6 @@ export function addDisabledRoutes(app: Hono<{ Bindings: AuthBindings }>): void {
     "/magiclink": disabled.magicLink,
     "/sso": disabled.saml,
     "/sso/*": disabled.saml,
-    "/user/identities/*": disabled.linking,
   }
   for (const [path, refusal] of Object.entries(routes)) {
     app.all(path, () => {

@@ -87,14 +87,24 @@ export const sessionOptions = (c: AuthContext, parts: AuthOptions): SessionOptio
 })
 
 /** Recipient data of a mail; language and link target come from `redirect_to`. */
-export function mailTo(c: AuthContext, { siteUrl }: AuthOptions, email: string): MailTo {
-  const redirectTo = allowedRedirect(siteUrl, c.req.query("redirect_to"))
+export function mailTo(
+  c: AuthContext,
+  { siteUrl }: AuthOptions,
+  email: string,
+  target = c.req.query("redirect_to"),
+): MailTo {
+  const redirectTo = allowedRedirect(siteUrl, target)
   return { email, siteUrl, redirectTo, language: languageOfUrl(redirectTo, c.req.header("Cookie")) }
 }
 
 /** Like `mailTo`, in the user's preferred language (`user_metadata.language`) if set. */
-export function mailToOwner(c: AuthContext, parts: AuthOptions, { email, user_metadata }: User): MailTo {
-  const to = mailTo(c, parts, email)
+export function mailToOwner(
+  c: AuthContext,
+  parts: AuthOptions,
+  { email, user_metadata }: User,
+  target?: string,
+): MailTo {
+  const to = mailTo(c, parts, email, target)
   const { language } = user_metadata
   return isLanguage(language) ? { ...to, language } : to
 }

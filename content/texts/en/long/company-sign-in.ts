@@ -15,7 +15,7 @@ export const companySignIn = {
       "Your email address at {provider} may not be used here. Log in with your company’s address.",
     signup_disabled: "There is no account with your email address. Ask an administrator to invite you.",
     identity_already_exists:
-      "The account belongs to another user at {provider}. Ask an administrator for help.",
+      "The account at {provider}, or the one here, is already connected to another. Ask an administrator for help.",
     flow_state_not_found: "The login has already been used. Try again.",
     flow_state_expired: "The login took too long. Try again.",
     bad_code_verifier: "The login began in another tab. Try again.",

@@ -40,6 +40,22 @@ export const mails: typeof swedish = {
       heading: "Two-step login is off",
       text: "Since {time} (Swedish time), the password is enough to log in to your {company} account. The code from your authenticator app is no longer needed.",
     },
+    passkeyAdded: {
+      heading: "A new passkey for your account",
+      text: "On {time} (Swedish time), a passkey was added to your {company} account. It logs in without the password, and the password alone is no longer enough.",
+    },
+    passkeyRemoved: {
+      heading: "A passkey is removed",
+      text: "On {time} (Swedish time), a passkey was removed from your {company} account. It no longer logs in.",
+    },
+    companyAdded: {
+      heading: "Your work account is connected",
+      text: "On {time} (Swedish time), a work account was connected to your {company} account. It can be used to log in from now on.",
+    },
+    companyRemoved: {
+      heading: "Your work account is disconnected",
+      text: "On {time} (Swedish time), a work account was disconnected from your {company} account. It no longer logs in.",
+    },
     notYou: "If it was not you: choose a new password at once, and write to us at {email}.",
   },
   addressInUse: {

@@ -15,7 +15,7 @@ export const companySignIn = {
       "Din e\u2011postadress hos {provider} får inte användas här. Logga in med företagets adress.",
     signup_disabled: "Det finns inget konto med din e\u2011postadress. Be en administratör att bjuda in dig.",
     identity_already_exists:
-      "Kontot hör till en annan användare hos {provider}. Be en administratör om hjälp.",
+      "Kontot hos {provider} eller kontot här är redan anslutet till ett annat. Be en administratör om hjälp.",
     flow_state_not_found: "Inloggningen är redan använd. Försök igen.",
     flow_state_expired: "Inloggningen tog för lång tid. Försök igen.",
     bad_code_verifier: "Inloggningen började i en annan flik. Försök igen.",

@@ -39,6 +39,22 @@ export const mails = {
       heading: "Tvåstegsinloggning är av",
       text: "Sedan den {time} (svensk tid) räcker lösenordet för att logga in på ditt konto hos {company}. Koden från autentiseringsappen behövs inte längre.",
     },
+    passkeyAdded: {
+      heading: "En ny passkey till ditt konto",
+      text: "Den {time} (svensk tid) lades en passkey till på ditt konto hos {company}. Den loggar in utan lösenord, och lösenordet räcker inte längre ensamt.",
+    },
+    passkeyRemoved: {
+      heading: "En passkey är borttagen",
+      text: "Den {time} (svensk tid) togs en passkey bort från ditt konto hos {company}. Den loggar inte längre in.",
+    },
+    companyAdded: {
+      heading: "Företagskontot är anslutet",
+      text: "Den {time} (svensk tid) anslöts ett företagskonto till ditt konto hos {company}. Sedan dess går det att logga in med det.",
+    },
+    companyRemoved: {
+      heading: "Företagskontot är frånkopplat",
+      text: "Den {time} (svensk tid) kopplades ett företagskonto bort från ditt konto hos {company}. Det loggar inte längre in.",
+    },
     notYou: "Om det inte var du: välj ett nytt lösenord på en gång och skriv till oss på {email}.",
   },
   addressInUse: {

@@ -21,4 +21,21 @@ export const companyErrors = {
   noAccount: () => new AuthError(422, "signup_disabled", "Signups not allowed for this instance"),
   otherIdentity: () =>
     new AuthError(422, "identity_already_exists", "The account belongs to another identity of the provider"),
+  alreadyLinked: (isOwn: boolean) =>
+    new AuthError(
+      422,
+      "identity_already_exists",
+      `Identity is already linked${isOwn ? "" : " to another user"}`,
+    ),
+  badId: () => new AuthError(404, "validation_failed", "identity_id must be an UUID"),
+  onlyIdentity: () =>
+    new AuthError(422, "single_identity_not_deletable", "User must have at least 1 identity after unlinking"),
+  unknownIdentity: () => new AuthError(422, "identity_not_found", "Identity doesn't exist"),
+  /** The account's address is that of this identity, and cannot change. */
+  ownAddress: () =>
+    new AuthError(
+      422,
+      "email_conflict_identity_not_deletable",
+      "Unable to unlink identity due to email conflict",
+    ),
 }

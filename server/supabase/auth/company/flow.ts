@@ -2,11 +2,14 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie"
 import { absoluteUrl } from "../../../../content/urls.ts"
 import { languageOfUrl } from "../../../http/visitor-language.ts"
 import { AuthError } from "../errors.ts"
+import { lockFactors } from "../factors/factors.ts"
 import { decryptSecret, encryptSecret } from "../factors/seal.ts"
 import { allowedRedirect, errorRedirect } from "../links/links.ts"
+import { mailFactorChanged } from "../links/mails.ts"
 import { type Challenge, createAuthCode, readChallenge } from "../links/pkce.ts"
-import { type AuthContext, type AuthOptions, consumeLimit } from "../parts.ts"
+import { type AuthContext, type AuthOptions, consumeLimit, mailToOwner } from "../parts.ts"
 import { hashToken, randomToken } from "../sessions/sessions.ts"
+import { readUser } from "../users.ts"
 import { companyErrors } from "./company-errors.ts"
 import { insertFlow } from "./flow-state.ts"
 import { applyGroups } from "./groups.ts"
@@ -21,6 +24,8 @@ const maxFlows = 5
 /** A begun sign-in, sealed in a cookie of the browser that began it. */
 interface Flow extends Checks, Challenge {
   redirectTo: string
+  /** Session whose user links the identity, instead of signing in. */
+  linkTo?: { user: { id: string }; sessionId: string } | undefined
   /** Seconds since the epoch. */
   begun: number
 }
@@ -38,7 +43,11 @@ function cookieOf(state: string, siteUrl: string) {
  * `GET /authorize?provider=custom:company` (`signInWithOAuth`): redirects to the provider. Requires
  * PKCE, so that only the browser that began a sign-in can complete it.
  */
-export async function authorize(c: AuthContext, parts: AuthOptions): Promise<Response> {
+export async function authorize(
+  c: AuthContext,
+  parts: AuthOptions,
+  linkTo?: Flow["linkTo"],
+): Promise<Response> {
   c.header("Referrer-Policy", "no-referrer")
   const { company, siteUrl, keys } = parts
   const { provider, redirect_to, skip_http_redirect, ...input } = c.req.query()
@@ -47,17 +56,20 @@ export async function authorize(c: AuthContext, parts: AuthOptions): Promise<Res
   const challenge = readChallenge(input)
   if (!challenge) throw companyErrors.noChallenge()
   const redirectTo = allowedRedirect(siteUrl, redirect_to)
-  const begun = await company.begin().catch((error: unknown) => {
-    if (error instanceof AuthError) return error
-    throw error
-  })
-  if (begun instanceof AuthError) return c.redirect(errorRedirect(redirectTo, begun), 303)
+  const begun = await company
+    .begin(languageOfUrl(redirectTo, c.req.header("Cookie")))
+    .catch((error: unknown) => {
+      if (error instanceof AuthError) return error
+      throw error
+    })
+  const redirect = (url: string) => (skip_http_redirect === "true" ? c.json({ url }) : c.redirect(url, 303))
+  if (begun instanceof AuthError) return redirect(errorRedirect(redirectTo, begun))
   const { url, checks } = begun
-  const flow: Flow = { ...checks, ...challenge, redirectTo, begun: now() }
+  const flow: Flow = { ...checks, ...challenge, redirectTo, linkTo, begun: now() }
   removeOldFlows(c)
   const { name, options } = cookieOf(checks.state, siteUrl)
   setCookie(c, name, encryptSecret(JSON.stringify(flow), name, keys.jwtSecret), options)
-  return skip_http_redirect === "true" ? c.json({ url }) : c.redirect(url, 303)
+  return redirect(url)
 }
 
 function removeOldFlows(c: AuthContext): void {
@@ -70,8 +82,8 @@ function removeOldFlows(c: AuthContext): void {
 export async function completeCallback(c: AuthContext, parts: AuthOptions): Promise<Response> {
   c.header("Referrer-Policy", "no-referrer")
   // Without its cookie, the client's URL is unknown.
-  const language = languageOfUrl(c.req.url, c.req.header("Cookie"))
-  let redirectTo = absoluteUrl(language === "en" ? "/en/auth" : "/auth", parts.siteUrl)
+  const isEnglish = c.req.query("state")?.endsWith(".en")
+  let redirectTo = absoluteUrl(isEnglish ? "/en/auth" : "/auth", parts.siteUrl)
   try {
     await consumeLimit(c, parts, "account")
     const flow = takeFlow(c, parts)
@@ -103,7 +115,14 @@ async function authCodeFor(c: AuthContext, parts: AuthOptions, flow: Flow): Prom
   const person = await company.finish(new URL(c.req.url).search, flow)
   const codeHash = hashToken(randomToken())
   await database.asOwner(async (query) => {
-    const userId = await accountOf(query, person, company.settings.createsAccounts)
+    if (flow.linkTo) await lockFactors(query, flow.linkTo, parts)
+    const { createsAccounts } = company.settings
+    const linkTo = flow.linkTo?.user.id
+    const { id: userId, isLinked } = await accountOf(query, person, { createsAccounts, linkTo })
+    const owner = isLinked && (await readUser(query, userId))
+    if (owner) {
+      await mailFactorChanged(query, "companyAdded", mailToOwner(c, parts, owner, flow.redirectTo))
+    }
     await applyGroups(query, userId, person, keys)
     const aal = person.hasSecondFactor ? "aal2" : "aal1"
     await insertFlow(query, { ...flow, userId, aal, codeHash })

@@ -100,10 +100,15 @@ async function claim(
   return due
 }
 
+/** Ends the areas of an account's groups. */
+export async function removeGroups(query: Query, userId: string): Promise<void> {
+  await setAreas(query, userId, [])
+  await query("delete from auth.company_tokens where user_id = $1", [userId])
+}
+
 async function endGroups({ database }: AuthOptions, userId: string, endsSessions = false): Promise<void> {
   await database.asOwner(async (query) => {
-    await setAreas(query, userId, [])
-    await query("delete from auth.company_tokens where user_id = $1", [userId])
+    await removeGroups(query, userId)
     if (!endsSessions) return
     await query(
       `delete from auth.sessions where user_id = $1 and id in (

@@ -8,18 +8,20 @@ import type { CompanyPerson } from "./provider.ts"
 export const companyProvider = "custom:company"
 
 /** Includes the issuer: after a change of provider, an equal `sub` is another person. */
-const identityKey = ({ issuer, subject }: CompanyPerson) => `${issuer} ${subject}`
+export const identityKey = ({ issuer, subject }: CompanyPerson) => `${issuer} ${subject}`
 
 /**
  * Returns the account of a person and records the sign-in. An account with the person's address is
  * linked, because the provider has verified the address and its domain is the company's.
+ * `isLinked`: an existing account was linked just now.
+ * @param linkTo id of the signed-in user who links the identity
  * @throws AuthError user_banned, signup_disabled, identity_already_exists
  */
 export async function accountOf(
   query: Query,
   person: CompanyPerson,
-  createsAccounts: boolean,
-): Promise<string> {
+  { createsAccounts, linkTo }: { createsAccounts: boolean; linkTo: string | undefined },
+): Promise<{ id: string; isLinked: boolean }> {
   // Serialized with sign-ups and invitations of the address.
   await query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`sign-up ${person.email}`])
   const key = identityKey(person)
@@ -29,8 +31,10 @@ export async function accountOf(
      where i.provider = $1 and i.provider_id = $2`,
     [companyProvider, key],
   )
+  if (known && linkTo) throw companyErrors.alreadyLinked(known.id === linkTo)
   if (known?.banned) throw authErrors.banned()
-  const id = known?.id ?? (await linkedAccount(query, person, createsAccounts))
+  const account = known ?? (linkTo ? { id: linkTo } : await linkedAccount(query, person, createsAccounts))
+  const { id } = account
   await query(
     `insert into auth.identities (provider, provider_id, user_id, identity_data, last_sign_in_at)
      values ($1, $2, $3, $4::jsonb, now())
@@ -38,9 +42,20 @@ export async function accountOf(
        do update set identity_data = excluded.identity_data, last_sign_in_at = now(), updated_at = now()`,
     [companyProvider, key, id, identityData(person)],
   )
-  if (!known)
+  if (!known) {
+    await listProviders(query, id)
     await query("select private.record('company_linked', $1, actor => $1) where private.works_here($1)", [id])
-  return id
+  }
+  return { id, isLinked: !known && !("isNew" in account) }
+}
+
+/** Lists the account's sign-in methods in `app_metadata`, as upstream. */
+export async function listProviders(query: Query, id: string): Promise<void> {
+  await query(
+    `update auth.users set updated_at = now(), raw_app_meta_data = raw_app_meta_data || jsonb_build_object('providers',
+       (select jsonb_agg(distinct provider) from auth.identities where user_id = $1)) where id = $1`,
+    [id],
+  )
 }
 
 const identityData = ({ issuer, subject, email, name }: CompanyPerson) => ({
@@ -52,7 +67,11 @@ const identityData = ({ issuer, subject, email, name }: CompanyPerson) => ({
 })
 
 /** Returns the account to link: the one with the person's address, or a new one. */
-async function linkedAccount(query: Query, person: CompanyPerson, createsAccounts: boolean): Promise<string> {
+async function linkedAccount(
+  query: Query,
+  person: CompanyPerson,
+  createsAccounts: boolean,
+): Promise<{ id: string; isNew?: true }> {
   const account = await findAccount(query, person.email)
   if (account?.banned) throw authErrors.banned()
   if (!account?.confirmed && !account?.invited && !createsAccounts) throw companyErrors.noAccount()
@@ -63,7 +82,7 @@ async function linkedAccount(query: Query, person: CompanyPerson, createsAccount
       "update auth.users set raw_app_meta_data = $2::jsonb, email_confirmed_at = now() where id = $1",
       [id, { provider: companyProvider, providers: [companyProvider] }],
     )
-    return id
+    return { id, isNew: true }
   }
   // A provider may give a former colleague's address to a new one, who must not get the account.
   const others = await query(
@@ -81,5 +100,5 @@ async function linkedAccount(query: Query, person: CompanyPerson, createsAccount
     await query("delete from auth.one_time_tokens where user_id = $1", [account.id])
     await confirmUser(query, account.id)
   }
-  return account.id
+  return account
 }

@@ -18,6 +18,7 @@ import {
   randomState,
   refreshTokenGrant,
 } from "openid-client"
+import { defaultLanguage, type Language } from "../../../../content/texts/language.ts"
 import { errorFields, type Logger } from "../../logger.ts"
 import { AuthError, authErrors } from "../errors.ts"
 import { allowedAddress } from "./allowed-address.ts"
@@ -69,8 +70,11 @@ export interface CompanyPerson {
 
 export interface CompanyProvider {
   settings: CompanySettings
-  /** Returns the URL of the provider's sign-in page. Rejects if the provider is unreachable. */
-  begin(): Promise<{ url: string; checks: Checks }>
+  /**
+   * Returns the URL of the provider's sign-in page. Rejects if the provider is unreachable.
+   * @param language ends the state, for the callback of a browser without cookies
+   */
+  begin(language?: Language): Promise<{ url: string; checks: Checks }>
   /**
    * Exchanges the provider's code and validates its ID token.
    * @param query query string of the callback
@@ -118,9 +122,10 @@ export function createProvider(
     throw isOutage(error) ? companyErrors.unavailable() : companyErrors.callback()
   }
 
-  async function begin() {
+  async function begin(language: Language = defaultLanguage) {
     const config = await configuration()
-    const checks = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
+    const state = `${randomState()}.${language}`
+    const checks = { state, nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
     const url = buildAuthorizationUrl(config, {
       redirect_uri: callbackUrl,
       scope: scopeFor(config, settings),
@@ -161,7 +166,7 @@ export function createProvider(
 
   return {
     settings,
-    begin: () => begin().catch(orAuthError),
+    begin: (language) => begin(language).catch(orAuthError),
     finish: (query, checks) => finish(query, checks).catch(orAuthError),
     refresh: (token, subject) => refresh(token, subject).catch(orAuthError),
   }

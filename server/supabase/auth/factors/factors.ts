@@ -218,12 +218,12 @@ function factorIdOf(c: AuthContext): string {
 }
 
 /**
- * Locks the user's row against concurrent factor changes, checks that the session is open, and sets
- * `auth.uid()` for the event log.
+ * Locks the user's row against concurrent changes of factors and identities, checks that the
+ * session is open, and sets `auth.uid()` for the event log.
  */
 export async function lockFactors(
   query: Query,
-  { user, sessionId }: SignedIn,
+  { user, sessionId }: { user: { id: string }; sessionId: string },
   parts: AuthOptions,
 ): Promise<void> {
   await query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify({ sub: user.id })])

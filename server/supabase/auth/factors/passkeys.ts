@@ -96,7 +96,7 @@ export async function register(c: AuthContext, parts: AuthOptions): Promise<Resp
     // The audit log's trigger fires on updates.
     await query("update auth.mfa_factors set status = 'verified' where id = $1", [factorId])
     if (aal === "aal1") await markRaised(query, { id: user.id, sessionId, factorId }, "webauthn")
-    await mailFactorChanged(query, "added", mailToOwner(c, parts, user))
+    await mailFactorChanged(query, "passkeyAdded", mailToOwner(c, parts, user))
     return readPasskeys(query, user.id, factorId)
   })
   return c.json(item[0])
@@ -174,7 +174,7 @@ export async function removePasskey(c: AuthContext, parts: AuthOptions): Promise
       throw factorErrors.unenrollNeedsFactor()
     await query("delete from auth.mfa_factors where id = $1", [id])
     await lowerSessions(query, id)
-    await mailFactorChanged(query, "removed", mailToOwner(c, parts, user))
+    await mailFactorChanged(query, "passkeyRemoved", mailToOwner(c, parts, user))
   })
   return c.body(null, 204)
 }

@@ -1,4 +1,5 @@
 import { absoluteUrl } from "../../../../content/urls.ts"
+import type { FactorChange } from "../../../../portable/mail/templates/link-mails.ts"
 import type { Query } from "../../../database/database.ts"
 import { enqueueMail } from "../../../mail/queue.ts"
 import { createLink, type LinkKind, type MailTo } from "./links.ts"
@@ -34,12 +35,8 @@ export async function mailPasswordChanged(query: Query, to: MailTo): Promise<voi
   })
 }
 
-/** Notifies the owner that a second factor was added or removed. */
-export async function mailFactorChanged(
-  query: Query,
-  change: "added" | "removed",
-  to: MailTo,
-): Promise<void> {
+/** Notifies the owner of a changed second factor, passkey or company account. */
+export async function mailFactorChanged(query: Query, change: FactorChange, to: MailTo): Promise<void> {
   await enqueueMail(query, to.email, {
     kind: "factor-changed",
     language: to.language,
