@@ -17,6 +17,9 @@ export const markOpener = opener
 const pattern = /\u{E01EE}([\u{E0100}-\u{E010F}]+)\u{E01EF}/gu
 const characters = /[\u{E0100}-\u{E01EF}]/gu
 
+/** Returns the URL of the editing screen for a page. */
+export const editingUrl = (path: string) => `/admin/edit?page=${encodeURIComponent(path)}`
+
 /** Attribute of elements with an editable text or picture: the keys, separated by spaces. */
 export const editAttribute = "data-edit"
 

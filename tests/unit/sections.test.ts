@@ -84,8 +84,6 @@ describe("what visitors see", () => {
     expect((await shown(sections)).opening).toEqual([])
     const gap = [{ id: "b", kind: undefined }]
     expect((await shown(sections, "sv", "sida", {})).opening).toMatchObject(gap)
-    const beside = { data: data(), language: "sv", site: siteOf(""), showsGaps: true } as const
-    expect((await composeSections(beside, { slug: "sida", sections })).opening).toMatchObject(gap)
   })
   test("a section until midnight of its last day in Sweden", async () => {
     onTestFinished(() => {

@@ -4,7 +4,7 @@ import { Conflict } from "../../../content/calls/call-failure.ts"
 import { screenOfHero } from "../../../content/screens/lookup.ts"
 import { isBilingual, type Language, stripLanguagePrefix } from "../../../content/texts/language.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { invalidate, reportError } from "../data/queries.ts"
+import { reportError } from "../data/queries.ts"
 import { invalidateRestored, undoPublication } from "../history/undo.ts"
 import { useConfirmLeave, useUnsavedBlocker } from "../ui/forms/use-unsaved.tsx"
 import { EditBar, type ShownLanguages, type Width } from "./edit-bar.tsx"
@@ -112,7 +112,7 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
       if (own && newPageSlug.test(own.item)) return setParameters({ page: `/${slug}` }, { replace: true })
       edits.clear()
       await openOwn()
-      await Promise.all([invalidateRestored(done.type), invalidate(["page"])])
+      await invalidateRestored(done.type)
     } catch (error) {
       toast.error(texts.publishFailed, reportError(error))
     } finally {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { Link } from "react-router"
+import { editingUrl } from "../../../content/editing/marks.ts"
 import { allScreens } from "../../../content/screens/lookup.ts"
 import { isBilingual } from "../../../content/texts/language.ts"
 import { pages } from "../../../content/types/pages.ts"
@@ -32,7 +33,7 @@ export function BuiltInPages() {
       <h2 id={id}>{pagesTexts.heading}</h2>
       <div className="mt-1 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="max-w-[70ch] text-ink-soft">{pagesTexts.about}</p>
-        <Link to={`/admin/edit?page=/ny-sida-${fresh}`} className="button button-quiet">
+        <Link to={editingUrl(`/ny-sida-${fresh}`)} className="button button-quiet">
           {pagesTexts.build}
         </Link>
       </div>
@@ -57,11 +58,7 @@ export function BuiltInPages() {
               <span className="flex-[0_1_11rem] text-ink-soft">
                 {row ? swedishMinute(row.updated_at) : pagesTexts.standard}
               </span>
-              <Link
-                to={`/admin/edit?page=${encodeURIComponent(path)}`}
-                className="button button-quiet"
-                aria-describedby={`${id}${path}`}
-              >
+              <Link to={editingUrl(path)} className="button button-quiet" aria-describedby={`${id}${path}`}>
                 {texts.edit}
               </Link>
             </li>

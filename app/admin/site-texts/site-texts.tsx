@@ -3,7 +3,6 @@ import { Link, useSearchParams } from "react-router"
 import { isBilingual } from "../../../content/texts/language.ts"
 import { siteTexts } from "../../../content/types/site/site-texts.ts"
 import { useLinkedItem } from "../collection/edit/linked-item.ts"
-import { invalidate } from "../data/queries.ts"
 import { publishDelayText } from "../data/supabase-project.ts"
 import { DeletedItemsDisclosure } from "../history/history-disclosures.tsx"
 import { Button } from "../ui/button.tsx"
@@ -11,7 +10,6 @@ import { lazyPart } from "../ui/lazy-part.tsx"
 import { FilterSelect, SearchField } from "../ui/lists/filters.tsx"
 import { LoadFailure, Loading } from "../ui/lists/query-result.tsx"
 import { texts } from "../ui/texts.ts"
-import { pageQueryKey } from "./outline-text.ts"
 import { areaOfText, textAreas } from "./text-areas.ts"
 import { TextDialog } from "./text-dialog.tsx"
 import { matchesTextEntry, type Orphan, type TextEntry, useTextEntries } from "./text-entries.ts"
@@ -102,25 +100,13 @@ function SiteTexts({ start }: { start: string }) {
       )}
       {orphans.length > 0 && <Orphans orphans={orphans} onRemove={(id) => void remove(id).catch(() => {})} />}
       <DeletedItemsDisclosure collection={siteTexts} parentId={undefined} />
-      {replacing && (
-        <ReplaceDialog
-          entries={entries}
-          onClose={() => setReplacing(false)}
-          onSaved={() => {
-            reload()
-            void invalidate(pageQueryKey)
-          }}
-        />
-      )}
+      {replacing && <ReplaceDialog entries={entries} onClose={() => setReplacing(false)} onSaved={reload} />}
       {opened && (
         <TextDialog
           key={opened.key}
           entry={opened}
           onClose={() => setOpened(undefined)}
-          onSaved={() => {
-            reload()
-            void invalidate(pageQueryKey)
-          }}
+          onSaved={reload}
           next={leadTo(editable[place + 1])}
           previous={leadTo(place > 0 ? editable[place - 1] : undefined)}
         />

@@ -2,7 +2,6 @@ import type { MailTexts } from "../../../content/texts/mail-texts.ts"
 import type { ApplicationTexts } from "../../../content/texts/sv/application.ts"
 import type { Texts } from "../../../content/texts/texts.ts"
 import { withTextFragment } from "../../../content/urls.ts"
-import { findableWords } from "./outline-text.ts"
 
 /** A section of the site, and a page with its texts. */
 interface TextArea {
@@ -49,6 +48,15 @@ export function pageOfText(key: string): string | undefined {
   if (key.includes("accessibility")) return "/tillganglighet"
   const area = areaOfText(key)
   return area && textAreas[area].path
+}
+
+/**
+ * Returns the first six words of the longest part of a text without placeholders and markup, or "".
+ */
+function findableWords(text: string): string {
+  const parts = text.split(/\{[^{}]+\}|\n|\*\*|[[\]]/)
+  const [longest = ""] = parts.toSorted((one, other) => other.length - one.length)
+  return longest.trim().split(/\s+/).slice(0, 6).join(" ")
 }
 
 /** Returns the page's URL with a text fragment, for browsers that support it. */

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query"
-import { type KeyboardEvent, useRef, useState } from "react"
+import { type KeyboardEvent, useRef } from "react"
+import { editingUrl } from "../../../content/editing/marks.ts"
 import { isGuardedText } from "../../../content/guarded.ts"
 import { languages } from "../../../content/texts/language.ts"
 import { companyKeyPrefix, placeholdersOf } from "../../../content/texts/overrides.ts"
@@ -7,7 +7,6 @@ import { siteTexts } from "../../../content/types/site/site-texts.ts"
 import { useHasAllAreas } from "../data/areas.ts"
 import { isSupabaseProject } from "../data/supabase-project.ts"
 import { HistoryDisclosure } from "../history/history-disclosures.tsx"
-import { PageFrame } from "../preview/page-frame.tsx"
 import { Button } from "../ui/button.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
 import { StoredEditsNotice } from "../ui/dialogs/stored-edits-notice.tsx"
@@ -15,8 +14,6 @@ import { AdminField, languageColumns } from "../ui/forms/admin-field.tsx"
 import { useConfirmLeave, useUnsavedBlocker } from "../ui/forms/use-unsaved.tsx"
 import { ConflictDialog } from "../ui/forms/use-versioned-form.ts"
 import { texts } from "../ui/texts.ts"
-
-import { outlineText, pageQueryKey } from "./outline-text.ts"
 import { isSupabaseEmail, pageOfText, textFragmentUrl } from "./text-areas.ts"
 import type { TextEntry } from "./text-entries.ts"
 import { textScreenTexts } from "./text-screen-texts.ts"
@@ -120,11 +117,6 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
               )}
             </div>
           ))}
-          {page && (
-            <div className="col-span-full">
-              <TextPreview path={page} text={entry.sv} />
-            </div>
-          )}
           {entry.row && !isLocked && (
             <HistoryDisclosure
               collection={siteTexts}
@@ -140,9 +132,14 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line px-5 py-3">
           <p className="mr-auto min-w-0 text-fine wrap-anywhere text-ink-soft">
             {page && (
-              <a className="link" href={textFragmentUrl(page, entry.sv)} target="_blank" rel="noopener">
-                {dialogTexts.place}
-              </a>
+              <>
+                <a className="link" href={textFragmentUrl(page, entry.sv)} target="_blank" rel="noopener">
+                  {dialogTexts.place}
+                </a>{" "}
+                <a className="link" href={editingUrl(page)} target="_blank" rel="noopener">
+                  {dialogTexts.onPage}
+                </a>
+              </>
             )}{" "}
             {entry.key}
           </p>
@@ -176,52 +173,4 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
 function placeholderHint(standard: string): string | undefined {
   const names = [...placeholdersOf(standard)].join(", ")
   return names && dialogTexts.placeholders(names) + (standard.includes("|") ? dialogTexts.nouns : "")
-}
-
-const placeTexts = textScreenTexts.dialog
-
-/** Height in CSS pixels. */
-const previewHeight = 280
-
-/**
- * Preview of the page with the text, scrolled to it. A message says when the text is not visible on
- * page load.
- */
-function TextPreview({ path, text }: { path: string; text: string }) {
-  const page = useQuery({
-    queryKey: [...pageQueryKey, path],
-    queryFn: ({ signal }) => fetchWithoutScripts(path, signal),
-    staleTime: 60_000,
-  })
-  const [seen, setSeen] = useState(true)
-  if (page.error) return null
-  // Reserves the height to avoid a layout shift.
-  if (!page.data) return <div style={{ height: previewHeight }} />
-  return (
-    <>
-      <div className={seen ? undefined : "h-0 overflow-hidden"} aria-hidden={!seen}>
-        <PageFrame
-          title={placeTexts.picture}
-          width={innerWidth < 640 ? 390 : 1280}
-          height={previewHeight}
-          html={page.data}
-          onDocument={(document) => setSeen(outlineText(document, text))}
-        />
-      </div>
-      {!seen && <p className="field-hint">{placeTexts.notSeen}</p>}
-    </>
-  )
-}
-
-/**
- * Returns a page's HTML without scripts: the preview's policy blocks them, and each would log an
- * error.
- */
-async function fetchWithoutScripts(path: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(path, { signal, credentials: "omit" })
-  if (!response.ok) throw new Error(`status ${response.status}`)
-  const page = new DOMParser().parseFromString(await response.text(), "text/html")
-  for (const element of page.querySelectorAll("script, link:not([rel=stylesheet])")) element.remove()
-  page.body.inert = true
-  return `<!doctype html>${page.documentElement.outerHTML}`
 }

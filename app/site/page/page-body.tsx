@@ -7,9 +7,9 @@ import { RichText } from "../components/rich-text.tsx"
 import type { ComposedSections } from "../sections/compose-sections.ts"
 import { Sections } from "../sections/sections.tsx"
 
-export type LocalizedPage = Localized<Page, "slug", "title" | "hero_title" | "hero_description">
+type LocalizedPage = Localized<Page, "slug", "title" | "hero_title" | "hero_description">
 
-/** Content of a page of the table `pages`. The back office shows it as a preview. */
+/** Content of a page of the table `pages`. */
 export function PageBody({ page, sections }: { page: LocalizedPage; sections: ComposedSections }) {
   const { about } = useTexts()
   const titleField = page.hero_title ? "hero_title" : "title"

@@ -67,7 +67,6 @@ export async function composeSections(
 ): Promise<ComposedSections> {
   const { data, language, site } = source
   const anchors = data.editing === true
-  const showsGaps = source.showsGaps ?? data.preview !== undefined
   const isHidden = ({ hidden, lastDay }: Section) => hidden === true || isOver(lastDay)
   const all = sectionsOf(page.sections).filter((section) => anchors || !isHidden(section))
   // One contact form per page, because its controls have fixed ids.
@@ -88,7 +87,7 @@ export async function composeSections(
       }
     }),
   )
-  const known = shown.filter(({ kind }) => kind || showsGaps || anchors)
+  const known = shown.filter(({ kind }) => kind || data.preview || anchors)
   const pictures = known.flatMap(({ values, items }) => [values, ...items.map((item) => item.values)])
   const media = await describeMedia(data, [
     ...pictures.map(({ picture }) => picture),
@@ -145,9 +144,7 @@ const cardTypes: Partial<
 export interface CardSource {
   data: DataClient
   language: Language
-  /** Whether unsupported sections show a placeholder, as in previews. */
-  showsGaps?: boolean
-  /** Icons by name; without them, as in the back office, the fallback icon is drawn. */
+  /** Icons by name; without them, the fallback icon is drawn. */
   iconOf?: (name: string | null) => IconNode | null
   readFeatures?: typeof publicFeatures
   /** Caching reader, for a page that is composed repeatedly. */

@@ -1,12 +1,13 @@
 import { type ComponentType, useRef, useState } from "react"
 import { useFormContext, useFormState, useWatch } from "react-hook-form"
+import { editingUrl } from "../../../../content/editing/marks.ts"
 import { maxSections, sectionProblems, sectionsOf } from "../../../../content/fields/lists/sections.ts"
 import { screenOfHero } from "../../../../content/screens/lookup.ts"
 import { type SectionKind, sectionTypeOf } from "../../../../content/sections/index.ts"
 import type { Section } from "../../../../content/sections/section.ts"
 import type { FormValues } from "../../../../content/types/field-values.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
-import { Button } from "../../ui/button.tsx"
+import { Button, buttonClasses } from "../../ui/button.tsx"
 import { Glyph } from "../../ui/glyph.tsx"
 import { lazyPart } from "../../ui/lazy-part.tsx"
 import { useOrder } from "../../ui/lists/use-order.ts"
@@ -17,7 +18,6 @@ import { SectionRow } from "./section-row.tsx"
 import { sectionTexts as texts } from "./sections-texts.ts"
 
 const SectionChooser = lazyPart(() => import("./section-chooser.tsx"))
-const PagePreview = lazyPart(() => import("./page-preview.tsx"))
 
 interface Props extends ControlProps<"sections"> {
   Field: ComponentType<FieldProps>
@@ -27,7 +27,8 @@ interface Props extends ControlProps<"sections"> {
  * Sections of a page as a sortable list; each section expands to its own form. The page's form
  * stores them as JSON, so saving, comparing and restoring work as for other fields.
  */
-export default function SectionsControl({ control, label, input, collection, typeTexts, Field }: Props) {
+export default function SectionsControl(props: Props) {
+  const { control, label, input, collection, typeTexts, isNew, Field } = props
   const { name } = control
   const { setValue, getValues } = useFormContext<FormValues>()
   const { errors, isSubmitted } = useFormState<FormValues>()
@@ -36,7 +37,6 @@ export default function SectionsControl({ control, label, input, collection, typ
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [choosing, setChoosing] = useState(false)
   const [moved, setMoved] = useState("")
-  const [previewing, setPreviewing] = useState(false)
   /**
    * Undo button besides the toast: a dialog's focus trap does not reach toasts, and they expire.
    */
@@ -134,11 +134,17 @@ export default function SectionsControl({ control, label, input, collection, typ
           {texts.add}
         </Button>
         {removed && <Button onClick={removed.bringBack}>{texts.of(texts.undo, removed.label)}</Button>}
-        <Button aria-expanded={previewing} onClick={() => setPreviewing(!previewing)}>
-          {previewing ? texts.hidePreview : texts.preview}
-        </Button>
+        {!isNew && slug && (
+          <a
+            className={buttonClasses.plain}
+            href={editingUrl(screenOfHero(slug)?.path ?? `/${slug}`)}
+            target="_blank"
+            rel="noopener"
+          >
+            {texts.onPage}
+          </a>
+        )}
       </div>
-      {previewing && <PagePreview />}
       {choosing && (
         <SectionChooser
           isEmpty={sections.length === 0}
