@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test"
+import type { SupabaseClient } from "@supabase/supabase-js"
 import { sessionKey } from "../../app/session/browser-storage.ts"
+import type { Database } from "../../supabase/types.ts"
 import { administratorAccount, e2eAddress } from "../fixtures/e2e-site.ts"
 import { accountLink, waitForMailTo } from "./mail.ts"
 import { ask } from "./protocol.ts"
@@ -27,6 +29,18 @@ export async function verifiedAccount(): Promise<Account> {
   if (token_hash) await ask("/auth/v1/verify", { body: { token_hash, type } })
   else await fetch(link, { redirect: "manual" })
   return account
+}
+
+/** Creates an administrator of content with a mailbox. Returns the address and a session. */
+export async function newReviewer(service: SupabaseClient<Database>) {
+  const account = await verifiedAccount()
+  const session = await (await ask("/auth/v1/token?grant_type=password", { body: account })).text()
+  const { id: user_id } = JSON.parse(session).user
+  await service
+    .from("users_roles")
+    .insert({ user_id, role: "admin", areas: ["content"] })
+    .throwOnError()
+  return { email: account.email, session }
 }
 
 /** Opens a mail's link and presses its button. */

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test"
 import { expectToFit } from "./accessibility.ts"
+import { newReviewer } from "./accounts.ts"
 import { alertDialog, control, dialogOf, expect, itemOf, openScreen, signInAs, test, toast } from "./admin.ts"
+import { waitForMailTo } from "./mail.ts"
 import { call } from "./protocol.ts"
 
 const saveDraft = { name: "Spara utkast" }
@@ -29,35 +31,44 @@ async function open(who: Page, mark: string) {
   return dialogOf(who, "Redigera sida")
 }
 
-test("a colleague plans a prepared change for Monday at 07:00, in at most 12 clicks", async ({
+test("a change is reviewed and planned for Monday at 07:00, in at most 12 clicks of both", async ({
   page,
   newPerson,
-  session,
   mark,
   service,
   expectAccessible,
 }) => {
   await service.from("pages").insert(pageOf(mark)).throwOnError()
+  const account = await newReviewer(service)
   const colleague = await newPerson()
-  await signInAs(colleague, session)
+  await signInAs(colleague, account.session)
   let clicks = 0
   const click = async (what: ReturnType<Page["getByRole"]>) => {
     clicks++
     await what.click()
   }
-  const edit = async (who: Page) => {
-    await click(who.getByRole("navigation").getByRole("link", { name: "Sidor" }))
-    await click(itemOf(who, mark).getByRole("button", { name: "Redigera" }))
-    return dialogOf(who, "Redigera sida")
-  }
   await openScreen(page, "dashboard")
-  const mine = await edit(page)
+  await click(page.getByRole("navigation").getByRole("link", { name: "Sidor" }))
+  await click(itemOf(page, mark).getByRole("button", { name: "Redigera" }))
+  const mine = dialogOf(page, "Redigera sida")
   await control(mine, "hero_title").fill("Sedan")
   await control(mine, "hero_title_en").fill("Later")
-  await click(mine.getByRole("button", saveDraft))
+  await click(mine.getByRole("button", menu))
+  await click(page.getByRole("button", { name: "Be någon granska …" }))
+  const review = dialogOf(page, "Be någon granska")
+  // Opens the list and chooses.
+  clicks += 2
+  await review.getByLabel("Vem ska granska?").selectOption(account.email)
+  await click(review.getByRole("button", { name: "Be om granskning" }))
+  await expect(itemOf(page, mark)).toContainText("Väntar på granskning")
 
-  await openScreen(colleague, "dashboard")
-  const theirs = await edit(colleague)
+  const { links } = await waitForMailTo(account.email, 2)
+  clicks++
+  await colleague.goto(links.find((link) => link.includes("redigera=")) ?? "no link")
+  const theirs = dialogOf(colleague, "Redigera sida")
+  await expect(theirs.getByRole("region", { name: "Granskning" }).locator("ins").first()).toContainText(
+    "Sedan",
+  )
   await click(theirs.getByRole("button", menu))
   await colleague.keyboard.press("Escape")
   await expect(theirs.getByRole("button", planLine)).toHaveCount(0)

@@ -1,8 +1,7 @@
 import { expectToFit } from "./accessibility.ts"
-import { verifiedAccount } from "./accounts.ts"
+import { newReviewer } from "./accounts.ts"
 import { control, dialogOf, expect, itemOf, openScreen, signInAs, test, toast } from "./admin.ts"
 import { waitForMailTo } from "./mail.ts"
-import { ask } from "./protocol.ts"
 
 test("a colleague is asked to review a change, returns it, approves it; the author publishes it", async ({
   page,
@@ -14,15 +13,9 @@ test("a colleague is asked to review a change, returns it, approves it; the auth
 }) => {
   const row = { title: `Sida ${mark}`, slug: mark, hero_title: "Rubrik nu", is_published: true }
   await service.from("pages").insert(row).throwOnError()
-  const account = await verifiedAccount()
-  const session = await (await ask("/auth/v1/token?grant_type=password", { body: account })).text()
-  const { id: user_id } = JSON.parse(session).user
-  await service
-    .from("users_roles")
-    .insert({ user_id, role: "admin", areas: ["content"] })
-    .throwOnError()
+  const account = await newReviewer(service)
   const reviewer = await newPerson()
-  await signInAs(reviewer, session)
+  await signInAs(reviewer, account.session)
   const edit = async () => {
     await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
     return dialogOf(page, "Redigera sida")
