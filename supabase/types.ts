@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 264d29290a6bc8345cc9aff0c729fc499be3d5789e7ff13567eb52b57aabd3cd
+// Written by `npm run types` from the migrations with sha256 f1880778661ad685d5436e1c50d2bb31d89665db58d409f0c5e3cfe361fdfc74
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -1555,6 +1555,7 @@ export type Database = {
       set_review_rule: { Args: { is_on: boolean }; Returns: undefined }
       set_sign_in_rule: { Args: { is_on: boolean }; Returns: undefined }
       set_site_hosts: { Args: { hosts: string[] }; Returns: undefined }
+      set_text_keys: { Args: { keys: Json }; Returns: undefined }
       sign_in_rule: { Args: Record<PropertyKey, never>; Returns: Json }
       submissions_by_week: {
         Args: { weeks?: number }

@@ -88,6 +88,8 @@ export interface PublicationConflict {
     | "unfinished"
     /** No such column any more. */
     | "unknown"
+    /** A text whose placeholders differ from those of its default. */
+    | "placeholders"
     /** A constraint, trigger or policy refuses it: see `refusalOf`. */
     | "refused"
     /** The draft was published or discarded by a colleague. */

@@ -2,6 +2,7 @@ import { access, constants } from "node:fs/promises"
 import { domainToUnicode } from "node:url"
 import { getPath } from "hono/utils/url"
 import type { Logger } from "pino"
+import { textKeys } from "../../content/texts/text-keys.ts"
 import { absoluteUrl, hostOf } from "../../content/urls.ts"
 import { invitePerson } from "../../portable/people/invite-person.ts"
 import { callsOn } from "../database/call-function.ts"
@@ -88,11 +89,16 @@ async function prepare(database: Database, environment: Environment): Promise<Ne
   await migrate(database)
   const host = hostOf(new URL(SITE_URL))
   await database.asOwner((query) =>
-    query("select public.set_retention_days($1), public.set_record_days($2), public.set_site_hosts($3)", [
-      RETENTION_DAYS,
-      RECORD_DAYS,
-      [host, host.replace(/^[^:]+/, domainToUnicode)],
-    ]),
+    query(
+      `select public.set_retention_days($1), public.set_record_days($2), public.set_site_hosts($3),
+         public.set_text_keys($4)`,
+      [
+        RETENTION_DAYS,
+        RECORD_DAYS,
+        [host, host.replace(/^[^:]+/, domainToUnicode)],
+        JSON.stringify(textKeys()),
+      ],
+    ),
   )
   const demo = environment.SEED === "demo" ? await loadDemo() : undefined
   const seeded = demo !== undefined && (await seedWhenEmpty(database, demo.seed))
@@ -101,7 +107,10 @@ async function prepare(database: Database, environment: Environment): Promise<Ne
     password: environment.ADMIN_PASSWORD,
     siteUrl: SITE_URL,
   })
-  if (seeded) await database.asOwner(demo.assignSubmissions)
+  if (seeded) {
+    await database.asOwner(demo.assignSubmissions)
+    await database.asOwner(demo.seedDrafts)
+  }
   return administrator
 }
 

@@ -5,6 +5,7 @@ import { StartError } from "../start-error.ts"
 interface Demo {
   seed(query: Query): Promise<void>
   assignSubmissions(query: Query): Promise<void>
+  seedDrafts(query: Query): Promise<void>
 }
 
 /**

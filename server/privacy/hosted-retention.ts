@@ -1,3 +1,4 @@
+import { textKeys } from "../../content/texts/text-keys.ts"
 import { callsThrough } from "../../portable/call-function.ts"
 import type { Environment } from "../environment.ts"
 import { createHostedClient } from "../operations/hosted-project.ts"
@@ -6,8 +7,8 @@ import { createHostedClient } from "../operations/hosted-project.ts"
 const defaultDays = 730
 
 /**
- * Sets the retention of messages and of the audit log on a Supabase project. On failure returns a
- * log line with the remedy, because the privacy text would state a wrong duration.
+ * Sets the retention of messages and of the audit log, and the keys of the texts, on a Supabase
+ * project. On failure returns a log line with the remedy, because the privacy text would state a wrong duration.
  */
 export async function setHostedRetention(environment: Environment): Promise<string | undefined> {
   const { SUPABASE_URL: url = "", SUPABASE_SECRET_KEY: secretKey } = environment
@@ -21,6 +22,9 @@ export async function setHostedRetention(environment: Environment): Promise<stri
     if (reason)
       failures.push(`${name} is ${days}, but ${reason}; run there: select public.${setter}(${days});`)
   }
+  // Without them, the database does not check texts.
+  const reason = await call?.("set_text_keys", { keys: textKeys() }).then(() => undefined, refusal)
+  if (reason) failures.push(`The keys of the texts are not stored: ${reason}.`)
   return failures.join(" ") || undefined
 }
 

@@ -185,13 +185,26 @@ describe.each(engines)("history of content on %s", (engine) => {
     await owner("insert into public.users_roles (user_id, role) values ($1, 'admin')", [leaving])
     await given.database.as(
       { role: "authenticated", claims: { sub: leaving, email: "slutar@example.se" } },
-      (query) => query(smallest.pages as string, [item]),
+      async (query) => {
+        await query(smallest.pages as string, [item])
+        await query(
+          `select public.save_draft('pages', id, '{"title": "Utkast"}', to_jsonb(pages)) from public.pages where id = $1`,
+          [item],
+        )
+      },
     )
     expect((await versions("pages"))[0]?.changed_by).toBe("slutar@example.se")
     expect(await owner("select public.person_changes('Slutar@example.se') as kept")).toMatchObject([
-      { kept: [{ collection: "pages", item_id: item, operation: "insert" }] },
+      {
+        kept: [
+          { collection: "pages", item_id: item, operation: "insert" },
+          { collection: "pages", item_id: item, operation: "draft", fields: ["title"] },
+        ],
+      },
     ])
     await owner("delete from auth.users where id = $1", [leaving])
+    expect(await owner("select from private.draft_authors")).toEqual([])
+    await owner("delete from public.content_drafts")
     expect((await versions("pages"))[0]?.changed_by).toBeNull()
     expect(await owner("select public.person_changes('slutar@example.se') as kept")).toEqual([{ kept: [] }])
     expect(

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
-import { hasReservedSlug, shadowedItems, slugOf } from "../../../content/types/paths.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
+import { needsReviewText, useReviewRule } from "../data/use-needs-review.ts"
 import { DeletedItemsDisclosure } from "../history/history-disclosures.tsx"
 import { Button } from "../ui/button.tsx"
 import { Glyph } from "../ui/glyph.tsx"
@@ -11,6 +11,7 @@ import { useOrder } from "../ui/lists/use-order.ts"
 import { useIconNodes, useThumbnailUrls } from "../ui/pictures.tsx"
 import { texts } from "../ui/texts.ts"
 import { textsOf } from "./collection-texts.ts"
+import { DraftedItems, reviewedListText } from "./drafted-items.tsx"
 import { EditDialog } from "./edit/edit-dialog.tsx"
 import { useLinkedItem } from "./edit/linked-item.ts"
 import { useEditedItem } from "./edit/use-edited-item.ts"
@@ -22,6 +23,7 @@ import { hasFilters, ItemBulkActions, ListFilters, longListLength, TransferButto
 import { useCollection } from "./use-collection.ts"
 import { useFilteredItems } from "./use-filtered-items.ts"
 import { useFocusNewItem } from "./use-focus-new-item.ts"
+import { warningsOf } from "./warnings.ts"
 
 interface ListProps {
   collection: Collection
@@ -59,7 +61,9 @@ export function CollectionList(props: ListProps) {
   const { list: layout } = collection
   const typeTexts = textsOf(collection)
   const state = useCollection(collection, parentId)
-  const { items, publish, duplicate, reorder } = state
+  const { items, added, publish, duplicate, reorder } = state
+  const isReviewed = useReviewRule(collection, parentId)
+  const refused = isReviewed ? needsReviewText : undefined
   const selection = useFilteredItems(collection, items)
   const { found: shown } = selection
   const [marked, setMarked] = useState<ReadonlySet<string>>()
@@ -70,7 +74,7 @@ export function CollectionList(props: ListProps) {
   const { editing, setEditing, edit } = useEditedItem(collection, state)
   useLinkedItem({
     collection,
-    items,
+    items: [...items, ...added],
     parentId,
     // Features have their own list beside the selected solution's.
     isWhole: !state.loading && !state.failed && !selectedId,
@@ -114,8 +118,9 @@ export function CollectionList(props: ListProps) {
       step,
       place: setPlacing,
       select: onSelect && ((item) => onSelect(item)),
+      refused,
     }),
-    [edit, publish, duplicate, step, onSelect, copied],
+    [edit, publish, duplicate, step, onSelect, copied, refused],
   )
   const warnings = useMemo(() => warningsOf(collection, items), [collection, items])
   const columnOf = (kind: string) =>
@@ -133,8 +138,10 @@ export function CollectionList(props: ListProps) {
     selection.showAll()
   }
 
+  const removesAsDraft = (item: Item) => isReviewed && (!collection.publishable || item.is_published === true)
   async function remove(item: Item): Promise<void> {
     try {
+      if (removesAsDraft(item)) return void (await state.draftRemoval(item.id))
       await state.remove(item.id)
     } catch {
       return // the mutation shows a toast
@@ -175,8 +182,10 @@ export function CollectionList(props: ListProps) {
           marked={marked}
           onMark={setMarked}
           change={state.changeSeveral}
+          refused={refused}
         />
       )}
+      {isReviewed && <p className="mb-3 text-ink-soft">{reviewedListText}</p>}
       <p className="sr-only" role="status">
         {announcement}
       </p>
@@ -218,8 +227,7 @@ export function CollectionList(props: ListProps) {
                 item={item}
                 actions={actions}
                 warning={warnings.get(item.id)}
-                changes={drafts?.get(item.id)?.fields.length}
-                review={drafts?.get(item.id)?.review}
+                draft={drafts?.get(item.id)}
                 planned={planned?.get(item.id)}
                 remark={remark?.(item)}
                 selected={item.id === selectedId}
@@ -228,7 +236,7 @@ export function CollectionList(props: ListProps) {
                 thumbnail={thumbnailAt(item)}
                 isFirst={index === 0}
                 isLast={index === items.length - 1}
-                canMove={!selection.narrowed}
+                canMove={!selection.narrowed && !refused}
                 canPlace={items.length >= longListLength}
                 dragged={order.dragged === item.id}
                 drop={order.target?.id === item.id ? order.target.side : undefined}
@@ -242,6 +250,7 @@ export function CollectionList(props: ListProps) {
           </ul>
         )}
       </section>
+      <DraftedItems collection={collection} items={added} onOpen={actions.edit} />
       {beside && selectedId && !selectedIsShown && <div className="pane">{beside}</div>}
       {!state.loading && <DeletedItemsDisclosure collection={collection} parentId={parentId} />}
       {editing && (
@@ -275,25 +284,11 @@ export function CollectionList(props: ListProps) {
         <RemoveDialog
           collection={collection}
           item={removing}
+          asDraft={removesAsDraft(removing)}
           onRemove={() => remove(removing)}
           onClose={() => setRemoving(undefined)}
         />
       )}
     </section>
   )
-}
-
-/** Returns by item id why visitors cannot reach the item. */
-function warningsOf(collection: Collection, items: readonly Item[]): Map<string, string> {
-  const warnings = new Map<string, string>()
-  for (const [id, before] of shadowedItems(collection, items)) {
-    warnings.set(id, texts.list.shadowed(String(before[collection.title])))
-  }
-  if (collection.address) {
-    for (const item of items) {
-      if (slugOf(collection, item) === "") warnings.set(item.id, texts.list.withoutAddress)
-      if (hasReservedSlug(collection, item)) warnings.set(item.id, texts.problems.takenBySite)
-    }
-  }
-  return warnings
 }

@@ -3,12 +3,21 @@
  * specification word for word (sections 2, 4, 5 and 8) and are derived from the type's names. All
  * other texts are in the type's declaration (content/types), with the labels of its fields.
  */
+import type { ListedDraft } from "../../../content/calls/drafts.ts"
 import type { AnyField, FieldOf } from "../../../content/fields/fields.ts"
 import { type ContentTable, childTypesOf, contentTypes } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Control } from "../../../content/types/field-values.ts"
 import { formatNumber } from "../ui/format.ts"
 import { texts } from "../ui/texts.ts"
+
+/** State of an item with a draft. */
+export const draftState = ({ operation, fields }: ListedDraft, isLive: boolean) =>
+  operation === "delete"
+    ? "Tas bort"
+    : operation === "insert"
+      ? texts.list.draft
+      : texts.list.changes(isLive, fields.length)
 
 export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 

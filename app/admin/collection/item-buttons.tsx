@@ -17,6 +17,8 @@ export interface ItemActions {
   mark: (item: Item, on: boolean) => void
   place: (item: Item) => void
   select?: ((item: Item) => void) | undefined
+  /** Why visitors' content cannot be changed directly: the rule for review. */
+  refused: string | undefined
 }
 
 /** An item, its actions, and the id of its heading, which describes the buttons. */
@@ -63,10 +65,11 @@ interface MoreProps extends ButtonProps {
 export function ItemMenu({ collection, item, actions, titleId, move }: MoreProps) {
   const isShown = item.is_published && !isOver(item.last_day)
   const path = isShown && collection.address ? itemPath(collection, item) : undefined
+  const { refused } = actions
   const line = (way: "up" | "down" | "place", stopped: boolean, onClick: () => void) => (
     <MenuItem
       label={texts.order[way]}
-      title={move?.canMove ? undefined : texts.order.notWhileFiltered}
+      title={refused ?? (move?.canMove ? undefined : texts.order.notWhileFiltered)}
       off={!move?.canMove || stopped}
       stays={way !== "place"}
       onClick={onClick}
@@ -79,7 +82,11 @@ export function ItemMenu({ collection, item, actions, titleId, move }: MoreProps
           {texts.list.visit}
         </a>
       )}
-      <MenuItem label={texts.list.duplicate} onClick={() => actions.duplicate(item)} />
+      <MenuItem
+        label={texts.list.duplicate}
+        {...(refused && !collection.publishable && { off: true, title: refused })}
+        onClick={() => actions.duplicate(item)}
+      />
       {move && line("up", move.isFirst, () => actions.step(item.id, "up"))}
       {move && line("down", move.isLast, () => actions.step(item.id, "down"))}
       {move?.canPlace && line("place", false, () => actions.place(item))}

@@ -11,6 +11,7 @@ import { Glyph } from "../ui/glyph.tsx"
 import { PublishSwitch } from "../ui/lists/toggles.tsx"
 import { Thumbnail } from "../ui/pictures.tsx"
 import { texts } from "../ui/texts.ts"
+import { draftState } from "./collection-texts.ts"
 import { type ItemActions, ItemButtons, ItemMenu, type MoveProps, SelectCheckbox } from "./item-buttons.tsx"
 
 interface ItemProps extends MoveProps {
@@ -19,9 +20,7 @@ interface ItemProps extends MoveProps {
   actions: ItemActions
   /** Why visitors cannot reach the item. */
   warning?: string | undefined
-  /** Number of changes in the item's draft. */
-  changes?: number | undefined
-  review?: ListedDraft["review"] | undefined
+  draft?: ListedDraft | undefined
   planned?: PlannedRelease | undefined
   /** Additional note. */
   remark?: string | undefined
@@ -41,8 +40,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
     item,
     actions,
     warning,
-    changes,
-    review,
+    draft,
     planned,
     remark,
     selected = false,
@@ -78,7 +76,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
               className="grip relative z-1 -ml-2 -mt-1.5"
               draggable={canMove}
               data-grip
-              title={canMove ? texts.order.drag : texts.order.notWhileFiltered}
+              title={actions.refused ?? (canMove ? texts.order.drag : texts.order.notWhileFiltered)}
               aria-hidden="true"
             >
               <Glyph name="grip" />
@@ -105,7 +103,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
               )}
             </Heading>
             {summary?.meta && <Meta collection={collection} stored={item[summary.meta]} />}
-            <ItemTags {...{ collection, item, warning, changes, review, planned }} />
+            <ItemTags {...{ collection, item, warning, draft, planned }} />
           </div>
           <span className="relative z-1 -mt-1.5 -mr-2 ml-auto">
             <ItemMenu
@@ -132,6 +130,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
               on={item.is_published === true}
               onChange={(on) => actions.publish(item, on)}
               describedBy={titleId}
+              refused={actions.refused}
             />
             {!item.is_published && <span className="tag">{texts.list.draft}</span>}
           </span>
@@ -175,18 +174,20 @@ function Meta({ collection, stored }: { collection: Collection; stored: unknown 
   )
 }
 
-type TagsProps = Pick<ItemProps, "collection" | "item" | "warning" | "changes" | "review" | "planned">
+type TagsProps = Pick<ItemProps, "collection" | "item" | "warning" | "draft" | "planned">
 
 /** State of an item with a draft or a planned release, missing English texts, and warnings. */
-export function ItemTags({ collection, item, warning, changes, review, planned }: TagsProps) {
+export function ItemTags({ collection, item, warning, draft, planned }: TagsProps) {
+  const isLive = !collection.publishable || item.is_published === true
+  const review = draft?.review
   const { missing, all } = missingEnglish(collection, item)
   const over = item.is_published === true && isOver(item.last_day)
-  if (missing === 0 && !warning && !changes && !planned && !over) return null
+  if (missing === 0 && !warning && !draft && !planned && !over) return null
   return (
     <p className="flex flex-wrap gap-1.5">
-      {(planned || changes) && (
+      {(planned || draft) && (
         <span className={`tag ${planned?.failed_at ? "tag-warning" : ""}`}>
-          {planned ? plannedState(planned) : texts.list.changes(item.is_published === true, changes ?? 0)}
+          {planned ? plannedState(planned) : draft && draftState(draft, isLive)}
         </span>
       )}
       {review && (

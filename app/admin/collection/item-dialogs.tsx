@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
+import { needsReviewText } from "../data/use-needs-review.ts"
 import { Button } from "../ui/button.tsx"
 import { ConfirmDialog, Dialog } from "../ui/dialogs/dialog.tsx"
 import { AdminField } from "../ui/forms/admin-field.tsx"
@@ -66,13 +67,15 @@ export function MoveDialog({ title, place, all, onClose, onPlace }: Props) {
 interface RemoveProps {
   collection: Collection
   item: Item
+  /** The deletion is stored as a draft, which someone else reviews. */
+  asDraft: boolean
   /** Never rejects. */
   onRemove: () => Promise<void>
   onClose: () => void
 }
 
 /** Confirmation before an item is deleted, with the specification's text. */
-export function RemoveDialog({ collection, item, onRemove, onClose }: RemoveProps) {
+export function RemoveDialog({ collection, item, asDraft, onRemove, onClose }: RemoveProps) {
   const [busy, setBusy] = useState(false)
 
   async function remove() {
@@ -84,9 +87,15 @@ export function RemoveDialog({ collection, item, onRemove, onClose }: RemoveProp
   return (
     <ConfirmDialog
       title={texts.confirm.title(titleOf(collection, item))}
-      text={textsOf(collection).confirmRemove}
+      text={[textsOf(collection).confirmRemove, asDraft && needsReviewText].filter(Boolean).join(" ")}
       stay={{ label: texts.cancel, act: onClose }}
-      actions={[{ label: texts.remove, kind: "danger", act: () => void remove() }]}
+      actions={[
+        {
+          label: asDraft ? texts.form.publication.saveDraft : texts.remove,
+          kind: "danger",
+          act: () => void remove(),
+        },
+      ]}
       busy={busy}
     />
   )

@@ -73,8 +73,7 @@ export function ItemTable({ collection, items, actions, warnings, drafts, planne
                     collection={collection}
                     item={item}
                     warning={warnings.get(item.id)}
-                    changes={drafts?.get(item.id)?.fields.length}
-                    review={drafts?.get(item.id)?.review}
+                    draft={drafts?.get(item.id)}
                     planned={planned?.get(item.id)}
                   />
                 </td>
@@ -87,6 +86,7 @@ export function ItemTable({ collection, items, actions, warnings, drafts, planne
                     onChange={(on) => actions.publish(item, on)}
                     describedBy={titleId}
                     withoutLabel
+                    refused={actions.refused}
                   />
                 </td>
                 <td {...tableRoles.cell}>

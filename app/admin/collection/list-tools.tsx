@@ -23,16 +23,19 @@ interface Props {
   marked: ReadonlySet<string>
   onMark: (ids: ReadonlySet<string>) => void
   change: ReturnType<typeof useCollection>["changeSeveral"]
+  /** Why visitors' content cannot be changed directly. */
+  refused: string | undefined
 }
 
 /** Bulk actions above a list in selection mode. */
-export function ItemBulkActions({ collection, parentId, items, marked, onMark, change }: Props) {
+export function ItemBulkActions(props: Props) {
+  const { collection, parentId, items, marked, onMark, change, refused } = props
   const bulkTexts = textsOf(collection).several
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
   // Items that were deleted concurrently, or that the filter hides, are not selected.
   const ids = items.flatMap(({ id }) => (marked.has(id) ? id : []))
-  const off = busy || ids.length === 0
+  const off = busy || ids.length === 0 || refused !== undefined
 
   async function act(what: BulkChange) {
     setBusy(true)
@@ -65,11 +68,11 @@ export function ItemBulkActions({ collection, parentId, items, marked, onMark, c
       </Button>
       {collection.publishable &&
         (["publish", "unpublish"] as const).map((what) => (
-          <Button key={what} off={off} onClick={() => void act(what)}>
+          <Button key={what} off={off} title={refused} onClick={() => void act(what)}>
             {texts.several[what]}
           </Button>
         ))}
-      <Button kind="remove" off={off} onClick={() => setAsking(true)}>
+      <Button kind="remove" off={off} title={refused} onClick={() => setAsking(true)}>
         {texts.remove}
       </Button>
       {asking && (

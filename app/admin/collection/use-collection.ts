@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useRef } from "react"
+import { useMemo, useRef } from "react"
 import { CallFailure, Conflict } from "../../../content/calls/call-failure.ts"
+import { saveDraft } from "../../../content/calls/drafts.ts"
 import {
   type BulkChange,
   bulkChange,
@@ -54,7 +55,6 @@ export function useCollection(collection: Collection, parentId?: string) {
   const drafts = useQuery(draftsQuery(collection))
   const planned = useQuery({
     ...releasesQuery,
-    enabled: collection.publishable === true,
     meta: { silent: true },
     select: releasesByItem,
   })
@@ -123,6 +123,14 @@ export function useCollection(collection: Collection, parentId?: string) {
     onSettled: settle,
   })
 
+  const draftRemoval = useMutation({
+    ...common,
+    mutationFn: async (id: string) => saveDraft(await getDataClient(), collection, id, {}, {}, "delete"),
+    onSuccess: () => toast.success(texts.form.publication.draftSaved),
+    meta: { failed: typeTexts.removeFailed },
+    onSettled: settle,
+  })
+
   const several = useMutation({
     ...common,
     async mutationFn({ ids, change: what }: { ids: readonly string[]; change: BulkChange }) {
@@ -183,14 +191,28 @@ export function useCollection(collection: Collection, parentId?: string) {
     onSettled: settle,
   })
 
+  const added = useMemo(() => {
+    const listed = new Set(list.data?.map(({ id }) => id))
+    return [...(drafts.data?.values() ?? [])]
+      .filter(
+        ({ operation, parent_id, item_id }) =>
+          operation === "insert" && parent_id === (parentId ?? null) && !listed.has(item_id),
+      )
+      .map(
+        ({ item_id: id, title }): Item => ({ id, created_at: "", updated_at: "", [collection.title]: title }),
+      )
+  }, [list.data, drafts.data, collection, parentId])
+
   return {
     items: list.data ?? none,
+    /** Items that exist as drafts only: id and title. */
+    added,
     /** Drafts by item id; undefined until they have loaded. */
     drafts: drafts.data,
     /** Planned releases by item id. */
     planned: planned.data,
-    /** The drafts are fresh or have failed to load, or the type has none. */
-    draftsAreSettled: !collection.publishable || !drafts.isFetching,
+    /** The drafts are fresh or have failed to load. */
+    draftsAreSettled: !drafts.isFetching,
     loading: list.isPending,
     /** True if loading failed and no cached items exist. */
     failed: list.isError && !list.data,
@@ -208,6 +230,8 @@ export function useCollection(collection: Collection, parentId?: string) {
     /** Creates a draft copy of an item and resolves with it. */
     duplicate: duplicate.mutateAsync,
     remove: remove.mutateAsync,
+    /** Stores the deletion as a draft. */
+    draftRemoval: draftRemoval.mutateAsync,
     /** Resolves with the ids that were changed, and the error that stopped the rest. */
     changeSeveral: several.mutateAsync,
     reorder: reorder.mutate,

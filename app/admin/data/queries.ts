@@ -77,7 +77,6 @@ export const draftsQuery = (collection: Collection) => ({
     async (data, signal) =>
       new Map((await listDrafts(data, collection, signal)).map((draft) => [draft.item_id, draft])),
   ),
-  enabled: collection.publishable === true,
   meta: { silent: true } as const,
   staleTime,
 })

@@ -27,6 +27,7 @@ export const editingTexts = {
     refused: "Ett värde godtogs inte.",
     published: "En kollega har redan publicerat eller kastat utkastet.",
     edited: "En kollega har ändrat utkastet. Ladda om sidan och läs det först.",
+    placeholders: "En text har andra ord inom klamrar än standardtexten.",
     review: "En kollega måste granska ändringarna först. Utkasten finns under Planerat.",
   },
   fields: "Allt på sidan",

@@ -4,6 +4,7 @@ import { type DeletedItem, listDeletedItems, undeleteItem } from "../../../conte
 import type { Collection } from "../../../content/types/collection.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { dataQuery, getDataClient } from "../data/queries.ts"
+import { needsReviewText, useReviewRule } from "../data/use-needs-review.ts"
 import { Button } from "../ui/button.tsx"
 import { swedishTime } from "../ui/format.ts"
 import { ShowMore } from "../ui/lists/pager.tsx"
@@ -24,6 +25,7 @@ interface Props {
 /** Deleted items of a list, newest first, with buttons to restore them. */
 export default function DeletedItems({ collection, parentId }: Props) {
   const [shown, setShown] = useState(portion)
+  const isRefused = useReviewRule(collection, parentId)
   const list = useRef<HTMLUListElement>(null)
   const { data, error } = useQuery(
     dataQuery(["deleted", collection.table, parentId ?? null], (data, signal) =>
@@ -41,6 +43,7 @@ export default function DeletedItems({ collection, parentId }: Props) {
   if (data.length === 0) return <p className="py-2">{deletedTexts.none}</p>
   return (
     <>
+      {isRefused && <p>{needsReviewText}</p>}
       <ul ref={list} className="mt-2 max-w-240 *:border-t *:border-line *:py-2">
         {data.slice(0, shown).map((item) => {
           const id = `deleted-${item.version}`
@@ -56,7 +59,7 @@ export default function DeletedItems({ collection, parentId }: Props) {
                 kind="bare"
                 aria-label={`${deletedTexts.undelete} ${item.title}`}
                 aria-describedby={id}
-                off={busy}
+                off={busy || isRefused}
                 onClick={() => undelete(item)}
               >
                 {deletedTexts.undelete}

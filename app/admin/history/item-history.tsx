@@ -12,6 +12,7 @@ import { controlsOf, type Item } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { labelOf, textsOf } from "../collection/collection-texts.ts"
 import { dataQuery, getDataClient, invalidate } from "../data/queries.ts"
+import { needsReviewText, useReviewRule } from "../data/use-needs-review.ts"
 import { useReferences } from "../fields/use-references.ts"
 import { Button } from "../ui/button.tsx"
 import { ConfirmDialog } from "../ui/dialogs/dialog.tsx"
@@ -40,6 +41,9 @@ export default function ItemHistory({ collection, item, dirty, onRestored }: Pro
     ),
   )
   const { nameOf } = useReferences(collection)
+  const parentId = collection.parent && String(item[collection.parent.column])
+  const isReviewed = useReviewRule(collection, parentId)
+  const isRefused = isReviewed && (!collection.publishable || item.is_published === true)
   const [restoring, setRestoring] = useState<ItemVersion>()
   const [busy, setBusy] = useState(false)
   /** A newer version, saved by another administrator while this one was shown. */
@@ -74,6 +78,7 @@ export default function ItemHistory({ collection, item, dirty, onRestored }: Pro
   return (
     <>
       <p className="text-fine">{historyTexts.kept}</p>
+      {isRefused && <p>{needsReviewText}</p>}
       {dirty && <p role="status">{historyTexts.saveFirst}</p>}
       <ol className="mt-2 max-w-240 *:border-t *:border-line *:py-2">
         {data.map((version) => (
@@ -81,7 +86,7 @@ export default function ItemHistory({ collection, item, dirty, onRestored }: Pro
             key={version.version}
             collection={collection}
             version={version}
-            canRestore={!dirty}
+            canRestore={!dirty && !isRefused}
             onRestore={() => setRestoring(version)}
           />
         ))}

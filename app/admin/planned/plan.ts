@@ -8,6 +8,8 @@ export interface Plan {
   language?: Language | undefined
   /** Id of the requested reviewer. The draft is not published. */
   reviewer?: string
+  /** The reviewed draft unpublishes the item. */
+  unpublishes?: boolean
 }
 
 /** Returns the earliest planned release of each item, by item id. */

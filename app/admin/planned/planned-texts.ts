@@ -15,6 +15,7 @@ const reasons = {
   unknown: "finns inte i den här versionen",
   published: "är redan publicerat eller slängt",
   edited: "har ändrats av någon annan sedan du såg det",
+  placeholders: "saknar, eller har för många, ord inom klamrar jämfört med standardtexten",
   review: "måste granskas av någon annan än den som har ändrat",
 }
 

@@ -4,5 +4,3 @@ export const reviewStates = {
   returned: "Tillbaka från granskning",
   approved: "Granskad",
 }
-
-export const needsReviewText = "Någon annan måste granska innan besökarna ser det."

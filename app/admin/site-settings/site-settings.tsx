@@ -1,10 +1,12 @@
 import { type ReactNode, useId, useState } from "react"
 import { Link, useSearchParams } from "react-router"
+import type { ListedDraft } from "../../../content/calls/drafts.ts"
 import { controlsOf, type Item } from "../../../content/types/field-values.ts"
 import { siteSettings } from "../../../content/types/site/site-settings.ts"
 import { labelOf, textsOf } from "../collection/collection-texts.ts"
 import { EditDialog } from "../collection/edit/edit-dialog.tsx"
 import { parentParameter, useLinkedItem } from "../collection/edit/linked-item.ts"
+import { useEditedItem } from "../collection/edit/use-edited-item.ts"
 import { useCollection } from "../collection/use-collection.ts"
 import { useHasAllAreas } from "../data/areas.ts"
 import { publishDelayText } from "../data/supabase-project.ts"
@@ -21,19 +23,27 @@ import { settingsTexts } from "./site-settings-texts.ts"
  * Settings of the whole site, by section, each with its values and a button that opens its form.
  */
 export default function SiteSettingsScreen() {
-  const { items, loading, failed, reload, showSaved } = useCollection(siteSettings)
+  const state = useCollection(siteSettings)
+  const { items, added, drafts, loading, failed, reload, showSaved } = state
+  const { editing, setEditing, edit } = useEditedItem(siteSettings, state)
   const [parameters] = useSearchParams()
   const named = parameters.get(parentParameter(siteSettings))
-  const [opened, setOpened] = useState<{ name: string | null; continued?: string | undefined }>()
+  const [opened, setOpened] = useState<string | null>()
   const [item] = items
+  const [draft] = drafts?.values() ?? []
+  function open(name: string | null, continued?: string) {
+    setOpened(name)
+    void edit(item ?? added[0], { continued })
+  }
   useLinkedItem({
     collection: siteSettings,
-    items,
+    items: [...items, ...added],
     parentId: named ?? undefined,
     isWhole: !loading && !failed,
-    open: ({ continued }) => setOpened({ name: named, continued }),
+    isReady: state.draftsAreSettled,
+    open: ({ continued }) => open(named, continued),
   })
-  const part = opened && findSettingsSection(opened.name)
+  const part = opened === undefined ? undefined : findSettingsSection(opened)
   return (
     <section>
       <h1 tabIndex={-1}>{siteSettings.names.many}</h1>
@@ -49,20 +59,22 @@ export default function SiteSettingsScreen() {
             key={one.name}
             part={one}
             item={item}
-            onChange={() => setOpened({ name: one.name })}
+            draft={draft}
+            onChange={() => open(one.name)}
           />
         ))
       )}
-      {part && (
+      {part && editing && (
         <EditDialog
           key={part.name}
           collection={part.collection}
           title={settingsTexts.parts[part.name].title}
-          item={item}
+          item={editing.item}
           items={items}
+          planned={editing.item && state.planned?.get(editing.item.id)}
           parentId={part.name}
-          continued={opened.continued}
-          onClose={() => setOpened(undefined)}
+          continued={editing.continued}
+          onClose={() => setEditing(undefined)}
           onSaved={showSaved}
           reload={reload}
         />
@@ -75,15 +87,17 @@ interface Props {
   part: SettingsSection
   /** Undefined until a setting is stored. */
   item: Item | undefined
+  draft: ListedDraft | undefined
   onChange: () => void
 }
 
 /** One section of the settings with its current values. */
-function SettingsSummary({ part, item, onChange }: Props) {
+function SettingsSummary({ part, item, draft, onChange }: Props) {
   const { collection, name, isGuarded } = part
   const mayChange = useHasAllAreas() || !isGuarded
   const { title, text } = settingsTexts.parts[name]
   const { nameOf } = useReferences(collection)
+  const changes = controlsOf(collection).filter(({ name }) => draft?.fields.includes(name)).length
   const own = textsOf(collection)
   const values = controlsOf(collection).flatMap((control) => {
     const value = item ? control.definition.serialize(item[control.name]) : ""
@@ -93,7 +107,12 @@ function SettingsSummary({ part, item, onChange }: Props) {
   return (
     <SettingsList
       title={title}
-      text={mayChange ? text : `${text} ${texts.allAreasOnly}`}
+      text={
+        <>
+          {mayChange ? text : `${text} ${texts.allAreasOnly}`}{" "}
+          {changes > 0 && <span className="tag">{texts.list.changes(true, changes)}</span>}
+        </>
+      }
       values={values}
       action={
         mayChange && (

@@ -2,8 +2,10 @@ import { useDeferredValue, useId, useState } from "react"
 import { Link, useSearchParams } from "react-router"
 import { isBilingual } from "../../../content/texts/language.ts"
 import { siteTexts } from "../../../content/types/site/site-texts.ts"
+import { draftState } from "../collection/collection-texts.ts"
 import { useLinkedItem } from "../collection/edit/linked-item.ts"
 import { publishDelayText } from "../data/supabase-project.ts"
+import { needsReviewText, useReviewRule } from "../data/use-needs-review.ts"
 import { DeletedItemsDisclosure } from "../history/history-disclosures.tsx"
 import { Button } from "../ui/button.tsx"
 import { lazyPart } from "../ui/lazy-part.tsx"
@@ -39,7 +41,8 @@ export default function SiteTextsScreen() {
 }
 
 function SiteTexts({ start }: { start: string }) {
-  const { items, entries, orphans, loading, failed, reload, remove } = useTextEntries()
+  const { items, added, entries, orphans, loading, failed, reload, remove } = useTextEntries()
+  const isReviewed = useReviewRule(siteTexts)
   const [typed, setTyped] = useState(start)
   const search = useDeferredValue(typed)
   const [area, setArea] = useState<string | null>(null)
@@ -54,7 +57,7 @@ function SiteTexts({ start }: { start: string }) {
   )
   useLinkedItem({
     collection: siteTexts,
-    items,
+    items: [...items, ...added],
     parentId: undefined,
     isWhole: !loading && !failed,
     open: ({ item }) => setOpened(item && String(item.key)),
@@ -85,7 +88,12 @@ function SiteTexts({ start }: { start: string }) {
         <p className="figures text-ink-soft" role="status">
           {textScreenTexts.found(found.length)}
         </p>
-        <Button aria-haspopup="dialog" off={loading || failed} onClick={() => setReplacing(true)}>
+        <Button
+          aria-haspopup="dialog"
+          off={loading || failed || isReviewed}
+          title={isReviewed ? needsReviewText : undefined}
+          onClick={() => setReplacing(true)}
+        >
           {textScreenTexts.replace}
         </Button>
       </div>
@@ -98,7 +106,9 @@ function SiteTexts({ start }: { start: string }) {
       ) : (
         <TextTable entries={found} onOpen={setOpened} />
       )}
-      {orphans.length > 0 && <Orphans orphans={orphans} onRemove={(id) => void remove(id).catch(() => {})} />}
+      {orphans.length > 0 && !isReviewed && (
+        <Orphans orphans={orphans} onRemove={(id) => void remove(id).catch(() => {})} />
+      )}
       <DeletedItemsDisclosure collection={siteTexts} parentId={undefined} />
       {replacing && <ReplaceDialog entries={entries} onClose={() => setReplacing(false)} onSaved={reload} />}
       {opened && (
@@ -169,12 +179,13 @@ const byArea = (entries: readonly TextEntry[]) => [...Map.groupBy(entries, ({ ke
 
 const shortened = (text: string) => (text.length > 180 ? `${text.slice(0, 170)} …` : text)
 
-/** Tags of a text: overridden, overridden in Swedish only, or unused. */
-function Marks({ entry }: { entry: TextEntry }) {
-  if (!entry.row) return null
+/** Tags of a text: overridden, drafted, overridden in Swedish only, or unused. */
+function Marks({ entry: { row, draft, ...entry } }: { entry: TextEntry }) {
+  if (!row && !draft) return null
   return (
     <span className="ml-2 inline-flex flex-wrap gap-1">
-      <span className="tag">{textScreenTexts.changed}</span>
+      {row && <span className="tag">{textScreenTexts.changed}</span>}
+      {draft && <span className="tag">{draftState(draft, row !== undefined)}</span>}
       {entry.hasStandardEnglish && <span className="tag tag-todo">{textScreenTexts.standardEnglish}</span>}
       {entry.unused && <span className="tag tag-todo">{textScreenTexts.unused}</span>}
     </span>

@@ -1,11 +1,19 @@
+import { useQuery } from "@tanstack/react-query"
 import { type KeyboardEvent, useRef } from "react"
+import { FormProvider } from "react-hook-form"
 import { editingUrl } from "../../../content/editing/marks.ts"
 import { isGuardedText } from "../../../content/guarded.ts"
 import { languages } from "../../../content/texts/language.ts"
 import { companyKeyPrefix, placeholdersOf } from "../../../content/texts/overrides.ts"
 import { siteTexts } from "../../../content/types/site/site-texts.ts"
+import { DraftNotice, DraftState } from "../collection/edit/draft-notice.tsx"
+import { isOwn, PublicationButtons, PublicationState } from "../collection/edit/edit-dialog-sections.tsx"
+import { type ItemVersion, openDraft } from "../collection/edit/item-draft.ts"
+import { changesValue } from "../collection/edit/publication-choice.ts"
 import { useHasAllAreas } from "../data/areas.ts"
+import { dataQuery } from "../data/queries.ts"
 import { isSupabaseProject } from "../data/supabase-project.ts"
+import { useNeedsReview } from "../data/use-needs-review.ts"
 import { HistoryDisclosure } from "../history/history-disclosures.tsx"
 import { Button } from "../ui/button.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
@@ -35,22 +43,50 @@ interface Props {
  * Dialog of one text in both languages, with the default. Ctrl or Cmd + Enter saves and opens the
  * next text.
  */
-export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
+export function TextDialog(props: Props) {
+  const { row, draft } = props.entry
+  const id = draft?.item_id ?? ""
+  const opened = useQuery({
+    ...dataQuery(["drafts", "opened", id], async () => (await openDraft(siteTexts, id)) ?? null),
+    enabled: draft !== undefined,
+    gcTime: 0,
+    meta: { failed: texts.list.draftFailed },
+  })
+  if (draft && !opened.data) return null
+  return <OpenedText {...props} item={draft ? (opened.data ?? undefined) : row} />
+}
+
+function OpenedText({
+  entry,
+  item,
+  onClose,
+  onSaved,
+  next,
+  previous,
+}: Props & { item: ItemVersion | undefined }) {
   const after = useRef(onClose)
   const hasAllAreas = useHasAllAreas()
-  const { form, dirty, busy, kept, conflict, submit } = useTextForm(entry, (more) => {
+  const versioned = useTextForm(entry, item, (more) => {
     onSaved()
     if (!more) after.current()
   })
+  const { form, version, dirty, busy, kept, conflict, submit, autosave } = versioned
+  const draft = version?.draft
+  const needsReview = useNeedsReview(siteTexts, undefined, draft, dirty)
   const blocker = useUnsavedBlocker(dirty)
   const { leave, question } = useConfirmLeave({ unsaved: dirty, blocker, discard: kept.forget, onClose })
   function save(then: () => void) {
     if (busy || isLocked) return
     after.current = then
+    if (needsReview) form.setValue("is_published", changesValue)
     void submit()
   }
+  function submitAndClose() {
+    after.current = onClose
+    return submit()
+  }
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
+    if (!isOwn(event) || event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     save(next ?? onClose)
   }
@@ -60,11 +96,24 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
   ] as const
   const shown = written.filter(({ lang }) => languages.includes(lang))
   const values = form.watch()
+  async function close() {
+    if (busy) return
+    const stored = await versioned.settle()
+    if (!stored) return leave()
+    kept.forget()
+    if (stored.version !== item) onSaved()
+    onClose()
+  }
+  function closeSaved() {
+    kept.forget()
+    onSaved()
+    onClose()
+  }
   const page = pageOfText(entry.key)
   const isLocked = isGuardedText(entry.key) && !hasAllAreas
   const rows = Math.min(16, Math.max(2, Math.ceil(entry.sv.length / 44)))
   return (
-    <Dialog title={dialogTexts.title} onClose={() => !busy && leave()} startAt="text">
+    <Dialog title={dialogTexts.title} onClose={() => void close()} startAt="text">
       <form
         noValidate
         className="flex min-h-0 grow flex-col"
@@ -72,10 +121,13 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
         onKeyDown={onKeyDown}
         onSubmit={(event) => {
           event.preventDefault()
-          save(onClose)
+          if (isOwn(event)) save(onClose)
         }}
       >
         <div className={`dialog-body grid content-start gap-x-6 gap-y-4 ${languageColumns}`}>
+          {version && draft && item?.draft && (
+            <DraftNotice collection={siteTexts} {...{ version, draft, dirty, busy }} onDone={closeSaved} />
+          )}
           <StoredEditsNotice kept={kept} dirty={dirty} />
           {isLocked && <p className="field-hint col-span-full">{texts.allAreasOnly}</p>}
           {isSupabaseProject() && isSupabaseEmail(entry.key) && (
@@ -117,7 +169,7 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
               )}
             </div>
           ))}
-          {entry.row && !isLocked && (
+          {entry.row && item && !isLocked && (
             <HistoryDisclosure
               collection={siteTexts}
               item={entry.row}
@@ -143,7 +195,15 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
             )}{" "}
             {entry.key}
           </p>
-          <div className="flex flex-wrap gap-2">
+          <div className="text-fine text-ink-soft">
+            <PublicationState
+              collection={siteTexts}
+              {...{ item, draft, dirty, needsReview }}
+              planned={undefined}
+            />
+            <DraftState {...{ autosave, dirty, busy, draft }} onDiscarded={closeSaved} />
+          </div>
+          <div className="relative flex flex-wrap gap-2">
             <Button off={busy || !previous} onClick={() => previous && leave(previous)}>
               {dialogTexts.previous}
             </Button>
@@ -155,9 +215,13 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
                 <Button off={busy} onClick={() => save(next ?? onClose)}>
                   {dialogTexts.saveAndNext}
                 </Button>
-                <Button type="submit" kind="main" off={busy}>
-                  {busy ? texts.saving : texts.save}
-                </Button>
+                <FormProvider {...form}>
+                  <PublicationButtons
+                    collection={siteTexts}
+                    {...{ item, draft, needsReview, busy, submit: submitAndClose }}
+                    dirty={dirty || draft !== undefined}
+                  />
+                </FormProvider>
               </>
             )}
           </div>

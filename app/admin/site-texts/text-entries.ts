@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
+import type { ListedDraft } from "../../../content/calls/drafts.ts"
 import { heroColumnOf } from "../../../content/screens/hero-texts.ts"
 import { isBilingual, lacksEnglish } from "../../../content/texts/language.ts"
 import { companyKeyPrefix, overrideProblem, textsByKey } from "../../../content/texts/overrides.ts"
@@ -23,6 +24,7 @@ export interface TextEntry {
   standard: { sv: string; en: string }
   /** The row with the override. */
   row: Item | undefined
+  draft: ListedDraft | undefined
   /** URL of the page form that contains the text: opening texts of built-in screens have no row. */
   formPath: string | undefined
   /** Only the Swedish text is overridden, so the languages may differ in meaning. */
@@ -53,7 +55,9 @@ export const storedText = (row: Item | undefined, column: string): string | unde
 function textEntries(
   rows: readonly Item[],
   screens: readonly Item[],
+  drafts: Iterable<ListedDraft>,
 ): { entries: TextEntry[]; orphans: Orphan[] } {
+  const draftOf = new Map([...drafts].map((draft) => [draft.title, draft]))
   const byKey = new Map(rows.map((row) => [String(row.key), row]))
   const entries = standard.map(([key, sv]): TextEntry => {
     const row = byKey.get(key)
@@ -72,6 +76,7 @@ function textEntries(
       en: ownEn ?? en,
       standard: { sv, en },
       row,
+      draft: draftOf.get(key),
       formPath: opening && createPath(pages, pageNameOf(key), opening.slug),
       hasStandardEnglish: isBilingual && lacksEnglish(ownSv, ownEn),
       unused: refused,
@@ -104,7 +109,7 @@ export function useTextEntries() {
   const screens = useQuery(listQuery(pages))
   return {
     ...list,
-    ...textEntries(list.items, screens.data ?? []),
+    ...textEntries(list.items, screens.data ?? [], list.drafts?.values() ?? []),
     loading: list.loading || screens.isPending,
     failed: list.failed || (screens.isError && !screens.data),
     reload() {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { caseStudies } from "../../../demo/content/case-studies.ts"
+import { seedDrafts } from "../../../demo/content/drafts.ts"
 import { functionAreas } from "../../../demo/content/functions.ts"
 import { pages } from "../../../demo/content/pages.ts"
 import { resources } from "../../../demo/content/resources.ts"
@@ -54,6 +55,26 @@ describe.each(engines)("submissions and visits of the demo, on %s", (engine) => 
     )
     expect(seen.resources).toEqual(resources.map(({ title }) => ({ title })))
     expect(seen.pages).toEqual(pages.map(({ slug }) => ({ slug })))
+  })
+
+  test("visitors see nothing of the draft, the planned change and the one in review", async () => {
+    const read = () =>
+      given.database.as({ role: "anon", claims: {} }, (query) => query("select * from public.pages"))
+    const before = await read()
+    await given.database.asOwner(seedDrafts)
+    expect(await read()).toEqual(before)
+    const states = await owner(
+      `select slug, review, (select extract(isodow from due_at at time zone 'Europe/Stockholm')::integer from private.releases
+         where id in (select release_id from public.content_drafts as copy where copy.item_id = draft.item_id)) as day
+       from public.content_drafts as draft join public.pages on pages.id = item_id where release_id is null order by slug`,
+    )
+    expect(states).toEqual([
+      { slug: "att-upphandla-oss", review: "asked", day: null },
+      { slug: "pris", review: null, day: null },
+      { slug: "sa-arbetar-vi", review: null, day: 1 },
+    ])
+    const [rule] = await administrator<{ tasks: object[] }>("select public.review_rule() -> 'tasks' as tasks")
+    expect(rule?.tasks).toMatchObject([{ collection: "pages", review: "asked" }])
   })
 
   const all = `(select id, created_at from public.contact_submissions

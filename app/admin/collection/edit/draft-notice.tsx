@@ -15,6 +15,7 @@ const draftTexts = {
   heading: "Utkast",
   changed: (authors: string) => `Utkast med ändringar av ${authors}, senast sparat`,
   nobody: "ett borttaget konto",
+  whole: "Utkastet gäller alla inställningar. De publiceras tillsammans.",
   discard: "Släng utkastet",
   confirm: {
     title: "Slänga utkastet?",
@@ -55,7 +56,7 @@ export function DraftNotice({ collection, version, draft, dirty, busy, onDone }:
           <time className="figures whitespace-nowrap" dateTime={draft.updated_at}>
             {swedishTime(draft.updated_at)}
           </time>
-          .
+          . {collection.single && draftTexts.whole}
         </p>
         <DiscardButton kind="remove" {...{ draft, dirty, busy, onDone }} />
       </section>

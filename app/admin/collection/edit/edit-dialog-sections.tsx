@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from "react"
+import { type ReactNode, type SyntheticEvent, useState } from "react"
 import { useFormContext, useFormState, useWatch } from "react-hook-form"
-import type { ListedDraft } from "../../../../content/calls/drafts.ts"
+import type { Draft, ListedDraft } from "../../../../content/calls/drafts.ts"
 import type { PlannedRelease } from "../../../../content/calls/releases.ts"
 import { defaultSeo } from "../../../../content/published/seo.ts"
 import { isOver } from "../../../../content/swedish-time.ts"
@@ -10,14 +10,15 @@ import type { Control, FormValues, Item } from "../../../../content/types/field-
 import { itemPath } from "../../../../content/types/paths.ts"
 import { summarize } from "../../../frame/head/summary.ts"
 import { useTexts } from "../../../ui/page-context.ts"
+import { needsReviewText } from "../../data/use-needs-review.ts"
 import { plannedState } from "../../planned/plan.ts"
-import { needsReviewText } from "../../review/review-texts.ts"
 import { Button } from "../../ui/button.tsx"
 import { formatNumber } from "../../ui/format.ts"
 import { languageColumns } from "../../ui/forms/admin-field.tsx"
 import { texts } from "../../ui/texts.ts"
+import { draftState } from "../collection-texts.ts"
+import { changesValue, draftValue, planValue, publishedValue } from "./publication-choice.ts"
 import { PublishMenu } from "./publish-menu.tsx"
-import { changesValue, draftValue, planValue, publishedValue } from "./use-item-form.ts"
 
 const searchResultTexts = {
   heading: "Sökmotorer och delning",
@@ -112,6 +113,9 @@ function Result({ collection, language, values }: ResultProps) {
 const cut = (text: string, most: number) =>
   text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
 
+/** React events bubble through portals: ignores events from dialogs opened by a form. */
+export const isOwn = ({ currentTarget, target }: SyntheticEvent) => currentTarget.contains(target as Node)
+
 const publicationTexts = texts.form.publication
 
 interface StateProps {
@@ -125,9 +129,19 @@ interface StateProps {
 
 /** Publication state of the item, and of changes in the form. */
 export function PublicationState({ collection, item, draft, planned, dirty, needsReview }: StateProps) {
-  const isLive = item?.is_published === true
-  const changed = draft && texts.list.changes(isLive, draft.fields.length)
+  const isLive = collection.publishable ? item?.is_published === true : draft?.operation !== "insert"
+  const changed = draft && draftState(draft, isLive)
   const state = planned ? plannedState(planned) : changed
+  if (!collection.publishable) {
+    const note = needsReview ? needsReviewText : draft ? publicationTexts.changed : undefined
+    return (
+      note && (
+        <p>
+          {state && <span className="tag">{state}</span>} {note}
+        </p>
+      )
+    )
+  }
   if (!isLive) {
     return (
       <p>
@@ -136,8 +150,8 @@ export function PublicationState({ collection, item, draft, planned, dirty, need
       </p>
     )
   }
-  const over = isOver(item.last_day)
-  const path = over ? undefined : itemPath(collection, item)
+  const over = isOver(item?.last_day)
+  const path = over ? undefined : itemPath(collection, item ?? {})
   const seen = over ? publicationTexts.over : publicationTexts.live
   return (
     <p>
@@ -153,9 +167,9 @@ export function PublicationState({ collection, item, draft, planned, dirty, need
 }
 
 interface ButtonsProps {
+  collection: Collection
   item: Item | undefined
-  /** E-mail addresses of the draft's authors. */
-  authors: readonly string[] | undefined
+  draft: Draft | undefined
   /** There are changes to save. */
   dirty: boolean
   needsReview: boolean
@@ -166,12 +180,15 @@ interface ButtonsProps {
 
 /**
  * Buttons that save, save a draft of a published item, unpublish or publish. Enter repeats the last
- * choice, also after a failed save.
+ * choice, also after a failed save. Items without publication have one button while no review is
+ * required: it saves, or publishes the draft.
  */
-export function PublicationButtons({ item, authors = [], dirty, needsReview, busy, submit }: ButtonsProps) {
+export function PublicationButtons(props: ButtonsProps) {
+  const { collection, item, draft, dirty, needsReview, busy, submit } = props
   const { setValue } = useFormContext<FormValues>()
   const wanted = useWatch<FormValues, string>({ name: "is_published" })
-  const isLive = item?.is_published === true
+  const isLive = !collection.publishable || item?.is_published === true
+  const save = collection.publishable || draft ? publicationTexts.publishChanges : texts.save
   function choose(value: string) {
     setValue("is_published", value, { shouldDirty: true })
     void submit()
@@ -188,17 +205,21 @@ export function PublicationButtons({ item, authors = [], dirty, needsReview, bus
       {busy && wanted === value ? texts.saving : label}
     </Button>
   )
+  const hasDraftButton = isLive && (collection.publishable || needsReview)
   return (
     <>
-      {!(isLive && needsReview) &&
+      {collection.publishable &&
+        !(isLive && needsReview) &&
         take(draftValue, isLive ? publicationTexts.unpublish : texts.save, "plain")}
-      {isLive && take(changesValue, publicationTexts.saveDraft, "plain", busy || !dirty)}
-      {!needsReview &&
-        take(publishedValue, isLive ? publicationTexts.publishChanges : publicationTexts.publish, "main")}
-      {item && (
+      {hasDraftButton && take(changesValue, publicationTexts.saveDraft, "plain", busy || !dirty)}
+      {!needsReview && take(publishedValue, isLive ? save : publicationTexts.publish, "main")}
+      {(item || !collection.publishable) && (
         <PublishMenu
-          {...{ authors, needsReview }}
+          {...{ needsReview }}
+          authors={draft?.authors ?? []}
           off={busy || (isLive && !dirty)}
+          onDraft={isLive && !hasDraftButton ? () => choose(changesValue) : undefined}
+          canUnpublish={isLive && collection.publishable && !busy}
           onPlan={(plan) => choose(planValue(plan))}
         />
       )}

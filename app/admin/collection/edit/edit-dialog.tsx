@@ -12,10 +12,10 @@ import {
 } from "../../../../content/types/field-values.ts"
 import { hasReservedSlug, itemPath, shadowedItems } from "../../../../content/types/paths.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
+import { useNeedsReview } from "../../data/use-needs-review.ts"
 import { FormField } from "../../fields/form-field.tsx"
 import { HistoryDisclosure } from "../../history/history-disclosures.tsx"
 import { previewTexts } from "../../preview/preview-texts.ts"
-import { useNeedsReview } from "../../review/use-needs-review.ts"
 import { Button } from "../../ui/button.tsx"
 import { Dialog } from "../../ui/dialogs/dialog.tsx"
 import { StoredEditsNotice } from "../../ui/dialogs/stored-edits-notice.tsx"
@@ -27,9 +27,10 @@ import { lazyPart } from "../../ui/lazy-part.tsx"
 import { texts } from "../../ui/texts.ts"
 import { findSelectButton } from "../use-focus-new-item.ts"
 import { DraftNotice, DraftState } from "./draft-notice.tsx"
-import { PublicationButtons, PublicationState, SearchResultFields } from "./edit-dialog-sections.tsx"
+import { isOwn, PublicationButtons, PublicationState, SearchResultFields } from "./edit-dialog-sections.tsx"
 import type { ItemVersion } from "./item-draft.ts"
-import { changesValue, draftValue, useItemForm } from "./use-item-form.ts"
+import { changesValue, draftValue } from "./publication-choice.ts"
+import { useItemForm } from "./use-item-form.ts"
 
 const PlannedNotice = lazyPart(() => import("../../planned/planned-notice.tsx"))
 const PreviewLinks = lazyPart(() => import("../../preview/preview-links.tsx"))
@@ -81,7 +82,7 @@ export function EditDialog(props: EditProps) {
         // A draft leaves the listed item as it is.
         if (saved.draft) reload()
         else onSaved(saved)
-      }
+      } else reload()
       if (more) return setItem(saved)
       if (another.current) another.current = "made"
       else onClose()
@@ -91,7 +92,7 @@ export function EditDialog(props: EditProps) {
     versioned
   const { errors } = form.formState
   const draft = version?.draft
-  const needsReview = useNeedsReview(collection, draft, dirty)
+  const needsReview = useNeedsReview(collection, parentId, draft, dirty)
   const blocker = useUnsavedBlocker(dirty)
   const { leave, question } = useConfirmLeave({ unsaved: dirty, blocker, discard: kept.forget, onClose })
   async function close() {
@@ -114,7 +115,8 @@ export function EditDialog(props: EditProps) {
   }
   /** Saves by the last choice; where publication would be refused, as a draft. */
   function save() {
-    if (needsReview) form.setValue("is_published", item?.is_published ? changesValue : draftValue)
+    const isPublic = !collection.publishable || item?.is_published
+    if (needsReview) form.setValue("is_published", isPublic ? changesValue : draftValue)
     return submit()
   }
   async function saveAndBeginAnew(element: HTMLFormElement | null) {
@@ -183,7 +185,7 @@ export function EditDialog(props: EditProps) {
                 <PreviewLinks {...{ collection, item, dirty }} />
               </Disclosure>
             )}
-            {item && (
+            {item && draft?.operation !== "insert" && (
               <HistoryDisclosure
                 {...{ collection, item, dirty }}
                 onRestored={() => {
@@ -200,9 +202,7 @@ export function EditDialog(props: EditProps) {
                   {errors.root.message}
                 </p>
               )}
-              {collection.publishable && (
-                <PublicationState {...{ collection, item, draft, planned, dirty, needsReview }} />
-              )}
+              <PublicationState {...{ collection, item, draft, planned, dirty, needsReview }} />
               <DraftState {...{ autosave, dirty, busy }} draft={draft} onDiscarded={closeSaved} />
               <AddressLine collection={collection} item={item} items={items} />
               <EnglishState collection={collection} controls={controls} />
@@ -219,16 +219,10 @@ export function EditDialog(props: EditProps) {
                   {texts.saveAndNew}
                 </Button>
               )}
-              {collection.publishable ? (
-                <PublicationButtons
-                  {...{ item, authors: draft?.authors, needsReview, busy, submit }}
-                  dirty={dirty || draft !== undefined}
-                />
-              ) : (
-                <Button type="submit" kind="main" off={busy}>
-                  {busy ? texts.saving : texts.save}
-                </Button>
-              )}
+              <PublicationButtons
+                {...{ collection, item, draft, needsReview, busy, submit }}
+                dirty={dirty || draft !== undefined}
+              />
             </div>
           </div>
         </form>
@@ -238,9 +232,6 @@ export function EditDialog(props: EditProps) {
     </Dialog>
   )
 }
-
-/** React events bubble through portals: ignores events from dialogs opened by this form. */
-const isOwn = ({ currentTarget, target }: SyntheticEvent) => currentTarget.contains(target as Node)
 
 /** The item's path, with a warning when it is invalid or taken by another item. */
 function AddressLine({ collection, item, items }: Pick<EditProps, "collection" | "item" | "items">) {

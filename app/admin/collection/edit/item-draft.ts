@@ -34,10 +34,11 @@ export interface ItemVersion extends Item {
 
 type Columns = Record<string, unknown>
 
-/** Returns the version to edit, or undefined for a deleted item. */
+/** Returns the version to edit, or undefined for a deleted item. A new item is a draft only. */
 export function versionOf({ draft, live, row }: OpenedDraft): ItemVersion | undefined {
-  if (!live || !draft || !row) return live ?? undefined
-  return { ...row, is_published: live.is_published, draft }
+  const shown = row ?? live
+  if (!shown || !draft || (!live && draft.operation !== "insert")) return live ?? undefined
+  return { ...shown, is_published: live?.is_published, draft }
 }
 
 /** Returns a version's form values. Half-typed values of the draft are shown as typed. */
@@ -50,6 +51,10 @@ export function draftedValues(collection: Collection, version: ItemVersion | und
 
 const pick = (columns: Columns, names: readonly string[]): Columns =>
   Object.fromEntries(names.map((name) => [name, columns[name] ?? null]))
+
+/** Half-typed values are stored as they are. */
+const asTyped = (control: Control, text = "") =>
+  control.definition.parse(text) === undefined ? text : storedValue(control, text)
 
 /**
  * Returns the columns to save in the draft, with their base. After a conflict with the live row,
@@ -71,9 +76,6 @@ export function draftChanges(
   const kept = controlsOf(collection).filter(
     ({ name }) => inDraft[name] !== before[name] && values[name] !== before[name],
   )
-  // Half-typed values are stored as they are.
-  const asTyped = (control: Control, text = "") =>
-    control.definition.parse(text) === undefined ? text : storedValue(control, text)
   const stored = (controls: typeof changed): Columns =>
     Object.fromEntries(controls.map((control) => [control.name, asTyped(control, values[control.name])]))
   return {
@@ -89,6 +91,32 @@ export function draftChanges(
       kept.map(({ name }) => name),
     ),
   }
+}
+
+/**
+ * Saves a new item's form as a draft. A draft of the same title, e.g. of one text, is its draft too.
+ * @throws Conflict for fields that a colleague has filled in otherwise
+ */
+export async function storeNewDraft(
+  collection: Collection,
+  values: FormValues,
+  id: string,
+  parentId: string | undefined,
+): Promise<ItemVersion> {
+  const { parent, single, title } = collection
+  const columns: Columns = {
+    ...(single && { [title]: "site" }),
+    ...(parent && { [parent.column]: parentId }),
+  }
+  for (const control of controlsOf(collection)) {
+    const value = asTyped(control, values[control.name])
+    if (value !== null && value !== "") columns[control.name] = value
+  }
+  const data = await getDataClient()
+  const { draft, conflicts } = await saveDraft(data, collection, id, columns, {}, "insert")
+  const version = await current(collection, draft?.item_id ?? id)
+  if (conflicts.length > 0) throw new Conflict(version)
+  return version
 }
 
 /** Returns whether a form's text serializes to the stored value. */
@@ -159,7 +187,8 @@ function releaseOf({ id, updated_at }: Draft, plan: Plan): string {
 /**
  * Publishes an item's draft with the values of its form.
  * @param language the published texts; the other language's stay in the draft
- * @returns the live item, and the release to undo
+ * @param publication undefined for types without publication
+ * @returns the live item unless the draft deletes it, and the release to undo
  * @throws Conflict for fields that were changed on the live item or by a colleague in the draft
  */
 export async function publishDraft(
@@ -167,9 +196,9 @@ export async function publishDraft(
   version: ItemVersion,
   values: FormValues,
   before: FormValues,
-  publication: boolean,
+  publication: boolean | undefined,
   language?: Language,
-): Promise<{ live: Item; release?: string }> {
+): Promise<{ live: Item | undefined; release?: string }> {
   const data = await getDataClient()
   const saved = await storeDraft(collection, version, values, before, publication)
   const { draft } = saved
@@ -180,8 +209,8 @@ export async function publishDraft(
   const conflicts = await publishDrafts(data, [draft.id], release, scope)
   if (conflicts.length > 0) throw await publicationFailure(collection, version.id, conflicts)
   const { live } = await readDraft(data, collection, version.id)
-  if (!live) throw new CallFailure("missing")
-  return { live, release }
+  if (!live && draft.operation !== "delete") throw new CallFailure("missing")
+  return { live: live ?? undefined, release }
 }
 
 /**
@@ -198,7 +227,7 @@ export async function planDraft(
   plan: Plan & { due: string },
 ): Promise<{ version: ItemVersion; release: string }> {
   const data = await getDataClient()
-  const saved = await storeDraft(collection, version, values, before, true)
+  const saved = await storeDraft(collection, version, values, before, collection.publishable || undefined)
   const { draft } = saved
   if (!draft) throw new Conflict(await current(collection, version.id), { asks: true })
   await refuseUnseen(collection, saved, values)
@@ -214,7 +243,7 @@ export async function planDraft(
 }
 
 /**
- * Saves a form in the item's draft, to be published, and asks an administrator to review it.
+ * Saves a form in the item's draft and asks an administrator to review it.
  * @param path opens the item in the back office
  * @throws Conflict as `publishDraft`
  */
@@ -225,8 +254,9 @@ export async function askForReview(
   before: FormValues,
   reviewer: string,
   path: string,
+  publication: boolean | undefined,
 ): Promise<ItemVersion> {
-  const saved = await storeDraft(collection, version, values, before, true)
+  const saved = await storeDraft(collection, version, values, before, publication)
   const { draft } = saved
   if (!draft) throw new Conflict(await current(collection, version.id), { asks: true })
   await refuseUnseen(collection, saved, values)

@@ -4,6 +4,7 @@ import type { Plan } from "../../planned/plan.ts"
 import { Button } from "../../ui/button.tsx"
 import { Glyph } from "../../ui/glyph.tsx"
 import { lazyPart } from "../../ui/lazy-part.tsx"
+import { texts } from "../../ui/texts.ts"
 
 const PlanDialog = lazyPart(() => import("../../planned/plan-dialog.tsx"))
 const ReviewDialog = lazyPart(() => import("../../review/review-dialog.tsx"))
@@ -13,6 +14,8 @@ const menuTexts = {
   plan: isBilingual ? "Planera tid och språk …" : "Planera …",
   title: "Planera publicering",
   review: "Be någon granska …",
+  draft: texts.form.publication.saveDraft,
+  unpublish: "Avpublicera …",
 }
 
 interface Props {
@@ -23,12 +26,16 @@ interface Props {
   authors: readonly string[]
   /** Publication would be refused: there is a button for the review only. */
   needsReview: boolean
+  /** Saves a draft; undefined where another button does. */
+  onDraft: (() => void) | undefined
+  /** The item can be unpublished, after a review too. */
+  canUnpublish: boolean
 }
 
 /** Menu beside the publish button. Opens upwards, in the nearest positioned element. */
-export function PublishMenu({ off, onPlan, authors, needsReview }: Props) {
+export function PublishMenu({ off, onPlan, authors, needsReview, onDraft, canUnpublish }: Props) {
   const [open, setOpen] = useState(false)
-  const [asking, setAsking] = useState<"plan" | "review">()
+  const [asking, setAsking] = useState<"plan" | "review" | "unpublish">()
   const button = useRef<HTMLButtonElement>(null)
   function close() {
     button.current?.focus()
@@ -42,9 +49,16 @@ export function PublishMenu({ off, onPlan, authors, needsReview }: Props) {
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
     >
       {needsReview ? (
-        <Button kind="main" aria-haspopup="dialog" off={off} onClick={() => setAsking("review")}>
-          {menuTexts.review}
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          {canUnpublish && (
+            <Button aria-haspopup="dialog" onClick={() => setAsking("unpublish")}>
+              {menuTexts.unpublish}
+            </Button>
+          )}
+          <Button kind="main" aria-haspopup="dialog" off={off} onClick={() => setAsking("review")}>
+            {menuTexts.review}
+          </Button>
+        </span>
       ) : (
         <Button
           ref={button}
@@ -63,16 +77,17 @@ export function PublishMenu({ off, onPlan, authors, needsReview }: Props) {
       )}
       {open && (
         <div className="absolute right-0 bottom-full z-3 mb-1 grid border border-line-strong bg-paper p-1 shadow-lg">
-          {(["plan", "review"] as const).map((line) => (
+          {([...(onDraft ? (["draft"] as const) : []), "plan", "review"] as const).map((line) => (
             <Button
               key={line}
               kind="bare"
               className="justify-start"
-              aria-haspopup="dialog"
+              aria-haspopup={line === "draft" ? undefined : "dialog"}
               off={off}
               onClick={() => {
                 close()
-                setAsking(line)
+                if (line === "draft") onDraft?.()
+                else setAsking(line)
               }}
             >
               {menuTexts[line]}
@@ -90,13 +105,13 @@ export function PublishMenu({ off, onPlan, authors, needsReview }: Props) {
           }}
         />
       )}
-      {asking === "review" && (
+      {(asking === "review" || asking === "unpublish") && (
         <ReviewDialog
           authors={authors}
           onClose={() => setAsking(undefined)}
           onAsk={(reviewer) => {
             setAsking(undefined)
-            onPlan({ reviewer })
+            onPlan({ reviewer, unpublishes: asking === "unpublish" })
           }}
         />
       )}

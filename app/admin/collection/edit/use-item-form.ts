@@ -15,22 +15,16 @@ import {
 } from "../../../../content/types/field-values.ts"
 import { hasReservedSlug } from "../../../../content/types/paths.ts"
 import { getDataClient } from "../../data/queries.ts"
+import { useReviewRule } from "../../data/use-needs-review.ts"
 import { useReferences } from "../../fields/use-references.ts"
 import { historyTexts } from "../../history/history-texts.ts"
 import { undoEdit, undoPlan, undoPublication } from "../../history/undo.ts"
-import { type Plan, plannedTexts } from "../../planned/plan.ts"
 import { useVersionedForm } from "../../ui/forms/use-versioned-form.ts"
 import { texts } from "../../ui/texts.ts"
 import { labelOf, textsOf } from "../collection-texts.ts"
-import {
-  askForReview,
-  draftedValues,
-  type ItemVersion,
-  planDraft,
-  publishDraft,
-  storeDraft,
-} from "./item-draft.ts"
+import { draftedValues, type ItemVersion, storeDraft } from "./item-draft.ts"
 import { editPath, newItemId } from "./linked-item.ts"
+import { draftValue, publishedValue, saveByChoice, savedText } from "./publication-choice.ts"
 
 interface Props {
   collection: Collection
@@ -47,29 +41,19 @@ interface Props {
   onSaved: (saved: ItemVersion | undefined, more: boolean) => void
 }
 
-/** Form values of `is_published`; the last one saves a draft of a published item. */
-export const [publishedValue, draftValue, changesValue] = ["true", "false", "changes"]
-
-const planPrefix = "plan "
-
-/** Returns the value of `is_published` that publishes by a plan. */
-export const planValue = (plan: Plan): string => planPrefix + JSON.stringify(plan)
-
-const planOf = (value = ""): Plan | undefined =>
-  value.startsWith(planPrefix) ? JSON.parse(value.slice(planPrefix.length)) : undefined
-
 /** Form of a new or existing item: controls, validation, messages. */
 export function useItemForm({ collection, item, parentId, continued, initial, onSaved }: Props) {
   const typeTexts = textsOf(collection)
   const controls = controlsOf(collection)
   const { nameOf } = useReferences(collection)
   const release = useRef<string>(undefined)
+  const isReviewed = useReviewRule(collection, parentId)
   const versioned = useVersionedForm<ItemVersion>({
     version: item,
     valuesOf: (version) => ({
       ...draftedValues(collection, version),
       ...(!version && initial),
-      ...(collection.publishable && { is_published: version?.is_published ? publishedValue : draftValue }),
+      is_published: isToPublish(collection, version) ? publishedValue : draftValue,
     }),
     fields: [
       ...controls.map((control) => ({
@@ -81,38 +65,13 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
         merge: control.definition.merge,
         normal: (value: string) => control.definition.serialize(control.definition.parse(value) ?? value),
       })),
-      ...(collection.publishable
-        ? [
-            {
-              name: "is_published",
-              label: historyTexts.published,
-              shown: publicationName,
-              isChoice: true as const,
-            },
-          ]
-        : []),
+      { name: "is_published", label: historyTexts.published, shown: publicationName, isChoice: true },
     ],
     check,
     async save(values, { version, values: before }, id) {
-      release.current = undefined
-      if (version?.is_published && values.is_published === changesValue)
-        return storeDraft(collection, version, values, before)
-      const plan = planOf(values.is_published)
-      if (version && plan?.reviewer) {
-        const path = editPath(collection, version.id, parentId)
-        return askForReview(collection, version, values, before, plan.reviewer, path)
-      }
-      if (version && plan?.due) {
-        const planned = await planDraft(collection, version, values, before, { ...plan, due: plan.due })
-        release.current = planned.release
-        return planned.version
-      }
-      if (version && (version.draft || plan)) {
-        const isPublic = values.is_published !== draftValue
-        const published = await publishDraft(collection, version, values, before, isPublic, plan?.language)
-        release.current = published.release
-        return published.live
-      }
+      const drafted = await saveByChoice({ collection, values, version, before, id, parentId })
+      release.current = drafted?.release
+      if (drafted) return drafted.saved
       const columns = changedColumns(collection, values, version && before)
       if (collection.publishable && values.is_published !== (version ? before.is_published : draftValue)) {
         columns.is_published = values.is_published === publishedValue
@@ -123,7 +82,7 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
       return Object.keys(columns).length > 0 ? updateItem(data, collection, version, columns) : version
     },
     autosave: (values, { version, values: before }) =>
-      version && (version.is_published || version.draft)
+      version && (version.is_published || version.draft || (isReviewed && !collection.publishable))
         ? storeDraft(collection, version, values, before)
         : undefined,
     onSaved,
@@ -136,13 +95,8 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
     onRefused: showFieldErrors,
     onInvalid: showMetricsProblem,
     texts: {
-      saved(values) {
-        const { due, reviewer } = planOf(values.is_published) ?? {}
-        if (reviewer) return texts.form.publication.reviewAsked
-        if (due) return plannedTexts.done(due)
-        if (values.is_published === changesValue) return texts.form.publication.draftSaved
-        return item || collection.single ? typeTexts.updated : typeTexts.created
-      },
+      saved: (values) =>
+        savedText(values) ?? (item || collection.single ? typeTexts.updated : typeTexts.created),
       failed: item ? typeTexts.updateFailed : typeTexts.createFailed,
     },
     kept: {
@@ -214,6 +168,10 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
 
   return { ...versioned, controls, typeTexts }
 }
+
+/** Whether the form's first choice is to publish: not if the draft unpublishes the item. */
+const isToPublish = ({ publishable }: Collection, version: ItemVersion | undefined) =>
+  !publishable || (version?.is_published === true && version.draft?.changes.is_published !== false)
 
 const publicationName = (value: string) => (value === draftValue ? texts.list.draft : texts.list.published)
 

@@ -35,19 +35,23 @@ interface SwitchProps {
   describedBy?: string
   /** For tables: the column heading is the label. */
   withoutLabel?: boolean
+  /** Why the switch is off. */
+  refused?: string | undefined
 }
 
 /** Publish switch. The label does not change with the state, which `aria-checked` conveys. */
-export function PublishSwitch({ on, onChange, describedBy, withoutLabel = false }: SwitchProps) {
+export function PublishSwitch({ on, onChange, describedBy, withoutLabel = false, refused }: SwitchProps) {
   return (
     <button
       type="button"
       role="switch"
-      className="switch"
+      className="switch aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+      aria-disabled={refused !== undefined || undefined}
+      title={refused}
       aria-checked={on}
       aria-label={texts.list.published}
       aria-describedby={describedBy}
-      onClick={() => onChange(!on)}
+      onClick={() => refused === undefined && onChange(!on)}
     >
       {!withoutLabel && texts.list.published}
     </button>

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, test } from "vitest"
+import { textKeys } from "../../content/texts/text-keys.ts"
+import { engines, fill, withoutPlans } from "../fixtures/databases.ts"
+import { actors, administratorId, outcome, sessions } from "./actors.ts"
+import { databaseWithDrafts, page } from "./draft-calls.ts"
+
+const text = "bbbbbbbb-0000-4000-8000-000000000001"
+const refused = "42501"
+
+describe.each(engines)("bad input of drafts on %s", (engine) => {
+  const given = databaseWithDrafts(engine)
+  const { owner, call, saved, publish, published, live, drafts } = given
+  const setKeys = (keys: object) => owner("select public.set_text_keys($1)", [JSON.stringify(keys)])
+  afterEach(() => setKeys({}))
+
+  test("a text without its placeholders, or without a default, is not published", async () => {
+    const keys = textKeys()
+    const key = Object.keys(keys).find((name) => keys[name]?.sv.length === 1) ?? ""
+    const [name = ""] = keys[key]?.sv ?? []
+    await setKeys(keys)
+    const draft = await saved("site_texts", text, { key, text: "Utan" }, {}, "insert")
+    expect(await publish([draft])).toMatchObject([{ title: key, field: "text", reason: "placeholders" }])
+    await saved("site_texts", text, { text: `{${name}} {mer}` }, { text: "Utan" })
+    expect(await publish([draft])).toMatchObject([{ field: "text", reason: "placeholders" }])
+    expect(await live("site_texts", text)).toBeUndefined()
+    await saved("site_texts", text, { text: `Med {${name}|en|flera}` }, { text: `{${name}} {mer}` })
+    const release = await published([draft])
+    expect(await live("site_texts", text)).toMatchObject({ key, text: `Med {${name}|en|flera}` })
+
+    // As after an upgrade that removed the text.
+    const later = await saved("site_texts", text, { text: `{${name}}` }, { text: `Med {${name}|en|flera}` })
+    await setKeys({ other: { sv: [], en: [] } })
+    expect(await publish([later])).toMatchObject([{ field: "key", reason: "unknown" }])
+    await call("discard_drafts", [later.id])
+    expect(await call("undo_release", release)).toEqual([])
+  })
+
+  test("only the server stores the keys of the texts", async () => {
+    for (const actor of actors.filter((actor) => actor !== "server"))
+      expect([actor, await outcome(given.database, actor, "select public.set_text_keys('{}')")]).toEqual([
+        actor,
+        refused,
+      ])
+  })
+
+  test("of two people who publish the same draft, one is told that it is published", async () => {
+    const draft = await saved("pages", page, { title: "Ny" }, { title: "Om oss" })
+    const both = await Promise.all([publish([draft]), publish([draft])])
+    expect(both.map((conflicts) => conflicts.map(({ reason }) => reason)).toSorted()).toEqual([
+      [],
+      ["published"],
+    ])
+    expect(await owner("select from private.content_history where operation = 'update'")).toHaveLength(1)
+  })
+
+  test("of a release of 500 items, one that fails is named, and none is published or lost", async () => {
+    await fill(
+      given.database,
+      `insert into public.pages (title, slug, is_published) select 'Före', 'sida-' || n, true from generate_series(1, 500) as n`,
+      `insert into public.content_drafts (collection, item_id, title, operation, changes, base)
+       select 'pages', id, title, 'update', '{"title": "Efter"}', '{"title": "Före"}' from public.pages where slug ~ '^sida-'`,
+    )
+    await owner("update public.pages set title = 'Ändrad' where slug = 'sida-250'")
+    const [row] = await withoutPlans(given.database).as(sessions.administrator, (query) =>
+      query<{ conflicts: object }>(
+        `select public.publish_drafts(array(select id from public.content_drafts where release_id is null), $1) as conflicts`,
+        [crypto.randomUUID()],
+      ),
+    )
+    expect(row?.conflicts).toMatchObject([{ field: "title", reason: "changed" }])
+    expect(await drafts()).toHaveLength(500)
+    expect(await owner("select from public.pages where title = 'Efter'")).toEqual([])
+  }, 180_000)
+
+  test("a draft of 400 kB is stored and published; a date two years ahead is planned", async () => {
+    const long = "å".repeat(200_000)
+    const sections = [{ id: "a", kind: "text", values: { text: long.slice(0, 20_000) } }]
+    const half = await saved("pages", page, { sections: long }, { sections: null })
+    expect(half.typed).toEqual({ sections: long })
+    const draft = await saved("pages", page, { sections }, { sections: long })
+    const due = new Date(Date.now() + 2 * 365 * 86_400_000).toISOString()
+    const release = crypto.randomUUID()
+    expect(await call("schedule_drafts", [draft.id], release, due)).toEqual([])
+    expect(await call("cancel_release", release)).toBe(true)
+    await published([draft])
+    expect(await live("pages", page)).toMatchObject({ sections })
+  })
+
+  test("a reviewer who loses the area decides nothing, and the draft stays", async () => {
+    const draft = await saved("pages", page, { title: "Ny" }, { title: "Om oss" })
+    await owner("update public.users_roles set areas = '{leads}' where user_id = $1", [administratorId])
+    const decide = "select public.decide_review(array[$1]::uuid[], true)"
+    expect(await outcome(given.database, "administrator", decide, [draft.id])).toBe(refused)
+    await owner("update public.users_roles set areas = '{content,leads,people}' where user_id = $1", [
+      administratorId,
+    ])
+    expect(await drafts()).toHaveLength(1)
+  })
+})
