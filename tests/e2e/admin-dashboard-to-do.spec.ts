@@ -110,6 +110,7 @@ test("an empty dashboard explains itself and offers next steps", async ({ page, 
     ["submissions_by_week", weeks],
     ["count_found_submissions", 0],
     ["count_translation_gaps", []],
+    ["review_rule", { is_on: false, reviewers: [], tasks: [] }],
   ] as const) {
     await page.route(`**/rest/v1/rpc/${call}`, (route) => route.fulfill({ json }))
   }
