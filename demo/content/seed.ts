@@ -14,7 +14,7 @@ import { synonyms } from "./synonyms.ts"
 import { seedUploads } from "./uploads.ts"
 import { seedVisitors } from "./visitors.ts"
 
-export { seedDrafts } from "./drafts.ts"
+export { seedDrafts } from "./pages/drafts.ts"
 export { assignSubmissions } from "./visitors.ts"
 
 type Value = string | number | boolean | null

@@ -8,7 +8,8 @@ const defaultDays = 730
 
 /**
  * Sets the retention of messages and of the audit log, and the keys of the texts, on a Supabase
- * project. On failure returns a log line with the remedy, because the privacy text would state a wrong duration.
+ * project. On failure returns a log line with the remedy, because the privacy text would state a
+ * wrong duration.
  */
 export async function setHostedRetention(environment: Environment): Promise<string | undefined> {
   const { SUPABASE_URL: url = "", SUPABASE_SECRET_KEY: secretKey } = environment

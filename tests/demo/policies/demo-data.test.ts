@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { caseStudies } from "../../../demo/content/case-studies.ts"
-import { seedDrafts } from "../../../demo/content/drafts.ts"
 import { functionAreas } from "../../../demo/content/functions.ts"
+import { seedDrafts } from "../../../demo/content/pages/drafts.ts"
 import { pages } from "../../../demo/content/pages.ts"
 import { resources } from "../../../demo/content/resources.ts"
 import { seed } from "../../../demo/content/seed.ts"

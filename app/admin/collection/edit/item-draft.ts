@@ -94,7 +94,8 @@ export function draftChanges(
 }
 
 /**
- * Saves a new item's form as a draft. A draft of the same title, e.g. of one text, is its draft too.
+ * Saves a new item's form as a draft. A draft of the same title, e.g. of one text, is its draft
+ * too.
  * @throws Conflict for fields that a colleague has filled in otherwise
  */
 export async function storeNewDraft(
