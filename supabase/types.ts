@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 f1880778661ad685d5436e1c50d2bb31d89665db58d409f0c5e3cfe361fdfc74
+// Written by `npm run types` from the migrations with sha256 60fb3a579452b961acda18105dbeedcd61e5f0d3d80170385fe4d1ba237924cc
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -32,7 +32,7 @@ const maxSize = 1_000_000
  * Notes about people go to session storage, which ends with the tab: a data erasure request cannot
  * reach a browser.
  */
-const aboutPeople = /^submission_handling:/
+const aboutPeople = /^submission_/
 
 const names = ["localStorage", "sessionStorage"] as const
 const openKeys = new Set<string>()

@@ -8,6 +8,11 @@ export interface WorkerSettings {
   concurrency?: number
   /** Interval in milliseconds of checks without a notification. */
   pollIntervalMs?: number
+  /**
+   * Milliseconds between a notification and its claim, and at least between claims: the visitor's
+   * response goes first.
+   */
+  paceMs?: number
   /** Writes a line with id and kind of a job, never addresses or content. */
   log?: (line: string) => void
 }
@@ -41,7 +46,7 @@ export interface Worker {
  * the database is unreachable.
  */
 export function startWorker<Job extends { id: string }>(
-  { database, concurrency = 2, pollIntervalMs = 30_000, log = console.warn }: WorkerSettings,
+  { database, concurrency = 2, pollIntervalMs = 30_000, paceMs = 0, log = console.warn }: WorkerSettings,
   { name, channel, claim, attempt }: Queue<Job>,
 ): Worker {
   const slots = Math.min(4, Math.max(1, concurrency))
@@ -53,6 +58,8 @@ export function startWorker<Job extends { id: string }>(
   let away = false
   let looking: Promise<void> | undefined
   let lookAgain = false
+  let nextClaimAt = 0
+  let isPaced = false
 
   function wake(): void {
     if (stopped) return
@@ -66,6 +73,14 @@ export function startWorker<Job extends { id: string }>(
   async function look(): Promise<void> {
     while (lookAgain && !stopped && underWay.size < slots) {
       lookAgain = false
+      const early = nextClaimAt - Date.now()
+      if (early > 0) {
+        if (!isPaced) wakeIn(early)
+        isPaced = true
+        return
+      }
+      isPaced = false
+      nextClaimAt = Date.now() + paceMs
       try {
         for (const [id, { record }] of unrecorded) {
           await record()
@@ -123,12 +138,14 @@ export function startWorker<Job extends { id: string }>(
   regular.unref()
   // During an outage LISTEN takes until the database is back; stopping must not wait for it.
   let unlisten: (() => Promise<void>) | undefined
-  database.listen(channel, wake).then(
-    (stopListening) => {
-      unlisten = stopListening
-    },
-    () => {},
-  )
+  database
+    .listen(channel, () => wakeIn(paceMs))
+    .then(
+      (stopListening) => {
+        unlisten = stopListening
+      },
+      () => {},
+    )
   wake()
 
   return {

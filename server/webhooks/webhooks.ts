@@ -8,7 +8,7 @@ import { startWorker, type Worker, type WorkerSettings } from "../queue/worker.t
 export function startWebhooks({ allowInternal, resolve, ...settings }: WorkerSettings & PostOptions): Worker {
   const call = callsOn(settings.database)
   return startWorker(
-    { concurrency: 4, ...settings },
+    { concurrency: 4, paceMs: 100, ...settings },
     {
       name: "Webhooks",
       channel: "webhook_queued",

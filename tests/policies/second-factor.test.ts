@@ -191,6 +191,12 @@ describe.each(engines)("second factors on %s", (engine) => {
     await owner(
       "insert into public.contact_submissions (name, email) values ('Jag', 'ADMIN@example.se'), ('Annan', 'user@example.se')",
     )
+    await owner(
+      `insert into public.submission_thread (id, submission_id, kind, text, subject, delivery)
+       select gen_random_uuid(), id, kind, text, subject, delivery from public.contact_submissions,
+         (values ('reply', 'Svar', 'Om', 'sent'), ('note', 'Internt', null, null)) as entry (kind, text, subject, delivery)
+       where name = 'Jag'`,
+    )
     const [sessions] = await withSession<{
       found: { id: string; is_current: boolean; user_agent: string }[]
     }>("select public.own_sessions() as found")
@@ -202,9 +208,12 @@ describe.each(engines)("second factors on %s", (engine) => {
     expect(data?.found).toMatchObject({
       account: { email: "admin@example.se" },
       role: { role: "admin" },
-      contact_submissions: [{ name: "Jag" }],
+      contact_submissions: [{ name: "Jag", replies: [{ text: "Svar" }] }],
+      webhook_deliveries: [],
     })
-    expect(JSON.stringify(data?.found)).not.toMatch(/user@example|encrypted_password|handling|search_text/)
+    expect(JSON.stringify(data?.found)).not.toMatch(
+      /user@example|encrypted_password|handling|search_text|Internt/,
+    )
     const [theirs] = await owner<{ id: string }>("select id from auth.sessions where user_agent = 'theirs'")
     for (const id of [theirs?.id, sessions?.found[1]?.id])
       await withSession(`select public.end_own_session('${id}')`)

@@ -15,10 +15,14 @@ export async function resetPersonalData(site: Site): Promise<void> {
     "public.contact_submissions",
     "public.lead_captures",
     "private.outbox",
+    "private.webhooks",
+    "private.webhook_events",
   ]) {
     await site.sql(`delete from ${table}`)
   }
   await createAdministrator(site.database, administrator, goodPassword)
+  await site.sql(`insert into private.webhooks (address, events, secret)
+    values ('https://crm.example/secret', '{message.created}', 'whsec_AAAA')`)
 }
 
 /** Adds data of the person and of the other one. */
@@ -27,8 +31,8 @@ export async function leaveTracesOn(site: Site, dataDir: string): Promise<void> 
 }
 
 /**
- * Creates an account with a session and an open link, a message, a lead, queued mail, and mail as
- * a file.
+ * Creates an account with a session and an open link, a message with a reply, a comment and a webhook
+ * delivery, a lead, queued mail, and mail as a file.
  */
 async function leaveTracesOf(email: string, site: Site, dataDir: string) {
   const lower = email.toLowerCase()
@@ -37,6 +41,17 @@ async function leaveTracesOf(email: string, site: Site, dataDir: string) {
   await site.visitor().auth.resetPasswordForEmail(lower)
   await site.sql("select public.submit_contact('Åsa', $1, null, '070', 'Hej', 'sv', $2)", [email, contactTo])
   await site.sql("insert into public.lead_captures (first_name, email) values ('Åsa', $1)", [email])
+  await site.sql(
+    `insert into public.submission_thread (id, submission_id, kind, text, subject, delivery)
+     select gen_random_uuid(), id, kind, kind || ' ' || email, subject, delivery
+     from public.contact_submissions, (values ('reply', 'Svar', 'sent'), ('note', null, null)) as entry (kind, subject, delivery)
+     where email = $1`,
+    [email],
+  )
+  await site.sql(
+    `select public.record_delivery((made ->> 'webhook')::uuid, (made ->> 'event')::uuid, 200, null, made ->> 'payload', '', null, false)
+     from jsonb_array_elements(public.claim_deliveries(4, 60) -> 'deliveries') as made`,
+  )
   const transport = fileTransport({ siteUrl, dataDir, print: () => {} })
   const content = { subject: "Hej", text: "Hej", html: "<p>Hej</p>", createdAt: new Date(), company: "A" }
   await transport.send({

@@ -88,7 +88,17 @@ describe.each(engines)("personal data commands on %s", (engine) => {
           { type: "recovery_token", used_at: null },
         ],
       },
-      contact_submissions: [{ name: "Åsa", email: person, phone: "070", message: "Hej" }],
+      contact_submissions: [
+        {
+          name: "Åsa",
+          email: person,
+          phone: "070",
+          message: "Hej",
+          replies: [{ text: `reply ${person}`, subject: "Svar", delivery: "sent" }],
+          comments: [{ text: `note ${person}` }],
+        },
+      ],
+      webhook_deliveries: [{ type: "message.created", to: "https://crm.example/secret", is_delivered: true }],
       lead_captures: [{ first_name: "Åsa", email: person }],
       content_changes: [],
       named_in: { "auth.users": 1, "public.contact_submissions": 1, "public.lead_captures": 1 },
