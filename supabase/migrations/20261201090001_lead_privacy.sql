@@ -51,8 +51,8 @@ create or replace function public.person_records(address text) returns jsonb
     )
   $$;
 
--- The signed-in user's data. Without handling and comments, which are colleagues' notes. Addresses of
--- webhooks may hold secrets, so only their host is included.
+-- The signed-in user's data, without handling and comments, which are colleagues' notes. Addresses
+-- of webhooks may hold secrets, so only their host is included.
 create or replace function public.own_data() returns jsonb
   language sql stable security definer set search_path = ''
   as $$

@@ -31,8 +31,8 @@ export async function leaveTracesOn(site: Site, dataDir: string): Promise<void> 
 }
 
 /**
- * Creates an account with a session and an open link, a message with a reply, a comment and a webhook
- * delivery, a lead, queued mail, and mail as a file.
+ * Creates an account with a session and an open link, a message with a reply, a comment and a
+ * webhook delivery, a lead, queued mail, and mail as a file.
  */
 async function leaveTracesOf(email: string, site: Site, dataDir: string) {
   const lower = email.toLowerCase()
