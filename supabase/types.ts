@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 60fb3a579452b961acda18105dbeedcd61e5f0d3d80170385fe4d1ba237924cc
+// Written by `npm run types` from the migrations with sha256 058da1ae4dc069703e83c671b1e83a3daa52d530af6bd31cfc431ba4dafba99a
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
