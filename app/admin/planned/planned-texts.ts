@@ -42,6 +42,7 @@ export const releaseTexts = {
       `${formatNumber(count)} ${count === 1 ? "ändring" : "ändringar"}, senast ${time}`,
     operations: { insert: "Ny", update: "", delete: "Tas bort" },
     mark: "Välj",
+    look: "Se utkasten på sidorna",
     chosen: (count: number) =>
       count === 0
         ? "Publicera valda …"

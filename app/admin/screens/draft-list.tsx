@@ -10,6 +10,7 @@ import {
   undoRelease,
 } from "../../../content/calls/drafts.ts"
 import { cancelRelease, scheduleDrafts } from "../../../content/calls/releases.ts"
+import { editingUrl } from "../../../content/editing/marks.ts"
 import { contentTypeOf } from "../../../content/index.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { editPath } from "../collection/edit/linked-item.ts"
@@ -109,7 +110,7 @@ export function DraftList() {
                   />
                 ))}
               </ul>
-              <div className="mt-4 flex flex-wrap gap-2">
+              <div className="mt-4 flex flex-wrap items-center gap-2">
                 <Button
                   aria-haspopup="dialog"
                   off={busy || ofMarked.length === 0}
@@ -120,6 +121,9 @@ export function DraftList() {
                 <Button aria-haspopup="dialog" off={busy} onClick={() => setChosen(drafts)}>
                   {texts.all(drafts.length)}
                 </Button>
+                <Link className="link ml-2" to={editingUrl("/")}>
+                  {texts.look}
+                </Link>
               </div>
             </>
           )
