@@ -3,6 +3,7 @@ import { writeCsv } from "../../../content/calls/csv.ts"
 import { contentTypeOf } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { saveCsv } from "../../ui/save-file.ts"
+import { useReviewRule } from "../data/use-needs-review.ts"
 import { Button } from "../ui/button.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
 import { pickFiles, useDroppedFile } from "../ui/file-input.ts"
@@ -28,6 +29,7 @@ const accepted =
 /** Import dialog: reads a file, previews the changes, and applies them in one transaction. */
 export default function ImportDialog({ type, onClose }: { type: Collection; onClose: () => void }) {
   const { state, previewed, problem, read, submit } = useImport(type, onClose)
+  const isReviewed = useReviewRule(type)
   const busy = state !== "idle"
   const dropped = useDroppedFile((file) => void read(file), busy)
   const plan = previewed?.plan
@@ -44,6 +46,7 @@ export default function ImportDialog({ type, onClose }: { type: Collection; onCl
     <Dialog title={importTexts.title(pluralNames(type))} onClose={close}>
       <div className="dialog-body grid content-start gap-4" aria-busy={busy} {...dropped.handlers}>
         <p className="max-w-[70ch]">{importTexts.intro(singularNames(type))}</p>
+        {isReviewed && <p className="font-semibold">{importTexts.reviewed}</p>}
         <p className="max-w-[90ch] text-fine text-ink-soft wrap-anywhere">{describeColumns(type)}</p>
         <div>
           <Button onClick={() => saveCsv([writeCsv(createTemplate(type))], `mall-${exportFileName(type)}`)}>

@@ -11,6 +11,7 @@ import type { ImportPlan, ImportProblem } from "./plan-item.ts"
 
 /** Texts of import and export, loaded with the dialogs. */
 export const importTexts = {
+  reviewed: "Det besökarna ser måste granskas av någon annan, och kan inte ändras med en fil.",
   title: (names: string) => `Importera ${names}`,
   intro: (names: string) =>
     `En fil (CSV, XLSX eller JSON) med en rad per ${names}. Innan något sparas ser du vad som ändras. Ingenting tas bort.`,

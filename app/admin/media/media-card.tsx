@@ -2,7 +2,9 @@ import { Link } from "react-router"
 import type { MediaFile, MediaUse } from "../../../content/calls/media-files.ts"
 import { isBilingual } from "../../../content/texts/language.ts"
 import { publicMediaPath, thumbnailOf } from "../../../content/types/media.ts"
+import { pages } from "../../../content/types/pages.ts"
 import { readSiteSettings } from "../../ui/page-context.ts"
+import { needsReviewText, useReviewRule } from "../data/use-needs-review.ts"
 import { Button, buttonClasses } from "../ui/button.tsx"
 import { texts } from "../ui/texts.ts"
 import { describeUse, formatFileSize, mediaTexts } from "./media-texts.ts"
@@ -25,6 +27,8 @@ interface Props {
 /** A file with its thumbnail or file extension, and its actions. */
 export function MediaCard({ file, uses, pathOf, onChoose, onEdit, onReplace, onRemove }: Props) {
   const { file_name, width, height, size, alt_sv, alt_en } = file
+  // A file of published content stays until a draft has another.
+  const isReviewed = useReviewRule(pages)
   const address = mediaUrl(file)
   const ending = file.file.split(".").at(-1)
   const isPicture = file.mime_type.startsWith("image/")
@@ -85,6 +89,8 @@ export function MediaCard({ file, uses, pathOf, onChoose, onEdit, onReplace, onR
             <Button
               kind="bare"
               aria-label={`${mediaTexts.replace.begin}: ${file_name}`}
+              off={isReviewed}
+              title={isReviewed ? needsReviewText : undefined}
               onClick={() => onReplace(file)}
             >
               {mediaTexts.replace.begin}
