@@ -46,8 +46,14 @@ export default defineConfig({
             // (app/admin/ui/lazy-part.tsx). Excludes styles (scripts/build/code-splitting.ts).
             // Excludes modules that import dictionaries: a group includes their imports, and
             // visitors' islands would load their texts from here.
+            // What lists need without a dialog comes first.
             {
               name: "lists",
+              test: /\/app\/admin\/(collection\/([\w-]+|edit\/(linked-item|item-draft))|data\/.*|dashboard\/.*|history\/(history-disclosures|undo)|(editing\/editing|review\/review)-texts|submissions\/([\w-]+|dialog\/use-linked-submission)|ui\/(?!forms\/(?!admin-field|use-unsaved)).*)\.tsx?$|\/content\/(types\/paths|screens\/screen-titles)\.ts$/,
+              minShareCount: 2,
+            },
+            {
+              name: "forms-of-items",
               test: /\/app\/admin\/(?!site-texts\/|fields\/links\/).*\.tsx?$|node_modules\/(@?radix-ui|react-hook-form)/,
               minShareCount: 2,
             },

@@ -1,5 +1,4 @@
 import { useRef, useState } from "react"
-import * as z from "zod/mini"
 import type { AuthMode } from "../../content/screens/auth-modes.ts"
 import { cleanLine, emailPattern } from "../../portable/forms/values.ts"
 import { toast } from "../ui/toasts/toast.ts"
@@ -10,37 +9,47 @@ type Rule = "emailInvalid" | "tooShort" | "noUpperCase" | "noLowerCase" | "noDig
 /** Length in code points after NFKC normalization, as the server hashes it. */
 const codePointCount = (password: string) => [...password.normalize("NFKC")].length
 
-// Letters of all scripts count, as on the server: Å is an upper-case letter.
-const password = z.string().check(
-  z.refine((text) => codePointCount(text) >= 8, "tooShort"),
-  z.regex(/\p{Lu}/u, "noUpperCase"),
-  z.regex(/\p{Ll}/u, "noLowerCase"),
-  z.regex(/\p{Nd}/u, "noDigit"),
-  z.refine((text) => codePointCount(text) <= 256, "tooLong"),
-)
-const email = z.string().check(z.overwrite(cleanLine), z.regex(emailPattern, "emailInvalid"))
-
 /**
- * Checks before any call, in this order (specification, section 5). Login and sign-up share one
- * schema.
+ * Checks before any call, in this order (specification, section 5). Letters of all scripts count,
+ * as on the server: Å is an upper-case letter.
  */
+const rules: readonly (readonly [FieldName, Rule, (text: string) => boolean])[] = [
+  ["email", "emailInvalid", (text) => emailPattern.test(text)],
+  ["password", "tooShort", (text) => codePointCount(text) >= 8],
+  ["password", "noUpperCase", (text) => /\p{Lu}/u.test(text)],
+  ["password", "noLowerCase", (text) => /\p{Ll}/u.test(text)],
+  ["password", "noDigit", (text) => /\p{Nd}/u.test(text)],
+  ["password", "tooLong", (text) => codePointCount(text) <= 256],
+]
+
+/** Fields by form. Login and sign-up share one. */
 export const schemas = {
-  credentials: z.object({ email, password }),
-  address: z.object({ email }),
-  newPassword: z.object({ password }),
-}
+  credentials: ["email", "password"],
+  address: ["email"],
+  newPassword: ["password"],
+} as const
 
 export type FieldName = "email" | "password"
 
+type Checked<Name extends FieldName> =
+  | { values: Record<Name, string>; broken?: undefined }
+  | { values?: undefined; broken: Rule; field: FieldName }
+
 /** Validates a form. Returns its values, or the first broken rule and its field. */
-export function validateForm<Values>(
-  schema: z.ZodMiniType<Values>,
-  form: HTMLFormElement,
-): { values: Values; broken?: undefined } | { values?: undefined; broken: Rule; field: FieldName } {
-  const result = schema.safeParse(Object.fromEntries(new FormData(form)))
-  if (result.success) return { values: result.data }
-  const [issue] = result.error.issues
-  return { broken: issue?.message as Rule, field: issue?.path[0] as FieldName }
+export const validateForm = <Name extends FieldName>(names: readonly Name[], form: HTMLFormElement) =>
+  validateData(names, new FormData(form))
+
+export function validateData<Name extends FieldName>(names: readonly Name[], data: FormData): Checked<Name> {
+  const values: Partial<Record<FieldName, string>> = {}
+  for (const name of names) {
+    const text = String(data.get(name) ?? "")
+    values[name] = name === "email" ? cleanLine(text) : text
+  }
+  for (const [field, broken, isMet] of rules) {
+    const text = values[field]
+    if (text !== undefined && !isMet(text)) return { broken, field }
+  }
+  return { values: values as Record<Name, string> }
 }
 
 /** Returns a function that resets the form, unless its values have changed since. */
@@ -52,7 +61,7 @@ export function resetIfUnchanged(form: HTMLFormElement): () => void {
   }
 }
 
-type Broken = Extract<ReturnType<typeof validateForm>, { values?: undefined }>
+type Broken = { broken: Rule; field: FieldName }
 
 /**
  * Reports a broken rule as a toast (specification, section 5) and at its field, which gets the

@@ -215,6 +215,7 @@ test("unsaved changes ask before Esc, the button, going back, closing the tab", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resurser")
   await page.getByRole("button", { name: "Ny resurs" }).click()
   const dialog = dialogOf(page, "Ny resurs")
+  await expect(dialog).toBeVisible()
   await page.keyboard.press("Escape")
   await expect(dialog).toHaveCount(0)
 

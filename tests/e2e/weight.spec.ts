@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
-import { e2eEnvironment } from "../fixtures/e2e-site.ts"
-import { signIn, verifiedAccount } from "./accounts.ts"
+import { e2eAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
+import { administrator, logIn, signIn, verifiedAccount } from "./accounts.ts"
 import { untilAwake } from "./awake.ts"
 import { expect, test } from "./test.ts"
 
@@ -62,6 +62,35 @@ for (const [path, touch] of [
     expect(bytes).toBeLessThan(80_000)
   })
 }
+
+/** Sums the script bytes of what the page loads from now on. */
+async function countScripts(page: Page) {
+  const total = { bytes: 0 }
+  const session = await page.context().newCDPSession(page)
+  await session.send("Network.enable")
+  const scripts = new Set<string>()
+  session.on("Network.responseReceived", ({ type, requestId }) => type === "Script" && scripts.add(requestId))
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) total.bytes += encodedDataLength
+  })
+  return total
+}
+
+test("sign-in loads at most 151 kB of scripts; with dashboard and a list at most 270 kB", async ({
+  page,
+}) => {
+  const total = await countScripts(page)
+  await page.goto("/auth", { waitUntil: "networkidle" })
+  // 149.4 kB before company sign-in and passkeys.
+  expect(total.bytes).toBeLessThan(151_000)
+  await logIn(page, administrator)
+  await page.waitForURL(`${e2eAddress}/`, { waitUntil: "networkidle" })
+  await page.goto("/admin/dashboard", { waitUntil: "networkidle" })
+  await page.getByRole("link", { name: "Case Studies", exact: true }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Case Studies" })).toBeVisible()
+  await page.waitForLoadState("networkidle")
+  expect(total.bytes).toBeLessThan(270_000)
+})
 
 test("page sizes are within budget; idle compression saves 7 %", async ({ request }) => {
   for (const [path, most] of [

@@ -6,13 +6,13 @@ import { needsReviewText, useReviewRule } from "../data/use-needs-review.ts"
 import { DeletedItemsDisclosure } from "../history/history-disclosures.tsx"
 import { Button } from "../ui/button.tsx"
 import { Glyph } from "../ui/glyph.tsx"
+import { lazyPart } from "../ui/lazy-part.tsx"
 import { LoadFailure, Loading, NoMatch } from "../ui/lists/query-result.tsx"
 import { useOrder } from "../ui/lists/use-order.ts"
 import { useIconNodes, useThumbnailUrls } from "../ui/pictures.tsx"
 import { texts } from "../ui/texts.ts"
 import { textsOf } from "./collection-texts.ts"
 import { DraftedItems, reviewedListText } from "./drafted-items.tsx"
-import { EditDialog } from "./edit/edit-dialog.tsx"
 import { useLinkedItem } from "./edit/linked-item.ts"
 import { useEditedItem } from "./edit/use-edited-item.ts"
 import type { ItemActions } from "./item-buttons.tsx"
@@ -24,6 +24,10 @@ import { useCollection } from "./use-collection.ts"
 import { useFilteredItems } from "./use-filtered-items.ts"
 import { useFocusNewItem } from "./use-focus-new-item.ts"
 import { warningsOf } from "./warnings.ts"
+
+const EditDialog = lazyPart(async () => ({
+  default: (await import("./edit/edit-dialog.tsx")).EditDialog,
+}))
 
 interface ListProps {
   collection: Collection
@@ -162,7 +166,12 @@ export function CollectionList(props: ListProps) {
           </div>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button kind="main" data-keeps-focus onClick={() => void edit(undefined)}>
+          <Button
+            kind="main"
+            data-keeps-focus
+            onPointerEnter={EditDialog.fetch}
+            onClick={() => void edit(undefined)}
+          >
             <Glyph name="add" />
             {typeTexts.create}
           </Button>
@@ -190,7 +199,7 @@ export function CollectionList(props: ListProps) {
         {announcement}
       </p>
       {beside && !selectedId && <div className="pane">{beside}</div>}
-      <section aria-label={typeTexts.heading}>
+      <section aria-label={typeTexts.heading} onPointerEnter={EditDialog.fetch} onFocus={EditDialog.fetch}>
         {state.loading ? (
           <Loading className="py-8" />
         ) : state.failed ? (

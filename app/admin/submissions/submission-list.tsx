@@ -13,6 +13,7 @@ import { dataQuery, submissionsQuery } from "../data/queries.ts"
 import { useCsvExport } from "../data/use-csv-export.ts"
 import { Button } from "../ui/button.tsx"
 import { formatNumber } from "../ui/format.ts"
+import { lazyPart } from "../ui/lazy-part.tsx"
 import { SearchField } from "../ui/lists/filters.tsx"
 import { Pager } from "../ui/lists/pager.tsx"
 import { NoMatch, QueryResult } from "../ui/lists/query-result.tsx"
@@ -20,7 +21,6 @@ import { usePagedQuery } from "../ui/lists/use-paged-query.ts"
 import { useDebounced } from "../ui/use-debounced.ts"
 import { BulkActions, type SelectedVersions, useSelectedSubmissions } from "./bulk-actions.tsx"
 import { usePreviousNext } from "./dialog/previous-next.tsx"
-import { SubmissionDialog } from "./dialog/submission-dialog.tsx"
 import { type OpenedSubmission, useLinkedSubmission } from "./dialog/use-linked-submission.ts"
 import { exportedRows, exportHeads } from "./exported-rows.ts"
 import { useAdministrators, useHandling, useSpamCount } from "./handling/use-handling.ts"
@@ -29,6 +29,10 @@ import { SubmissionFilters } from "./submission-filters.tsx"
 import { SubmissionTable } from "./submission-table.tsx"
 import { submissionsTexts } from "./submissions-texts.ts"
 import { useSubmissionFilters } from "./use-submission-filters.ts"
+
+const SubmissionDialog = lazyPart(async () => ({
+  default: (await import("./dialog/submission-dialog.tsx")).SubmissionDialog,
+}))
 
 const pause = 250
 
@@ -141,6 +145,8 @@ export function SubmissionList({ table }: { table: Table }) {
                 className="border border-line aria-busy:[&_tbody]:opacity-60"
                 aria-label={submissionsTexts.tabs[table]}
                 aria-busy={waiting}
+                onPointerEnter={SubmissionDialog.fetch}
+                onFocus={SubmissionDialog.fetch}
               >
                 <SubmissionTable
                   table={table}
