@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef } from "react"
+import { type Ref, useEffect, useRef, useState } from "react"
 import { signOut, useSession } from "../session/session.ts"
 import { LineIcon } from "../ui/icon.tsx"
 import { useTexts } from "../ui/page-context.ts"
@@ -94,6 +94,7 @@ function AccountLinks({
   onLogOut?: () => void
 }) {
   const { menu } = useTexts().account
+  const editingUrl = useEditingUrl()
   const list = useRef<HTMLUListElement>(null)
 
   async function logOut() {
@@ -110,6 +111,13 @@ function AccountLinks({
           {menu.profile}
         </SiteLink>
       </li>
+      {editingUrl && (
+        <li>
+          <a href={editingUrl} lang="sv" className={linkClassName}>
+            Redigera sidan
+          </a>
+        </li>
+      )}
       <li>
         <a href="/admin" className={linkClassName}>
           {menu.admin}
@@ -122,4 +130,18 @@ function AccountLinks({
       </li>
     </ul>
   )
+}
+
+/** Returns the URL of the editing screen for administrators of content, on public pages. */
+function useEditingUrl(): string | undefined {
+  const { user } = useSession()
+  const id = user?.id
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!id || "application" in document.documentElement.dataset) return
+    void import("./edit-link.ts")
+      .then(async ({ editsContent, ownEditingUrl }) => (await editsContent(id)) && setUrl(ownEditingUrl()))
+      .catch(() => {})
+  }, [id])
+  return url
 }

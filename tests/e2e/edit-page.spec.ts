@@ -85,3 +85,54 @@ test("a frame needs a token of the session, and only it can be framed", async ({
   expect(await visited.text()).not.toMatch(/[\u{E0100}-\u{E01EF}]/u)
   await page.close()
 })
+
+test("a colleague's change of the same text: the editor chooses, and publishes what it shows", async ({
+  page,
+  mark,
+  service,
+  session,
+}) => {
+  const { access_token: token } = JSON.parse(session) as { access_token: string }
+  const slug = `kollega-${mark}`
+  const { data } = await service
+    .from("pages")
+    .insert({ title: `Före ${mark}`, slug, is_published: true })
+    .select("id")
+    .single()
+    .throwOnError()
+  const colleague = (title: string, base: string) =>
+    ask("/rest/v1/rpc/save_draft", {
+      body: { collection: "pages", item: data.id, changes: { title }, base: { title: base } },
+      token,
+    })
+  await page.goto(`/admin/edit?page=/${slug}`)
+  const headline = frame(page).getByRole("heading", { level: 1 })
+  const type = async (text: string) => {
+    await headline.click()
+    await page.keyboard.press("ControlOrMeta+a")
+    await page.keyboard.type(text)
+    await page.keyboard.press("Enter")
+  }
+  const dialog = page.getByRole("alertdialog", { name: "En kollega har ändrat samma sak" })
+  await expect(headline).toHaveText(`Före ${mark}`)
+  expect((await colleague(`Deras ${mark}`, `Före ${mark}`)).status).toBe(200)
+  await type(`Min ${mark}`)
+  await dialog.getByRole("button", { name: "Ta kollegans" }).click()
+  await expect(headline).toHaveText(`Deras ${mark}`)
+  expect((await colleague(`Deras igen ${mark}`, `Deras ${mark}`)).status).toBe(200)
+  await type(`Min ${mark}`)
+  await dialog.getByRole("button", { name: "Behåll min" }).click()
+  await expect(headline).toHaveText(`Min ${mark}`)
+  await expect(page.getByRole("status").filter({ hasText: "1 ändring" })).toBeVisible()
+  await service
+    .from("pages")
+    .update({ title: `Publicerad ${mark}` })
+    .eq("id", data.id)
+    .throwOnError()
+  await publish(page).click()
+  await dialog.getByRole("button", { name: "Behåll min" }).click()
+  await expect(page.getByRole("status").filter({ hasText: "1 ändring" })).toBeVisible()
+  await publish(page).click()
+  await expect(toast(page, "Ändringarna är publicerade")).toBeVisible()
+  await expect.poll(visitorsText(`/${slug}`)).toContain(`>Min ${mark}<`)
+})

@@ -125,3 +125,47 @@ test("sections are added, moved by button, keyboard and drag, copied, hidden, re
   await expect(page.getByRole("status").filter({ hasText: "1 ändring" })).toBeVisible()
   expect(await visitorsText(`/${slug}`)()).not.toContain("Nu fungerar det.")
 })
+
+test("checks mark problems on the page, count them, and do not prevent publication", async ({
+  page,
+  mark,
+  service,
+  expectAccessible,
+}) => {
+  const text = (id: string, values: Record<string, string>) => ({ id, kind: "text", values })
+  const sections = [
+    text("b", { text: "Läs mer [här](/finns-inte).", text_en: "Read [the terms](/integritet)." }),
+    text("c", { text: "Bara på svenska." }),
+    {
+      id: "d",
+      kind: "textAndPicture",
+      values: { text: "x", text_en: "x", picture: "/logos/norrvikens-kommun.svg" },
+    },
+    { id: "e", kind: "callToAction", values: {} },
+  ]
+  const slug = `kontroll-${mark}`
+  const title = { title: `Kontroll ${mark}`, title_en: `Checks ${mark}` }
+  await service
+    .from("pages")
+    .insert({ ...title, slug, is_published: true, sections })
+    .throwOnError()
+  await page.goto(`/admin/edit?page=/${slug}`)
+  await page.getByRole("button", { name: "5 att se över" }).click()
+  const found = panel(page).locator("section").filter({ hasText: "Att se över" }).getByRole("button")
+  await expect(found).toHaveText([
+    "Länken leder till en sida som inte är publicerad. här",
+    "Länktexten säger inte vart den leder. här",
+    "Engelska saknas. Bara på svenska.",
+    "Alternativtext saknas.",
+    "Tomt. Besökarna ser ingenting här. [Rubrik]",
+  ])
+  await expect(frame(page).getByText("Bara på svenska.")).toHaveAttribute("data-check", "english")
+  await expectAccessible(page)
+  await found.last().click()
+  await panel(page).getByRole("textbox", { name: "Rubrik", exact: true }).fill("Hör av dig")
+  await panel(page).getByRole("textbox", { name: "Rubrik på engelska" }).fill("Get in touch")
+  await expect(page.getByRole("button", { name: "4 att se över" })).toBeVisible()
+  await page.getByRole("button", { name: "Publicera", exact: true }).click()
+  await expect(toast(page, "Ändringarna är publicerade")).toBeVisible()
+  await expect.poll(visitorsText(`/${slug}`)).toContain("Hör av dig")
+})

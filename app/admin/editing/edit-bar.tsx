@@ -15,18 +15,25 @@ interface Props {
   onWidth: (width: Width) => void
   /** Number of changed fields. */
   changes: number
+  /** Colleagues whose drafts are published too. */
+  others: readonly string[]
   storing: boolean
   busy: boolean
   published: boolean
   onPublished: (published: boolean) => void
   panel: boolean
   onPanel: (open: boolean) => void
+  /** Number of problems found; they do not prevent the publication. */
+  findings: number
+  onReview: () => void
   onPublish: () => void
 }
 
+const names = new Intl.ListFormat("sv")
+
 /** Bar of the editing screen. */
 export function EditBar(props: Props) {
-  const { name, languages, width, changes, storing, busy, published, panel } = props
+  const { name, languages, width, changes, others, findings, storing, busy, published, panel } = props
   const shown: ShownLanguages[] = isBilingual ? ["sv", "en", "both"] : ["sv"]
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-paper px-3 py-1.5">
@@ -55,6 +62,7 @@ export function EditBar(props: Props) {
       <span className="grow" />
       <p role="status" className="text-fine text-ink-soft">
         {storing ? texts.state.saving : changes > 0 ? texts.state.changes(changes) : texts.state.published}
+        {others.length > 0 && `, ${texts.state.others(names.format(others))}`}
       </p>
       {changes > 0 && (
         <Button kind="bare" aria-pressed={published} onClick={() => props.onPublished(!published)}>
@@ -64,6 +72,11 @@ export function EditBar(props: Props) {
       <Button aria-pressed={panel} onClick={() => props.onPanel(!panel)}>
         {texts.panel}
       </Button>
+      {findings > 0 && (
+        <Button kind="bare" onClick={props.onReview}>
+          {texts.toReview(findings)}
+        </Button>
+      )}
       <Button kind="main" off={busy || changes === 0} onClick={props.onPublish}>
         {busy ? texts.publishing : texts.publish}
       </Button>

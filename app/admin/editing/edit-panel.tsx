@@ -14,11 +14,13 @@ import { sectionTexts } from "../fields/sections/sections-texts.ts"
 import { pageOfText } from "../site-texts/text-areas.ts"
 import { Button } from "../ui/button.tsx"
 import { Disclosure } from "../ui/disclosure.tsx"
+import type { Finding } from "./checks.ts"
 import { type EditTarget, isTextTarget, nameOf, standardText, targetOf, textKeys } from "./edit-target.ts"
 import { editingTexts as texts } from "./editing-texts.ts"
-import type { EditedItem, Edits } from "./edits.ts"
+import type { Edits } from "./edits.ts"
 import type { PageKeys } from "./marked-document.ts"
-import { SectionPanel } from "./section-panel.tsx"
+import { SectionPanel } from "./sections/section-panel.tsx"
+import type { EditedItem } from "./store-item.ts"
 
 /** Part of the panel that takes the focus; none while a text is edited on the page. */
 export type PanelFocus = "heading" | "field" | "none"
@@ -33,6 +35,7 @@ interface Props {
   /** Set while a new section is chosen. */
   adding: { isEmpty: boolean; onChoose: (kinds: readonly SectionKind[]) => void } | undefined
   focus: PanelFocus
+  findings: readonly Finding[]
   onChoose: (target: EditTarget | undefined) => void
   onClose: () => void
 }
@@ -89,7 +92,7 @@ export function EditPanel(props: Props) {
 }
 
 /** All texts of the page, and its items. */
-function PageList({ keys, path, own, onChoose }: Props) {
+function PageList({ keys, path, own, findings, onChoose }: Props) {
   const [search, setSearch] = useState("")
   const targets = (some: readonly string[]) => some.map((key) => ({ key, target: targetOf(key) }))
   const [shown, hidden] = [targets(keys.shown), targets(keys.hidden)]
@@ -134,6 +137,12 @@ function PageList({ keys, path, own, onChoose }: Props) {
           onChange={({ target }) => setSearch(target.value)}
         />
       </label>
+      {group(
+        texts.review,
+        findings.map(({ kind, key, text }) =>
+          row(targetOf(key), `${texts.checks[kind]} ${text}`, `${kind} ${key}`),
+        ),
+      )}
       {own && group(texts.ownFields, [row(own, nameOf({ ...own, field: "" }), "own")])}
       {group(
         texts.items,

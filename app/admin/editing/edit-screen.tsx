@@ -1,24 +1,27 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from "react"
 import { useSearchParams } from "react-router"
-import { Conflict } from "../../../content/calls/call-failure.ts"
 import { screenOfHero } from "../../../content/screens/lookup.ts"
 import { isBilingual, type Language, stripLanguagePrefix } from "../../../content/texts/language.ts"
+import { useSession } from "../../session/session.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { reportError } from "../data/queries.ts"
 import { invalidateRestored, undoPublication } from "../history/undo.ts"
+import { ConfirmDialog } from "../ui/dialogs/dialog.tsx"
 import { useConfirmLeave, useUnsavedBlocker } from "../ui/forms/use-unsaved.tsx"
+import { type Finding, keysWithoutEnglish } from "./checks.ts"
 import { EditBar, type ShownLanguages, type Width } from "./edit-bar.tsx"
 import { editInPlace, showsWholeText, withText } from "./edit-in-place.ts"
 import { EditPanel, type PanelFocus } from "./edit-panel.tsx"
-import { type EditTarget, isPlain, nameOf, targetOf } from "./edit-target.ts"
+import { type EditTarget, isPlain, nameOf, targetOf, usageOf } from "./edit-target.ts"
 import { editingTexts as texts } from "./editing-texts.ts"
 import { Edits } from "./edits.ts"
 import type { PageKeys } from "./marked-document.ts"
 import { newPageSlug } from "./new-page.ts"
-import { useOwnTarget } from "./own-target.ts"
-import { PageSections, type SectionPlace } from "./page-sections.ts"
+import { useKnownPaths, useOwnTarget } from "./own-target.ts"
 import { type Clicked, PageView } from "./page-view.tsx"
-import { SectionLayer } from "./section-layer.tsx"
+import { PageSections, type SectionPlace } from "./sections/page-sections.ts"
+import { SectionLayer } from "./sections/section-layer.tsx"
+import { ItemConflict } from "./store-item.ts"
 
 /** Delay in milliseconds between the last change and its draft. */
 const draftPauseMs = 1_500
@@ -37,6 +40,7 @@ export default function EditScreen() {
 
 function PageEditor({ path, language }: { path: string; language: Language }) {
   const edits = useMemo(() => new Edits(), [])
+  const { user } = useSession()
   const revision = useSyncExternalStore(edits.subscribe, edits.revision, () => 0)
   const [, setParameters] = useSearchParams()
   const [languages, setLanguages] = useState<ShownLanguages>(isBilingual ? language : "sv")
@@ -51,6 +55,9 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
   const [focus, setFocus] = useState<PanelFocus>("none")
   const [active, setActive] = useState<string>()
   const [told, setTold] = useState("")
+  /** Revision that is not stored until the next change. */
+  const [postponed, setPostponed] = useState(0)
+  const [conflict, setConflict] = useState<{ id: string; fields?: string[] }>()
   const own = useOwnTarget(path)
   const [ownId, setOwnId] = useState<string>()
   const openOwn = useEffectEvent(async () => {
@@ -67,6 +74,16 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
   const sections =
     ownItem && "sections" in ownItem.type.fields ? new PageSections(edits, ownItem.id) : undefined
   const slug = ownItem?.values.slug ?? ""
+  const known = useKnownPaths()
+  const checks = useMemo(
+    () => ({
+      known,
+      withoutEnglish: ownItem ? keysWithoutEnglish(ownItem) : new Set<string>(),
+      own: ownItem ? `${ownItem.type.table}/${ownItem.id}` : "",
+    }),
+    [known, ownItem],
+  )
+  const [found, setFound] = useState<Partial<Record<Language, Finding[]>>>({})
   const name = texts.screens[path] ?? (ownItem?.values[ownItem.type.title] || path)
   const changes = edits.count()
   const dirty = edits.dirty().length > 0
@@ -78,17 +95,18 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
       await edits.store()
       return true
     } catch (error) {
-      toast.error(texts.storeFailed, error instanceof Conflict ? texts.conflict : reportError(error))
+      if (error instanceof ItemConflict) setConflict({ id: error.id })
+      else toast.error(texts.storeFailed, reportError(error))
       return false
     } finally {
       setStoring(false)
     }
   })
   useEffect(() => {
-    if (!dirty || busy || revision === 0) return
+    if (!dirty || busy || conflict || revision === postponed) return
     const timer = setTimeout(() => void store(), draftPauseMs)
     return () => clearTimeout(timer)
-  }, [dirty, busy, revision])
+  }, [dirty, busy, conflict, postponed, revision])
   const blocker = useUnsavedBlocker(dirty)
   const { question } = useConfirmLeave({ unsaved: dirty, blocker, onClose: () => {} })
 
@@ -99,13 +117,14 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
       const page = own && (await edits.open(own.type, own.item)).id
       const done = await edits.publish(page)
       if (!done) return
-      const [conflict] = done.conflicts
-      if (conflict) {
-        const reason = conflict.message ?? texts.problems[conflict.reason]
-        toast.error(
-          texts.publishFailed,
-          conflict.reason === "refused" ? reason : texts.problems[conflict.reason],
-        )
+      const [refusal] = done.conflicts
+      if (refusal) {
+        const { reason, message, item_id: id } = refusal
+        const isShared = reason === "changed" || reason === "edited"
+        const fields = done.conflicts.filter((one) => one.item_id === id && one.reason === "changed")
+        if (isShared && id && edits.get(id))
+          setConflict({ id, fields: fields.flatMap(({ field }) => field ?? []) })
+        else toast.error(texts.publishFailed, (reason === "refused" && message) || texts.problems[reason])
         return
       }
       toast.success(texts.published, undefined, { action: undoPublication(done.type, done.release) })
@@ -130,6 +149,21 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
     if (!first.current) return
     first.current = false
     openDrafts(found)
+  }
+
+  function postpone() {
+    setPostponed(revision)
+    setConflict(undefined)
+  }
+
+  async function settle(keepsMine: boolean) {
+    if (!conflict) return
+    try {
+      await edits.settle(conflict.id, keepsMine, conflict.fields)
+      setConflict(undefined)
+    } catch (error) {
+      toast.error(texts.storeFailed, reportError(error))
+    }
   }
 
   /** Opens the panel, to choose a section for a place. */
@@ -161,8 +195,17 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
       })
     } else setPanel(true)
   }
+  const conflicted = conflict && edits.get(conflict.id)
+  const conflictName = conflicted
+    ? nameOf({ ...conflicted, item: conflicted.name, field: "", place: [] })
+    : ""
   const follow = (to: string) => setParameters({ page: to })
   const shown: Language[] = languages === "both" ? ["sv", "en"] : [languages]
+  const findings = shown
+    .flatMap((one) => found[one] ?? [])
+    .filter(
+      ({ kind, key }, place, list) => list.findIndex((one) => one.kind === kind && one.key === key) === place,
+    )
   const all: PageKeys = {
     shown: [...new Set(shown.flatMap((one) => (keys[one] ?? noKeys).shown))],
     hidden: [...new Set(shown.flatMap((one) => (keys[one] ?? noKeys).hidden))],
@@ -171,10 +214,16 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
     <div className="fixed inset-0 grid grid-rows-[auto_minmax(0,1fr)]">
       <EditBar
         {...{ name, languages, width, changes, storing, busy, published, panel }}
+        others={edits.authors().filter((address) => address !== user?.email)}
         onLanguages={setLanguages}
         onWidth={setWidth}
         onPublished={setPublished}
         onPanel={setPanel}
+        findings={findings.length}
+        onReview={() => {
+          choose(undefined)
+          setPanel(true)
+        }}
         onPublish={() => void publish()}
       />
       <div className={`relative grid min-h-0 ${panel ? "md:grid-cols-[minmax(0,1fr)_22.5rem]" : ""}`}>
@@ -183,8 +232,9 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
             <PageView
               key={one}
               language={one}
-              {...{ path, width, edits, revision, published, onKeys, onClick }}
-              nameOf={(key) => nameOf(targetOf(key))}
+              {...{ path, width, edits, revision, published, checks, onKeys, onClick }}
+              onFindings={(language, some) => setFound((before) => ({ ...before, [language]: some }))}
+              describe={(key) => texts.editable(nameOf(targetOf(key)), usageOf(targetOf(key)))}
               onFollow={follow}
               layer={(page, drawn) =>
                 sections && (
@@ -202,7 +252,7 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
         </div>
         {panel && (
           <EditPanel
-            {...{ edits, path, own, target, focus }}
+            {...{ edits, path, own, target, focus, findings }}
             adding={
               adding &&
               sections && {
@@ -223,6 +273,17 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
         {told}
       </p>
       {question}
+      {conflict && (
+        <ConfirmDialog
+          title={texts.conflict.title}
+          text={texts.conflict.text(conflictName)}
+          stay={{ label: texts.conflict.later, act: postpone }}
+          actions={[
+            { label: texts.conflict.theirs, kind: "plain", act: () => void settle(false) },
+            { label: texts.conflict.mine, act: () => void settle(true) },
+          ]}
+        />
+      )}
     </div>
   )
 }

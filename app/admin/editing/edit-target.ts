@@ -9,6 +9,7 @@ import type { Collection } from "../../../content/types/collection.ts"
 import { controlsOf } from "../../../content/types/field-values.ts"
 import { labelOf, textsOf } from "../collection/collection-texts.ts"
 import { areaOfText, textAreas } from "../site-texts/text-areas.ts"
+import { editingTexts } from "./editing-texts.ts"
 
 /** The text that a key names (content/editing/marks.ts). */
 export interface EditTarget {
@@ -62,4 +63,11 @@ export function nameOf({ type, item, field }: EditTarget): string {
   const control = controlsOf(type).find((one) => one.name === field)
   const name = type.names.one[0]?.toUpperCase() + type.names.one.slice(1)
   return control ? `${name}: ${labelOf(control, textsOf(type))}` : name
+}
+
+/** Returns where else a text is used: on all pages, or on the own page of its item. */
+export function usageOf({ type, item }: EditTarget): string {
+  if (type.table === "site_settings") return editingTexts.usedEverywhere
+  if (type.table === "site_texts") return areaOfText(item) === "common" ? editingTexts.usedEverywhere : ""
+  return "address" in type && type.table !== "pages" ? editingTexts.usedOnOwnPage : ""
 }

@@ -1,41 +1,15 @@
-import { Conflict } from "../../../content/calls/call-failure.ts"
-import {
-  type Draft,
-  discardDrafts,
-  listDrafts,
-  publishDrafts,
-  readDraft,
-  saveDraft,
-} from "../../../content/calls/drafts.ts"
+import { listDrafts, publishDrafts, readDraft, saveDraft } from "../../../content/calls/drafts.ts"
 import { screenOfHero } from "../../../content/screens/lookup.ts"
 import { companyKeyPrefix } from "../../../content/texts/overrides.ts"
 import type { Collection } from "../../../content/types/collection.ts"
-import {
-  controlsOf,
-  type FormValues,
-  formValuesOf,
-  type Item,
-  storedValue,
-} from "../../../content/types/field-values.ts"
-import { draftChanges, draftedValues, type ItemVersion } from "../collection/edit/item-draft.ts"
+import { type FormValues, formValuesOf, type Item } from "../../../content/types/field-values.ts"
+import { draftedValues, type ItemVersion } from "../collection/edit/item-draft.ts"
 import { newId } from "../data/new-id.ts"
 import { getDataClient, listQuery, queryClient } from "../data/queries.ts"
 import { standardText } from "./edit-target.ts"
 import { editingTexts } from "./editing-texts.ts"
 import { isNewPage, slugOf } from "./new-page.ts"
-
-/** An item that the editor has opened. */
-export interface EditedItem {
-  type: Collection
-  id: string
-  /** Id or name in its keys (content/editing/marks.ts). */
-  name: string
-  /** Undefined for an item that does not exist, e.g. an override. */
-  version: ItemVersion | undefined
-  /** The version's form values. */
-  before: FormValues
-  values: FormValues
-}
+import { type EditedItem, pick, storedValues, storeItem } from "./store-item.ts"
 
 const isId = (item: string) => /^[\da-f]{8}-[\da-f-]{27}$/.test(item)
 
@@ -151,7 +125,34 @@ export class Edits {
     }))
   }
 
-  /** Stores changed items as drafts. @throws Conflict, CallFailure */
+  /** E-mail addresses of all who changed the drafts that publication includes. */
+  authors(): string[] {
+    return [...new Set([...this.#opened.values()].flatMap(({ version }) => version?.draft?.authors ?? []))]
+  }
+
+  /**
+   * Settles a conflict with a colleague, after the item was loaded again. The values are stored by
+   * the next call of `store`.
+   * @param published columns whose live value has changed since the draft began
+   */
+  async settle(id: string, keepsMine: boolean, published: readonly string[] = []): Promise<void> {
+    const item = this.#opened.get(id)
+    if (!item) return
+    const { type, name } = item
+    const typed = Object.entries(item.values).filter(([column, value]) => value !== item.before[column])
+    const loaded = await this.#load(type, name)
+    const { live } = await readDraft(await getDataClient(), type, loaded.id)
+    const before = { ...loaded.before, ...pick(formValuesOf(type, live ?? undefined), published) }
+    const version = loaded.version && ({ ...loaded.version, ...pick(live ?? {}, published) } as ItemVersion)
+    const mine = { ...loaded.values, ...Object.fromEntries(typed) }
+    this.#opened.delete(id)
+    const values = keepsMine ? mine : before
+    this.#opened.set(loaded.id, { ...loaded, version, before, values, overLive: published })
+    this.#items.set(`${type.table}/${name}`, Promise.resolve(loaded))
+    this.#report()
+  }
+
+  /** Stores changed items as drafts. @throws ItemConflict, CallFailure */
   async store(): Promise<void> {
     for (const item of this.dirty()) {
       const draft = await storeItem(item)
@@ -163,6 +164,7 @@ export class Edits {
         ...now,
         version: version || draft ? (next as ItemVersion) : undefined,
         before: values,
+        overLive: undefined,
       })
     }
     this.#report()
@@ -215,34 +217,6 @@ export class Edits {
   }
 }
 
-/**
- * Stores an item's values as its draft. Returns undefined when nothing differs from the live row.
- */
-async function storeItem(item: EditedItem): Promise<Draft | undefined> {
-  const { type, id, version, values, before } = item
-  const data = await getDataClient()
-  const stored = storedValues(item)
-  const isText = type.table === "site_texts"
-  if (isText && version && stored.text === null && stored.text_en === null) {
-    // The defaults apply again.
-    if (version.draft?.operation === "insert") {
-      await discardDrafts(data, [version.draft.id])
-      return undefined
-    }
-    return (await saveDraft(data, type, id, {}, {}, "delete")).draft ?? undefined
-  }
-  const added = { ...filled(stored), ...(type.publishable && { is_published: true }) }
-  const { changes, base } = version
-    ? draftChanges(type, version, values, before)
-    : { changes: added, base: {} }
-  const columns: Record<string, unknown> = changes
-  if (isText && version) for (const name of Object.keys(columns)) columns[name] = stored[name]
-  const operation = version ? "update" : "insert"
-  const { draft, conflicts } = await saveDraft(data, type, id, columns, base, operation)
-  if (conflicts.length > 0) throw new Conflict(item)
-  return draft ?? undefined
-}
-
 const isDirty = ({ values, before }: EditedItem) =>
   Object.entries(values).some(([name, value]) => value !== before[name])
 
@@ -251,22 +225,6 @@ function changedNames({ values, before, version }: EditedItem): Set<string> {
   const { fields = [], operation } = version?.draft ?? {}
   return new Set([...typed, ...fields, ...(operation === "delete" ? ["-"] : [])])
 }
-
-/** Defaults of a text are not stored. */
-const overridesOf = ({ key = "", text = "", text_en = "" }: FormValues) => ({
-  text: text.trim() === standardText(key, "sv") ? null : text.trim() || null,
-  text_en: text_en.trim() === standardText(key, "en") ? null : text_en.trim() || null,
-})
-
-function storedValues({ type, values }: EditedItem): Record<string, unknown> {
-  if (type.table === "site_texts") return { key: values.key, ...overridesOf(values) }
-  return Object.fromEntries(
-    controlsOf(type).map((control) => [control.name, storedValue(control, values[control.name] ?? "")]),
-  )
-}
-
-const filled = (columns: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null && value !== ""))
 
 /** Returns the id of an item by its name, also of one that exists only as a draft. */
 export async function findByName(type: Collection, name: string): Promise<string | undefined> {

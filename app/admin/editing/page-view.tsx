@@ -5,6 +5,7 @@ import { addEnglishPrefix, type Language } from "../../../content/texts/language
 import { accountClient } from "../../session/client.ts"
 import { getDataClient } from "../data/queries.ts"
 import { Button } from "../ui/button.tsx"
+import { type CheckedAgainst, checkPage, type Finding } from "./checks.ts"
 import { editingTexts as texts } from "./editing-texts.ts"
 import type { Edits } from "./edits.ts"
 import { morph, type PageKeys, readMarks } from "./marked-document.ts"
@@ -54,7 +55,10 @@ interface Props {
   revision: number
   /** Shows the published page. */
   published: boolean
-  nameOf: (key: string) => string
+  /** Returns a text for hover and focus. */
+  describe: (key: string) => string
+  checks: CheckedAgainst
+  onFindings: (language: Language, findings: Finding[]) => void
   onKeys: (language: Language, keys: PageKeys) => void
   onClick: (clicked: Clicked) => void
   onFollow: (path: string) => void
@@ -64,7 +68,7 @@ interface Props {
 
 /** The real page in a frame, past the page cache, with unpublished values. */
 export function PageView(props: Props) {
-  const { path, language, width, edits, revision, published } = props
+  const { path, language, width, edits, revision, published, checks } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState({ width: 1, height: 1 })
@@ -138,7 +142,7 @@ export function PageView(props: Props) {
   function name(shown: Document) {
     for (const element of shown.querySelectorAll<HTMLElement>(`[${editAttribute}]`)) {
       const [key = ""] = element.getAttribute(editAttribute)?.split(" ") ?? []
-      element.title = texts.editable(props.nameOf(key))
+      element.title = props.describe(key)
     }
   }
 
@@ -188,6 +192,12 @@ export function PageView(props: Props) {
       props.onClick({ keys, element, language, to })
     } else if (to) props.onFollow(to)
   }
+
+  const check = useEffectEvent(() => {
+    if (layer) props.onFindings(language, published ? [] : checkPage(layer.ownerDocument, checks))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks what has been rendered
+  useEffect(() => check(), [drawn, checks, published])
 
   useEffect(() => {
     layer?.ownerDocument.documentElement.toggleAttribute("data-published", published)
@@ -242,6 +252,7 @@ const frameStyle = `
 [${editAttribute}]:hover { outline: 2px dashed var(--pine); outline-offset: 2px; }
 [${editAttribute}]:focus { outline: 3px solid var(--amber); outline-offset: 2px; }
 img[${editAttribute}] { cursor: pointer; }
+[data-check]:not(:hover, :focus) { outline: 2px dotted var(--falu); outline-offset: 2px; }
 template[data-hidden="true"] + :not(template) { opacity: 0.4; }
 :root[data-published] template[data-hidden="true"] + :not(template) { display: none; }
 .edit-layer { position: absolute; top: 0; left: 0; width: 100%; height: 0; font-size: 0.875rem; }

@@ -1,6 +1,6 @@
 import { type PointerEvent as DragEvent, useEffect, useEffectEvent, useRef, useState } from "react"
-import { sectionTexts as texts } from "../fields/sections/sections-texts.ts"
-import { Glyph } from "../ui/glyph.tsx"
+import { sectionTexts as texts } from "../../fields/sections/sections-texts.ts"
+import { Glyph } from "../../ui/glyph.tsx"
 import type { PageSections, SectionPlace } from "./page-sections.ts"
 import { SectionTools } from "./section-tools.tsx"
 

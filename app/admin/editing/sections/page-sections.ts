@@ -1,10 +1,10 @@
-import { maxSections, sectionsOf } from "../../../content/fields/lists/sections.ts"
-import { type SectionKind, sectionTypeOf } from "../../../content/sections/index.ts"
-import type { Section } from "../../../content/sections/section.ts"
-import { toast } from "../../ui/toasts/toast.ts"
-import { createSection, duplicateSection, updateSectionsText } from "../fields/sections/section-model.ts"
-import { sectionTexts as texts } from "../fields/sections/sections-texts.ts"
-import type { Edits } from "./edits.ts"
+import { maxSections, sectionsOf } from "../../../../content/fields/lists/sections.ts"
+import { type SectionKind, sectionTypeOf } from "../../../../content/sections/index.ts"
+import type { Section } from "../../../../content/sections/section.ts"
+import { toast } from "../../../ui/toasts/toast.ts"
+import { createSection, duplicateSection, updateSectionsText } from "../../fields/sections/section-model.ts"
+import { sectionTexts as texts } from "../../fields/sections/sections-texts.ts"
+import type { Edits } from "../edits.ts"
 
 /** Place between sections. Without `before` it is the last one below the hero, or of the page. */
 export interface SectionPlace {

@@ -1,7 +1,7 @@
-import { maxSections } from "../../../content/fields/lists/sections.ts"
-import { sectionTexts as texts } from "../fields/sections/sections-texts.ts"
-import { Glyph, type GlyphName } from "../ui/glyph.tsx"
-import { texts as adminTexts } from "../ui/texts.ts"
+import { maxSections } from "../../../../content/fields/lists/sections.ts"
+import { sectionTexts as texts } from "../../fields/sections/sections-texts.ts"
+import { Glyph, type GlyphName } from "../../ui/glyph.tsx"
+import { texts as adminTexts } from "../../ui/texts.ts"
 import type { PageSections } from "./page-sections.ts"
 
 interface Props {
