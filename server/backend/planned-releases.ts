@@ -1,11 +1,14 @@
 import { errorCode } from "../../portable/error-code.ts"
-import { callsOn } from "../database/call-function.ts"
+import { callsIn } from "../database/call-function.ts"
 import type { Database } from "../database/database.ts"
 
 /** Maximum wait in milliseconds: a clock may be set, a notification lost. */
 const maxWaitMs = 3_600_000
 /** Wait in milliseconds while another process applies a release or the database is away. */
 const retryDelayMs = 1_000
+
+/** Maximum milliseconds of one release. Those of 500 items take longer than other statements may. */
+const applyTimeoutMs = 300_000
 
 interface Attempt {
   /** The release that was due. */
@@ -28,7 +31,6 @@ export function startReleases({
   database: Database
   log: (line: string) => void
 }): () => Promise<void> {
-  const call = callsOn(database)
   let stopped = false
   let away = false
   let timer: NodeJS.Timeout | undefined
@@ -58,7 +60,10 @@ export function startReleases({
   /** Applies one release if it is due. Returns the milliseconds until the next attempt. */
   async function apply(): Promise<number> {
     try {
-      const { release, conflicts, seconds } = await call<Attempt>("apply_due_release", {})
+      const { release, conflicts, seconds } = await database.asOwner(async (query) => {
+        await query("select set_config('statement_timeout', $1, true)", [`${applyTimeoutMs}`])
+        return callsIn(query)<Attempt>("apply_due_release")
+      })
       if (away) log("Releases: the database answers again")
       away = false
       if (release) again = true
