@@ -7,7 +7,7 @@ const maxWaitMs = 3_600_000
 /** Wait in milliseconds while another process applies a release or the database is away. */
 const retryDelayMs = 1_000
 
-/** Maximum milliseconds of one release. Those of 500 items take longer than other statements may. */
+/** Maximum milliseconds of a release; 500 items take longer than other statements may. */
 const applyTimeoutMs = 300_000
 
 interface Attempt {
