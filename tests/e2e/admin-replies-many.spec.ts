@@ -41,6 +41,7 @@ test("200 messages are sorted, assigned and answered from a template with few cl
   await page.getByRole("button", { name: "Markera som skräppost" }).click()
   await expect(toast(page, "40 inlämningar ändrade")).toBeVisible()
   await field.click()
+  await page.keyboard.press("End")
   for (const _ of " köp") await page.keyboard.press("Backspace")
   await found(160)
 

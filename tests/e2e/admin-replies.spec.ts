@@ -3,6 +3,7 @@ import { verifiedAccount } from "./accounts.ts"
 import { signInAs, toast } from "./admin.ts"
 import { openDialog, openFound } from "./handling.ts"
 import { mailsTo, waitForMailTo } from "./mail.ts"
+import { chooseFromComputer, ownPicture, png } from "./media-files.ts"
 import { ask } from "./protocol.ts"
 import { test } from "./submissions.ts"
 import { expect } from "./test.ts"
@@ -26,9 +27,12 @@ test("a reply is mailed, shown with its delivery, and answers the message", asyn
   await dialog.getByRole("button", { name: "Svara", exact: true }).click()
   const text = dialog.getByLabel("Svar", { exact: true })
   await expect(text).toHaveValue("Hej Åsa Öberg!\n\n")
-  await page.keyboard.press("Control+End")
   await page.keyboard.insertText("Det beror på <i>. Se https://site.example/priser.")
-  await dialog.getByRole("button", { name: "Skicka svaret" }).click()
+  // Both clicks in one task, before React can render.
+  await dialog.getByRole("button", { name: "Skicka svaret" }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
   await expect(text).toHaveCount(0)
 
   const mail = await waitForMailTo(address)
@@ -42,6 +46,8 @@ test("a reply is mailed, shown with its delivery, and answers the message", asyn
   await expect(thread.getByText("Skickat")).toBeVisible({ timeout: 15_000 })
   await expect(thread.getByText(administratorAccount.email)).toBeVisible()
   await expect(status).toHaveValue("answered")
+  await expect(dialog).toContainText(new RegExp(`efter \\d min, av ${administratorAccount.email}`))
+  expect(await mailsTo(address)).toHaveLength(1)
 
   // The second window shows the first reply before it sends.
   await expect(second.getByRole("alert")).toContainText("En kollega har svarat under tiden")
@@ -101,4 +107,48 @@ test("a comment and an assignment are mailed to the colleague, who signs replies
   const opened = colleague.getByRole("dialog", { name: "Bo Ek" })
   await opened.getByRole("button", { name: "Svara", exact: true }).click()
   await expect(opened.getByLabel("Svar", { exact: true })).toHaveValue("Hej Bo Ek!\n\n\n\nEva\nSälj")
+})
+
+test("a file is attached as a link, and text that another language replaces comes back", async ({
+  page,
+  sign,
+  service,
+  sendContacts,
+}) => {
+  await service
+    .from("reply_templates")
+    .insert({
+      name: `Mall ${sign}`,
+      subject: "Tack",
+      body: "Hej {namn}!",
+      subject_en: "Thanks",
+      body_en: "Hello {namn}!",
+    })
+    .throwOnError()
+  await sendContacts({ name: "Bo Ek" })
+  await openFound(page, sign)
+  const { dialog } = await openDialog(page, "Bo Ek")
+  await dialog.getByRole("button", { name: "Svara", exact: true }).click()
+  const text = dialog.getByLabel("Svar", { exact: true })
+  await dialog.getByLabel("Svarsmall").selectOption({ label: `Mall ${sign}` })
+  await expect(text).toHaveValue("Hej Bo Ek!")
+  const restore = dialog.getByRole("button", { name: "Hämta tillbaka det du skrev" })
+  await expect(restore).toHaveCount(0)
+  await text.press("Control+End")
+  await page.keyboard.insertText("\n\nVi ses.")
+  await dialog.getByLabel("Språk").selectOption({ label: "Engelska" })
+  await expect(text).toHaveValue("Hello Bo Ek!")
+  await restore.click()
+  await expect(text).toHaveValue("Hej Bo Ek!\n\nVi ses.")
+  await expect(dialog.getByLabel("Språk")).toHaveValue("sv")
+  await expect(restore).toHaveCount(0)
+
+  await dialog.getByRole("button", { name: "Välj fil: Svar" }).click()
+  const files = page.getByRole("dialog", { name: "Välj fil" })
+  await chooseFromComputer(page, files, png(`bilaga-${sign}.png`, await ownPicture()))
+  await files.locator("[name=alt_sv]").fill("Bilaga")
+  await files.getByRole("button", { name: "Ladda upp och använd" }).click()
+  await expect(files).toHaveCount(0)
+  await expect(text).toHaveValue(/^Hej Bo Ek!\n\nVi ses\.\n\nhttp:\/\/localhost:\d+\/\S+\.png\n$/)
+  await service.from("reply_templates").delete().eq("name", `Mall ${sign}`).throwOnError()
 })

@@ -131,7 +131,7 @@ interface Props {
 }
 
 /** Button beside a URL that opens the uploaded files, to choose or upload one. */
-function ChooseFile({ label, picturesOnly, onChoose }: Props) {
+export function ChooseFile({ label, picturesOnly, onChoose }: Props) {
   const [open, setOpen] = useState(false)
   const inPanel = use(InPanel)
   const choose = (address: string) => {

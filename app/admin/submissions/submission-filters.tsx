@@ -51,8 +51,8 @@ export function SubmissionFilters({ filter, spam, newSince, onChange }: Props) {
         className="max-w-40"
         value={filter.owner}
         options={[
-          ...(user ? [{ value: user.id, label: mine }] : []),
           { value: unassignedOwner, label: unassignedFilter },
+          ...(user ? [{ value: user.id, label: mine }] : []),
           ...administrators
             .filter(({ id }) => id !== user?.id)
             .map(({ id, name, email }) => ({ value: id, label: name ?? email })),

@@ -119,6 +119,7 @@ export const submissionsTexts = {
     sending: "Skickar...",
     sent: "Svaret skickas",
     failed: "Svaret skickades inte",
+    restore: "Hämta tillbaka det du skrev",
     newer: "En kollega har svarat under tiden. Läs svaret ovanför innan du skickar ditt.",
     subject: {
       sv: (company: string) => `Svar på din förfrågan till ${company}`,
@@ -147,6 +148,7 @@ export const submissionsTexts = {
     spamFilter: (count: string) => `Skräppost (${count})`,
     formerOwner: "Någon som inte längre är administratör",
     firstReply: (date: string, after: string) => `${date}, efter ${after}`,
+    firstReplyBy: (reply: string, author: string) => `${reply}, av ${author}`,
     days: (count: number) => (count === 1 ? "1 dygn" : `${formatNumber(count)} dygn`),
     hours: (count: number) => `${count} tim`,
     minutes: (count: number) => `${count} min`,

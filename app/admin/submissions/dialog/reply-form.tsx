@@ -11,10 +11,12 @@ import {
   type Thread,
 } from "../../../../content/submissions/thread.ts"
 import { isBilingual, type Language, languages } from "../../../../content/texts/language.ts"
+import { absoluteUrl } from "../../../../content/urls.ts"
 import { useSession } from "../../../session/session.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { newId } from "../../data/new-id.ts"
 import { getDataClient, invalidate } from "../../data/queries.ts"
+import { ChooseFile } from "../../fields/link-control.tsx"
 import { Button } from "../../ui/button.tsx"
 import { StoredEditsNotice } from "../../ui/dialogs/stored-edits-notice.tsx"
 import { useStoredEdits } from "../../ui/dialogs/use-stored-edits.ts"
@@ -57,6 +59,10 @@ export function ReplyForm({ table, submission, thread, continued, onUnsent, onSe
   }
   const [draft, setDraft] = useState<Draft>(initial)
   const [start] = useState({ body: initial.body, replies: replies.length })
+  /** Subject and body of the last template. */
+  const [filled, setFilled] = useState<Partial<Draft>>(initial)
+  /** Typed text that a template replaced. */
+  const [replaced, setReplaced] = useState<Draft>()
   const [id] = useState(newId)
   const isDirty = draft.body !== start.body
   const kept = useStoredEdits<Draft>({
@@ -74,7 +80,11 @@ export function ReplyForm({ table, submission, thread, continued, onUnsent, onSe
     touch()
   }
   const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    field.current?.focus()
+    const afterGreeting = field.current?.value.indexOf("\n\n") ?? 0
+    field.current?.setSelectionRange(afterGreeting + 2, afterGreeting + 2)
+  }, [])
 
   const { mutate: send, isPending } = useMutation({
     mutationFn: async () =>
@@ -96,12 +106,24 @@ export function ReplyForm({ table, submission, thread, continued, onUnsent, onSe
     mutationFn: async ({ template, language }: { template: string; language: Language }) =>
       fillTemplate(await getDataClient(), template, submission.id, language),
     meta: { failed: texts.templateFailed },
-    onSuccess: change,
+    onSuccess: fillIn,
   })
+  function fillIn(values: Partial<Draft>) {
+    if (draft.subject !== filled.subject || draft.body !== filled.body) setReplaced(draft)
+    setFilled({ ...draft, ...values })
+    change(values)
+  }
   function choose(language: Language, template: string) {
     setTemplate(template)
     if (template) fill({ template, language })
-    else change(draftIn(language, submission))
+    else fillIn(draftIn(language, submission))
+  }
+  /** Inserts a file's URL at the cursor, on a line of its own. */
+  function attach(address: string) {
+    const caret = field.current?.selectionStart ?? draft.body.length
+    const [before, after] = [draft.body.slice(0, caret), draft.body.slice(caret)]
+    const url = absoluteUrl(address, location.origin)
+    change({ body: `${before && `${before.trimEnd()}\n\n`}${url}\n${after}`.slice(0, maxTextLength) })
   }
   const off = isPending || !draft.body.trim() || !draft.subject.trim()
   return (
@@ -159,6 +181,17 @@ export function ReplyForm({ table, submission, thread, continued, onUnsent, onSe
           )}
         </AdminField>
       )}
+      {replaced && (
+        <Button
+          className="justify-self-start"
+          onClick={() => {
+            change(replaced)
+            setReplaced(undefined)
+          }}
+        >
+          {texts.restore}
+        </Button>
+      )}
       <AdminField label={texts.subjectLabel}>
         {(attributes) => (
           <input
@@ -185,9 +218,12 @@ export function ReplyForm({ table, submission, thread, continued, onUnsent, onSe
           />
         )}
       </AdminField>
-      <Button type="submit" kind="main" off={off} className="justify-self-end">
-        {isPending ? texts.sending : texts.send}
-      </Button>
+      <div className="flex flex-wrap justify-between gap-2">
+        <ChooseFile label={texts.body} picturesOnly={false} onChoose={attach} />
+        <Button type="submit" kind="main" off={off}>
+          {isPending ? texts.sending : texts.send}
+        </Button>
+      </div>
     </form>
   )
 }

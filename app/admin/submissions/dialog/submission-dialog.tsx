@@ -23,11 +23,12 @@ import { ConflictDialog, useVersionedForm } from "../../ui/forms/use-versioned-f
 import { LoadFailure } from "../../ui/lists/query-result.tsx"
 import { texts } from "../../ui/texts.ts"
 import { cellText, columnNames, submissionColumns } from "../columns.ts"
-import { formatFirstReply, ownerName, statusLabel } from "../handling/handling-labels.ts"
+import { ownerName, statusLabel } from "../handling/handling-labels.ts"
 import { OriginFact } from "../handling/origins.tsx"
 import { invalidateHandling, useAdministrators, useHandling } from "../handling/use-handling.ts"
 import { Breakable } from "../submission-table.tsx"
 import { submissionsTexts } from "../submissions-texts.ts"
+import { FirstReply } from "./first-reply.tsx"
 import { type Neighbours, PreviousNext } from "./previous-next.tsx"
 import { QuickHandling } from "./quick-handling.tsx"
 import { Conversation } from "./thread.tsx"
@@ -43,10 +44,7 @@ interface Props {
   onClose: () => void
 }
 
-/**
- * One submission with its handling, replies and notes. The visitor's message is rendered as plain
- * text.
- */
+/** One submission with its handling, replies and notes. The message is rendered as plain text. */
 export function SubmissionDialog({ table, submission, continued, neighbours, onClose }: Props) {
   const { name, email, message } = submission
   // The name is the title; the message has its own section.
@@ -287,7 +285,9 @@ function HandlingForm({ table, submission, known, continued, onUnsaved }: FormPr
       </Field>
       <dl>
         <dt>{labels.firstReply}</dt>
-        <dd className="figures">{formatFirstReply(submission.created_at, version)}</dd>
+        <dd className="figures wrap-anywhere">
+          <FirstReply created_at={submission.created_at} handling={version} />
+        </dd>
       </dl>
       <Button type="submit" off={busy || !dirty}>
         {busy ? texts.saving : handlingTexts.save}

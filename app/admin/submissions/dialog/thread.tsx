@@ -12,16 +12,19 @@ const texts = submissionsTexts.thread
 /** Milliseconds between reads of an open thread: colleagues reply, and mail is delivered. */
 const refetchInterval = 10_000
 
+export const useThread = (id: string) =>
+  useQuery({
+    ...dataQuery(["thread", id], (data, signal) => readThread(data, id, signal)),
+    refetchInterval,
+  })
+
 /** Replies and notes of a submission, and the form of a reply. */
 export function Conversation({
   isReplying,
   ...parts
 }: Omit<ComponentProps<typeof ReplyForm>, "thread"> & { isReplying: boolean }) {
   const { id } = parts.submission
-  const { data, isError, refetch } = useQuery({
-    ...dataQuery(["thread", id], (data, signal) => readThread(data, id, signal)),
-    refetchInterval,
-  })
+  const { data, isError, refetch } = useThread(id)
   if (!data) return isError && <LoadFailure text={texts.loadFailed} reload={() => void refetch()} />
   return (
     <>
