@@ -132,7 +132,8 @@ export function ReplyForm({ table, submission, thread, continued, onUnsent, onSe
       className="mt-5 grid gap-3 bg-panel p-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!off) send()
+        // React passes on the submit of the upload form, which is in the dialog of files.
+        if (event.target === event.currentTarget && !off) send()
       }}
     >
       <StoredEditsNotice kept={kept} dirty={isDirty} />
