@@ -25,9 +25,7 @@ import { useFilteredItems } from "./use-filtered-items.ts"
 import { useFocusNewItem } from "./use-focus-new-item.ts"
 import { warningsOf } from "./warnings.ts"
 
-const EditDialog = lazyPart(async () => ({
-  default: (await import("./edit/edit-dialog.tsx")).EditDialog,
-}))
+const EditDialog = lazyPart(() => import("./edit/edit-dialog.tsx"))
 
 interface ListProps {
   collection: Collection
@@ -51,7 +49,6 @@ interface ListProps {
 }
 
 const none: ReadonlySet<string> = new Set()
-
 const columns = {
   table: "",
   column: "items-rows grid gap-1.5",

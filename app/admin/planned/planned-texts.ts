@@ -25,7 +25,10 @@ export const releaseTexts = {
   together: (count: number) => `Publiceras tillsammans med ${formatNumber(count)} till.`,
   cancel: "Avbryt planeringen",
   about: "Det som publiceras av sig självt, i svensk tid.",
-  none: "Inget är planerat. Du planerar i menyn bredvid Publicera, eller här med flera utkast tillsammans.",
+  none: {
+    title: "Inget är planerat",
+    text: "Du planerar i menyn bredvid Publicera, eller här med flera utkast tillsammans.",
+  },
   loadFailed: "Det planerade kunde inte hämtas.",
   by: (who: string | null) => `Planerat av ${who ?? "ett borttaget konto"}`,
   retries: "Ett nytt försök görs varje timme tills det går, eller tills du avbryter.",

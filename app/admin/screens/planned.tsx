@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { CallFailure } from "../../../content/calls/call-failure.ts"
 import { type PlannedRelease, rescheduleRelease } from "../../../content/calls/releases.ts"
+import { EmptyState } from "../../ui/empty-state.tsx"
 import { toast } from "../../ui/toasts/toast.ts"
 import { getDataClient, invalidate, releasesQuery, reportError } from "../data/queries.ts"
 import { isOverdue } from "../planned/plan.ts"
@@ -44,7 +45,7 @@ export default function PlannedScreen() {
       <QueryResult list={list} failed={releaseTexts.loadFailed}>
         {(releases) =>
           releases.length === 0 ? (
-            <p className="py-6 text-ink-soft">{releaseTexts.none}</p>
+            <EmptyState title={releaseTexts.none.title}>{releaseTexts.none.text}</EmptyState>
           ) : (
             [...Map.groupBy(releases, ({ due_at }) => swedishTime(due_at).slice(0, 10))].map(
               ([day, ofDay]) => (

@@ -62,7 +62,7 @@ interface EditProps {
  * Creates or edits an item. Ctrl or Cmd + Enter saves and Esc closes; unsaved changes need
  * confirmation.
  */
-export function EditDialog(props: EditProps) {
+export default function EditDialog(props: EditProps) {
   const { collection, items, planned, parentId, translating, continued, initial, onClose, onSaved, reload } =
     props
   // After a save, a new item with further unsaved changes becomes an existing item.
