@@ -40,3 +40,9 @@ test("an application loads few files", async () => {
     expect(imports.length, id).toBeLessThanOrEqual(/(site-(texts|settings)|edit)$/.test(id) ? 17 : 10)
   }
 })
+
+test("a list loads no code of its dialogs", async () => {
+  const list = (await builtRoutes()).find(({ id }) => id === "admin/case-studies")
+  expect(list?.imports.length).toBeGreaterThan(0)
+  expect(list?.imports.filter((file) => file.includes("/forms-of-items-"))).toEqual([])
+})
