@@ -34,7 +34,7 @@ test("no application outside the back office loads its code", async () => {
 test("an application loads few files", async () => {
   for (const { id, imports } of await applications()) {
     // Shared chunks of the bundler: React, its router, three shared by entries, those common to two
-    // screens, and those of lists and, apart, of dialogs of all content types. The screens of texts and
+    // screens, those of lists, and those of dialogs of all content types. The screens of texts and
     // settings also have dialogs and texts of both languages, which the search and the editing
     // screen share.
     expect(imports.length, id).toBeLessThanOrEqual(/(site-(texts|settings)|edit)$/.test(id) ? 18 : 10)
