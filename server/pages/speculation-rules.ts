@@ -14,7 +14,8 @@ const applications = [
 /**
  * Lets browsers fetch a linked page on hover and press (HTML, speculative loading). Not for
  * accounts, the back office and files. A language link is left out, because its click sets the
- * cookie that decides the page's language.
+ * cookie that decides the page's language. A page that changes meanwhile is shown as fetched, like
+ * one that was already open.
  */
 const rules = {
   prefetch: [
