@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { comparedModules, drawnLines } from "../../app/site/components/drawn-lines.ts"
+import { Marker } from "../../content/editing/marks.ts"
 
 test("a line is a name and its parts: a state, steps, or the columns of a chart", () => {
   expect(drawnLines("Bygglov · steg 3 av 5 · besked 14 maj\n\n·\nEl · 1, 2, 0, 4 · 18,4 kWh")).toEqual([
@@ -8,6 +9,16 @@ test("a line is a name and its parts: a state, steps, or the columns of a chart"
       parts: [{ text: "steg 3 av 5", steps: { count: 3, of: 5 } }, { text: "besked 14 maj" }],
     },
     { name: "El", parts: [{ text: "1, 2, 0, 4", columns: [1, 2, 0, 4] }, { text: "18,4 kWh" }] },
+  ])
+})
+
+test("each part has its line's mark", () => {
+  const mark = (text: string) => new Marker().mark(text, "features/1/example")
+  expect(drawnLines(mark("El · 1, 2, 0, 4 · klart"))).toEqual([
+    {
+      name: mark("El"),
+      parts: [{ text: mark("1, 2, 0, 4"), columns: [1, 2, 0, 4] }, { text: mark("klart") }],
+    },
   ])
 })
 

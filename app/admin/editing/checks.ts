@@ -44,7 +44,7 @@ export interface CheckedAgainst {
   own: string
 }
 
-/** Checks a page in the editing screen's frame and marks what it finds. */
+/** Checks a page in the editing screen's frame and marks the elements with findings. */
 export function checkPage(page: Document, { known, withoutEnglish, own }: CheckedAgainst): Finding[] {
   for (const element of page.querySelectorAll("[data-check]")) element.removeAttribute("data-check")
   const emptySections = [...page.querySelectorAll<HTMLElement>("template[data-section]")]

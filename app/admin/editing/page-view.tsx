@@ -16,7 +16,7 @@ export const widths = { computer: 1180, tablet: 820, phone: 390 } as const
 /** Lifetime of a token in milliseconds, with a minute's reserve (`editing_token`). */
 const tokenLifetimeMs = 9 * 60_000
 /** Delay in milliseconds between a change and the page that shows it. */
-const pauseMs = 120
+const pauseMs = 20
 
 let token: { text: string; until: number } | undefined
 
@@ -161,7 +161,7 @@ export function PageView(props: Props) {
     shown.addEventListener("submit", (event) => event.preventDefault(), true)
     const over = shown.createElement("div")
     over.className = "edit-layer"
-    // Outside of the body, which is compared with rendered pages.
+    // Outside of the body, which becomes equal to each rendered page's.
     shown.documentElement.append(over)
     setLayer(over)
     setDrawn((before) => before + 1)
@@ -196,7 +196,7 @@ export function PageView(props: Props) {
   const check = useEffectEvent(() => {
     if (layer) props.onFindings(language, published ? [] : checkPage(layer.ownerDocument, checks))
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: checks what has been rendered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a rendered page is checked
   useEffect(() => check(), [drawn, checks, published])
 
   useEffect(() => {

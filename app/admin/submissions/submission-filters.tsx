@@ -14,7 +14,7 @@ interface Props {
   filter: SubmissionFilter
   /** Number of spam submissions matching the other filters; undefined while loading. */
   spam: number | undefined
-  /** `since` of what is new since the previous visit; null at the first one. */
+  /** Time of the previous visit, for the filter of newer submissions; null at the first visit. */
   newSince: string | null
   onChange: (change: Partial<SubmissionFilter>) => void
 }

@@ -1,3 +1,5 @@
+import { unmarked } from "../../../content/editing/marks.ts"
+
 /** Segment of a line, with its drawing. */
 interface DrawnPart {
   text: string
@@ -17,11 +19,19 @@ export const maxModules = 12
 
 const maxColumns = 16
 
-/** Parses lines of parts between dots: the name first, e.g. "Bygglov · steg 3 av 5". */
+/**
+ * Parses lines of parts between dots: the name first, e.g. "Bygglov · steg 3 av 5". A line's mark
+ * (content/editing/marks.ts) is repeated at the end of each.
+ */
 export const drawnLines = (text: string): DrawnLine[] =>
   text.split("\n").flatMap((line) => {
-    const [name, ...parts] = line.split("·").map((part) => part.trim())
-    return name ? { name, parts: parts.filter(Boolean).map(drawnPart) } : []
+    const plain = unmarked(line)
+    const mark = line.slice(plain.length)
+    const [name, ...parts] = plain.split("·").map((part) => part.trim())
+    const drawn = parts.filter(Boolean).map(drawnPart)
+    return name
+      ? { name: name + mark, parts: drawn.map((part) => ({ ...part, text: part.text + mark })) }
+      : []
   })
 
 function drawnPart(text: string): DrawnPart {

@@ -1,3 +1,4 @@
+import { unmarked } from "../../../content/editing/marks.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { ModuleColumns, ModuleRow, Weave } from "../../ui/module-grid.tsx"
 import { type DrawnLine, drawnLines } from "./drawn-lines.ts"
@@ -32,7 +33,7 @@ export function DrawnModule({ feature, className }: FeatureModuleProps) {
 /** A question is a bubble with its answer; anything else a row with its state. */
 function ExampleLine({ line: { name, parts }, lang }: { line: DrawnLine; lang: "sv" | undefined }) {
   return (
-    <div className={name.endsWith("?") ? "drawn-question" : "drawn-line"} lang={lang}>
+    <div className={unmarked(name).endsWith("?") ? "drawn-question" : "drawn-line"} lang={lang}>
       <b>{name}</b>
       {parts.map(({ text, steps, columns }) =>
         columns ? (

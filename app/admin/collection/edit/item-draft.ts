@@ -124,15 +124,6 @@ export async function storeNewDraft(
 const isSame = ({ parse, serialize }: Control["definition"], text: string, stored: string | undefined) =>
   text === stored || serialize(parse(text) ?? text) === stored
 
-/** Returns whether the draft has other values than the form: a colleague's. */
-function hasUnseen(collection: Collection, saved: ItemVersion, values: FormValues): boolean {
-  const stored = draftedValues(collection, saved)
-  return controlsOf(collection).some(
-    ({ name, definition }) =>
-      (saved.draft?.fields ?? []).includes(name) && !isSame(definition, values[name] ?? "", stored[name]),
-  )
-}
-
 /**
  * Saves a form in the item's draft.
  * @param publication the publication state to draft; undefined leaves it
@@ -266,9 +257,14 @@ export async function askForReview(
   return saved
 }
 
+/** @throws Conflict if the draft has other values than the form: a colleague's */
 async function refuseUnseen(collection: Collection, saved: ItemVersion, values: FormValues) {
-  if (hasUnseen(collection, saved, values))
-    throw new Conflict(await current(collection, saved.id), { asks: true })
+  const stored = draftedValues(collection, saved)
+  const hasUnseen = controlsOf(collection).some(
+    ({ name, definition }) =>
+      (saved.draft?.fields ?? []).includes(name) && !isSame(definition, values[name] ?? "", stored[name]),
+  )
+  if (hasUnseen) throw new Conflict(await current(collection, saved.id), { asks: true })
 }
 
 async function publicationFailure(

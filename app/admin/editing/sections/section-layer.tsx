@@ -133,7 +133,7 @@ function useBoxes(page: Document, hasEnd: boolean, drawn: number): Box[] {
     const next = boxesOf(page, hasEnd)
     setBoxes((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measures what has been rendered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a rendered page is measured
   useEffect(() => measure(), [drawn, hasEnd])
   useEffect(() => {
     const observer = new ResizeObserver(() => measure())

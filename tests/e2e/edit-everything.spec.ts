@@ -1,0 +1,116 @@
+import { keysElementId } from "../../content/editing/marks.ts"
+import { expect, test } from "./admin.ts"
+import { ask } from "./protocol.ts"
+
+/** Names of languages and formats, days, and what the brand guidelines show of colours and letters. */
+const fixed =
+  /^(?:(?:(?:EN|SV)\W+)?(?:Svenska|English|SV|EN)|\d{1,2} \p{L}+ \d{4}|PDF|SVG|WEBM|#[0-9A-F]{6}|Åg|abcdefghijklmn|opqrstuvwxyzåäö|.*SIL Open Font License.*)$/u
+
+/** The same requests 10,000 times: ODD_REQUESTS=10000. */
+const requests = Number(process.env.ODD_REQUESTS ?? 600)
+
+async function editingToken(session: string): Promise<{ token: string; edit: string }> {
+  const { access_token: token } = JSON.parse(session) as { access_token: string }
+  const response = await ask("/rest/v1/rpc/editing_token", { body: {}, token })
+  return { token, edit: (await response.json()) as string }
+}
+
+test("every text of every public page is reached by a click or listed", async ({
+  page,
+  session,
+  baseURL,
+  expectedErrors,
+}) => {
+  test.slow()
+  // Of pages that are parsed, not shown.
+  expectedErrors.push(/inline style/)
+  const { edit } = await editingToken(session)
+  const sitemap = await (await fetch(`${baseURL}/sitemap.xml`)).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname)
+  expect(paths.length).toBeGreaterThan(40)
+  await page.goto("/om-oss")
+  const unreached: Record<string, string[]> = {}
+  for (const path of [...paths, "/auth", "/sok", "/en/sok", "/finns-inte"]) {
+    const texts = await page.evaluate(
+      async ([url, id]) => {
+        const html = await (await fetch(url)).text()
+        const document = new DOMParser().parseFromString(html, "text/html")
+        const marked = /[\u{E0100}-\u{E01EF}]/u
+        const list = JSON.parse(document.getElementById(id)?.textContent ?? "null") as {
+          keys: string[]
+        } | null
+        if (!list) return ["no list of keys"]
+        for (const one of document.querySelectorAll("script, style, noscript, textarea, option, template"))
+          one.remove()
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        const nodes: Node[] = []
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) nodes.push(node)
+        const editable = new Set(
+          nodes.filter((node) => marked.test(node.nodeValue ?? "")).map((node) => node.parentElement),
+        )
+        const isReached = (node: Node) => {
+          for (let one = node.parentElement; one; one = one.parentElement) if (editable.has(one)) return true
+          // A formatted line: the mark ends its last part.
+          return [...(node.parentElement?.parentElement?.querySelectorAll("*") ?? [])].some((one) =>
+            editable.has(one as HTMLElement),
+          )
+        }
+        return nodes
+          .filter((node) => /\p{L}/u.test(node.nodeValue ?? "") && !isReached(node))
+          .map((node) => node.nodeValue?.trim() ?? "")
+      },
+      [`${path}?edit=${edit}`, keysElementId] as const,
+    )
+    const left = [...new Set(texts)].filter((text) => !fixed.test(text))
+    if (left.length > 0) unreached[path] = left.slice(0, 8)
+  }
+  expect(unreached).toEqual({})
+})
+
+test(`${requests} odd requests leave no mark in any cached page`, async ({ session, baseURL }) => {
+  test.slow()
+  const { token, edit } = await editingToken(session)
+  const mark = "\u{E01EE}\u{E0101}\u{E01EF}"
+  const paths = ["/", "/en", "/om-oss", "/losningar", "/kontakt", "/nyheter", "/sok", "/en/funktioner"]
+  const post = (path: string, body: string, access: string) =>
+    fetch(`${baseURL}${path}?edit=${edit}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${access}` },
+      body,
+    })
+  const odd = [
+    (path: string, n: number) => fetch(`${baseURL}${path}?edit=${n}`),
+    (path: string, n: number) => fetch(`${baseURL}${path}?edit=${n.toString(36).padStart(32, "x")}`),
+    (path: string) => fetch(`${baseURL}${path}?q=${encodeURIComponent(mark)}&edit=${edit}x`),
+    (path: string) => fetch(`${baseURL}${path}?${encodeURIComponent(mark)}=${encodeURIComponent(mark)}`),
+    (path: string, n: number) =>
+      fetch(`${baseURL}${path}`, { headers: { Cookie: `edit=${edit}`, "X-Edit": String(n) } }),
+    (path: string) => fetch(`${baseURL}${path}/${encodeURIComponent(mark)}`, { redirect: "manual" }),
+  ]
+  const posted = [
+    "{",
+    "null",
+    '[{"table":"pages"}]',
+    '[{"table":"users_roles","row":{"id":1}}]',
+    JSON.stringify([{ table: "site_texts", row: { id: "a", key: "home.hero.title", text: mark } }]),
+    JSON.stringify([{ table: "site_settings", row: { id: "a", phone: `${mark}<script>` } }]),
+  ]
+  const faults: string[] = []
+  for (let from = 0; from < requests; from += 50) {
+    await Promise.all(
+      Array.from({ length: 50 }, async (_, place) => {
+        const n = from + place
+        const path = paths[n % paths.length] ?? "/"
+        const body = posted[n % posted.length] ?? ""
+        const response = await (place < 2
+          ? post(path, body, place === 0 ? token : "wrong")
+          : odd[n % odd.length]?.(path, n))
+        if (!response || response.status >= 500) faults.push(`${n}: ${response?.status}`)
+        await response?.arrayBuffer()
+      }),
+    )
+  }
+  expect(faults).toEqual([])
+  for (const path of paths)
+    expect(await (await fetch(`${baseURL}${path}`)).text(), path).not.toMatch(/[\u{E0100}-\u{E01EF}]/u)
+})
