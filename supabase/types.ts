@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 058da1ae4dc069703e83c671b1e83a3daa52d530af6bd31cfc431ba4dafba99a
+// Written by `npm run types` from the migrations with sha256 463e9c1e49de9d7b840a31d2f23e16aeed52dfb97154991939c575a3bdd2a044
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -1369,6 +1369,7 @@ export type Database = {
       own_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
       own_site: { Args: Record<PropertyKey, never>; Returns: Json }
       own_texts: { Args: Record<PropertyKey, never>; Returns: Json }
+      page_views: { Args: { days?: number; paths: string[] }; Returns: Json }
       person_changes: { Args: { address: string }; Returns: Json }
       person_deliveries: { Args: { address: string }; Returns: Json }
       person_events: { Args: { address: string }; Returns: Json }

@@ -40,6 +40,17 @@ export const daysShown = 30
 export const readVisitReport = (data: DataClient, signal: AbortSignal): Promise<VisitReport> =>
   callFunction(data, "visit_statistics", { days: daysShown }, signal)
 
+/**
+ * Returns the views of the last 30 days by Swedish path; none for pages without views.
+ * @throws CallFailure
+ */
+export const readPageViews = (
+  data: DataClient,
+  paths: string[],
+  signal: AbortSignal,
+): Promise<Partial<Record<string, number>>> =>
+  callFunction(data, "page_views", { paths, days: daysShown }, signal)
+
 /** Number of requests and the last day, e.g. 2026-11-16. */
 interface Usage {
   count: number

@@ -28,6 +28,7 @@ const calls: [Area, string][] = [
   ["content", "select public.search_media()"],
   ["content", "select public.media_uses('{}')"],
   ["content", "select public.visit_statistics()"],
+  ["content", "select public.page_views('{}')"],
   ["content", "select public.import_rows('pages', public.import_basis('pages'), '{}')"],
   ["content", `select public.move_item('resources', '${draft}', '${neighbour}')`],
   ["leads", "select public.list_administrators()"],

@@ -132,6 +132,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
       "own_data()",
       "own_proof()",
       "own_sessions()",
+      "page_views(text[],integer)",
       "preview_link(text,uuid)",
       "preview_links(text,uuid)",
       "publish_drafts(uuid[],uuid,text,timestamp with time zone)",

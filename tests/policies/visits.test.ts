@@ -48,6 +48,7 @@ describe.each(engines)("visit counts on %s", (engine) => {
     ["the table", "select from private.visit_counts", [refused, refused, refused, refused]],
     ["adding", "select public.add_visit_counts('[]')", [refused, refused, refused, 1]],
     ["reading", "select public.visit_statistics(7)", [refused, refused, 1, refused]],
+    ["reading views", "select public.page_views('{/}')", [refused, refused, 1, refused]],
     ["forgetting", "select private.forget_old_counts()", [refused, refused, refused, refused]],
   ])("%s: permissions by role", async (_, statement, expected) => {
     expect(await outcomes(given.database, statement)).toEqual(expected)
@@ -64,6 +65,16 @@ describe.each(engines)("visit counts on %s", (engine) => {
       { kind: "view", name: "/", language: "en", count: 1 },
       { kind: "view", name: "/", language: "sv", count: 25 },
     ])
+  })
+
+  test("views of pages are summed over languages and days", async () => {
+    await add(["view", "/", "sv", 2], ["view", "/", "en", 1], ["view", "/pris", "sv", 7], ["call", "/", "sv", 5])
+    await owner(
+      `insert into private.visit_counts values (current_date - 3, 'view', '/', 'sv', 10),
+       (current_date - 40, 'view', '/', 'sv', 100)`,
+    )
+    const [row] = await administrator("select public.page_views('{/,/kontakt}') as found")
+    expect(row).toEqual({ found: { "/": 13 } })
   })
 
   test("only downloads of files of resources are counted, in both languages", async () => {

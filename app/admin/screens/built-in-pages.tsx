@@ -1,20 +1,22 @@
 import { useQuery } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { Link } from "react-router"
+import { readPageViews } from "../../../content/calls/statistics.ts"
 import { editingUrl } from "../../../content/editing/marks.ts"
 import { allScreens } from "../../../content/screens/lookup.ts"
 import { isBilingual } from "../../../content/texts/language.ts"
 import { pages } from "../../../content/types/pages.ts"
 import { newId } from "../data/new-id.ts"
-import { draftsQuery, listQuery } from "../data/queries.ts"
+import { dataQuery, draftsQuery, listQuery } from "../data/queries.ts"
 import { editingTexts } from "../editing/editing-texts.ts"
-import { swedishMinute } from "../ui/format.ts"
+import { formatNumber, swedishMinute } from "../ui/format.ts"
 import { texts } from "../ui/texts.ts"
 
 const pagesTexts = {
   heading: "Webbplatsens sidor",
   about: "Sidorna som hör till webbplatsen. Öppna en för att ändra det som står på den.",
   standard: "Standardtexter",
+  views: (count: number) => `${formatNumber(count)} ${count === 1 ? "visning" : "visningar"} på 30 dagar`,
   build: "Bygg en ny sida",
 }
 
@@ -22,12 +24,16 @@ const builtIn = allScreens.filter(
   ({ path }) => !/[:*]|^\/admin|^\/case$|confirm$/.test(path) && path in editingTexts.screens,
 )
 
+const paths = builtIn.map(({ path }) => path)
+const viewsQuery = dataQuery(["page-views"], (data, signal) => readPageViews(data, paths, signal))
+
 /** The screens of the site, start page first; each leads to the editing screen. */
 export function BuiltInPages() {
   const id = useId()
   const [fresh] = useState(() => newId().slice(0, 4))
   const { data: rows = [] } = useQuery(listQuery(pages))
   const { data: drafts } = useQuery(draftsQuery(pages))
+  const { data: views } = useQuery(viewsQuery)
   return (
     <section aria-labelledby={id} className="mt-10">
       <h2 id={id}>{pagesTexts.heading}</h2>
@@ -58,6 +64,7 @@ export function BuiltInPages() {
               <span className="flex-[0_1_11rem] text-ink-soft">
                 {row ? swedishMinute(row.updated_at) : pagesTexts.standard}
               </span>
+              <span className="w-44 text-ink-soft">{views && pagesTexts.views(views[path] ?? 0)}</span>
               <Link to={editingUrl(path)} className="button button-quiet" aria-describedby={`${id}${path}`}>
                 {texts.edit}
               </Link>
