@@ -98,7 +98,7 @@ test("features are not published: their solution is", async ({ page }) => {
   await page.getByRole("button", { name: "Ny funktion" }).click()
   const dialog = dialogOf(page, "Ny funktion")
   await expect(dialog.getByRole("button", { name: "Spara och ny" })).toBeVisible()
-  await expect(dialog.getByRole("button", { name: "Publicera" })).toHaveCount(0)
+  await expect(dialog.getByRole("button", { name: "Publicera", exact: true })).toHaveCount(0)
 })
 
 test("duplicating makes a draft with a new title and slug, without the features", async ({

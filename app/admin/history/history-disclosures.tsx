@@ -1,5 +1,5 @@
+import type { ComponentProps } from "react"
 import type { Collection } from "../../../content/types/collection.ts"
-import type { Item } from "../../../content/types/field-values.ts"
 import { Disclosure } from "../ui/disclosure.tsx"
 import { lazyPart } from "../ui/lazy-part.tsx"
 import { historyTexts } from "./history-texts.ts"
@@ -7,15 +7,8 @@ import { historyTexts } from "./history-texts.ts"
 const ItemHistory = lazyPart(() => import("./item-history.tsx"))
 const DeletedItems = lazyPart(() => import("./deleted-items.tsx"))
 
-interface HistoryProps {
-  collection: Collection
-  item: Item
-  dirty: boolean
-  onRestored: () => void
-}
-
 /** Version history in an item's dialog; data and code load when it is opened. */
-export function HistoryDisclosure(props: HistoryProps) {
+export function HistoryDisclosure(props: ComponentProps<typeof ItemHistory>) {
   return (
     <Disclosure heading={historyTexts.heading}>
       <ItemHistory {...props} />

@@ -27,6 +27,8 @@ interface Props {
   collection: Collection
   item: Item
   dirty: boolean
+  /** Stores pending changes of the form, so that autosave does not follow a restoration. */
+  settle: () => Promise<unknown>
   onRestored: () => void
 }
 
@@ -34,7 +36,7 @@ interface Props {
  * Versions of an item: time, author and fields, with buttons to compare, and to restore the
  * replaced values.
  */
-export default function ItemHistory({ collection, item, dirty, onRestored }: Props) {
+export default function ItemHistory({ collection, item, dirty, settle, onRestored }: Props) {
   const { data, error } = useQuery(
     dataQuery(["history", collection.table, item.id], (data, signal) =>
       listVersions(data, collection, item.id, signal),
@@ -53,6 +55,7 @@ export default function ItemHistory({ collection, item, dirty, onRestored }: Pro
     setBusy(true)
     setNewer(undefined)
     try {
+      await settle()
       await restoreVersion(await getDataClient(), collection, version.version, known)
     } catch (failure) {
       const kept = failure instanceof Conflict && (await replacedBy(version).catch(() => undefined))

@@ -174,6 +174,7 @@ function OpenedText({
               collection={siteTexts}
               item={entry.row}
               dirty={dirty}
+              settle={versioned.settle}
               onRestored={() => {
                 onSaved()
                 onClose()

@@ -188,6 +188,7 @@ export default function EditDialog(props: EditProps) {
             {item && draft?.operation !== "insert" && (
               <HistoryDisclosure
                 {...{ collection, item, dirty }}
+                settle={versioned.settle}
                 onRestored={() => {
                   reload()
                   onClose()
