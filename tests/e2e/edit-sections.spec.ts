@@ -124,6 +124,8 @@ test("sections are added, moved by button, keyboard and drag, copied, hidden, re
   await expect(shown.getByText("Nu fungerar det.")).toBeVisible()
   await expect(page.getByRole("status").filter({ hasText: "1 ändring" })).toBeVisible()
   expect(await visitorsText(`/${slug}`)()).not.toContain("Nu fungerar det.")
+  const drafts = () => service.from("content_drafts").select("changes").eq("title", `Sektioner ${mark}`)
+  await expect.poll(async () => JSON.stringify((await drafts()).data)).toContain("Nu fungerar det.")
 })
 
 test("checks mark problems on the page, count them, and do not prevent publication", async ({
