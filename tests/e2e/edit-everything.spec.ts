@@ -6,9 +6,6 @@ import { ask } from "./protocol.ts"
 const fixed =
   /^(?:(?:(?:EN|SV)\W+)?(?:Svenska|English|SV|EN)|\d{1,2} \p{L}+ \d{4}|PDF|SVG|WEBM|#[0-9A-F]{6}|Åg|abcdefghijklmn|opqrstuvwxyzåäö|.*SIL Open Font License.*)$/u
 
-/** The same requests 10,000 times: ODD_REQUESTS=10000. */
-const requests = Number(process.env.ODD_REQUESTS ?? 600)
-
 async function editingToken(session: string): Promise<{ token: string; edit: string }> {
   const { access_token: token } = JSON.parse(session) as { access_token: string }
   const response = await ask("/rest/v1/rpc/editing_token", { body: {}, token })
@@ -23,7 +20,7 @@ test("every text of every public page is reached by a click or listed", async ({
 }) => {
   test.slow()
   // Of pages that are parsed, not shown.
-  expectedErrors.push(/inline style/)
+  expectedErrors.push(/inline style/, /status of 404/)
   const { edit } = await editingToken(session)
   const sitemap = await (await fetch(`${baseURL}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname)
@@ -65,52 +62,4 @@ test("every text of every public page is reached by a click or listed", async ({
     if (left.length > 0) unreached[path] = left.slice(0, 8)
   }
   expect(unreached).toEqual({})
-})
-
-test(`${requests} odd requests leave no mark in any cached page`, async ({ session, baseURL }) => {
-  test.slow()
-  const { token, edit } = await editingToken(session)
-  const mark = "\u{E01EE}\u{E0101}\u{E01EF}"
-  const paths = ["/", "/en", "/om-oss", "/losningar", "/kontakt", "/nyheter", "/sok", "/en/funktioner"]
-  const post = (path: string, body: string, access: string) =>
-    fetch(`${baseURL}${path}?edit=${edit}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Authorization: `Bearer ${access}` },
-      body,
-    })
-  const odd = [
-    (path: string, n: number) => fetch(`${baseURL}${path}?edit=${n}`),
-    (path: string, n: number) => fetch(`${baseURL}${path}?edit=${n.toString(36).padStart(32, "x")}`),
-    (path: string) => fetch(`${baseURL}${path}?q=${encodeURIComponent(mark)}&edit=${edit}x`),
-    (path: string) => fetch(`${baseURL}${path}?${encodeURIComponent(mark)}=${encodeURIComponent(mark)}`),
-    (path: string, n: number) =>
-      fetch(`${baseURL}${path}`, { headers: { Cookie: `edit=${edit}`, "X-Edit": String(n) } }),
-    (path: string) => fetch(`${baseURL}${path}/${encodeURIComponent(mark)}`, { redirect: "manual" }),
-  ]
-  const posted = [
-    "{",
-    "null",
-    '[{"table":"pages"}]',
-    '[{"table":"users_roles","row":{"id":1}}]',
-    JSON.stringify([{ table: "site_texts", row: { id: "a", key: "home.hero.title", text: mark } }]),
-    JSON.stringify([{ table: "site_settings", row: { id: "a", phone: `${mark}<script>` } }]),
-  ]
-  const faults: string[] = []
-  for (let from = 0; from < requests; from += 50) {
-    await Promise.all(
-      Array.from({ length: 50 }, async (_, place) => {
-        const n = from + place
-        const path = paths[n % paths.length] ?? "/"
-        const body = posted[n % posted.length] ?? ""
-        const response = await (place < 2
-          ? post(path, body, place === 0 ? token : "wrong")
-          : odd[n % odd.length]?.(path, n))
-        if (!response || response.status >= 500) faults.push(`${n}: ${response?.status}`)
-        await response?.arrayBuffer()
-      }),
-    )
-  }
-  expect(faults).toEqual([])
-  for (const path of paths)
-    expect(await (await fetch(`${baseURL}${path}`)).text(), path).not.toMatch(/[\u{E0100}-\u{E01EF}]/u)
 })

@@ -68,7 +68,12 @@ describe.each(engines)("visit counts on %s", (engine) => {
   })
 
   test("views of pages are summed over languages and days", async () => {
-    await add(["view", "/", "sv", 2], ["view", "/", "en", 1], ["view", "/pris", "sv", 7], ["call", "/", "sv", 5])
+    await add(
+      ["view", "/", "sv", 2],
+      ["view", "/", "en", 1],
+      ["view", "/pris", "sv", 7],
+      ["call", "/", "sv", 5],
+    )
     await owner(
       `insert into private.visit_counts values (current_date - 3, 'view', '/', 'sv', 10),
        (current_date - 40, 'view', '/', 'sv', 100)`,

@@ -12,9 +12,10 @@ test("a line is a name and its parts: a state, steps, or the columns of a chart"
   ])
 })
 
-test("each part has its line's mark", () => {
+test("each part has the text's mark", () => {
   const mark = (text: string) => new Marker().mark(text, "features/1/example")
-  expect(drawnLines(mark("El · 1, 2, 0, 4 · klart"))).toEqual([
+  expect(drawnLines(mark("Bygglov · klart\nEl · 1, 2, 0, 4 · klart"))).toEqual([
+    { name: mark("Bygglov"), parts: [{ text: mark("klart") }] },
     {
       name: mark("El"),
       parts: [{ text: mark("1, 2, 0, 4"), columns: [1, 2, 0, 4] }, { text: mark("klart") }],

@@ -1,4 +1,4 @@
-import { unmarked } from "../../../content/editing/marks.ts"
+import { markOpener, unmarked } from "../../../content/editing/marks.ts"
 
 /** Segment of a line, with its drawing. */
 interface DrawnPart {
@@ -20,19 +20,19 @@ export const maxModules = 12
 const maxColumns = 16
 
 /**
- * Parses lines of parts between dots: the name first, e.g. "Bygglov · steg 3 av 5". A line's mark
+ * Parses lines of parts between dots: the name first, e.g. "Bygglov · steg 3 av 5". The text's mark
  * (content/editing/marks.ts) is repeated at the end of each.
  */
-export const drawnLines = (text: string): DrawnLine[] =>
-  text.split("\n").flatMap((line) => {
-    const plain = unmarked(line)
-    const mark = line.slice(plain.length)
-    const [name, ...parts] = plain.split("·").map((part) => part.trim())
-    const drawn = parts.filter(Boolean).map(drawnPart)
-    return name
-      ? { name: name + mark, parts: drawn.map((part) => ({ ...part, text: part.text + mark })) }
-      : []
-  })
+export function drawnLines(text: string): DrawnLine[] {
+  const mark = text.includes(markOpener) ? text.slice(text.lastIndexOf(markOpener)) : ""
+  return unmarked(text)
+    .split("\n")
+    .flatMap((line) => {
+      const [name, ...parts] = line.split("·").map((part) => part.trim())
+      const drawn = parts.filter(Boolean).map(drawnPart)
+      return name ? { name: name + mark, parts: drawn.map((one) => ({ ...one, text: one.text + mark })) } : []
+    })
+}
 
 function drawnPart(text: string): DrawnPart {
   const numbers = text.split(", ").map(Number)
