@@ -2,7 +2,7 @@ import { keysElementId } from "../../content/editing/marks.ts"
 import { expect, test } from "./admin.ts"
 import { ask } from "./protocol.ts"
 
-/** Names of languages and formats, days, and what the brand guidelines show of colours and letters. */
+/** Names of languages and formats, days, colours and letters of the brand guidelines. */
 const fixed =
   /^(?:(?:(?:EN|SV)\W+)?(?:Svenska|English|SV|EN)|\d{1,2} \p{L}+ \d{4}|PDF|SVG|WEBM|#[0-9A-F]{6}|Åg|abcdefghijklmn|opqrstuvwxyzåäö|.*SIL Open Font License.*)$/u
 
