@@ -24,7 +24,7 @@ interface TableProps {
 
 /** On phones, an item's buttons are on a separate line. */
 const tableClasses =
-  "admin-table max-[30rem]:block max-[30rem]:[&_:is(tbody,thead)]:block max-[30rem]:[&_:is(td,th):last-child]:col-span-full max-[30rem]:[&_td]:min-w-0 max-[30rem]:[&_td]:border-b-0 max-[30rem]:[&_th:last-child]:absolute max-[30rem]:[&_th:last-child]:border-0 max-[30rem]:[&_th:last-child]:p-0 max-[30rem]:[&_tr]:grid max-[30rem]:[&_tr]:grid-cols-[1fr_7rem] max-[30rem]:[&_tr]:border-b max-[30rem]:[&_tr]:border-line"
+  "admin-table max-[30rem]:block max-[30rem]:[&_:is(tbody,thead)]:block max-[30rem]:[&_:is(td,th):last-child]:col-span-full max-[30rem]:[&_td]:h-auto max-[30rem]:[&_td]:min-w-0 max-[30rem]:[&_td]:border-b-0 max-[30rem]:[&_th:last-child]:absolute max-[30rem]:[&_th:last-child]:border-0 max-[30rem]:[&_th:last-child]:p-0 max-[30rem]:[&_tr]:grid max-[30rem]:[&_tr]:grid-cols-[1fr_7rem] max-[30rem]:[&_tr]:border-b max-[30rem]:[&_tr]:border-line"
 
 /** Items as a table: title, slug, published, edit and delete. */
 export function ItemTable({ collection, items, actions, warnings, drafts, planned, marked }: TableProps) {

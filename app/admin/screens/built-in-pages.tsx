@@ -14,9 +14,10 @@ import { texts } from "../ui/texts.ts"
 
 const pagesTexts = {
   heading: "Webbplatsens sidor",
-  about: "Sidorna som hör till webbplatsen. Öppna en för att ändra det som står på den.",
+  about:
+    "Sidorna som hör till webbplatsen. Öppna en för att ändra det som står på den. Visningar räknas för 30 dagar.",
   standard: "Standardtexter",
-  views: (count: number) => `${formatNumber(count)} ${count === 1 ? "visning" : "visningar"} på 30 dagar`,
+  views: (count: number) => `${formatNumber(count)} ${count === 1 ? "visning" : "visningar"}`,
   build: "Bygg en ny sida",
 }
 
@@ -57,14 +58,14 @@ export function BuiltInPages() {
                 <span className="text-ink-soft">{path}</span>
               </span>
               <span className="w-16">{isBilingual ? "SV, EN" : "SV"}</span>
-              <span className="flex-[0_1_14rem]">
+              <span className="flex-[0_1_11rem]">
                 <span className="tag">{texts.list.published}</span>
                 {changes ? ` ${editingTexts.state.changes(changes)}` : ""}
               </span>
               <span className="flex-[0_1_11rem] text-ink-soft">
                 {row ? swedishMinute(row.updated_at) : pagesTexts.standard}
               </span>
-              <span className="w-44 text-ink-soft">{views && pagesTexts.views(views[path] ?? 0)}</span>
+              <span className="w-32 text-ink-soft">{views && pagesTexts.views(views[path] ?? 0)}</span>
               <Link to={editingUrl(path)} className="button button-quiet" aria-describedby={`${id}${path}`}>
                 {texts.edit}
               </Link>
