@@ -63,7 +63,7 @@ for (const [path, touch] of [
   })
 }
 
-/** Sums the script bytes of what the page loads from now on. */
+/** Sums the bytes of scripts that the page loads after this call. */
 async function countScripts(page: Page) {
   const total = { bytes: 0 }
   const session = await page.context().newCDPSession(page)

@@ -88,7 +88,7 @@ async function startWithPostgres(environment: Record<string, string>): Promise<S
   return site
 }
 
-/** Proxies in front of two sites. Caddy checks sites every second, which needs a longer drain. */
+/** Proxies of two sites. Caddy checks their health every second, so it needs a longer drain. */
 const proxies = [
   { name: "nginx", start: startNginx, drainSeconds: "2" },
   ...extent([{ name: "Caddy", start: startCaddy, drainSeconds: "5" }], []),

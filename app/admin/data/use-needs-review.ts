@@ -20,7 +20,7 @@ function useIsPublic({ parent }: Collection, parentId: string | undefined, enabl
 }
 
 /**
- * Returns whether the database refuses direct changes of what visitors see. False while the rule is
+ * Returns whether the database refuses direct changes of published content. False while the rule is
  * loading.
  */
 export function useReviewRule(collection: Collection, parentId?: string): boolean {

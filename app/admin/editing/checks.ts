@@ -93,6 +93,6 @@ function textKinds(element: HTMLElement, text: string) {
   if (element.tagName !== "IMG") return /^\[.+\]$/.test(text) ? ["empty" as const] : []
   const { alt, src, classList } = element as HTMLImageElement
   if (src.startsWith("data:")) return ["empty" as const]
-  // Logos stand beside a name.
+  // Logos are decorative: the company's name is next to them.
   return alt === "" && !classList.contains("logo") ? ["alternative" as const] : []
 }

@@ -62,7 +62,7 @@ interface Props {
   onKeys: (language: Language, keys: PageKeys) => void
   onClick: (clicked: Clicked) => void
   onFollow: (path: string) => void
-  /** Renders what stands over the page. `drawn` changes when the page has been rendered. */
+  /** Overlay of the page. `drawn` changes after each render. */
   layer: (page: Document, drawn: number) => ReactNode
 }
 
@@ -161,7 +161,7 @@ export function PageView(props: Props) {
     shown.addEventListener("submit", (event) => event.preventDefault(), true)
     const over = shown.createElement("div")
     over.className = "edit-layer"
-    // Outside of the body, which becomes equal to each rendered page's.
+    // Not in <body>, because each render replaces its content.
     shown.documentElement.append(over)
     setLayer(over)
     setDrawn((before) => before + 1)

@@ -13,7 +13,7 @@ import {
 } from "./item-draft.ts"
 import { editPath } from "./linked-item.ts"
 
-/** Form values of `is_published`; the last one saves a draft of what visitors see. */
+/** Form values of `is_published`: published, not published, and a draft of a published item. */
 export const [publishedValue, draftValue, changesValue] = ["true", "false", "changes"]
 
 const planPrefix = "plan "

@@ -118,7 +118,7 @@ export function ReplyForm({ table, submission, thread, continued, onUnsent, onSe
     if (template) fill({ template, language })
     else fillIn(draftIn(language, submission))
   }
-  /** Inserts a file's URL at the cursor, on a line of its own. */
+  /** Inserts a file's URL at the cursor, as a separate line. */
   function attach(address: string) {
     const caret = field.current?.selectionStart ?? draft.body.length
     const [before, after] = [draft.body.slice(0, caret), draft.body.slice(caret)]
@@ -132,7 +132,7 @@ export function ReplyForm({ table, submission, thread, continued, onUnsent, onSe
       className="mt-5 grid gap-3 bg-panel p-4"
       onSubmit={(event) => {
         event.preventDefault()
-        // React passes on the submit of the upload form, which is in the dialog of files.
+        // In React, submit events of the upload form in the dialog of files bubble to this form.
         if (event.target === event.currentTarget && !off) send()
       }}
     >
