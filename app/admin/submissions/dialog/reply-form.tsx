@@ -123,7 +123,8 @@ export function ReplyForm({ table, submission, thread, continued, onUnsent, onSe
     const caret = field.current?.selectionStart ?? draft.body.length
     const [before, after] = [draft.body.slice(0, caret), draft.body.slice(caret)]
     const url = absoluteUrl(address, location.origin)
-    change({ body: `${before && `${before.trimEnd()}\n\n`}${url}\n${after}`.slice(0, maxTextLength) })
+    // A text that became too long is refused when it is sent, not cut.
+    change({ body: `${before && `${before.trimEnd()}\n\n`}${url}\n${after}` })
   }
   const off = isPending || !draft.body.trim() || !draft.subject.trim()
   return (
