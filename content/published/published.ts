@@ -25,21 +25,6 @@ export type CaseStudy = Rows["case_studies"]["Row"]
 export type Resource = Rows["resources"]["Row"]
 export type CatalogueFunction = Rows["catalogue_functions"]["Row"]
 
-/** Maximum number of features on the home page (section 9). */
-const homeFeatureLimit = 4
-
-/** Features by position, filtered by row-level security. */
-const orderedFeatures = (data: DataClient) =>
-  data.from("features").select("*").order("position", { ascending: true }).order("created_at").order("id")
-
-/** Returns the features of the home page: the selected ones, then the first by position. */
-export async function homeFeatures(data: DataClient, chosen: Feature[]): Promise<Feature[]> {
-  if (chosen.length >= homeFeatureLimit) return chosen.slice(0, homeFeatureLimit)
-  const { data: rows } = await orderedFeatures(data).limit(homeFeatureLimit)
-  const others = (rows ?? []).filter((row) => !chosen.some(({ id }) => id === row.id))
-  return [...chosen, ...others].slice(0, homeFeatureLimit)
-}
-
 export async function publishedItems<Table extends PublishedTable>(
   data: DataClient,
   type: Collection & { table: Table },
@@ -84,39 +69,6 @@ export const publishedCaseStudies = (data: DataClient) => publishedItems(data, c
 export const publishedResources = (data: DataClient) => publishedItems(data, resources)
 export const publishedFunctions = (data: DataClient) => publishedItems(data, catalogueFunctions)
 
-/** Returns a solution's features: the first two for anonymous visitors, all for members. */
-export async function solutionFeatures(data: DataClient, solutionId: string): Promise<Feature[] | undefined> {
-  if (data.preview?.row.id === solutionId) return data.preview.features
-  const { data: rows } = await orderedFeatures(data).eq("solution_id", solutionId)
-  return rows ?? undefined
-}
-
-async function featuresBySolution<Row>(data: DataClient, columns: string): Promise<Row[] | undefined> {
-  const { data: rows } = await fetchAllRows<Row>(
-    (from, to) =>
-      data
-        .from("features")
-        .select(columns)
-        .order("solution_id")
-        .order("position")
-        .order("created_at")
-        .order("id")
-        .range(from, to) as PromiseLike<PostgrestSingleResponse<Row[]>>,
-  )
-  return rows ?? undefined
-}
-
-/** Returns the catalogue function of each readable feature. */
-export const readableFeatures = (data: DataClient) =>
-  featuresBySolution<Pick<Feature, "function_id" | "solution_id">>(data, "function_id, solution_id")
-
-/** Returns the first two features of each solution, by its id: those that everyone may read. */
-export async function publicFeatures(data: DataClient): Promise<Record<string, Feature[]>> {
-  const rows = (await featuresBySolution<Feature>(data, "*")) ?? []
-  const all = Object.groupBy(rows, ({ solution_id }) => solution_id)
-  return Object.fromEntries(Object.entries(all).map(([id, features = []]) => [id, features.slice(0, 2)]))
-}
-
 /** Returns a published row of `pages`, also one that overrides a built-in screen's hero. */
 export const publishedPage = (data: DataClient, slug: string) => publishedItem(data, "pages", slug)
 
@@ -145,16 +97,6 @@ export async function findRenamedSlug(
   if (failure) return undefined
   // The item may have been renamed back between the two reads.
   return row && row.slug !== slug ? row.slug : null
-}
-
-/** Returns the slug and id of each published function. */
-export async function functionSlugs(
-  data: DataClient,
-): Promise<Pick<CatalogueFunction, "id" | "slug">[] | undefined> {
-  const { data: rows } = await fetchAllRows((from, to) =>
-    data.from("catalogue_functions").select("id, slug").eq("is_published", true).order("id").range(from, to),
-  )
-  return rows ?? undefined
 }
 
 /** Returns the number of functions that pages display. */

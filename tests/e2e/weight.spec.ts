@@ -76,13 +76,13 @@ async function countScripts(page: Page) {
   return total
 }
 
-test("sign-in loads at most 151 kB of scripts; with dashboard and a list at most 270 kB", async ({
+test("sign-in loads at most 145 kB of scripts; with dashboard and a list at most 270 kB", async ({
   page,
 }) => {
   const total = await countScripts(page)
   await page.goto("/auth", { waitUntil: "networkidle" })
   // 149.4 kB before company sign-in and passkeys.
-  expect(total.bytes).toBeLessThan(151_000)
+  expect(total.bytes).toBeLessThan(145_000)
   await logIn(page, administrator)
   await page.waitForURL(`${e2eAddress}/`, { waitUntil: "networkidle" })
   await page.goto("/admin/dashboard", { waitUntil: "networkidle" })

@@ -4,13 +4,16 @@ import { listItems } from "../../content/calls/items.ts"
 import { countRows } from "../../content/calls/row-counts.ts"
 import {
   homeFeatures,
+  readableFeatures,
+  solutionFeatures,
+  solutionTitles,
+} from "../../content/published/features.ts"
+import {
   publishedCaseStudies,
   publishedItem,
   publishedPage,
   publishedResources,
   publishedSolutions,
-  readableFeatures,
-  solutionFeatures,
 } from "../../content/published/published.ts"
 import { noFilter, readSubmissions } from "../../content/submissions/submissions.ts"
 import { caseStudies } from "../../content/types/case-studies.ts"
@@ -135,6 +138,7 @@ const selective: [string, () => Promise<unknown>][] = [
 const whole: [string, () => Promise<unknown>][] = [
   ["public solutions", () => publishedSolutions(asAnonymous())],
   ["features for the list of functions", () => readableFeatures(asAnonymous())],
+  ["links to solutions, signed in", () => solutionTitles(asUser())],
   ["public case studies", () => publishedCaseStudies(asAnonymous())],
   ["public resources", () => publishedResources(asAnonymous())],
   ["admin pages", () => listItems(asAdministrator(), pages)],

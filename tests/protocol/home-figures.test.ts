@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { DataClient } from "../../content/calls/data-client.ts"
-import { countFunctions, homeFeatures } from "../../content/published/published.ts"
+import { homeFeatures } from "../../content/published/features.ts"
+import { countFunctions } from "../../content/published/published.ts"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { openRestSite, type RestSite } from "./rest-site.ts"
 

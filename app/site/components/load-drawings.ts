@@ -1,6 +1,7 @@
 import type { DataClient } from "../../../content/calls/data-client.ts"
+import { publicFeatures } from "../../../content/published/features.ts"
 import { iconNode } from "../../../content/published/icon-nodes.server.ts"
-import { type Feature, publicFeatures } from "../../../content/published/published.ts"
+import type { Feature } from "../../../content/published/published.ts"
 import type { Language } from "../../../content/texts/language.ts"
 import { type LocalizedFeature, localizeFeature } from "./localized-feature.ts"
 

@@ -1,8 +1,5 @@
-import {
-  publishedFunctions,
-  publishedSolutions,
-  readableFeatures,
-} from "../../../content/published/published.ts"
+import { readableFeatures } from "../../../content/published/features.ts"
+import { publishedFunctions, publishedSolutions } from "../../../content/published/published.ts"
 import { displayedFunctionCount, type SolutionSize, solutionSize } from "../../../content/settings.ts"
 import { interpolate, pluralize } from "../../../content/texts/interpolate.ts"
 import { SiteLink } from "../../frame/site-link.tsx"

@@ -1,13 +1,12 @@
 import { useEffect, useState } from "react"
 import { createPortal } from "react-dom"
 import {
-  type CatalogueFunction,
-  type Feature,
   functionSlugs,
-  publishedSolutions,
   readableFeatures,
-  type Solution,
-} from "../../../content/published/published.ts"
+  type SolutionTitle,
+  solutionTitles,
+} from "../../../content/published/features.ts"
+import type { CatalogueFunction, Feature, Solution } from "../../../content/published/published.ts"
 import { type Language, type Localized, localize } from "../../../content/texts/language.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { accountClient } from "../../session/client.ts"
@@ -18,7 +17,7 @@ import { choiceParameter } from "./choice.ts"
 /** Link data of a published solution. */
 export type SolutionLink = Localized<Solution, "id" | "slug", "title">
 
-export const toSolutionLinks = (solutions: readonly Solution[], language: Language): SolutionLink[] =>
+export const toSolutionLinks = (solutions: readonly SolutionTitle[], language: Language): SolutionLink[] =>
   solutions.map((solution) => localize(solution, language, ["id", "slug"], ["title"]))
 
 export type SolutionsByFunction = Record<string, SolutionLink[]>
@@ -54,9 +53,7 @@ function useSolutionsByFunction(): SolutionsByFunction | null {
     if (!of) return
     let current = true
     accountClient()
-      .then(({ data }) =>
-        Promise.all([readableFeatures(data), publishedSolutions(data), functionSlugs(data)]),
-      )
+      .then(({ data }) => Promise.all([readableFeatures(data), solutionTitles(data), functionSlugs(data)]))
       .then(
         ([features, solutions, functions]) =>
           current &&

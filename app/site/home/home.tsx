@@ -1,5 +1,6 @@
+import { homeFeatures } from "../../../content/published/features.ts"
 import { iconNode } from "../../../content/published/icon-nodes.server.ts"
-import { countFunctions, homeFeatures } from "../../../content/published/published.ts"
+import { countFunctions } from "../../../content/published/published.ts"
 import { type SolutionSize, solutionSize } from "../../../content/settings.ts"
 import { interpolate } from "../../../content/texts/interpolate.ts"
 import { useAddresses } from "../../frame/head/head.tsx"

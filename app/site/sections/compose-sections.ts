@@ -3,12 +3,8 @@ import { type Metric, metricsOf } from "../../../content/fields/lists/metrics.ts
 import { sectionsOf } from "../../../content/fields/lists/sections.ts"
 import { fieldPlainText } from "../../../content/fields/rich-text/rich-text.ts"
 import type { PublishedTable } from "../../../content/index.ts"
-import {
-  type CaseStudy,
-  type Page,
-  publicFeatures,
-  publishedItems,
-} from "../../../content/published/published.ts"
+import { publicFeatures } from "../../../content/published/features.ts"
+import { type CaseStudy, type Page, publishedItems } from "../../../content/published/published.ts"
 import { type SectionKind, sectionTypeOf } from "../../../content/sections/index.ts"
 import type { Section, SectionFields, SectionValues } from "../../../content/sections/section.ts"
 import { isOver } from "../../../content/swedish-time.ts"

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { data } from "react-router"
-import { publishedSolutions, type Solution, solutionFeatures } from "../../../content/published/published.ts"
+import { solutionFeatures } from "../../../content/published/features.ts"
+import { publishedSolutions, type Solution } from "../../../content/published/published.ts"
 import { queryOf } from "../../../content/screens/query.ts"
 import { pluralize } from "../../../content/texts/interpolate.ts"
 import { type Localized, localize } from "../../../content/texts/language.ts"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
+import { solutionFeatures } from "../../../content/published/features.ts"
 import { fetchIconNodes } from "../../../content/published/icons.ts"
-import { solutionFeatures } from "../../../content/published/published.ts"
 import type { Language } from "../../../content/texts/language.ts"
 import { accountClient } from "../../session/client.ts"
 import { useSession } from "../../session/session.ts"

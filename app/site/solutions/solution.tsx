@@ -1,11 +1,8 @@
 import { data } from "react-router"
 import { firstBlockText } from "../../../content/fields/rich-text/rich-text.ts"
+import { solutionFeatures } from "../../../content/published/features.ts"
 import { iconNode } from "../../../content/published/icon-nodes.server.ts"
-import {
-  publishedCaseStudies,
-  publishedResources,
-  solutionFeatures,
-} from "../../../content/published/published.ts"
+import { publishedCaseStudies, publishedResources } from "../../../content/published/published.ts"
 import { type SeoOverrides, seoOverrides } from "../../../content/published/seo.ts"
 import { localize } from "../../../content/texts/language.ts"
 import { describeMedia } from "../../../content/types/media.ts"
