@@ -197,7 +197,7 @@ test("by keyboard: create, publish, edit, delete", async ({ page, mark }) => {
   await openType(page, typeOf("resources"))
   const name = `Resurs ${mark}`
   const focusOn = async (label: string) => {
-    for (let presses = 0; presses < 200; presses++) {
+    for (let presses = 0; presses < 500; presses++) {
       await page.keyboard.press("Tab")
       const [focused, described] = await page.evaluate(() => {
         const element = document.activeElement
@@ -212,6 +212,7 @@ test("by keyboard: create, publish, edit, delete", async ({ page, mark }) => {
   await focusOn("Ny resurs")
   await page.keyboard.press("Enter")
   await page.keyboard.type(name)
+  await expect(control(dialogOf(page, "Ny resurs"), "title")).toHaveValue(name)
   await page.keyboard.press("Control+Enter")
   await expect(toast(page, "Resurs skapad")).toBeVisible()
   // The focus returns to the button that opened the dialog.
@@ -234,4 +235,30 @@ test("by keyboard: create, publish, edit, delete", async ({ page, mark }) => {
   await page.keyboard.press("Tab")
   await page.keyboard.press("Enter")
   await expect(toast(page, "Resurs borttagen")).toBeVisible()
+})
+
+test("keys pressed before a dialog's code has loaded reach the dialog", async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/(edit|search)-dialog-.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await openScreen(page, "resources")
+  const create = page.getByRole("button", { name: "Ny resurs" })
+  await create.press("Enter")
+  await page.keyboard.type("Stängd")
+  await page.keyboard.press("Escape")
+  await expect(create).toBeFocused()
+  await page.keyboard.press("Enter")
+  await page.keyboard.type("En resurs?")
+  await page.keyboard.press("Backspace")
+  await page.keyboard.type("@")
+  release()
+  const dialog = dialogOf(page, "Ny resurs")
+  await expect(control(dialog, "title")).toHaveValue("En resurs@")
+  await page.keyboard.type("b")
+  await expect(control(dialog, "title")).toHaveValue("En resurs@b")
 })

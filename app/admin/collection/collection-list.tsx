@@ -6,7 +6,7 @@ import { needsReviewText, useReviewRule } from "../data/use-needs-review.ts"
 import { DeletedItemsDisclosure } from "../history/history-disclosures.tsx"
 import { Button } from "../ui/button.tsx"
 import { Glyph } from "../ui/glyph.tsx"
-import { lazyPart } from "../ui/lazy-part.tsx"
+import { lazyDialog } from "../ui/lazy-part.tsx"
 import { LoadFailure, Loading, NoMatch } from "../ui/lists/query-result.tsx"
 import { useOrder } from "../ui/lists/use-order.ts"
 import { useIconNodes, useThumbnailUrls } from "../ui/pictures.tsx"
@@ -25,7 +25,7 @@ import { useFilteredItems } from "./use-filtered-items.ts"
 import { useFocusNewItem } from "./use-focus-new-item.ts"
 import { warningsOf } from "./warnings.ts"
 
-const EditDialog = lazyPart(() => import("./edit/edit-dialog.tsx"))
+const EditDialog = lazyDialog(() => import("./edit/edit-dialog.tsx"))
 
 interface ListProps {
   collection: Collection
@@ -167,6 +167,7 @@ export function CollectionList(props: ListProps) {
             kind="main"
             data-keeps-focus
             onPointerEnter={EditDialog.fetch}
+            onFocus={EditDialog.fetch}
             onClick={() => void edit(undefined)}
           >
             <Glyph name="add" />

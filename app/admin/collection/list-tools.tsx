@@ -8,7 +8,7 @@ import { reportError } from "../data/queries.ts"
 import { undoRemoval } from "../history/undo.ts"
 import { Button } from "../ui/button.tsx"
 import { ConfirmDialog } from "../ui/dialogs/dialog.tsx"
-import { lazyPart } from "../ui/lazy-part.tsx"
+import { lazyDialog } from "../ui/lazy-part.tsx"
 import { FilterSelect, SearchField } from "../ui/lists/filters.tsx"
 import { texts } from "../ui/texts.ts"
 import { choiceOptions, textsOf } from "./collection-texts.ts"
@@ -135,8 +135,8 @@ export function ListFilters({ collection, all, selection }: FiltersProps) {
 
 // Lazy-loaded: the dialogs contain the file readers and writers.
 const dialogs = {
-  import: lazyPart(() => import("../import/import-dialog.tsx")),
-  export: lazyPart(() => import("../import/export-dialog.tsx")),
+  import: lazyDialog(() => import("../import/import-dialog.tsx")),
+  export: lazyDialog(() => import("../import/export-dialog.tsx")),
 }
 
 /** Buttons beside a type's heading that open the import and export dialogs. */

@@ -6,7 +6,7 @@ import { pageTitle } from "../../../content/screens/screen-titles.ts"
 import { pathOf } from "../../../content/types/paths.ts"
 import { listQuery, useFixedQueries } from "../data/queries.ts"
 import { Button } from "../ui/button.tsx"
-import { lazyPart } from "../ui/lazy-part.tsx"
+import { lazyDialog, lazyPart } from "../ui/lazy-part.tsx"
 import { texts } from "../ui/texts.ts"
 import { type ControlProps, InPanel, useControlText } from "./field-props.ts"
 
@@ -117,7 +117,7 @@ function Preview({ address }: { address: string }) {
 }
 
 // Lazy-loaded, because most URLs are never changed.
-const MediaDialog = lazyPart(() => import("../media/media-dialog.tsx"))
+const MediaDialog = lazyDialog(() => import("../media/media-dialog.tsx"))
 const MediaPanel = lazyPart(() => import("../media/media-panel.tsx"))
 const PictureTexts = lazyPart(async () => ({
   default: (await import("../media/media-panel.tsx")).PictureTexts,

@@ -22,11 +22,11 @@ import { releaseTexts } from "../planned/planned-texts.ts"
 import { reviewStates } from "../review/review-texts.ts"
 import { Button } from "../ui/button.tsx"
 import { swedishTime } from "../ui/format.ts"
-import { lazyPart } from "../ui/lazy-part.tsx"
+import { lazyDialog } from "../ui/lazy-part.tsx"
 import { QueryResult } from "../ui/lists/query-result.tsx"
 import { Checkbox } from "../ui/lists/toggles.tsx"
 
-const PlanDialog = lazyPart(() => import("../planned/plan-dialog.tsx"))
+const PlanDialog = lazyDialog(() => import("../planned/plan-dialog.tsx"))
 
 const { drafts: texts } = releaseTexts
 

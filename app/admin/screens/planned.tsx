@@ -10,11 +10,11 @@ import { cancelPlanned, Problems } from "../planned/planned-notice.tsx"
 import { releaseTexts } from "../planned/planned-texts.ts"
 import { Button } from "../ui/button.tsx"
 import { swedishDay, swedishMinute, swedishTime } from "../ui/format.ts"
-import { lazyPart } from "../ui/lazy-part.tsx"
+import { lazyDialog } from "../ui/lazy-part.tsx"
 import { QueryResult } from "../ui/lists/query-result.tsx"
 import { DraftList, ItemLink } from "./draft-list.tsx"
 
-const PlanDialog = lazyPart(() => import("../planned/plan-dialog.tsx"))
+const PlanDialog = lazyDialog(() => import("../planned/plan-dialog.tsx"))
 
 /** Scheduled releases by day, and all drafts, with bulk publishing and scheduling. */
 export default function PlannedScreen() {

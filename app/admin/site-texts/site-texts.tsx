@@ -8,7 +8,7 @@ import { publishDelayText } from "../data/supabase-project.ts"
 import { needsReviewText, useReviewRule } from "../data/use-needs-review.ts"
 import { DeletedItemsDisclosure } from "../history/history-disclosures.tsx"
 import { Button } from "../ui/button.tsx"
-import { lazyPart } from "../ui/lazy-part.tsx"
+import { lazyDialog } from "../ui/lazy-part.tsx"
 import { FilterSelect, SearchField } from "../ui/lists/filters.tsx"
 import { LoadFailure, Loading } from "../ui/lists/query-result.tsx"
 import { texts } from "../ui/texts.ts"
@@ -17,7 +17,7 @@ import { TextDialog } from "./text-dialog.tsx"
 import { matchesTextEntry, type Orphan, type TextEntry, useTextEntries } from "./text-entries.ts"
 import { textScreenTexts } from "./text-screen-texts.ts"
 
-const ReplaceDialog = lazyPart(() => import("./replace-dialog.tsx"))
+const ReplaceDialog = lazyDialog(() => import("./replace-dialog.tsx"))
 
 /** Filters besides the search. */
 const states: Record<string, { label: string; has: (entry: TextEntry) => boolean }> = {

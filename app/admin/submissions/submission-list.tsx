@@ -13,7 +13,7 @@ import { dataQuery, submissionsQuery } from "../data/queries.ts"
 import { useCsvExport } from "../data/use-csv-export.ts"
 import { Button } from "../ui/button.tsx"
 import { formatNumber } from "../ui/format.ts"
-import { lazyPart } from "../ui/lazy-part.tsx"
+import { lazyDialog } from "../ui/lazy-part.tsx"
 import { SearchField } from "../ui/lists/filters.tsx"
 import { Pager } from "../ui/lists/pager.tsx"
 import { NoMatch, QueryResult } from "../ui/lists/query-result.tsx"
@@ -30,7 +30,7 @@ import { SubmissionTable } from "./submission-table.tsx"
 import { submissionsTexts } from "./submissions-texts.ts"
 import { useSubmissionFilters } from "./use-submission-filters.ts"
 
-const SubmissionDialog = lazyPart(async () => ({
+const SubmissionDialog = lazyDialog(async () => ({
   default: (await import("./dialog/submission-dialog.tsx")).SubmissionDialog,
 }))
 

@@ -3,11 +3,11 @@ import { isBilingual } from "../../../../content/texts/language.ts"
 import type { Plan } from "../../planned/plan.ts"
 import { Button } from "../../ui/button.tsx"
 import { Glyph } from "../../ui/glyph.tsx"
-import { lazyPart } from "../../ui/lazy-part.tsx"
+import { lazyDialog } from "../../ui/lazy-part.tsx"
 import { texts } from "../../ui/texts.ts"
 
-const PlanDialog = lazyPart(() => import("../../planned/plan-dialog.tsx"))
-const ReviewDialog = lazyPart(() => import("../../review/review-dialog.tsx"))
+const PlanDialog = lazyDialog(() => import("../../planned/plan-dialog.tsx"))
+const ReviewDialog = lazyDialog(() => import("../../review/review-dialog.tsx"))
 
 const menuTexts = {
   label: "Fler sätt att publicera",

@@ -111,10 +111,12 @@ export function linkAt({ state, schema }: Editor): { from: number; to: number; h
 export function setLink(editor: Editor, target: string | undefined) {
   const { empty, from } = editor.state.selection
   const link = linkAt(editor)
-  const chain = editor.chain().focus()
+  // Tiptap's focus command waits for the next frame, and keys pressed before it get lost.
+  editor.view.focus()
+  if (target === undefined) return
+  const chain = editor.chain()
   if (empty && link) chain.setTextSelection(link)
-  if (target === undefined) editor.chain().focus().run()
-  else if (empty && !link)
+  if (empty && !link)
     // Text typed next must not join the link.
     chain
       .insertContent({ type: "text", text: target, marks: [{ type: "link", attrs: { href: target } }] })

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core"
 import { EditorContent, useEditor, useEditorState } from "@tiptap/react"
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react"
 import { parseRichText } from "../../../../content/fields/rich-text/parse.ts"
 import { writeRichText } from "../../../../content/fields/rich-text/write.ts"
 import type { ControlProps } from "../field-props.ts"
@@ -50,7 +50,6 @@ export default function RichTextEditor({ beginning, text, onText, label, input }
         ...(input.lang && { lang: input.lang }),
       },
     },
-    onCreate: ({ editor: created }) => restorePending(created, beginning, startLink, setNotice),
     onUpdate: ({ editor: changed }) => {
       written.current = writeRichText(fromEditorDocument(changed.getJSON()))
       onText(written.current)
@@ -62,16 +61,21 @@ export default function RichTextEditor({ beginning, text, onText, label, input }
     selector: ({ editor: now }) => commands.map(({ name }) => name).filter((name) => isActive(now, name)),
   })
 
-  // The form's value changed from outside: restored edits, or a newer version.
-  useEffect(() => {
+  // The form's value changed from outside: restored edits, or a newer version. A passive effect may
+  // run after the next key, and would undo it.
+  useLayoutEffect(() => {
     if (text === written.current) return
     written.current = text
     editor.commands.setContent(toEditorDocument(parseRichText(text)), { emitUpdate: false })
   }, [editor, text])
 
+  // Before the browser handles the next key: it would get lost between textarea and editor.
+  const restore = useEffectEvent(() => restorePending(editor, beginning, startLink, setNotice))
+  useLayoutEffect(() => restore(), [])
+
   const { ref } = input
   useEffect(() => {
-    ref({ focus: () => editor.commands.focus(), name: input.name })
+    ref({ focus: () => editor.view.focus(), name: input.name })
     return () => ref(null)
   }, [editor, ref, input.name])
 
@@ -169,7 +173,8 @@ function restorePending(
   const found = [...places.values()].sort((a, b) => a - b)
   const chain = editor.chain().setMeta("addToHistory", false)
   for (const place of found.toReversed()) chain.deleteRange({ from: place, to: place + 1 })
-  chain.focus().run()
+  chain.run()
+  editor.view.focus()
   const at = (offset: number) => {
     const place = places.get(offset) ?? 1
     return place - found.indexOf(place)
@@ -192,7 +197,8 @@ function restorePending(
 }
 
 function run(editor: Editor, command: Exclude<Command, "link">) {
-  const chain = editor.chain().focus()
+  editor.view.focus()
+  const chain = editor.chain()
   if (command === "bold") chain.toggleBold().run()
   else if (command === "italic") chain.toggleItalic().run()
   else if (command === "bulletList") chain.toggleBulletList().run()

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react"
 import { Glyph } from "../../ui/glyph.tsx"
-import { lazyPart } from "../../ui/lazy-part.tsx"
+import { lazyDialog } from "../../ui/lazy-part.tsx"
 import { searchTexts } from "./search-texts.ts"
 
-const SearchDialog = lazyPart(() => import("./search-dialog.tsx"))
+const SearchDialog = lazyDialog(() => import("./search-dialog.tsx"))
 
 /** Opens the search of the back office; Ctrl or Cmd + K does the same outside dialogs. */
 export function SearchButton({ className }: { className: string }) {
