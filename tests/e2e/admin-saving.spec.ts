@@ -4,6 +4,7 @@ import {
   control,
   dialogOf,
   expect,
+  expectOnTop,
   itemOf,
   menuLine,
   openScreen,
@@ -55,6 +56,7 @@ test("text typed during a save stays in the form as unsaved", async ({ page, mar
   await expect(control(editing, "description")).toHaveValue("Allra Först, och sedan")
   await page.keyboard.press("Escape")
   await expect(alertDialog(page)).toContainText("Det du har skrivit är inte sparat.")
+  await expectOnTop(alertDialog(page))
   await page.keyboard.press("Escape")
   await save(editing)
   await expect(editing).toHaveCount(0)

@@ -10,6 +10,7 @@ import {
   control,
   dialogOf,
   expect,
+  expectOnTop,
   itemOf,
   openScreen,
   save,
@@ -162,6 +163,7 @@ test("drafts survive an ended session; signing out asks, then deletes them", asy
   await expect(notice(page)).toContainText(`Funktion ${mark} till`)
   await page.getByRole("button", { name: "Logga ut" }).click()
   await expect(alertDialog(page)).toContainText("Du har osparade ändringar.")
+  await expectOnTop(alertDialog(page))
   await page.keyboard.press("Escape")
   await page.getByRole("button", { name: "Logga ut" }).click()
   await alertDialog(page).getByRole("button", { name: "Logga ut" }).click()

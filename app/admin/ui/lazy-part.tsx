@@ -59,8 +59,8 @@ export function lazyDialog<Props extends DialogProps>(
 }
 
 /**
- * Until a dialog takes the focus, keeps the characters typed, and then inserts them into the focused
- * field. Escape closes the dialog before it shows.
+ * Until a dialog takes the focus, keeps the characters typed, and then inserts them into the
+ * focused field. Escape closes the dialog before it shows.
  */
 function useKeysBeforeDialog(status: () => "pending" | "error" | "success", onClose: () => void) {
   const close = useEffectEvent(onClose)
