@@ -23,13 +23,13 @@ export function LanguageMenu({ flat = false }: { flat?: boolean }) {
   if (!isBilingual) return null
   if (flat) {
     return (
-      <nav aria-label={common.language}>
-        <LanguageLinks />
+      <nav aria-label={common.language} className="mt-6 sm:hidden">
+        <LanguageLinks className="flex flex-wrap gap-2" />
       </nav>
     )
   }
   return (
-    <div>
+    <div className="hidden sm:flex">
       <button
         type="button"
         className="icon-button language-button"
@@ -49,7 +49,7 @@ export function LanguageMenu({ flat = false }: { flat?: boolean }) {
   )
 }
 
-function LanguageLinks() {
+function LanguageLinks({ className }: { className?: string }) {
   const { pathname } = useLocation()
   const active = useLanguage()
   const target: Record<Language, string> = {
@@ -57,7 +57,7 @@ function LanguageLinks() {
     en: addEnglishPrefix(pathname),
   }
   return (
-    <ul>
+    <ul className={className}>
       {languages.map((language) => (
         <li key={language}>
           {/* Opens a new document: this one has no texts in the other language. */}

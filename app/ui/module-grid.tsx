@@ -90,12 +90,13 @@ interface ModuleRowProps {
   of: number
   /** Whether the others are drawn faintly. */
   faint?: boolean
+  className?: string
 }
 
 /** Row of `count` modules out of `of`. One dashed line, because a page may have many rows. */
-export function ModuleRow({ count, of, faint = false }: ModuleRowProps) {
+export function ModuleRow({ count, of, faint = false, className }: ModuleRowProps) {
   return (
-    <svg viewBox={viewBox(of, 1)} aria-hidden="true">
+    <svg viewBox={viewBox(of, 1)} className={className} aria-hidden="true">
       {faint && <DashedRow count={of} opacity={0.25} />}
       <DashedRow count={count} />
     </svg>

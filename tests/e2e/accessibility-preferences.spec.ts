@@ -65,7 +65,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     expect(await inkOf(page, page.getByRole("contentinfo").locator("svg").first())).toBeGreaterThan(90)
 
     // The current item differs from its neighbours by more than the text colour.
-    const filters = page.locator(".filter button")
+    const filters = page.getByRole("form", { name: "Visa" }).getByRole("button")
     expect((await markOf(filters.nth(0))).backgroundColor).not.toBe(
       (await markOf(filters.nth(1))).backgroundColor,
     )

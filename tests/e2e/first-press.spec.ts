@@ -59,7 +59,7 @@ async function press(page: Page, path: string, control: Locator): Promise<void> 
     if (element.matches("form[method=get]:has([type=checkbox]) :is(input, button)")) {
       return `native ${(element as HTMLInputElement).type}`
     }
-    if (element.matches(".filter button")) return "filter"
+    if (element.matches('form[action$="#lista"] button')) return "filter"
     if (element.matches("search :is(input, button)")) return `search ${(element as HTMLInputElement).type}`
     if (element.id === "snedstreck") return "slash key"
     if (element instanceof HTMLButtonElement) return element.type

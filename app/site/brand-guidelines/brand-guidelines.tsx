@@ -50,20 +50,17 @@ function TableOfContents() {
   const { brand } = useLongTexts()
   return (
     <>
-      <nav
-        aria-label={brand.contents}
-        className="brand-contents hidden self-start lg:sticky lg:top-28 lg:block"
-      >
+      <nav aria-label={brand.contents} className="hidden self-start lg:sticky lg:top-28 lg:block">
         <SectionLinks />
       </nav>
-      <div className="brand-bar no-print lg:hidden">
+      <div className="brand-bar no-print sticky top-(--header) z-30 -mx-(--gutter) border-b border-line bg-paper px-(--gutter) py-2 lg:hidden">
         <button type="button" className="button button-quiet button-low" popoverTarget="delar">
           {brand.contents}
           <svg viewBox="0 0 12 8" className="w-3" aria-hidden="true">
             <path d="M1 1l5 5 5-5" className="fill-none stroke-current stroke-2" />
           </svg>
         </button>
-        <div id="delar" popover="auto" className="brand-menu brand-contents">
+        <div id="delar" popover="auto" className="brand-menu">
           <nav aria-label={brand.contents}>
             <SectionLinks />
           </nav>
@@ -79,7 +76,10 @@ function SectionLinks() {
     <ol>
       {sections.map(({ key, id }, index) => (
         <li key={key}>
-          <a href={`#${id}`}>
+          <a
+            href={`#${id}`}
+            className="block border-l border-line px-3 py-[0.45rem] hover:border-pine hover:text-pine"
+          >
             <span aria-hidden="true" className="figures inline-block w-6 text-ink-soft">
               {index + 1}
             </span>

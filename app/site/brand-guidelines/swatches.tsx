@@ -32,14 +32,18 @@ export function Swatches(props: { texts: { copy: string; copied: string }; swatc
 
   return (
     <>
-      <ul className="two-columns brand-swatches">
+      <ul className="two-columns mt-8 grid gap-px border border-line bg-line min-[44rem]:grid-cols-4">
         {swatches.map(([name, value, use]) => (
           <li key={name}>
-            <button type="button" className="brand-swatch" onClick={() => copy(value)}>
+            <button
+              type="button"
+              className="brand-swatch flex size-full min-h-60 cursor-copy flex-col bg-paper text-left hover:bg-field"
+              onClick={() => copy(value)}
+            >
               <svg className="w-full grow" aria-hidden="true">
                 <rect width="100%" height="100%" fill={value} />
               </svg>
-              <span className="block px-4 py-3">
+              <span className="block min-h-30 px-4 py-3">
                 <span className="sr-only">{texts.copy} </span>
                 <span className="block font-semibold">{name}</span>
                 <span className="figures small block font-semibold text-pine">

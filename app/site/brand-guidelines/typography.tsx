@@ -10,7 +10,10 @@ export function Typography() {
   return (
     <BrandSection of="typography">
       <figure className="mt-8 border border-line bg-field p-6 md:p-10">
-        <p lang="sv" className="brand-specimen">
+        <p
+          lang="sv"
+          className="font-heading text-(length:--size-specimen) leading-[0.95] font-bold tracking-[-0.04em]"
+        >
           {typography.specimen}
         </p>
         {(["font-heading", "font-text"] as const).map((family) => (

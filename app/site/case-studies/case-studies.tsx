@@ -65,7 +65,7 @@ export default function CaseStudiesScreen({
           {caseStudies?.map((caseStudy) => (
             <CaseStudyCard key={caseStudy.id} caseStudy={caseStudy} media={media} />
           ))}
-          <li className="case-invitation">
+          <li className="flex break-inside-avoid flex-wrap items-end justify-between gap-8 bg-panel p-[clamp(1.5rem,1rem+2vw,2.5rem)]">
             <div>
               <h2 className="heading">{texts.invitation.title}</h2>
               <p className="mt-3 max-w-[44ch] text-ink-soft">{texts.invitation.text}</p>

@@ -11,20 +11,28 @@ export function BeforeAfter({ text, lang }: { text: string; lang: "sv" | undefin
     from && to ? { name, sides: [from, to], modules: comparedModules(from, to) } : [],
   )
   return (
-    <ul className="before-after" lang={lang}>
+    <ul className="mb-10 border-b border-line" lang={lang}>
       {lines.map(({ name, sides, modules }) => (
-        <li key={name}>
+        <li key={name} className="border-t border-line pt-5 pb-6">
           <h3 className="font-text font-semibold tracking-normal">{name}</h3>
-          <dl>
+          <dl className="mt-3 grid grid-cols-2 gap-6">
             {sides.map((side, index) => {
               const label = index === 0 ? before : after
               const row = modules?.[index]
               return (
                 <div key={label}>
-                  <dt>{label}</dt>
-                  <dd className="figures">
+                  <dt className="small text-ink-soft">{label}</dt>
+                  <dd
+                    className={`figures font-heading text-step-3 leading-[1.2] font-bold ${index === 1 ? "text-pine" : ""}`}
+                  >
                     {side.text}
-                    {row && <ModuleRow {...row} faint={side.steps !== undefined} />}
+                    {row && (
+                      <ModuleRow
+                        {...row}
+                        faint={side.steps !== undefined}
+                        className={`mt-2 h-[0.7rem] max-w-full ${index === 1 ? "text-pine" : "text-line-strong"}`}
+                      />
+                    )}
                   </dd>
                 </div>
               )

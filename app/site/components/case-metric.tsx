@@ -50,12 +50,20 @@ const maxLargeLength = 9
 export function LargeFigures({ of, lang }: { of: readonly LargeFigure[]; lang?: "sv" | undefined }) {
   const isLong = of.some(({ value = "" }) => unmarked(value).length > maxLargeLength)
   return (
-    <dl lang={lang} className={`column grid sm:grid-cols-3 ${isLong ? "long-metrics" : ""}`}>
+    <dl lang={lang} className="column grid sm:grid-cols-3">
       {of.map(({ value, label, lang: own }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: figures have no other identity
-        <div key={place} className="metric">
-          <dt lang={own?.label}>{label}</dt>
-          <dd lang={own?.value} className="figures">
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: figures have no other identity
+          key={place}
+          className="flex flex-col-reverse justify-end gap-[0.9rem] border-(--night-line) py-[clamp(1.5rem,1rem+2.5vw,3.5rem)] max-sm:not-first:border-t sm:pr-6 sm:not-[:nth-child(3n+1)]:border-l sm:not-[:nth-child(3n+1)]:pl-[clamp(1rem,2.5vw,2.5rem)]"
+        >
+          <dt lang={own?.label} className="max-w-[24ch] text-balance text-on-night-soft">
+            {label}
+          </dt>
+          <dd
+            lang={own?.value}
+            className={`figures font-heading leading-none font-bold tracking-[-0.025em] before:mb-5 before:block before:size-3 before:bg-amber ${isLong ? "text-step-4 sm:max-lg:text-step-3" : "text-step-5 sm:max-lg:text-step-4"}`}
+          >
             {value}
           </dd>
         </div>

@@ -54,7 +54,7 @@ export default function ContactScreen({ loaderData: { hero, choice, from } }: Ro
       texts={texts.contact.hero}
       head={() => ({ title: texts.contact.headTitle })}
       hero={(title, description) => (
-        <div className="column contact-screen">
+        <div className="column gap-[clamp(4rem,8vw,8rem)] min-[60rem]:grid min-[60rem]:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="min-w-0 py-14 md:py-20">
             <h1 className="title">{title}</h1>
             <p className="lead measure mt-5 mb-10">{description}</p>
@@ -79,12 +79,15 @@ export default function ContactScreen({ loaderData: { hero, choice, from } }: Ro
   )
 }
 
-/** Next steps and contact details, beside the form. */
+/**
+ * Next steps and contact details, beside the form. The panel extends to the edge of the window; on
+ * small screens it is below the form.
+ */
 function ContactAside() {
   const { contact, company } = useTexts()
   const country = useLanguage() === "en" && company.country
   return (
-    <aside className="contact-aside">
+    <aside className="-mx-(--gutter) grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] content-start gap-10 bg-panel px-(--gutter) py-(--space-block) min-[60rem]:m-0 min-[60rem]:py-20 min-[60rem]:pr-0 min-[60rem]:pl-4 min-[60rem]:shadow-[0_0_0_100vmax_var(--panel)] min-[60rem]:[clip-path:inset(0_-100vmax_0_-2.5rem)]">
       <section>
         <h2 className="subheading">{contact.steps.title}</h2>
         <ol className="contact-steps">

@@ -134,7 +134,7 @@ function ConsentField({ id, wrong, onInvalid }: ConsentFieldProps) {
           onInvalid={onInvalid}
           aria-invalid={wrong || undefined}
           aria-describedby={wrong ? noteId : undefined}
-          className="resource-mail-box"
+          className="size-6 flex-none accent-pine"
         />
         <label htmlFor={`${id}-consent`} className="small">
           {resources.mail.consent}

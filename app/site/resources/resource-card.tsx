@@ -33,8 +33,11 @@ export function ResourceCard({ resource, media, featured, posted }: ResourceCard
   const type = parseType(resource.resource_type)
   const isLong = description !== null && unmarked(description).length > maxTwoLineLength
   const format = file && fileFormat(file)
+  const picture = `aspect-8/5 h-auto w-full bg-panel object-cover ${featured ? "min-[60rem]:w-[55%]" : ""}`
   return (
-    <li className={featured ? "resource resource-featured" : "resource"}>
+    <li
+      className={`resource ${featured ? "resource-featured min-[60rem]:col-span-full min-[60rem]:flex-row" : ""}`}
+    >
       {resource.thumbnail_url ? (
         <Picture
           address={resource.thumbnail_url}
@@ -43,19 +46,27 @@ export function ResourceCard({ resource, media, featured, posted }: ResourceCard
           height={400}
           sizes={featured ? "(min-width: 60rem) 46rem, 100vw" : "(min-width: 40rem) 24rem, 100vw"}
           loading={featured ? "eager" : "lazy"}
-          className="resource-picture"
+          className={picture}
         />
       ) : (
-        <TypeIcon type={type} />
+        <TypeIcon type={type} className={picture} />
       )}
-      <div className={isLong ? "resource-words resource-long" : "resource-words"}>
+      <div
+        className={`resource-words flex grow flex-col p-6 ${isLong ? "resource-long" : ""} ${featured ? "min-[60rem]:justify-center min-[60rem]:px-12 min-[60rem]:py-8" : ""}`}
+      >
         <p className="small text-ink-soft">{texts.types[type ?? "untyped"]}</p>
-        <h2 lang={lang.title} className="resource-title">
+        <h2
+          lang={lang.title}
+          className={`subheading mt-1 ${featured ? "min-[60rem]:text-step-4 min-[60rem]:leading-[1.05] min-[60rem]:tracking-[-0.025em]" : ""}`}
+        >
           {title}
         </h2>
         {description && (
           <>
-            <p lang={lang.description} className="resource-text">
+            <p
+              lang={lang.description}
+              className={`resource-text mt-2 text-ink-soft ${featured ? "min-[60rem]:mt-5 min-[60rem]:text-reading" : ""}`}
+            >
               {description}
             </p>
             <details className="resource-more">
@@ -70,7 +81,9 @@ export function ResourceCard({ resource, media, featured, posted }: ResourceCard
           </>
         )}
         {file && (
-          <p className="resource-file">
+          <p
+            className={`resource-file mt-auto flex flex-wrap items-baseline gap-2 pt-5 ${featured ? "min-[60rem]:mt-4" : ""}`}
+          >
             <a href={file} target="_blank" rel="noopener" className={featured ? "button" : "link"}>
               {texts.download}
               <span className="sr-only">
@@ -125,9 +138,9 @@ function parseType(type: string | null): ResourceType | undefined {
 }
 
 /** Icon of a type. Unknown types get the whitepaper's (specification, section 2). */
-function TypeIcon({ type = "whitepaper" }: { type: ResourceType | undefined }) {
+function TypeIcon({ type = "whitepaper", className }: { type: ResourceType | undefined; className: string }) {
   return (
-    <svg viewBox="0 0 160 100" className="resource-picture" aria-hidden="true">
+    <svg viewBox="0 0 160 100" className={className} aria-hidden="true">
       <path className="fill-moss/40" d="M0 0h160v100H0z" />
       <path
         className="fill-none stroke-pine"

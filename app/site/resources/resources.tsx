@@ -58,7 +58,7 @@ export default function ResourcesScreen({ loaderData }: Route.ComponentProps) {
         </div>
       )}
     >
-      <div id={list} tabIndex={-1} className="resource-list column pb-(--space-section)">
+      <div id={list} tabIndex={-1} className="column scroll-mt-24 pb-(--space-section)">
         {wanted?.length === 0 && <NoResources filter={filter} />}
         {wanted && wanted.length > 0 && (
           <ul className="resource-grid">
@@ -99,11 +99,13 @@ function FilterButtons({ active, count }: { active: Filter; count: number | unde
   return (
     <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3">
       <form method="get" action={useFilterPath()} aria-label={texts.filter}>
-        <ul className="filter">
+        {/* Four do not fit in a row of a narrow phone: two and two, instead of three and one. */}
+        <ul className="inline-flex flex-wrap gap-px rounded-corner border border-line-strong bg-line-strong max-[24rem]:grid max-[24rem]:grid-cols-2">
           {resourceFilters.map((filter) => (
-            <li key={filter}>
+            <li key={filter} className="flex-auto">
               <button
                 type="submit"
+                className="w-full cursor-pointer bg-paper px-[clamp(0.7rem,2.5vw,1.1rem)] py-[0.6rem] font-semibold hover:bg-panel focus-visible:-outline-offset-5 focus-visible:outline-current aria-pressed:bg-pine aria-pressed:text-(--on-pine)"
                 {...(filter !== "all" && { name: "typ", value: filter })}
                 aria-pressed={filter === active}
               >

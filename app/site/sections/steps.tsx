@@ -23,21 +23,21 @@ export function StepsSection({ section: { values, lang, items } }: SectionProps)
           {values.title}
         </h2>
       )}
-      <ol className="steps">
+      <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-x-8 gap-y-10">
         {items.map(({ values: { title, text = "" }, lang: own }, place) => {
           const span = spans[place]
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity
-            <li key={place}>
+            <li key={place} className="grid content-start gap-3">
               {span && last <= maxModules && (
-                <div className="relative">
-                  <ModuleRun rows={1} columns={last} to={last} className="text-line" />
+                <div className="relative max-w-72">
+                  <ModuleRun rows={1} columns={last} to={last} className="w-full text-line" />
                   <ModuleRun
                     rows={1}
                     columns={last}
                     from={span[0] - 1}
                     to={span[1]}
-                    className="absolute inset-0 text-pine"
+                    className="absolute inset-0 w-full text-pine"
                   />
                 </div>
               )}

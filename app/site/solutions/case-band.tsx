@@ -46,11 +46,11 @@ export function CaseBand({ found, media }: CaseBandProps) {
           </p>
         </div>
         {metrics.length > 0 && (
-          <dl lang={metricsLang} className="case-figures lg:col-span-5">
+          <dl lang={metricsLang} className="grid content-start lg:col-span-5">
             {metrics.map(({ value, label }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className="figures">{value}</dd>
+              <div key={label} className="flex flex-col-reverse gap-2 border-t border-(--night-line) py-5">
+                <dt className="text-on-night-soft">{label}</dt>
+                <dd className="figures font-heading text-step-4 leading-none font-bold">{value}</dd>
               </div>
             ))}
           </dl>

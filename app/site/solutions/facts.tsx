@@ -32,7 +32,10 @@ export function SolutionFacts({ solution, customer, guide }: SolutionFactsProps)
   const { facts, featuresCount } = solutions
   const { weeks, systems, features_count: count, cta_label: label, cta_link: link, lang } = solution
   return (
-    <aside aria-label={facts.label} className="solution-facts">
+    <aside
+      aria-label={facts.label}
+      className="order-1 grid content-start gap-8 lg:sticky lg:top-[calc(var(--header)+2rem)] lg:order-none lg:row-span-2"
+    >
       {weeks && (
         <p>
           <span className="figures font-heading text-step-4 leading-none font-bold text-pine">
@@ -41,7 +44,7 @@ export function SolutionFacts({ solution, customer, guide }: SolutionFactsProps)
           <span className="mt-1 block text-ink-soft">{facts.toOpening}</span>
         </p>
       )}
-      <dl>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-x-8">
         {count > 0 && <Fact label={facts.functions}>{pluralize(featuresCount, count)}</Fact>}
         {systems && (
           <Fact label={facts.systems}>
@@ -85,8 +88,8 @@ export function SolutionFacts({ solution, customer, guide }: SolutionFactsProps)
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{label}</dt>
+    <div className="border-t border-line py-3">
+      <dt className="small text-ink-soft">{label}</dt>
       <dd>{children}</dd>
     </div>
   )

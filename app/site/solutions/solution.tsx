@@ -70,7 +70,7 @@ export default function SolutionScreen({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero solution={solution} said={own} drawn={drawn} />
-      <div className="column solution-body">
+      <div className="column grid gap-x-12 gap-y-(--space-section) pt-(--space-block) lg:grid-cols-[20rem_minmax(0,1fr)] lg:pt-16">
         <SolutionFacts solution={solution} customer={caseStudy?.customer_name} guide={guide} />
         {description && (
           <RichText
@@ -80,7 +80,7 @@ export default function SolutionScreen({ loaderData }: Route.ComponentProps) {
           />
         )}
         {solution.features_count === 0 ? (
-          <section>
+          <section className="order-2">
             <h2 className="heading">{texts.featuresTitle}</h2>
             <p className="lead mt-3 max-w-[58ch]">{texts.noFeatures}</p>
           </section>
@@ -88,6 +88,7 @@ export default function SolutionScreen({ loaderData }: Route.ComponentProps) {
           <Island
             member="features"
             of={FeatureList}
+            className="order-2"
             props={{ id: solution.id, slug: solution.slug, features, total: solution.features_count }}
           />
         )}
