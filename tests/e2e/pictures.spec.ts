@@ -14,16 +14,21 @@ const boxes = (page: Page) =>
 
 /** Fails if `<source>` elements change the layout: a picture without them has the same boxes. */
 async function expectSameWithoutSources(page: Page, path: string) {
-  for (const width of [390, 768, 1280, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(path)
-    expect(await page.locator("main source").count(), path).toBeGreaterThan(0)
-    const withSources = await boxes(page)
-    await page.evaluate(() => {
-      for (const source of document.querySelectorAll("source")) source.remove()
-    })
-    expect(await boxes(page), `${path} at ${width}`).toEqual(withSources)
+  const boxesByWidth = async () => {
+    const found: Record<number, string[]> = {}
+    for (const width of [390, 768, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      found[width] = await boxes(page)
+    }
+    return found
   }
+  await page.goto(path)
+  expect(await page.locator("main source").count(), path).toBeGreaterThan(0)
+  const withSources = await boxesByWidth()
+  await page.evaluate(() => {
+    for (const source of document.querySelectorAll("source")) source.remove()
+  })
+  expect(await boxesByWidth(), path).toEqual(withSources)
 }
 
 test("uploaded pictures keep their column's layout on every screen", async ({
