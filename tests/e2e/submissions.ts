@@ -2,6 +2,7 @@ import { test as base } from "./admin.ts"
 import { expect } from "./test.ts"
 
 interface Contact {
+  is_spam?: boolean
   name: string
   email?: string
   company?: string | null
