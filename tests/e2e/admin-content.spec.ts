@@ -15,6 +15,7 @@ import {
 } from "./admin.ts"
 import { fillIn } from "./admin-fill.ts"
 import { contentTypes, typeOf } from "./admin-types.ts"
+import { holdCode } from "./held.ts"
 
 /** Records which items' delete buttons get the focus. Returns a function that reads their ids. */
 async function focusedItems(page: Page): Promise<() => Promise<string[]>> {
@@ -238,14 +239,7 @@ test("by keyboard: create, publish, edit, delete", async ({ page, mark }) => {
 })
 
 test("keys pressed before a dialog's code has loaded reach the dialog", async ({ page }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/(edit|search)-dialog-.*\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdCode(page, /edit-dialog-.*\.js$/)
   await openScreen(page, "resources")
   const create = page.getByRole("button", { name: "Ny resurs" })
   await create.press("Enter")

@@ -1,5 +1,6 @@
 import { expectToFit } from "./accessibility.ts"
 import { alertDialog, control, dialogOf, expect, itemOf, openScreen, signInAs, test, toast } from "./admin.ts"
+import { holdAnswer } from "./held.ts"
 
 test("a draft is saved, seen by a colleague and published; visitors see it only then", async ({
   page,
@@ -63,9 +64,14 @@ test("a draft is saved, seen by a colleague and published; visitors see it only 
   await again.getByRole("button", saveDraft).click()
   await expect(again).toHaveCount(0)
   await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
+  // What is just being stored is discarded, too.
+  const storing = await holdAnswer(page, "**/rpc/save_draft")
+  await control(again, "hero_title").fill("Kastas också")
+  await storing.given
   await again.getByRole("button", { name: "Släng utkastet" }).click()
   await expect(alertDialog(page)).toContainText("@")
   await alertDialog(page).getByRole("button", { name: "Släng utkastet" }).click()
+  storing.letGo()
   await expect(toast(page, "Utkastet är slängt")).toBeVisible()
   await expect(itemOf(page, mark)).not.toContainText("ändring")
   expect(await visitor()).toContain("Rubrik sedan")

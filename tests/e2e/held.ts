@@ -34,6 +34,16 @@ export async function holdAnswer(
   return { given: given.promise, letGo: held.resolve }
 }
 
+/** Holds scripts with this address until the returned function is called. */
+export async function holdCode(page: Page, address: RegExp): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
 /**
  * Drops the response to the next write to a URL after the server has processed it, like a lost
  * connection.

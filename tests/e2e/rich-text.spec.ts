@@ -1,20 +1,8 @@
-import type { Locator, Page } from "@playwright/test"
+import type { Locator } from "@playwright/test"
 import { control, dialogOf, expect, openScreen, test } from "./admin.ts"
+import { holdCode } from "./held.ts"
 
 const editorCode = /rich-text-editor.*\.js/
-
-/** Holds the editor's code until the returned function is called. */
-async function holdEditor(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(editorCode, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 const paste = (field: Locator, html: string, plain = "") =>
   field.evaluate(
@@ -28,7 +16,7 @@ const paste = (field: Locator, html: string, plain = "") =>
   )
 
 test("text typed while the editor loads is kept, with its formatting", async ({ page }) => {
-  const release = await holdEditor(page)
+  const release = await holdCode(page, editorCode)
   await openScreen(page, "news")
   await page.getByRole("button", { name: "Ny nyhet" }).click()
   const body = control(dialogOf(page, "Ny nyhet"), "body")
@@ -57,7 +45,7 @@ test("text typed while the editor loads is kept, with its formatting", async ({ 
 })
 
 test("formatting that ended before the editor loaded stays ended", async ({ page }) => {
-  const release = await holdEditor(page)
+  const release = await holdCode(page, editorCode)
   await openScreen(page, "news")
   await page.getByRole("button", { name: "Ny nyhet" }).click()
   const body = control(dialogOf(page, "Ny nyhet"), "body")

@@ -70,7 +70,7 @@ function OpenedText({
     onSaved()
     if (!more) after.current()
   })
-  const { form, version, dirty, busy, kept, conflict, submit, autosave } = versioned
+  const { form, version, dirty, busy, kept, conflict, submit, autosave, settle } = versioned
   const draft = version?.draft
   const needsReview = useNeedsReview(siteTexts, undefined, draft, dirty)
   const blocker = useUnsavedBlocker(dirty)
@@ -126,7 +126,11 @@ function OpenedText({
       >
         <div className={`dialog-body grid content-start gap-x-6 gap-y-4 ${languageColumns}`}>
           {version && draft && item?.draft && (
-            <DraftNotice collection={siteTexts} {...{ version, draft, dirty, busy }} onDone={closeSaved} />
+            <DraftNotice
+              collection={siteTexts}
+              {...{ version, draft, dirty, busy, settle }}
+              onDone={closeSaved}
+            />
           )}
           <StoredEditsNotice kept={kept} dirty={dirty} />
           {isLocked && <p className="field-hint col-span-full">{texts.allAreasOnly}</p>}
@@ -202,7 +206,7 @@ function OpenedText({
               {...{ item, draft, dirty, needsReview }}
               planned={undefined}
             />
-            <DraftState {...{ autosave, dirty, busy, draft }} onDiscarded={closeSaved} />
+            <DraftState {...{ autosave, dirty, busy, draft, settle }} onDiscarded={closeSaved} />
           </div>
           <div className="relative flex flex-wrap gap-2">
             <Button off={busy || !previous} onClick={() => previous && leave(previous)}>

@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../../ui/dialogs/dialog.tsx"
 import { swedishTime } from "../../ui/format.ts"
 import { lazyPart } from "../../ui/lazy-part.tsx"
 import { texts } from "../../ui/texts.ts"
-import { discardDraft } from "./item-draft.ts"
+import { discardDraft, type ItemVersion } from "./item-draft.ts"
 
 const draftTexts = {
   heading: "Utkast",
@@ -40,6 +40,8 @@ interface Props {
   /** Unsaved changes of the form; discarding the draft loses them. */
   dirty: boolean
   busy: boolean
+  /** Stores pending changes, so that autosave neither precedes nor follows the discarding. */
+  settle: () => Promise<{ version: ItemVersion | undefined } | undefined>
   /** The draft was discarded or reviewed. */
   onDone: () => void
 }
@@ -47,7 +49,7 @@ interface Props {
 /**
  * Shows authors, time and review of the open draft. Its button discards the draft after a question.
  */
-export function DraftNotice({ collection, version, draft, dirty, busy, onDone }: Props) {
+export function DraftNotice({ collection, version, draft, dirty, busy, settle, onDone }: Props) {
   return (
     <>
       <section className="kept-edits col-span-full" aria-label={draftTexts.heading}>
@@ -58,23 +60,21 @@ export function DraftNotice({ collection, version, draft, dirty, busy, onDone }:
           </time>
           . {collection.single && draftTexts.whole}
         </p>
-        <DiscardButton kind="remove" {...{ draft, dirty, busy, onDone }} />
+        <DiscardButton kind="remove" {...{ draft, dirty, busy, settle, onDone }} />
       </section>
       <ReviewNotice {...{ collection, version, draft, busy }} onDecided={onDone} />
     </>
   )
 }
 
-interface StateProps {
+interface StateProps extends Pick<Props, "dirty" | "busy" | "settle"> {
   draft: Draft | undefined
   autosave: { problem: string | undefined; hasStored: boolean }
-  dirty: boolean
-  busy: boolean
   onDiscarded: () => void
 }
 
 /** Line that says when the form was stored in the draft, or why not. */
-export function DraftState({ draft, autosave, dirty, busy, onDiscarded }: StateProps) {
+export function DraftState({ draft, autosave, onDiscarded, ...form }: StateProps) {
   return (
     <>
       <p role="status" className="font-semibold text-falu">
@@ -83,24 +83,27 @@ export function DraftState({ draft, autosave, dirty, busy, onDiscarded }: StateP
       {autosave.hasStored && draft && (
         <p>
           {draftTexts.saved(swedishTime(draft.updated_at).slice(-5))}{" "}
-          <DiscardButton kind="bare" {...{ draft, dirty, busy }} onDone={onDiscarded} />
+          <DiscardButton kind="bare" draft={draft} {...form} onDone={onDiscarded} />
         </p>
       )}
     </>
   )
 }
 
-type DiscardProps = Pick<Props, "draft" | "dirty" | "busy" | "onDone"> & { kind: "remove" | "bare" }
+type DiscardProps = Pick<Props, "draft" | "dirty" | "busy" | "settle" | "onDone"> & {
+  kind: "remove" | "bare"
+}
 
 const authorsOf = ({ authors }: Draft) => nameList.format(authors.length > 0 ? authors : [draftTexts.nobody])
 
-function DiscardButton({ kind, draft, dirty, busy, onDone }: DiscardProps) {
+function DiscardButton({ kind, draft, dirty, busy, settle, onDone }: DiscardProps) {
   const [asking, setAsking] = useState(false)
   const [discarding, setDiscarding] = useState(false)
   async function discard() {
     setDiscarding(true)
     try {
-      if (await discardDraft(draft)) {
+      const stored = await settle()
+      if (await discardDraft(stored?.version?.draft ?? draft)) {
         toast.success(draftTexts.discarded)
         return onDone()
       }

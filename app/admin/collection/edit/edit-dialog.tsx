@@ -166,7 +166,11 @@ export default function EditDialog(props: EditProps) {
           <div className={`dialog-body grid content-start gap-x-6 gap-y-4 ${languageColumns}`}>
             {/* A draft made by this form has its line below, so that the fields stay in place. */}
             {version && draft && item?.draft && (
-              <DraftNotice {...{ collection, version, draft, dirty, busy }} onDone={closeSaved} />
+              <DraftNotice
+                {...{ collection, version, draft, dirty, busy }}
+                settle={versioned.settle}
+                onDone={closeSaved}
+              />
             )}
             {planned && <PlannedNotice release={planned} busy={busy} />}
             <StoredEditsNotice kept={kept} dirty={dirty} />
@@ -204,7 +208,11 @@ export default function EditDialog(props: EditProps) {
                 </p>
               )}
               <PublicationState {...{ collection, item, draft, planned, dirty, needsReview }} />
-              <DraftState {...{ autosave, dirty, busy }} draft={draft} onDiscarded={closeSaved} />
+              <DraftState
+                {...{ autosave, draft, dirty, busy }}
+                settle={versioned.settle}
+                onDiscarded={closeSaved}
+              />
               <AddressLine collection={collection} item={item} items={items} />
               <EnglishState collection={collection} controls={controls} />
             </div>
