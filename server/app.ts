@@ -34,7 +34,7 @@ import { readRawHeaders, sendRaw } from "./pages/send/send-raw.ts"
 import { immutableCaching, loadStaticAssets } from "./pages/send/static-assets.ts"
 import { serveStaticFile } from "./pages/send/static-files.ts"
 import { respondWithRules, rulesPath } from "./pages/speculation-rules.ts"
-import { readPublishedPages } from "./search/published.ts"
+import { readPublishedPaths } from "./search/published.ts"
 import { createSearch } from "./search/search.ts"
 import { beaconPath } from "./statistics/beacon.ts"
 import type { Statistics } from "./statistics/statistics.ts"
@@ -88,6 +88,7 @@ export async function createApp({
   const pages = createPages({
     limiter,
     others,
+    publishedPaths: () => readPublishedPaths(backend),
     build,
     backend,
     texts,
@@ -110,8 +111,7 @@ export async function createApp({
   })
   pages.restore(stored)
   const keepLater = keep?.(async (cancelled) => {
-    const addresses = await readPublishedPages(backend).catch(() => undefined)
-    const paths = addresses?.map(({ path }) => path)
+    const paths = await readPublishedPaths(backend).catch(() => undefined)
     return paths && pages.renderAll(paths, cancelled)
   })
   const contentChanged = () => {

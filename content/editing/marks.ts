@@ -23,8 +23,27 @@ export const editingUrl = (path: string) => `/admin/edit?page=${encodeURICompone
 /** Attribute of elements with an editable text or picture: the keys, separated by spaces. */
 export const editAttribute = "data-edit"
 
-/** Element with the list of keys, as JSON. */
+/** Element with a page's keys, as JSON (`ListedKeys`). */
 export const keysElementId = "edit-keys"
+
+/** Keys of a page. */
+export interface ListedKeys {
+  /** By number, of texts that can be clicked. */
+  shown: Record<number, string>
+  /** Texts by key, of attributes, titles and descriptions. */
+  hidden: Record<string, string>
+  /** Titles of items by the start of their keys, `TABLE/ITEM`. */
+  names: Record<string, string>
+}
+
+/** Query parameter that asks where texts are used, beside an editing token. */
+export const usageParameter = "usage"
+
+/** Keys of Swedish columns, each with the indices of its pages. */
+export interface PageUsage {
+  paths: string[]
+  keys: Record<string, number[]>
+}
 
 /** Returns a text without marks, for comparisons and numbers. */
 export const unmarked = (text: string): string => text.replaceAll(characters, "")
@@ -55,6 +74,8 @@ export function markedTexts(text: string): MarkedText[] {
 /** Marks texts and collects their keys. */
 export class Marker {
   readonly keys: string[] = []
+  /** Texts by key. */
+  readonly texts = new Map<string, string>()
   readonly #numbers = new Map<string, number>()
 
   /** Returns the text with a mark; blank texts get none, because screens replace them. */
@@ -62,6 +83,7 @@ export class Marker {
     if (!text.trim()) return text
     const number = this.#numbers.get(key) ?? this.keys.push(key) - 1
     this.#numbers.set(key, number)
+    if (!this.texts.has(key)) this.texts.set(key, text)
     const digits = [...number.toString(base)].map((digit) =>
       String.fromCodePoint(first + Number.parseInt(digit, base)),
     )

@@ -11,6 +11,7 @@ import { canonicalTarget, pageKey, pageKeysAt, parsePageKey, uncacheableQuery } 
 import type { StoredPage } from "./cache/stored-pages.ts"
 import { closedPage, staysOpen, watchOpening } from "./closed-site.ts"
 import { editParameter, respondToEditor } from "./editing/editing.ts"
+import { createPageUsage } from "./editing/page-usage.ts"
 import { readForm } from "./posted-form.ts"
 import { findPreview, markPreview, previewParameter } from "./preview.ts"
 import { resolveRedirect } from "./redirects.ts"
@@ -51,7 +52,14 @@ export interface Pages {
 }
 
 /** Responds to every page request: reads from the cache, posts directly. */
-export function createPages(settings: RenderSettings & { others?: OtherProcesses | undefined }): Pages {
+export function createPages(
+  settings: RenderSettings & {
+    others?: OtherProcesses | undefined
+    /** Returns the Swedish paths of all published pages. */
+    publishedPaths: () => Promise<readonly string[]>
+  },
+): Pages {
+  const usage = createPageUsage(settings, settings.publishedPaths)
   const opening = watchOpening(settings.backend, settings.texts, settings.closedByDefault)
   const cache = new PageCache(commonHeaders(settings.siteUrl), undefined, undefined, settings.others)
   settings.others?.serve({
@@ -97,6 +105,7 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
   return {
     contentChanged() {
       opening.contentChanged()
+      usage.contentChanged()
       cache.contentChanged()
     },
     isClosed: opening.isClosed,
@@ -153,7 +162,7 @@ export function createPages(settings: RenderSettings & { others?: OtherProcesses
       if (reading && (usual !== url.pathname || url.href.endsWith("?"))) {
         return redirect(usual + url.search)
       }
-      const edited = await respondToEditor(request, clientAddress, settings)
+      const edited = await respondToEditor(request, clientAddress, settings, usage.read)
       if (edited) return edited
       const preview = reading ? await findPreview(url, clientAddress, settings) : undefined
       if (preview instanceof Response) return preview

@@ -71,6 +71,9 @@ export async function readPublishedPages(backend: Backend): Promise<PublishedPag
   return [...screens, ...own]
 }
 
+export const readPublishedPaths = async (backend: Backend): Promise<string[]> =>
+  (await readPublishedPages(backend)).map(({ path }) => path)
+
 /** Returns an item's search engine settings. */
 const said = (item: Item | undefined): Pick<PublishedPage, "hidden" | "canonical"> => ({
   ...(item?.seo_hidden === true && { hidden: true }),

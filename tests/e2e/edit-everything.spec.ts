@@ -33,10 +33,7 @@ test("every text of every public page is reached by a click or listed", async ({
         const html = await (await fetch(url)).text()
         const document = new DOMParser().parseFromString(html, "text/html")
         const marked = /[\u{E0100}-\u{E01EF}]/u
-        const list = JSON.parse(document.getElementById(id)?.textContent ?? "null") as {
-          keys: string[]
-        } | null
-        if (!list) return ["no list of keys"]
+        if (!document.getElementById(id)?.textContent) return ["no list of keys"]
         for (const one of document.querySelectorAll("script, style, noscript, textarea, option, template"))
           one.remove()
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

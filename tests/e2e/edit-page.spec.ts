@@ -33,7 +33,7 @@ test("by keyboard alone, a text is found in the panel and the page follows befor
   await page.goto("/admin/edit?page=/tillganglighet")
   const goal = frame(page).getByRole("heading", { name: "Vårt mål" })
   await expect(goal).toHaveAttribute("data-edit", /site_texts/)
-  await page.getByRole("button", { name: "Fält" }).press("Enter")
+  await page.getByRole("button", { name: "Allt på sidan" }).press("Enter")
   await page.getByRole("searchbox", { name: "Sök bland texterna" }).fill("vårt mål")
   await page.keyboard.press("Tab")
   await expectAccessible(page)
@@ -50,8 +50,8 @@ test("on a phone, the page and its panel fit the screen", async ({ page, expectA
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto("/admin/edit?page=/")
   await expect(frame(page).getByRole("heading", { level: 1 })).toBeVisible()
-  await page.getByRole("button", { name: "Fält" }).click()
-  await expect(page.getByRole("complementary", { name: "Fält" })).toBeInViewport()
+  await page.getByRole("button", { name: "Allt på sidan" }).click()
+  await expect(page.getByRole("complementary", { name: "Allt på sidan" })).toBeInViewport()
   await expectAccessible(page)
 })
 
@@ -135,4 +135,54 @@ test("a colleague's change of the same text: the editor chooses, and publishes w
   await publish(page).click()
   await expect(toast(page, "Ändringarna är publicerade")).toBeVisible()
   await expect.poll(visitorsText(`/${slug}`)).toContain(`>Min ${mark}<`)
+})
+
+test("a publication names what was changed earlier, and what is cleared stays a draft", async ({
+  page,
+  mark,
+  service,
+  session,
+  expectAccessible,
+}) => {
+  const { access_token: token } = JSON.parse(session) as { access_token: string }
+  const slug = `tidigare-${mark}`
+  const { data: news } = await service
+    .from("news")
+    .insert({ title: `Nyhet ${mark}`, slug, lead: "Kort.", is_published: true, published_on: "2020-01-01" })
+    .select("id")
+    .single()
+    .throwOnError()
+  const cards = { id: "kort", kind: "newsCards", values: {}, items: [{ item: news.id }] }
+  const { data: own } = await service
+    .from("pages")
+    .insert({ title: `Sida ${mark}`, slug, is_published: true, sections: [cards] })
+    .select("id")
+    .single()
+    .throwOnError()
+  const draft = (collection: string, item: string, title: string, before: string) =>
+    ask("/rest/v1/rpc/save_draft", {
+      body: { collection, item, changes: { title }, base: { title: before } },
+      token,
+    })
+  await draft("news", news.id, `Ny nyhet ${mark}`, `Nyhet ${mark}`)
+  await draft("pages", own.id, `Ny sida ${mark}`, `Sida ${mark}`)
+  await page.goto(`/admin/edit?page=/${slug}`)
+  const card = frame(page).getByRole("link", { name: `Ny nyhet ${mark}` })
+  await expect(card).toHaveAttribute("aria-description", /^Nyhet · Ny nyhet .* · Titel\. Används på \d+ sid/)
+  // The card's link covers it; its other texts can be clicked all the same.
+  await frame(page).getByText("Kort.", { exact: true }).click()
+  await page.keyboard.press("End")
+  await page.keyboard.type(" Och bra.")
+  await expect(page.getByRole("status").filter({ hasText: "3 ändringar" })).toBeVisible()
+  await publish(page).click()
+  const dialog = page.getByRole("alertdialog", { name: "Det här publiceras" })
+  await expectAccessible(page)
+  await expect(dialog.getByRole("checkbox", { name: new RegExp(`^Sida · Ny sida ${mark}`) })).toBeChecked()
+  await dialog.getByRole("checkbox", { name: new RegExp(`^Nyhet · Ny nyhet ${mark}`) }).uncheck()
+  await publish(page).click()
+  await expect(toast(page, "Ändringarna är publicerade")).toBeVisible()
+  const live = await visitorsText(`/${slug}`)()
+  expect(live).toContain(`Ny sida ${mark}`)
+  expect(live).not.toContain(`Ny nyhet ${mark}`)
+  await expect(page.getByRole("status").filter({ hasText: "2 ändringar" })).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { expect, openScreen, test, toast } from "./admin.ts"
 import { visitorsText } from "./protocol.ts"
 
 const frame = (page: Page) => page.frameLocator('iframe[title="Sidan på svenska"]')
-const panel = (page: Page) => page.getByRole("complementary", { name: "Fält" })
+const panel = (page: Page) => page.getByRole("complementary", { name: "Allt på sidan" })
 
 test("a landing page of six sections with three pictures takes at most 16 clicks and no dialog", async ({
   page,
@@ -161,7 +161,7 @@ test("checks mark problems on the page, count them, and do not prevent publicati
     "Alternativtext saknas.",
     "Tomt. Besökarna ser ingenting här. [Rubrik]",
   ])
-  await expect(frame(page).getByText("Bara på svenska.")).toHaveAttribute("data-check", "english")
+  await expect(frame(page).getByText("Bara på svenska.")).toHaveAttribute("data-check", "Engelska saknas.")
   await expectAccessible(page)
   await found.last().click()
   await panel(page).getByRole("textbox", { name: "Rubrik", exact: true }).fill("Hör av dig")

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { keysElementId, markedTexts, unmarked } from "../../content/editing/marks.ts"
+import { keysElementId, type ListedKeys, markedTexts, unmarked } from "../../content/editing/marks.ts"
 import { allScreens } from "../../content/screens/lookup.ts"
 import { addEnglishPrefix, type Language, languages } from "../../content/texts/language.ts"
 import type { Backend } from "../../server/backend/backend.ts"
@@ -73,14 +73,14 @@ describe.each(languages)("pages for the editing screen in %s", (language) => {
     const found: Record<string, unknown> = {}
     for (const path of new Set([...fixed, ...published, "/auth?mode=signup", "/finns-inte"])) {
       const edited = await page(path, language, new EditedPage([]))
-      const list = JSON.parse(keyList.exec(edited)?.[1] ?? "{}") as { keys: string[]; hidden: number[] }
+      const list = JSON.parse(keyList.exec(edited)?.[1] ?? '{"shown":{},"hidden":{}}') as ListedKeys
       const body = withoutScripts(edited)
-      const clickable = new Set(markedTexts(body).map(({ number }) => list.keys[number]))
+      const clickable = new Set(markedTexts(body).map(({ number }) => list.shown[number]))
       const problems = [
         ...differences(withoutAnchors(body), withoutScripts(await page(path, language))),
         ...(body.split("<body")[0] ?? "").matchAll(/.{0,40}[\u{E0100}-\u{E01EF}]/gu),
         ...(clickable.has(undefined) || clickable.size < 5 ? [clickable.size] : []),
-        ...list.hidden.filter((number) => !list.keys[number] || clickable.has(list.keys[number])),
+        ...Object.entries(list.hidden).filter(([key, text]) => !text || clickable.has(key)),
       ]
       if (problems.length > 0) found[path] = problems.slice(0, 4)
     }

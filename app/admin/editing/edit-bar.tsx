@@ -2,7 +2,7 @@ import { Link } from "react-router"
 import { isBilingual, type Language } from "../../../content/texts/language.ts"
 import { Button } from "../ui/button.tsx"
 import { editingTexts as texts } from "./editing-texts.ts"
-import type { widths } from "./page-view.tsx"
+import type { widths } from "./frame/page-view.tsx"
 
 export type ShownLanguages = Language | "both"
 export type Width = keyof typeof widths
@@ -60,6 +60,7 @@ export function EditBar(props: Props) {
         className="max-md:hidden"
       />
       <span className="grow" />
+      {changes === 0 && !panel && <p className="text-fine max-lg:hidden">{texts.hint}</p>}
       <p role="status" className="text-fine text-ink-soft">
         {storing ? texts.state.saving : changes > 0 ? texts.state.changes(changes) : texts.state.published}
         {others.length > 0 && `, ${texts.state.others(names.format(others))}`}

@@ -1,32 +1,32 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from "react"
 import { useSearchParams } from "react-router"
 import { screenOfHero } from "../../../content/screens/lookup.ts"
-import { isBilingual, type Language, stripLanguagePrefix } from "../../../content/texts/language.ts"
+import {
+  isBilingual,
+  type Language,
+  languages as languagesOfSite,
+  stripLanguagePrefix,
+} from "../../../content/texts/language.ts"
 import { useSession } from "../../session/session.ts"
-import { toast } from "../../ui/toasts/toast.ts"
 import { reportError } from "../data/queries.ts"
-import { invalidateRestored, undoPublication } from "../history/undo.ts"
-import { ConfirmDialog } from "../ui/dialogs/dialog.tsx"
-import { useConfirmLeave, useUnsavedBlocker } from "../ui/forms/use-unsaved.tsx"
-import { type Finding, keysWithoutEnglish } from "./checks.ts"
 import { EditBar, type ShownLanguages, type Width } from "./edit-bar.tsx"
-import { editInPlace, showsWholeText, withText } from "./edit-in-place.ts"
-import { EditPanel, type PanelFocus } from "./edit-panel.tsx"
-import { type EditTarget, isPlain, nameOf, targetOf, usageOf } from "./edit-target.ts"
+import { EditPanel } from "./edit-panel.tsx"
+import { type EditTarget, isPlain, nameOf, targetOf } from "./edit-target.ts"
 import { editingTexts as texts } from "./editing-texts.ts"
 import { Edits } from "./edits.ts"
-import type { PageKeys } from "./marked-document.ts"
+import { type Finding, keysWithoutEnglish } from "./frame/checks.ts"
+import { editInPlace, showsWholeText, withText } from "./frame/edit-in-place.ts"
+import type { PageKeys } from "./frame/marked-document.ts"
+import { type Clicked, PageView } from "./frame/page-view.tsx"
+import type { PanelFocus } from "./item-form.tsx"
 import { newPageSlug } from "./new-page.ts"
 import { useKnownPaths, useOwnTarget } from "./own-target.ts"
-import { type Clicked, PageView } from "./page-view.tsx"
+import { usePageUsage } from "./page-usage.ts"
 import { PageSections, type SectionPlace } from "./sections/page-sections.ts"
 import { SectionLayer } from "./sections/section-layer.tsx"
-import { ItemConflict } from "./store-item.ts"
+import { usePublication } from "./use-publication.tsx"
 
-/** Delay in milliseconds between the last change and its draft. */
-const draftPauseMs = 1_500
-
-const noKeys: PageKeys = { shown: [], hidden: [] }
+const noKeys: PageKeys = { shown: new Map(), hidden: new Map(), names: {} }
 
 /** Screen that edits a page where it stands. `?page=` is its path. */
 export default function EditScreen() {
@@ -49,15 +49,11 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
   const [target, setTarget] = useState<EditTarget>()
   const [panel, setPanel] = useState(false)
   const [published, setPublished] = useState(false)
-  const [storing, setStoring] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [adding, setAdding] = useState<SectionPlace>()
   const [focus, setFocus] = useState<PanelFocus>("none")
   const [active, setActive] = useState<string>()
+  const [linksTo, setLinksTo] = useState<string>()
   const [told, setTold] = useState("")
-  /** Revision that is not stored until the next change. */
-  const [postponed, setPostponed] = useState(0)
-  const [conflict, setConflict] = useState<{ id: string; fields?: string[] }>()
   const own = useOwnTarget(path)
   const [ownId, setOwnId] = useState<string>()
   const openOwn = useEffectEvent(async () => {
@@ -75,6 +71,7 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
     ownItem && "sections" in ownItem.type.fields ? new PageSections(edits, ownItem.id) : undefined
   const slug = ownItem?.values.slug ?? ""
   const known = useKnownPaths()
+  const usageOf = usePageUsage()
   const checks = useMemo(
     () => ({
       known,
@@ -86,84 +83,26 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
   const [found, setFound] = useState<Partial<Record<Language, Finding[]>>>({})
   const name = texts.screens[path] ?? (ownItem?.values[ownItem.type.title] || path)
   const changes = edits.count()
-  const dirty = edits.dirty().length > 0
 
-  const store = useEffectEvent(async () => {
-    if (edits.dirty().length === 0) return true
-    setStoring(true)
-    try {
-      await edits.store()
-      return true
-    } catch (error) {
-      if (error instanceof ItemConflict) setConflict({ id: error.id })
-      else toast.error(texts.storeFailed, reportError(error))
-      return false
-    } finally {
-      setStoring(false)
-    }
+  /** True until the page's drafts are opened. */
+  const first = useRef(true)
+  const { storing, busy, publish, dialogs } = usePublication(edits, own, async () => {
+    if (own && newPageSlug.test(own.item)) return setParameters({ page: `/${slug}` }, { replace: true })
+    // Drafts that stay are opened again.
+    first.current = true
+    edits.clear()
+    await openOwn()
   })
-  useEffect(() => {
-    if (!dirty || busy || conflict || revision === postponed) return
-    const timer = setTimeout(() => void store(), draftPauseMs)
-    return () => clearTimeout(timer)
-  }, [dirty, busy, conflict, postponed, revision])
-  const blocker = useUnsavedBlocker(dirty)
-  const { question } = useConfirmLeave({ unsaved: dirty, blocker, onClose: () => {} })
-
-  async function publish() {
-    setBusy(true)
-    try {
-      if (!(await store())) return
-      const page = own && (await edits.open(own.type, own.item)).id
-      const done = await edits.publish(page)
-      if (!done) return
-      const [refusal] = done.conflicts
-      if (refusal) {
-        const { reason, message, item_id: id } = refusal
-        const isShared = reason === "changed" || reason === "edited"
-        const fields = done.conflicts.filter((one) => one.item_id === id && one.reason === "changed")
-        if (isShared && id && edits.get(id))
-          setConflict({ id, fields: fields.flatMap(({ field }) => field ?? []) })
-        else toast.error(texts.publishFailed, (reason === "refused" && message) || texts.problems[reason])
-        return
-      }
-      toast.success(texts.published, undefined, { action: undoPublication(done.type, done.release) })
-      if (own && newPageSlug.test(own.item)) return setParameters({ page: `/${slug}` }, { replace: true })
-      edits.clear()
-      await openOwn()
-      await invalidateRestored(done.type)
-    } catch (error) {
-      toast.error(texts.publishFailed, reportError(error))
-    } finally {
-      setBusy(false)
-    }
-  }
 
   const openDrafts = useEffectEvent((found: PageKeys) => {
-    const targets = [...found.shown, ...found.hidden].map(targetOf)
+    const targets = [...found.shown.keys(), ...found.hidden.keys()].map(targetOf)
     void edits.openDrafts(targets).catch(reportError)
   })
-  const first = useRef(true)
   function onKeys(shown: Language, found: PageKeys) {
     setKeys((before) => ({ ...before, [shown]: found }))
     if (!first.current) return
     first.current = false
     openDrafts(found)
-  }
-
-  function postpone() {
-    setPostponed(revision)
-    setConflict(undefined)
-  }
-
-  async function settle(keepsMine: boolean) {
-    if (!conflict) return
-    try {
-      await edits.settle(conflict.id, keepsMine, conflict.fields)
-      setConflict(undefined)
-    } catch (error) {
-      toast.error(texts.storeFailed, reportError(error))
-    }
   }
 
   /** Opens the panel, to choose a section for a place. */
@@ -173,16 +112,17 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
     setPanel(true)
   }
 
-  function choose(next: EditTarget | undefined, takes: PanelFocus = "heading") {
+  function choose(next: EditTarget | undefined, takes: PanelFocus = "heading", to?: string) {
     setAdding(undefined)
+    setLinksTo(to)
     setFocus(takes)
     setTarget(next)
   }
 
-  function onClick({ keys: [key = ""], element, language: shown }: Clicked) {
+  function onClick({ keys: [key = ""], element, language: shown, to }: Clicked) {
     const clicked = targetOf(key)
     const inPlace = element.children.length === 0 && isPlain(clicked)
-    choose(clicked, inPlace ? "none" : "heading")
+    choose(clicked, inPlace ? "none" : "field", to)
     const opened = edits.open(clicked.type, clicked.item)
     const before = element.textContent ?? ""
     if (inPlace) {
@@ -195,21 +135,28 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
       })
     } else setPanel(true)
   }
-  const conflicted = conflict && edits.get(conflict.id)
-  const conflictName = conflicted
-    ? nameOf({ ...conflicted, item: conflicted.name, field: "", place: [] })
-    : ""
   const follow = (to: string) => setParameters({ page: to })
-  const shown: Language[] = languages === "both" ? ["sv", "en"] : [languages]
+  const shown: readonly Language[] = languages === "both" ? languagesOfSite : [languages]
   const findings = shown
     .flatMap((one) => found[one] ?? [])
     .filter(
       ({ kind, key }, place, list) => list.findIndex((one) => one.kind === kind && one.key === key) === place,
     )
+  const lists = useMemo(() => shown.map((one) => keys[one] ?? noKeys), [keys, shown.map])
   const all: PageKeys = {
-    shown: [...new Set(shown.flatMap((one) => (keys[one] ?? noKeys).shown))],
-    hidden: [...new Set(shown.flatMap((one) => (keys[one] ?? noKeys).hidden))],
+    shown: new Map(lists.flatMap((one) => [...one.shown])),
+    hidden: new Map(lists.flatMap((one) => [...one.hidden])),
+    names: Object.assign({}, ...lists.map(({ names }) => names)),
   }
+  const describe = useMemo(() => {
+    const names: PageKeys["names"] = Object.assign({}, ...lists.map((one) => one.names))
+    return (key: string) => {
+      const described = targetOf(key)
+      const count = usageOf(described).length
+      const name = nameOf(described, names[key.split("/", 2).join("/")])
+      return count > 0 ? `${name}. ${texts.usedOn(count)}.` : `${name}.`
+    }
+  }, [usageOf, lists])
   return (
     <div className="fixed inset-0 grid grid-rows-[auto_minmax(0,1fr)]">
       <EditBar
@@ -234,7 +181,7 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
               language={one}
               {...{ path, width, edits, revision, published, checks, onKeys, onClick }}
               onFindings={(language, some) => setFound((before) => ({ ...before, [language]: some }))}
-              describe={(key) => texts.editable(nameOf(targetOf(key)), usageOf(targetOf(key)))}
+              describe={describe}
               onFollow={follow}
               layer={(page, drawn) =>
                 sections && (
@@ -252,7 +199,8 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
         </div>
         {panel && (
           <EditPanel
-            {...{ edits, path, own, target, focus, findings }}
+            {...{ edits, path, own, target, focus, findings, usageOf, linksTo }}
+            ids={ownItem ? [ownItem.id, slug] : []}
             adding={
               adding &&
               sections && {
@@ -272,18 +220,7 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
       <p role="status" className="sr-only">
         {told}
       </p>
-      {question}
-      {conflict && (
-        <ConfirmDialog
-          title={texts.conflict.title}
-          text={texts.conflict.text(conflictName)}
-          stay={{ label: texts.conflict.later, act: postpone }}
-          actions={[
-            { label: texts.conflict.theirs, kind: "plain", act: () => void settle(false) },
-            { label: texts.conflict.mine, act: () => void settle(true) },
-          ]}
-        />
-      )}
+      {dialogs}
     </div>
   )
 }

@@ -8,8 +8,7 @@ import { defaultTexts } from "../../../content/texts/site-texts.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { controlsOf } from "../../../content/types/field-values.ts"
 import { labelOf, textsOf } from "../collection/collection-texts.ts"
-import { areaOfText, textAreas } from "../site-texts/text-areas.ts"
-import { editingTexts } from "./editing-texts.ts"
+import { textName } from "../site-texts/text-names.ts"
 
 /** The text that a key names (content/editing/marks.ts). */
 export interface EditTarget {
@@ -18,9 +17,22 @@ export interface EditTarget {
   item: string
   /** The Swedish column. */
   field: string
+  /** The column of a language, if the target is its text. */
+  column?: string
   /** Place of a value within a list. */
   place: string[]
 }
+
+/** The site's settings. */
+export const settings: EditTarget = {
+  type: contentTypeOf("site_settings"),
+  item: "site",
+  field: "",
+  place: [],
+}
+
+export const keyOf = ({ type, item, field, place }: EditTarget) =>
+  [type.table, item, field, ...place].filter(Boolean).join("/")
 
 const standards = { sv: new Map(textsByKey(defaultTexts("sv"))), en: new Map(textsByKey(defaultTexts("en"))) }
 
@@ -39,7 +51,7 @@ export function targetOf(key: string): EditTarget {
   if (opening) return { type: contentTypeOf("pages"), item: opening.slug, field: opening.column, place: [] }
   const type = contentTypeOf(table)
   const field = column in type.fields ? column : column.replace(/_en$/, "")
-  return { type, item, field, place }
+  return { type, item, field, column, place }
 }
 
 /** Returns whether a text is edited in one line or paragraph, without formatting. */
@@ -57,17 +69,21 @@ export function isPlain({ type, field, place, item }: EditTarget): boolean {
   return kind === "text" || kind === "longText"
 }
 
-/** Returns a target's name, e.g. "Sida: Rubrik". */
-export function nameOf({ type, item, field }: EditTarget): string {
-  if (type.table === "site_texts") return `Text: ${textAreas[areaOfText(item) ?? "common"].name}`
-  const control = controlsOf(type).find((one) => one.name === field)
-  const name = type.names.one[0]?.toUpperCase() + type.names.one.slice(1)
-  return control ? `${name}: ${labelOf(control, textsOf(type))}` : name
-}
+/** Label of a field of a section; a name has one meaning in all types of section. */
+const sectionLabel = (name: string) =>
+  sectionTypes
+    .flatMap((one) => [one.fields, "items" in one ? one.items.fields : {}])
+    .map((fields: SectionFields) => fields[name]?.label)
+    .find(Boolean)
 
-/** Returns where else a text is used: on all pages, or on the own page of its item. */
-export function usageOf({ type, item }: EditTarget): string {
-  if (type.table === "site_settings") return editingTexts.usedEverywhere
-  if (type.table === "site_texts") return areaOfText(item) === "common" ? editingTexts.usedEverywhere : ""
-  return "address" in type && type.table !== "pages" ? editingTexts.usedOnOwnPage : ""
+/**
+ * Returns a target's name, e.g. "Sida · Pris · Rubrik".
+ * @param title the item's title
+ */
+export function nameOf({ type, item, field, place }: EditTarget, title?: string): string {
+  if (type.table === "site_texts") return textName(item)
+  const control = controlsOf(type).find((one) => one.name === field)
+  const label =
+    sectionLabel(place[2]?.replace(/_en$/, "") ?? "") ?? (control && labelOf(control, textsOf(type)))
+  return [textsOf(type).name, title, label].filter(Boolean).join(" · ")
 }

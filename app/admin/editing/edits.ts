@@ -29,9 +29,12 @@ function valuesOf(type: Collection, version: ItemVersion | undefined, name: stri
     }
   }
   if (version) return values
-  const title = editingTexts.screens[screenOfHero(name)?.path ?? ""] ?? editingTexts.newPage
-  return { ...formValuesOf(type), [type.title]: title, [nameColumn(type)]: name }
+  return { ...formValuesOf(type), [type.title]: titleOfNew(name), [nameColumn(type)]: name }
 }
+
+/** Title of a row of `pages` that does not exist. */
+const titleOfNew = (name: string) =>
+  editingTexts.screens[screenOfHero(name)?.path ?? ""] ?? editingTexts.newPage
 
 /** Unpublished changes of a page's items. Changes are stored as drafts. */
 export class Edits {
@@ -97,7 +100,8 @@ export class Edits {
   change(id: string, values: FormValues): void {
     const item = this.#opened.get(id)
     if (!item || Object.entries(values).every(([name, value]) => item.values[name] === value)) return
-    this.#opened.set(id, { ...item, values: { ...item.values, ...values, ...slugOf(item, values) } })
+    const changed = new Set([...(item.changed ?? []), ...Object.keys(values)])
+    this.#opened.set(id, { ...item, changed, values: { ...item.values, ...values, ...slugOf(item, values) } })
     this.#report()
   }
 
@@ -125,6 +129,11 @@ export class Edits {
     }))
   }
 
+  /** Items with a draft, in the order in which they were opened. */
+  drafted(): EditedItem[] {
+    return [...this.#opened.values()].filter(({ version }) => version?.draft)
+  }
+
   /** E-mail addresses of all who changed the drafts that publication includes. */
   authors(): string[] {
     return [...new Set([...this.#opened.values()].flatMap(({ version }) => version?.draft?.authors ?? []))]
@@ -147,7 +156,7 @@ export class Edits {
     const mine = { ...loaded.values, ...Object.fromEntries(typed) }
     this.#opened.delete(id)
     const values = keepsMine ? mine : before
-    this.#opened.set(loaded.id, { ...loaded, version, before, values, overLive: published })
+    this.#opened.set(loaded.id, { ...loaded, changed: item.changed, version, before, values })
     this.#items.set(`${type.table}/${name}`, Promise.resolve(loaded))
     this.#report()
   }
@@ -155,29 +164,22 @@ export class Edits {
   /** Stores changed items as drafts. @throws ItemConflict, CallFailure */
   async store(): Promise<void> {
     for (const item of this.dirty()) {
-      const draft = await storeItem(item)
-      const { id, values, version } = item
-      const { draft: _, ...live } = version ?? { id, created_at: "", updated_at: "" }
-      const next = { ...live, ...storedValues(item), is_published: version?.is_published, draft }
-      const now = this.#opened.get(id) ?? item
-      this.#opened.set(id, {
-        ...now,
-        version: version || draft ? (next as ItemVersion) : undefined,
-        before: values,
-        overLive: undefined,
-      })
+      const version = await storeItem(item)
+      const now = this.#opened.get(item.id) ?? item
+      this.#opened.set(item.id, { ...now, version, before: item.values })
     }
     this.#report()
   }
 
   /**
-   * Publishes the drafts of all opened items in one release, after `store`.
+   * Publishes drafts in one release, after `store`.
    * @param page id of the page's item, which is published
+   * @param left ids of items whose drafts stay
    * @returns the release, or the conflicts
    */
-  async publish(page: string | undefined) {
+  async publish(page: string | undefined, left: readonly string[]) {
     const data = await getDataClient()
-    const own = page ? this.#opened.get(page) : undefined
+    const own = page && !left.includes(page) ? this.#opened.get(page) : undefined
     if (
       own?.version &&
       own.type.publishable &&
@@ -193,7 +195,8 @@ export class Edits {
       )
       if (draft) this.#opened.set(own.id, { ...own, version: { ...own.version, draft } })
     }
-    const drafts = [...this.#opened.values()].flatMap(({ version }) => version?.draft ?? [])
+    const items = this.drafted().filter(({ id }) => !left.includes(id))
+    const drafts = items.flatMap(({ version }) => version?.draft ?? [])
     if (drafts.length === 0) return undefined
     const known = drafts
       .map(({ updated_at }) => updated_at)
@@ -205,8 +208,7 @@ export class Edits {
       release,
       { known },
     )
-    const first = [...this.#opened.values()].find(({ version }) => version?.draft)?.type
-    return { release, conflicts, type: first as Collection }
+    return { release, conflicts, type: items[0]?.type as Collection }
   }
 
   /** Forgets all items: they are loaded again when they are needed. */
@@ -220,10 +222,15 @@ export class Edits {
 const isDirty = ({ values, before }: EditedItem) =>
   Object.entries(values).some(([name, value]) => value !== before[name])
 
-function changedNames({ values, before, version }: EditedItem): Set<string> {
-  const typed = Object.keys(values).filter((name) => values[name] !== before[name])
+/** Returns the names of changed columns; of a new row without its name and what it begins with. */
+export function changedNames({ type, name, values, before, version }: EditedItem): Set<string> {
+  const typed = Object.keys(values).filter((column) => values[column] !== before[column])
   const { fields = [], operation } = version?.draft ?? {}
-  return new Set([...typed, ...fields, ...(operation === "delete" ? ["-"] : [])])
+  const all = new Set([...typed, ...fields, ...(operation === "delete" ? ["-"] : [])])
+  if (version && operation !== "insert") return all
+  for (const column of ["key", "name", "slug", "is_published"]) all.delete(column)
+  if (type.table === "pages" && values[type.title] === titleOfNew(name)) all.delete(type.title)
+  return all
 }
 
 /** Returns the id of an item by its name, also of one that exists only as a draft. */

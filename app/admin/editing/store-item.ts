@@ -1,7 +1,8 @@
-import { type Draft, discardDrafts, saveDraft } from "../../../content/calls/drafts.ts"
+import { Conflict } from "../../../content/calls/call-failure.ts"
+import { discardDrafts, saveDraft } from "../../../content/calls/drafts.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { controlsOf, type FormValues, storedValue } from "../../../content/types/field-values.ts"
-import { draftChanges, type ItemVersion } from "../collection/edit/item-draft.ts"
+import { type ItemVersion, storeDraft, storeNewDraft } from "../collection/edit/item-draft.ts"
 import { getDataClient } from "../data/queries.ts"
 import { standardText } from "./edit-target.ts"
 
@@ -16,8 +17,8 @@ export interface EditedItem {
   /** The version's form values. */
   before: FormValues
   values: FormValues
-  /** Columns whose newer live value the editor has seen and replaces. */
-  overLive?: readonly string[] | undefined
+  /** Columns that were changed since the screen opened. */
+  changed?: ReadonlySet<string> | undefined
 }
 
 /** A colleague has changed the same field of a draft. */
@@ -29,52 +30,50 @@ export class ItemConflict extends Error {
   }
 }
 
-/**
- * Stores an item's values as its draft. Returns undefined when nothing differs from the live row.
- */
-export async function storeItem(item: EditedItem): Promise<Draft | undefined> {
-  const { type, id, version, values, before } = item
-  const data = await getDataClient()
-  const stored = storedValues(item)
-  const isText = type.table === "site_texts"
-  if (isText && version && stored.text === null && stored.text_en === null) {
+/** Stores an item's values as its draft. @throws ItemConflict, CallFailure */
+export async function storeItem(item: EditedItem): Promise<ItemVersion | undefined> {
+  const { type, id, version } = item
+  const [values, before] = [item.values, item.before].map((some) => withoutDefaults(type, some)) as [
+    FormValues,
+    FormValues,
+  ]
+  if (type.table === "site_texts" && version && !values.text && !values.text_en) {
     // The defaults apply again.
+    const data = await getDataClient()
     if (version.draft?.operation === "insert") {
       await discardDrafts(data, [version.draft.id])
       return undefined
     }
-    return (await saveDraft(data, type, id, {}, {}, "delete")).draft ?? undefined
+    const { draft } = await saveDraft(data, type, id, {}, {}, "delete")
+    return { ...version, ...(draft && { draft }) }
   }
-  const added = { ...filled(stored), ...(type.publishable && { is_published: true }) }
-  const { changes, base, overLive, overLiveBase } = version
-    ? draftChanges(type, version, values, before)
-    : { changes: added, base: {}, overLive: {}, overLiveBase: {} }
-  const replaced = Object.keys(overLive).filter((name) => item.overLive?.includes(name))
-  if (replaced.length > 0)
-    await saveDraft(data, type, id, pick(overLive, replaced), pick(overLiveBase, replaced))
-  const columns: Record<string, unknown> = changes
-  if (isText && version) for (const name of Object.keys(columns)) columns[name] = stored[name]
-  const operation = version ? "update" : "insert"
-  const { draft, conflicts } = await saveDraft(data, type, id, columns, base, operation)
-  if (conflicts.length > 0) throw new ItemConflict(id)
-  return draft ?? undefined
+  try {
+    return version
+      ? await storeDraft(type, version, values, before)
+      : await storeNewDraft(type, values, id, undefined, type.publishable ? { is_published: true } : {})
+  } catch (error) {
+    throw error instanceof Conflict ? new ItemConflict(id) : error
+  }
 }
 
 /** Defaults of a text are not stored. */
-const overridesOf = ({ key = "", text = "", text_en = "" }: FormValues) => ({
-  text: text.trim() === standardText(key, "sv") ? null : text.trim() || null,
-  text_en: text_en.trim() === standardText(key, "en") ? null : text_en.trim() || null,
-})
-
-export function storedValues({ type, values }: EditedItem): Record<string, unknown> {
-  if (type.table === "site_texts") return { key: values.key, ...overridesOf(values) }
-  return Object.fromEntries(
-    controlsOf(type).map((control) => [control.name, storedValue(control, values[control.name] ?? "")]),
-  )
+function withoutDefaults(type: Collection, values: FormValues): FormValues {
+  if (type.table !== "site_texts") return values
+  const { key = "", text = "", text_en = "" } = values
+  return {
+    key,
+    text: text.trim() === standardText(key, "sv") ? "" : text.trim(),
+    text_en: text_en.trim() === standardText(key, "en") ? "" : text_en.trim(),
+  }
 }
 
-const filled = (columns: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null && value !== ""))
+/** Returns the columns of an item's values. */
+export function storedValues({ type, values }: EditedItem): Record<string, unknown> {
+  const own = withoutDefaults(type, values)
+  return Object.fromEntries(
+    controlsOf(type).map((control) => [control.name, storedValue(control, own[control.name] ?? "")]),
+  )
+}
 
 export const pick = <Value>(values: Readonly<Record<string, Value>>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))

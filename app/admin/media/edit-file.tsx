@@ -100,6 +100,7 @@ export function EditFile({ file, inPanel = false, onSaved, onClose }: Props) {
           {isPicture && (
             <FocusPoint address={mediaUrl(file, file.variants.includes(640) ? "640.webp" : file.file)} />
           )}
+          {inPanel && <p className="field-hint">{mediaTexts.live}</p>}
           <div className="flex flex-wrap justify-end gap-2">
             {!inPanel && (
               <Button off={busy} onClick={close}>

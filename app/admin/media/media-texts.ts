@@ -59,6 +59,8 @@ export const mediaTexts = {
     saved: "Filen sparad",
     saveFailed: "Kunde inte spara filen",
   },
+  /** Beside a page's draft. */
+  live: "Texterna och fokuspunkten hör till bilden. De ändras genast för besökarna, överallt där bilden används, utan att sidan publiceras.",
   focus: {
     legend: "Fokuspunkt",
     hint: "Det som alltid ska synas när bilden beskärs. Tryck i bilden eller flytta reglagen.",

@@ -2,6 +2,7 @@ import { markRow } from "../../../content/editing/mark-row.ts"
 import {
   editAttribute,
   keysElementId,
+  type ListedKeys,
   Marker,
   markedTexts,
   unmarked,
@@ -37,6 +38,8 @@ const encodedMarks = /(%F3%A0%8[4-7]%[89AB][0-9A-F])+/g
 export class EditedPage {
   readonly #marker = new Marker()
   readonly #posted: readonly PostedRow[]
+  /** Keys of everything on the page, after `finish`. */
+  used: readonly string[] = []
 
   constructor(posted: readonly PostedRow[]) {
     this.#posted = posted
@@ -115,19 +118,39 @@ export class EditedPage {
    * attribute. Adds the list of keys; those of removed marks are listed as hidden.
    */
   finish(html: string): string {
-    const hidden = new Set<number>()
+    const { keys, texts } = this.#marker
+    const key = (number: number) => keys[number] ?? ""
+    const pictures = new Set<string>()
+    const removed = new Set<number>()
     const clickable = html.replaceAll(unclickable, (part, element?: string) => {
       const [picture] = markedTexts(/^<img [^>]*?src="([^"]*)"/.exec(part)?.[1] ?? "")
-      if (picture)
-        return unmarked(part).replace("<img", `<img ${editAttribute}="${this.#marker.keys[picture.number]}"`)
-      for (const { number } of markedTexts(part)) hidden.add(number)
+      if (picture) {
+        pictures.add(key(picture.number))
+        return unmarked(part).replace("<img", `<img ${editAttribute}="${key(picture.number)}"`)
+      }
+      for (const { number } of markedTexts(part)) removed.add(number)
       return element === "script"
         ? ""
         : unmarked(part.replaceAll(/<script\b[\s\S]*?<\/script>/g, "").replaceAll(encodedMarks, ""))
     })
-    for (const { number } of markedTexts(clickable)) hidden.delete(number)
-    const keys = JSON.stringify({ keys: this.#marker.keys, hidden: [...hidden] }).replaceAll("<", "\\u003c")
-    const list = `<script type="application/json" id="${keysElementId}">${keys}</script>`
+    const shown = new Set(markedTexts(clickable).map(({ number }) => number))
+    const listed: ListedKeys = {
+      shown: Object.fromEntries([...shown].map((number) => [number, key(number)])),
+      hidden: Object.fromEntries(
+        [...removed]
+          .filter((number) => !shown.has(number))
+          .map((number) => [key(number), texts.get(key(number)) ?? ""]),
+      ),
+      names: {},
+    }
+    this.used = [...pictures, ...Object.values(listed.shown), ...Object.keys(listed.hidden)]
+    for (const used of this.used) {
+      const [table = "", item = ""] = used.split("/")
+      const type = contentTypes.find((one) => one.table === table)
+      const title = type && texts.get(`${table}/${item}/${type.title}`)
+      if (title) listed.names[`${table}/${item}`] = title
+    }
+    const list = `<script type="application/json" id="${keysElementId}">${JSON.stringify(listed).replaceAll("<", "\\u003c")}</script>`
     const end = clickable.lastIndexOf("</body>")
     return clickable.slice(0, end) + list + clickable.slice(end)
   }

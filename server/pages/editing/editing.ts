@@ -1,3 +1,4 @@
+import { type PageUsage, usageParameter } from "../../../content/editing/marks.ts"
 import { contentTypes } from "../../../content/index.ts"
 import { trimTrailingSlashes } from "../../../content/screens/trailing-slashes.ts"
 import { languageOf } from "../../../content/texts/language.ts"
@@ -17,12 +18,14 @@ export const editParameter = "edit"
  * Responds to the editing screen's frame: GET renders the published page with marks, POST with the
  * values in its body. Returns undefined for a request without a token.
  * Postgres checks the token (`may_edit_page`): ten minutes, of a session that still exists. A POST
- * needs the access token of the same session.
+ * needs the access token of the same session. With `usageParameter`, a GET returns where texts are
+ * used.
  */
 export async function respondToEditor(
   request: Request,
   clientAddress: string | undefined,
   settings: RenderSettings,
+  readUsage: () => Promise<PageUsage>,
 ): Promise<Response | undefined> {
   const url = new URL(request.url)
   const token = url.searchParams.get(editParameter)
@@ -36,6 +39,8 @@ export async function respondToEditor(
   if (allowed === undefined)
     return retryLater(503, "Sidan kunde inte hämtas. / The page could not be loaded.", 30)
   if (!allowed) return refused(403)
+  if (!posts && url.searchParams.has(usageParameter))
+    return Response.json(await readUsage(), { headers: { "Cache-Control": "private, no-store" } })
   const rows = posts ? await readRows(request) : []
   if (rows instanceof Response) return rows
   url.searchParams.delete(editParameter)

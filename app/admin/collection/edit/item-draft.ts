@@ -94,8 +94,7 @@ export function draftChanges(
 }
 
 /**
- * Saves a new item's form as a draft. A draft of the same title, e.g. of one text, is its draft
- * too.
+ * Saves a new item's form as a draft, which may exist under the same title, e.g. of one text.
  * @throws Conflict for fields that a colleague has filled in otherwise
  */
 export async function storeNewDraft(
@@ -103,9 +102,11 @@ export async function storeNewDraft(
   values: FormValues,
   id: string,
   parentId: string | undefined,
+  publication: Columns = {},
 ): Promise<ItemVersion> {
   const { parent, single, title } = collection
   const columns: Columns = {
+    ...publication,
     ...(single && { [title]: "site" }),
     ...(parent && { [parent.column]: parentId }),
   }

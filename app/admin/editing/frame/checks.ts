@@ -1,10 +1,10 @@
-import { editAttribute } from "../../../content/editing/marks.ts"
-import { sectionsOf } from "../../../content/fields/lists/sections.ts"
-import { partsOf } from "../../../content/sections/index.ts"
-import { isBilingual, stripLanguagePrefix } from "../../../content/texts/language.ts"
-import { controlsOf, isTranslationMissing } from "../../../content/types/field-values.ts"
-import { editingTexts } from "./editing-texts.ts"
-import type { EditedItem } from "./store-item.ts"
+import { editAttribute } from "../../../../content/editing/marks.ts"
+import { sectionsOf } from "../../../../content/fields/lists/sections.ts"
+import { partsOf } from "../../../../content/sections/index.ts"
+import { isBilingual, stripLanguagePrefix } from "../../../../content/texts/language.ts"
+import { controlsOf, isTranslationMissing } from "../../../../content/types/field-values.ts"
+import { editingTexts } from "../editing-texts.ts"
+import type { EditedItem } from "../store-item.ts"
 
 const texts = editingTexts.checks
 
@@ -70,10 +70,7 @@ export function checkPage(page: Document, { known, withoutEnglish, own }: Checke
     ]
     const [key] = keys
     if (!key || kinds.length === 0) return []
-    const told = kinds.map((kind) => texts[kind]).join(" ")
-    element.setAttribute("data-check", kinds.join(" "))
-    element.setAttribute("aria-description", told)
-    if (!element.title.startsWith(told)) element.title = `${told} ${element.title}`
+    element.setAttribute("data-check", kinds.map((kind) => texts[kind]).join(" "))
     return kinds.map((kind) => ({ kind, key, text: text.slice(0, 60) }))
   })
   return [...emptySections, ...inTexts]

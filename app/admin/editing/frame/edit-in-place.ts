@@ -1,9 +1,9 @@
-import { serializeList } from "../../../content/fields/lists/json.ts"
-import { parseMetrics } from "../../../content/fields/lists/metrics.ts"
-import { sectionsOf } from "../../../content/fields/lists/sections.ts"
-import type { Language } from "../../../content/texts/language.ts"
-import type { FormValues } from "../../../content/types/field-values.ts"
-import type { EditTarget } from "./edit-target.ts"
+import { serializeList } from "../../../../content/fields/lists/json.ts"
+import { parseMetrics } from "../../../../content/fields/lists/metrics.ts"
+import { sectionsOf } from "../../../../content/fields/lists/sections.ts"
+import type { Language } from "../../../../content/texts/language.ts"
+import type { FormValues } from "../../../../content/types/field-values.ts"
+import type { EditTarget } from "../edit-target.ts"
 
 /**
  * Makes an element's text editable. Enter and leaving it end the edit, Escape restores the text.

@@ -1,11 +1,18 @@
-import { editAttribute, keysElementId, markedTexts, unmarked } from "../../../content/editing/marks.ts"
+import {
+  editAttribute,
+  keysElementId,
+  type ListedKeys,
+  markedTexts,
+  unmarked,
+} from "../../../../content/editing/marks.ts"
 
-/** Keys of a page, in the order of the page. */
+/** Texts of a page by key, in the order of the page. */
 export interface PageKeys {
-  /** Of texts that can be clicked. */
-  shown: string[]
-  /** Of texts in attributes, titles and descriptions. */
-  hidden: string[]
+  /** Can be clicked. */
+  shown: Map<string, string>
+  /** In attributes, titles and descriptions. */
+  hidden: Map<string, string>
+  names: ListedKeys["names"]
 }
 
 /**
@@ -14,14 +21,11 @@ export interface PageKeys {
  */
 export function readMarks(page: Document): PageKeys {
   const list = page.getElementById(keysElementId)
-  const { keys, hidden } = JSON.parse(list?.textContent || '{"keys":[],"hidden":[]}') as {
-    keys: string[]
-    hidden: number[]
-  }
+  const listed = JSON.parse(list?.textContent || '{"shown":{},"hidden":{},"names":{}}') as ListedKeys
   list?.remove()
-  const shown = new Set<string>()
-  for (const picture of page.querySelectorAll<HTMLElement>(`img[${editAttribute}]`)) {
-    shown.add(picture.getAttribute(editAttribute) ?? "")
+  const shown = new Map<string, string>()
+  for (const picture of page.querySelectorAll<HTMLImageElement>(`img[${editAttribute}]`)) {
+    shown.set(picture.getAttribute(editAttribute) ?? "", picture.alt)
     picture.tabIndex = 0
   }
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
@@ -31,20 +35,20 @@ export function readMarks(page: Document): PageKeys {
     if (found.length === 0) continue
     node.nodeValue = unmarked(text)
     const element = node.parentElement
-    for (const { number } of found) {
-      const key = keys[number]
+    for (const { number, text: part } of found) {
+      const key = listed.shown[number]
       if (!key || !element) continue
-      shown.add(key)
+      if (!shown.has(key)) shown.set(key, part)
       const own = new Set(element.getAttribute(editAttribute)?.split(" "))
       element.setAttribute(editAttribute, [...own.add(key)].join(" "))
       element.tabIndex = 0
     }
   }
-  return { shown: [...shown], hidden: hidden.flatMap((number) => keys[number] ?? []) }
+  return { shown, hidden: new Map(Object.entries(listed.hidden)), names: listed.names }
 }
 
 /** Attributes that the browser or the editing screen changes. */
-const ownAttributes = new Set(["open", "contenteditable", "title", "aria-description"])
+const ownAttributes = new Set(["open", "contenteditable", "data-check", "aria-description"])
 
 /**
  * Makes an element equal to another, changing as little as possible: scroll positions, focus and

@@ -1,34 +1,19 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react"
 import { createPortal } from "react-dom"
-import { editAttribute } from "../../../content/editing/marks.ts"
-import { addEnglishPrefix, type Language } from "../../../content/texts/language.ts"
-import { accountClient } from "../../session/client.ts"
-import { getDataClient } from "../data/queries.ts"
-import { Button } from "../ui/button.tsx"
+import { editAttribute } from "../../../../content/editing/marks.ts"
+import { addEnglishPrefix, type Language } from "../../../../content/texts/language.ts"
+import { accountClient } from "../../../session/client.ts"
+import { Button } from "../../ui/button.tsx"
+import { editingTexts as texts } from "../editing-texts.ts"
+import type { Edits } from "../edits.ts"
 import { type CheckedAgainst, checkPage, type Finding } from "./checks.ts"
-import { editingTexts as texts } from "./editing-texts.ts"
-import type { Edits } from "./edits.ts"
+import { EditLabel } from "./edit-label.tsx"
+import { editingToken, forgetEditingToken } from "./editing-token.ts"
+import { frameStyle } from "./frame-style.ts"
 import { morph, type PageKeys, readMarks } from "./marked-document.ts"
 
 /** Layout widths in CSS pixels; `computer` takes the room, at least this. */
 export const widths = { computer: 1180, tablet: 820, phone: 390 } as const
-
-/** Lifetime of a token in milliseconds, with a minute's reserve (`editing_token`). */
-const tokenLifetimeMs = 9 * 60_000
-/** Delay in milliseconds between a change and the page that shows it. */
-const pauseMs = 20
-
-let token: { text: string; until: number } | undefined
-
-/** Returns a token for this session's frames. */
-async function editingToken(): Promise<string> {
-  if (!token || token.until < Date.now()) {
-    const { data, error } = await (await getDataClient()).rpc("editing_token")
-    if (error) throw error
-    token = { text: data, until: Date.now() + tokenLifetimeMs }
-  }
-  return token.text
-}
 
 const urlOf = async (path: string, language: Language) => {
   const [own = "", query] = path.split("?")
@@ -68,7 +53,7 @@ interface Props {
 
 /** The real page in a frame, past the page cache, with unpublished values. */
 export function PageView(props: Props) {
-  const { path, language, width, edits, revision, published, checks } = props
+  const { path, language, width, edits, revision, published, checks, describe } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState({ width: 1, height: 1 })
@@ -117,7 +102,7 @@ export function PageView(props: Props) {
         body: JSON.stringify(published ? [] : edits.rows()),
         signal,
       })
-      if (response.status === 403) token = undefined
+      if (response.status === 403) forgetEditingToken()
       if (!response.headers.get("Content-Type")?.startsWith("text/html"))
         throw new Error(`status ${response.status}`)
       const page = new DOMParser().parseFromString(await response.text(), "text/html")
@@ -134,7 +119,6 @@ export function PageView(props: Props) {
     const [style, next] = [shown, page].map((one) => one.head.querySelector("style"))
     if (style && next && style.textContent !== next.textContent) style.textContent = next.textContent
     morph(shown.body, page.body)
-    name(shown)
     setDrawn((before) => before + 1)
     props.onKeys(language, keys)
   }
@@ -142,7 +126,7 @@ export function PageView(props: Props) {
   function name(shown: Document) {
     for (const element of shown.querySelectorAll<HTMLElement>(`[${editAttribute}]`)) {
       const [key = ""] = element.getAttribute(editAttribute)?.split(" ") ?? []
-      element.title = props.describe(key)
+      element.setAttribute("aria-description", describe(key))
     }
   }
 
@@ -152,7 +136,6 @@ export function PageView(props: Props) {
     if (!shown?.body || !view || shown.URL === "about:blank") return
     if (!shown.querySelector("main")) return setFailed(true)
     const keys = readMarks(shown)
-    name(shown)
     const sheet = new (view as Window & typeof globalThis).CSSStyleSheet()
     sheet.replaceSync(frameStyle)
     shown.adoptedStyleSheets = [sheet]
@@ -193,11 +176,14 @@ export function PageView(props: Props) {
     } else if (to) props.onFollow(to)
   }
 
+  const nameAll = useEffectEvent(() => layer && name(layer.ownerDocument))
   const check = useEffectEvent(() => {
     if (layer) props.onFindings(language, published ? [] : checkPage(layer.ownerDocument, checks))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a rendered page is checked
   useEffect(() => check(), [drawn, checks, published])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a rendered page is described
+  useEffect(() => nameAll(), [drawn, layer, describe])
 
   useEffect(() => {
     layer?.ownerDocument.documentElement.toggleAttribute("data-published", published)
@@ -205,8 +191,7 @@ export function PageView(props: Props) {
 
   useEffect(() => {
     if (revision === 0 && !published) return
-    const timer = setTimeout(() => void renderEdits(), pauseMs)
-    return () => clearTimeout(timer)
+    void renderEdits()
   }, [revision, published])
 
   const layout = width === "computer" ? Math.max(widths.computer, room.width) : widths[width]
@@ -221,7 +206,7 @@ export function PageView(props: Props) {
           {texts.loadFailed}
           <Button
             onClick={() => {
-              token = undefined
+              forgetEditingToken()
               setAttempt(attempt + 1)
             }}
           >
@@ -242,29 +227,15 @@ export function PageView(props: Props) {
           left: Math.max(0, (room.width - layout * scale) / 2),
         }}
       />
-      {layer && !published && createPortal(props.layer(layer.ownerDocument, drawn), layer)}
+      {layer &&
+        !published &&
+        createPortal(
+          <>
+            {props.layer(layer.ownerDocument, drawn)}
+            <EditLabel page={layer.ownerDocument} />
+          </>,
+          layer,
+        )}
     </div>
   )
 }
-
-const frameStyle = `
-[${editAttribute}] { cursor: text; }
-[${editAttribute}]:hover { outline: 2px dashed var(--pine); outline-offset: 2px; }
-[${editAttribute}]:focus { outline: 3px solid var(--amber); outline-offset: 2px; }
-img[${editAttribute}] { cursor: pointer; }
-[data-check]:not(:hover, :focus) { outline: 2px dotted var(--falu); outline-offset: 2px; }
-template[data-hidden="true"] + :not(template) { opacity: 0.4; }
-:root[data-published] template[data-hidden="true"] + :not(template) { display: none; }
-.edit-layer { position: absolute; top: 0; left: 0; width: 100%; height: 0; font-size: 0.875rem; }
-.edit-layer svg { width: 1rem; height: 1rem; }
-.edit-add, .edit-tools { position: absolute; z-index: 5; display: flex; align-items: center; }
-.edit-add, .edit-tool { min-width: 2rem; min-height: 2rem; justify-content: center; cursor: pointer; }
-.edit-add { left: 50%; translate: -50% -50%; padding: 0 0.5rem; gap: 0.5rem;
-  background: var(--pine); color: var(--paper); border: 1px solid var(--paper); border-radius: 1rem; }
-.edit-tools { right: 0.5rem; margin-top: 0.5rem; background: var(--paper); border: 1px solid var(--ink); }
-.edit-tool { display: inline-flex; align-items: center; padding: 0 0.5rem; background: none; color: var(--ink); border: 0; }
-.edit-tool:hover { background: var(--panel); }
-.edit-layer :focus-visible { outline: 3px solid var(--amber); outline-offset: 1px; }
-.edit-grip { cursor: grab; touch-action: none; }
-.edit-drop { position: absolute; z-index: 5; width: 100%; height: 4px; translate: 0 -50%; background: var(--amber); }
-`

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import type { PageUsage } from "../../../content/editing/marks.ts"
+import { allScreens } from "../../../content/screens/lookup.ts"
+import { absoluteUrl } from "../../../content/urls.ts"
+import { type RenderSettings, render } from "../render/render.ts"
+import { EditedPage } from "./edited-page.ts"
+
+/** Maximum pages that are rendered; the rest is not counted. */
+const maxPages = 600
+
+/** Screens without parameters, also those that search engines skip. */
+const fixedPaths = allScreens
+  .map(({ path }) => path)
+  .filter((path) => !/[:*]|^\/(admin|case$)|confirm$/.test(path))
+
+/**
+ * Reads which pages have which texts, settings, items and pictures: renders all published Swedish
+ * pages with marks. The result stays until content changes.
+ * @param publishedPaths returns the paths of all published pages
+ */
+export function createPageUsage(settings: RenderSettings, publishedPaths: () => Promise<readonly string[]>) {
+  let reading: Promise<PageUsage> | undefined
+
+  async function readNow(): Promise<PageUsage> {
+    const paths = [...new Set([...fixedPaths, ...(await publishedPaths())])].slice(0, maxPages)
+    const keys: Record<string, number[]> = {}
+    for (const [place, path] of paths.entries()) {
+      const begun = performance.now()
+      const editing = new EditedPage([])
+      await render(new Request(absoluteUrl(path, settings.siteUrl)), { language: "sv", editing }, settings)
+      for (const key of editing.used) keys[key] = [...(keys[key] ?? []), place]
+      // Uses at most half of a CPU core; visitors have priority.
+      await sleep(performance.now() - begun, undefined, { ref: false })
+    }
+    return { paths, keys }
+  }
+
+  return {
+    contentChanged() {
+      reading = undefined
+    },
+    read(): Promise<PageUsage> {
+      const started = reading ?? readNow()
+      reading = started
+      started.catch(() => {
+        if (reading === started) reading = undefined
+      })
+      return started
+    },
+  }
+}
