@@ -11,11 +11,20 @@ const attemptTimeout = 120_000
 
 /** Stored and logged about a failed attempt. */
 export interface FailedAttempt {
-  /** The error's codes, without its message: mail servers put addresses in it. */
+  /**
+   * The error's codes, without its message: mail servers put addresses in it. A refused sender is
+   * `ESENDER`; nodemailer reports it like a refused recipient.
+   */
   code: string
   /** Seconds until the next attempt, or `noRetry`. */
   retrySeconds: number
   line: string
+}
+
+/** SMTP command and response code of nodemailer's errors. */
+interface Refusal {
+  command?: string
+  responseCode?: number
 }
 
 /**
@@ -32,14 +41,21 @@ export async function attemptDelivery(
     await inTime(send())
     return undefined
   } catch (error) {
-    const code = errorCode(error)
+    const { command, responseCode } = (error ?? {}) as Refusal
+    const isSenderRefused = command === "MAIL FROM" && responseCode !== undefined
+    const code = isSenderRefused ? `ESENDER ${responseCode}` : errorCode(error)
+    const cause = isSenderRefused ? ": the mail server refuses the sender, see MAIL_FROM" : ""
     const age = (Date.now() - queuedAt(mail).getTime()) / 1000
     const retrySeconds = isPermanentError(error, mail.kind) ? noRetry : retryDelay(mail.attempts, age)
     const next =
       retrySeconds === noRetry
         ? ` and is given up after ${mail.attempts} ${mail.attempts === 1 ? "attempt" : "attempts"}`
         : `, trying again in ${retrySeconds} s`
-    return { code, retrySeconds, line: `Mail ${mail.id} (${mail.kind}) could not be sent (${code})${next}` }
+    return {
+      code,
+      retrySeconds,
+      line: `Mail ${mail.id} (${mail.kind}) could not be sent (${code})${cause}${next}`,
+    }
   }
 }
 
@@ -58,7 +74,7 @@ async function inTime(work: Promise<unknown>): Promise<void> {
  * permanent.
  */
 function isPermanentError(error: unknown, kind: string): boolean {
-  const { command, responseCode } = (error ?? {}) as { command?: string; responseCode?: number }
+  const { command, responseCode } = (error ?? {}) as Refusal
   const aboutMessage = command === "RCPT TO" || command === "DATA"
   const forGood = typeof responseCode === "number" && responseCode >= 500 && responseCode < 600
   return kind !== "contact" && aboutMessage && forGood

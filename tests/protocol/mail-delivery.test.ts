@@ -116,6 +116,20 @@ test.each([
   expect(site.lines.join()).not.toContain("example.se")
 })
 
+test.each([450, 550])("retries a sender refused with %i and names the setting in the log", async (code) => {
+  smtp.treat = { refuseSender: code }
+  const id = await queue("anna@example.se")
+  await eventually(async () =>
+    expect(await state(id)).toMatchObject({ attempts: 1, last_error: `ESENDER ${code}` }),
+  )
+  expect(site.lines.filter((line) => line.includes(id))).toEqual([
+    `Mail ${id} (verify-email) could not be sent (ESENDER ${code}): the mail server refuses the sender, see MAIL_FROM, trying again in 5 s`,
+  ])
+  smtp.treat = "accept"
+  await passTime(database)
+  await smtp.waitFor(1)
+})
+
 test("retries a temporary failure by timer, before the regular poll", async () => {
   await site.mail.stop()
   smtp.treat = { refuseMessage: 451 }

@@ -103,6 +103,12 @@ export const submissionsTexts = {
       sent: "Skickat",
       failed: "Kom inte fram",
     },
+    /** By the outbox's error code; others are shown as they are. */
+    errors: {
+      ESENDER: "mejlservern godtar inte avsändaren",
+      EENVELOPE: "mejlservern godtar inte mottagaren",
+      EMESSAGE: "mejlservern godtar inte mejlet",
+    } as Record<string, string>,
     loadFailed: "Svar och kommentarer kunde inte hämtas.",
   },
   reply: {

@@ -65,7 +65,9 @@ function DeliveryTag({ entry: { delivery, delivery_code } }: { entry: ThreadEntr
   return (
     <span className={`tag ${isWrong ? "tag-warning" : ""}`}>
       {texts.delivery[delivery]}
-      {isWrong && delivery_code && ` (${delivery_code})`}
+      {isWrong &&
+        delivery_code &&
+        ` (${delivery_code.replace(/^E[A-Z]+/, (code) => texts.errors[code] ?? code)})`}
     </span>
   )
 }
