@@ -15,7 +15,7 @@ import {
   publishedResources,
   publishedSolutions,
 } from "../../content/published/published.ts"
-import { noFilter, readSubmissions } from "../../content/submissions/submissions.ts"
+import { noFilter, readSubmissions, unassignedOwner } from "../../content/submissions/submissions.ts"
 import { caseStudies } from "../../content/types/case-studies.ts"
 import { features } from "../../content/types/features.ts"
 import { pages } from "../../content/types/pages.ts"
@@ -92,6 +92,10 @@ beforeAll(async () => {
     `insert into public.contact_submissions (name, email, message, created_at)
      select 'Åsa', 'a' || i || '@exempel.example', 'Ärende ' || i, now() - i * interval '1 minute'
      from generate_series(20000, 1, -1) as i`,
+    // One message of a hundred has an owner.
+    `insert into public.submission_handling (submission_id, collection, owner_id)
+     select id, 'contact_submissions', '${site.administratorId}' from public.contact_submissions
+     where email ~ '00@'`,
     `insert into public.lead_captures (first_name, email, created_at)
      select 'Bo', 'b' || i || '@exempel.example', now() - i * interval '1 minute' from generate_series(20000, 1, -1) as i`,
     `insert into public.pages (title, slug, is_published)
@@ -173,5 +177,48 @@ test.each([...selective, ...whole])(
         expect(condition ?? "").not.toMatch(/is_admin\(|auth\.uid\(|current_setting\(/)
       }
     }
+  },
+)
+
+/** Returns the number of matches, and of rows that their first page and count fetch. */
+function fetchedFor(filter: string) {
+  const session = { role: "authenticated", claims: { sub: site.administratorId } } as const
+  return database.as(session, async (query) => {
+    // Rows of parallel workers are not in these statistics, so a parallel plan fetches too few.
+    await query(
+      `select set_config('parallel_setup_cost', '0', true), set_config('parallel_tuple_cost', '0', true),
+         set_config('min_parallel_table_scan_size', '0', true), set_config('parallel_leader_participation', 'off', true)`,
+    )
+    // They may still contain earlier transactions of the connection.
+    const read = async () => {
+      const [row] = await query<{ scanned: number; fetched: number }>(
+        `select sum(seq_tup_read)::integer as scanned, sum(idx_tup_fetch)::integer as fetched
+         from pg_stat_xact_user_tables where relname in ('contact_submissions', 'submission_handling')`,
+      )
+      return { scanned: row?.scanned ?? 0, fetched: row?.fetched ?? 0 }
+    }
+    const before = await read()
+    const [counts] = await query<{ total: number; shown: number }>(
+      `select public.count_found_submissions('contact_submissions', '', ${filter}) as total,
+         (select count(*)::integer from public.search_contact_submissions('', ${filter})) as shown`,
+    )
+    const after = await read()
+    return { ...counts, scanned: after.scanned - before.scanned, fetched: after.fetched - before.fetched }
+  })
+}
+
+test.each([
+  ["mine", () => `owned_by => '${site.administratorId}'`, 200, 4_000],
+  ["unassigned", () => `owned_by => '${unassignedOwner}'`, 10_001, 13_000],
+  ["new since an hour", () => "since => now() - interval '1 hour'", 51, 2_000],
+  ["new since a week, 10,080 messages", () => "since => now() - interval '7 days'", 10_001, 11_500],
+])(
+  "messages filtered by %s: few more rows than the matches are fetched",
+  async (_name, filter, least, most) => {
+    const found = await fetchedFor(filter())
+    expect(found).toMatchObject({ shown: 50, scanned: 0 })
+    expect(found.total).toBeGreaterThanOrEqual(least)
+    expect(found.fetched).toBeGreaterThan(least)
+    expect(found.fetched).toBeLessThan(most)
   },
 )

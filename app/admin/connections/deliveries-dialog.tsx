@@ -68,7 +68,7 @@ export function DeliveriesDialog({ connection, onClose }: { connection: Connecti
                         {isOpen && <Bodies webhook={id} delivery={delivery} />}
                       </td>
                       <td {...tableRoles.cell}>
-                        <div className="flex flex-wrap gap-2">
+                        <div className="flex gap-2 whitespace-nowrap">
                           <Button
                             aria-expanded={isOpen}
                             aria-label={`${isOpen ? deliveryTexts.hide : deliveryTexts.show} ${name}`}

@@ -1,4 +1,4 @@
-import { Fragment } from "react"
+import { Fragment, type ReactNode } from "react"
 import {
   type Administrator,
   defaultHandling,
@@ -35,7 +35,7 @@ interface Props {
  * screen readers. The margin keeps focused elements out from under the bulk actions.
  */
 const tableClasses =
-  "admin-table figures max-columns:block max-columns:[&_:is(input,button,a)]:scroll-mt-40 max-columns:[&_td]:border-0 max-columns:[&_td]:p-0 max-columns:[&_td:empty]:absolute columns:table-fixed columns:text-fine columns:leading-[1.4] columns:[&_:is(td,th)]:px-[0.4rem] columns:[&_:is(td,th)]:wrap-break-word columns:[&_:is(input,button)]:scroll-my-16"
+  "admin-table figures max-columns:block max-columns:[&_:is(input,button,a)]:scroll-mt-40 max-columns:[&_td]:h-auto max-columns:[&_td]:border-0 max-columns:[&_td]:p-0 max-columns:[&_td:empty]:absolute columns:table-fixed columns:text-fine columns:leading-[1.4] columns:[&_:is(td,th)]:px-[0.4rem] columns:[&_:is(td,th)]:wrap-break-word columns:[&_:is(input,button)]:scroll-my-16"
 
 /** Width of each column; in a card, the cell's place. Name and date are on its first line. */
 const columnClasses: Record<Column | "choice" | "status" | "owner", string | undefined> = {
@@ -129,7 +129,7 @@ export function SubmissionTable(parts: Props) {
                       onOpen(row)
                     }}
                   >
-                    {row.name ?? submissionsTexts.nameless}
+                    <Clamped>{row.name ?? submissionsTexts.nameless}</Clamped>
                   </button>
                 ) : (
                   <Cell submission={row} column={column} />
@@ -194,7 +194,11 @@ function HandlingCells({ handling, administrators }: HandlingCellsProps) {
         )}
       </td>
       <td {...cellOf("owner")}>
-        {handling && <Breakable text={ownerLabel(handling.owner_id, administrators)} />}
+        {handling && (
+          <Clamped>
+            <Breakable text={ownerLabel(handling.owner_id, administrators)} />
+          </Clamped>
+        )}
       </td>
     </>
   )
@@ -216,9 +220,12 @@ export function Breakable({ text }: { text: string }) {
   ))
 }
 
+/** At most three lines; the dialog shows the whole text. */
+const Clamped = ({ children }: { children: ReactNode }) => <span className="line-clamp-3">{children}</span>
+
 function Cell({ submission, column }: { submission: Submission; column: Column }) {
   const text = cellText(submission, column)
   if (column === "created_at") return <time dateTime={submission.created_at}>{text}</time>
   if (column === "message") return <span className="columns:line-clamp-2">{truncate(text)}</span>
-  return column === "email" ? <Breakable text={text} /> : text
+  return text && <Clamped>{column === "email" ? <Breakable text={text} /> : text}</Clamped>
 }

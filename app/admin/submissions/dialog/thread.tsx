@@ -63,7 +63,7 @@ function DeliveryTag({ entry: { delivery, delivery_code } }: { entry: ThreadEntr
   if (!delivery) return null
   const isWrong = delivery === "delayed" || delivery === "failed"
   return (
-    <span className={`tag ${isWrong ? "tag-warning" : ""}`}>
+    <span className={`tag whitespace-normal ${isWrong ? "tag-warning" : ""}`}>
       {texts.delivery[delivery]}
       {isWrong &&
         delivery_code &&

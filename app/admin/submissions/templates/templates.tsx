@@ -31,7 +31,9 @@ export function TemplatesButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{texts.heading}</Button>
+      <Button className="my-1" onClick={() => setOpen(true)}>
+        {texts.heading}
+      </Button>
       {isOpen && <TemplatesDialog onClose={() => setOpen(false)} />}
     </>
   )
@@ -53,7 +55,11 @@ function TemplatesDialog({ onClose }: { onClose: () => void }) {
             <ul className="grid gap-1">
               {templates.map((template) => (
                 <li key={template.id}>
-                  <button type="button" className="link cursor-pointer" onClick={() => setEdited(template)}>
+                  <button
+                    type="button"
+                    className="link cursor-pointer text-left wrap-anywhere"
+                    onClick={() => setEdited(template)}
+                  >
                     {template.name}
                   </button>
                 </li>

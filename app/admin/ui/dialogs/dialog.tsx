@@ -90,7 +90,7 @@ export function Dialog({ title, onClose, children, className = "", startAt, next
           {/* No `header` and `footer` elements: assistive technology would treat them as the
               page's landmarks. */}
           <div className="dialog-head flex items-center justify-between gap-4 border-b border-line py-1 pr-2 pl-5">
-            <Radix.Title className="text-section">{title}</Radix.Title>
+            <Radix.Title className="text-section wrap-anywhere">{title}</Radix.Title>
             <Radix.Close className="button button-quiet button-bare button-icon" aria-label={texts.close}>
               <Glyph name="close" />
             </Radix.Close>
