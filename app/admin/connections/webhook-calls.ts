@@ -35,30 +35,19 @@ export interface Delivery {
 }
 
 /** @throws CallFailure */
-export const listConnections = async (data: DataClient, signal: AbortSignal): Promise<Connection[]> =>
-  (
-    await callFunction<"list_webhooks", { webhooks: Connection[] }>(
-      data,
-      "list_webhooks",
-      {} as never,
-      signal,
-    )
-  ).webhooks
+export const listConnections = (data: DataClient, signal: AbortSignal): Promise<Connection[]> =>
+  callFunction<"list_webhooks", { webhooks: Connection[] }>(data, "list_webhooks", {} as never, signal).then(
+    ({ webhooks }) => webhooks,
+  )
 
 /** @throws CallFailure */
-export const listDeliveries = async (
-  data: DataClient,
-  webhook: string,
-  signal: AbortSignal,
-): Promise<Delivery[]> =>
-  (
-    await callFunction<"list_deliveries", { deliveries: Delivery[] }>(
-      data,
-      "list_deliveries",
-      { webhook },
-      signal,
-    )
-  ).deliveries
+export const listDeliveries = (data: DataClient, webhook: string, signal: AbortSignal): Promise<Delivery[]> =>
+  callFunction<"list_deliveries", { deliveries: Delivery[] }>(
+    data,
+    "list_deliveries",
+    { webhook },
+    signal,
+  ).then(({ deliveries }) => deliveries)
 
 /** Returns request and response of the last attempt. @throws CallFailure */
 export const readDelivery = (data: DataClient, webhook: string, event: string, signal: AbortSignal) =>

@@ -32,7 +32,7 @@ type Change = Omit<HandlingChange, "id" | "updated_at">
 const unassigned = "unassigned"
 
 const row = "flex flex-wrap items-center gap-x-3 gap-y-2"
-const field = "field max-w-44 max-columns:min-w-0 max-columns:flex-[1_1_0]"
+const field = "field max-w-32 max-columns:min-w-0 max-columns:flex-[1_1_0]"
 
 /**
  * Bulk actions above a list: select all matches, and change status and owner of the selected

@@ -40,13 +40,13 @@ const tableClasses =
 /** Width of each column; in a card, the cell's place. Name and date are on its first line. */
 const columnClasses: Record<Column | "choice" | "status" | "owner", string | undefined> = {
   choice: "max-columns:-order-3 max-columns:self-center columns:w-10 columns:px-2!",
-  name: "max-columns:-order-2 max-columns:flex-[1_1_30%] columns:w-[12%]",
+  name: "max-columns:-order-2 max-columns:self-center max-columns:flex-[1_1_30%] columns:w-[12%]",
   email: "max-columns:flex-[1_0_100%] columns:w-[22%]",
   company: "columns:w-[11%]",
   phone: "columns:w-[6.75rem]",
   message: "max-columns:flex-[1_0_100%] max-columns:text-ink-soft",
   resource: undefined,
-  created_at: "max-columns:-order-1 max-columns:text-ink-soft columns:w-[5.25rem]",
+  created_at: "max-columns:-order-1 max-columns:self-center max-columns:text-ink-soft columns:w-[5.25rem]",
   status: "columns:w-[5.25rem]",
   owner: "max-columns:wrap-anywhere max-columns:text-ink-soft columns:w-[9%]",
 }

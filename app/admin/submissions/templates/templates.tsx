@@ -48,7 +48,7 @@ function TemplatesDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title={texts.heading} onClose={onClose} className="dialog-small">
-      <div className="dialog-body grid gap-3">
+      <div className="mt-4 grid gap-3">
         <p>{texts.about}</p>
         <QueryResult list={list} failed={texts.loadFailed}>
           {(templates) => (
@@ -68,7 +68,7 @@ function TemplatesDialog({ onClose }: { onClose: () => void }) {
           )}
         </QueryResult>
       </div>
-      <div className="answers px-5 pb-4">
+      <div className="answers">
         <Button kind="main" onClick={() => setEdited("new")}>
           {texts.add}
         </Button>
