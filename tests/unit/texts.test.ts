@@ -92,7 +92,7 @@ describe("every text is used", () => {
     // Texts selected by the name of an error, a status or a change, or by a function beside the
     // texts.
     const chosenByName =
-      /^(problems|failures|importTexts\.cells|submissionsTexts\.(handling\.statuses|thread\.delivery)|historyTexts\.operations|mediaTexts\.(problems|list\.states))\./
+      /^(problems|failures|importTexts\.cells|submissionsTexts\.(handling\.statuses|thread\.(delivery|errors))|historyTexts\.operations|mediaTexts\.(problems|list\.states))\./
     const keys = [...keysIn(admin), ...keysIn(ofParts)].filter(
       (key) => !chosenByName.test(key) && key !== "importTexts.unchanged",
     )
