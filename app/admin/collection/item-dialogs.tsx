@@ -76,14 +76,6 @@ interface RemoveProps {
 
 /** Confirmation before an item is deleted, with the specification's text. */
 export function RemoveDialog({ collection, item, asDraft, onRemove, onClose }: RemoveProps) {
-  const [busy, setBusy] = useState(false)
-
-  async function remove() {
-    setBusy(true)
-    await onRemove()
-    onClose()
-  }
-
   return (
     <ConfirmDialog
       title={texts.confirm.title(titleOf(collection, item))}
@@ -93,10 +85,9 @@ export function RemoveDialog({ collection, item, asDraft, onRemove, onClose }: R
         {
           label: asDraft ? texts.form.publication.saveDraft : texts.remove,
           kind: "danger",
-          act: () => void remove(),
+          act: () => onRemove().then(onClose),
         },
       ]}
-      busy={busy}
     />
   )
 }

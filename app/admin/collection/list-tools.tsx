@@ -80,8 +80,7 @@ export function ItemBulkActions(props: Props) {
           title={bulkTexts.confirmTitle(ids.length)}
           text={bulkTexts.confirm}
           stay={{ label: texts.cancel, act: () => setAsking(false) }}
-          actions={[{ label: texts.remove, kind: "danger", act: () => void act("remove") }]}
-          busy={busy}
+          actions={[{ label: texts.remove, kind: "danger", act: () => act("remove") }]}
         />
       )}
     </section>

@@ -135,10 +135,9 @@ export default function ConnectionsScreen() {
             {
               label: webhookTexts.questions[open.what].act,
               ...(open.what === "remove" && { kind: "danger" }),
-              act: () => void answer(open),
+              act: () => answer(open),
             },
           ]}
-          busy={busy}
         />
       )}
       {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}

@@ -47,12 +47,10 @@ export default function ItemHistory({ collection, item, dirty, settle, onRestore
   const isReviewed = useReviewRule(collection, parentId)
   const isRefused = isReviewed && (!collection.publishable || item.is_published === true)
   const [restoring, setRestoring] = useState<ItemVersion>()
-  const [busy, setBusy] = useState(false)
   /** A newer version, saved by another administrator while this one was shown. */
   const [newer, setNewer] = useState<{ version: ItemVersion; theirs: Item; before: Item }>()
 
   async function restore(version: ItemVersion, known = item) {
-    setBusy(true)
     setNewer(undefined)
     try {
       await settle()
@@ -61,11 +59,9 @@ export default function ItemHistory({ collection, item, dirty, settle, onRestore
       const kept = failure instanceof Conflict && (await replacedBy(version).catch(() => undefined))
       if (failure instanceof Conflict && kept) {
         setNewer({ version, theirs: failure.theirs as Item, before: kept })
-        setBusy(false)
         return setRestoring(undefined)
       }
       toast.error(historyTexts.restoreFailed, reportRestoreError(failure, collection))
-      setBusy(false)
       return setRestoring(undefined)
     }
     toast.success(historyTexts.restored)
@@ -109,9 +105,8 @@ export default function ItemHistory({ collection, item, dirty, settle, onRestore
           collection={collection}
           item={item}
           version={restoring.version}
-          busy={busy}
           onCancel={() => setRestoring(undefined)}
-          onRestore={() => void restore(restoring)}
+          onRestore={() => restore(restoring)}
         />
       )}
     </>
@@ -171,15 +166,14 @@ interface RestoreProps {
   /** The current item. */
   item: Item
   version: number
-  busy: boolean
   onCancel: () => void
-  onRestore: () => void
+  onRestore: () => Promise<void>
 }
 
 const confirmTexts = historyTexts.confirm
 
 /** Confirmation before an older version is restored; lists the fields that change. */
-function RestoreDialog({ collection, item, version, busy, onCancel, onRestore }: RestoreProps) {
+function RestoreDialog({ collection, item, version, onCancel, onRestore }: RestoreProps) {
   const { data } = useComparison(version)
   const labels = data?.before
     ? compareItems(collection, item, { ...data.before, is_published: item.is_published }).map(
@@ -203,7 +197,6 @@ function RestoreDialog({ collection, item, version, busy, onCancel, onRestore }:
       }
       stay={{ label: texts.cancel, act: onCancel }}
       actions={[{ label: confirmTexts.act, act: onRestore }]}
-      busy={busy}
     />
   )
 }

@@ -42,8 +42,6 @@ function UseList({ uses, most = uses.length }: { uses: readonly MediaUse[]; most
  * uses that were not shown.
  */
 export function RemoveFile({ file, onClose }: Props) {
-  const [busy, setBusy] = useState(false)
-  const removing = useRef(false)
   const uses = useQuery({
     ...dataQuery(["media-uses", [file.id], "now"], (data) => readMediaUses(data, [file.id])),
     meta: { failed: removeTexts.failed },
@@ -55,11 +53,8 @@ export function RemoveFile({ file, onClose }: Props) {
   }, [isError, onClose])
 
   async function remove() {
-    if (removing.current || !found) return
-    removing.current = true
-    setBusy(true)
     try {
-      const names = await removeMedia(await getDataClient(), file.id, found.length > 0)
+      const names = await removeMedia(await getDataClient(), file.id, (found?.length ?? 0) > 0)
       // New uses appeared: shows them and asks again.
       if (!names) return void (await uses.refetch())
       toast.success(removeTexts.done)
@@ -68,8 +63,6 @@ export function RemoveFile({ file, onClose }: Props) {
     } catch (failure) {
       toast.error(removeTexts.failed, reportError(failure))
     } finally {
-      removing.current = false
-      setBusy(false)
       // Cached lists would show the deleted file as a broken picture.
       queryClient.removeQueries({ queryKey: ["media"], type: "inactive" })
       void invalidate(["media"], ["media-uses"])
@@ -95,8 +88,7 @@ export function RemoveFile({ file, onClose }: Props) {
         </div>
       }
       stay={{ label: texts.cancel, act: onClose }}
-      actions={[{ label: texts.remove, kind: "danger", act: () => void remove(), off: !found }]}
-      busy={busy}
+      actions={[{ label: texts.remove, kind: "danger", act: remove, off: !found }]}
     />
   )
 }

@@ -190,8 +190,7 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
           title={question.title(name)}
           text={question.text}
           stay={{ label: texts.cancel, act: () => setAsking(undefined) }}
-          actions={[{ label: question.act, kind: "danger", act: () => void answer(asking) }]}
-          busy={busy}
+          actions={[{ label: question.act, kind: "danger", act: () => answer(asking) }]}
         />
       )}
     </Dialog>

@@ -98,9 +98,7 @@ const authorsOf = ({ authors }: Draft) => nameList.format(authors.length > 0 ? a
 
 function DiscardButton({ kind, draft, dirty, busy, settle, onDone }: DiscardProps) {
   const [asking, setAsking] = useState(false)
-  const [discarding, setDiscarding] = useState(false)
   async function discard() {
-    setDiscarding(true)
     try {
       const stored = await settle()
       if (await discardDraft(stored?.version?.draft ?? draft)) {
@@ -111,7 +109,6 @@ function DiscardButton({ kind, draft, dirty, busy, settle, onDone }: DiscardProp
     } catch (error) {
       toast.error(draftTexts.failed, reportError(error))
     }
-    setDiscarding(false)
     setAsking(false)
   }
   return (
@@ -125,9 +122,8 @@ function DiscardButton({ kind, draft, dirty, busy, settle, onDone }: DiscardProp
           text={[draftTexts.confirm.text(authorsOf(draft)), dirty && draftTexts.confirm.unsaved]
             .filter(Boolean)
             .join(" ")}
-          busy={discarding}
           stay={{ label: texts.cancel, act: () => setAsking(false) }}
-          actions={[{ label: draftTexts.discard, kind: "danger", act: () => void discard() }]}
+          actions={[{ label: draftTexts.discard, kind: "danger", act: discard }]}
         />
       )}
     </>

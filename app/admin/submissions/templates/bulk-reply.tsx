@@ -70,7 +70,7 @@ function Question({
     ...dataQuery(["filled", template.id, first], (data) => fillTemplate(data, template.id, first)),
     gcTime: 0,
   })
-  const { mutate: send, isPending } = useMutation({
+  const { mutateAsync: send } = useMutation({
     mutationFn: async () => replyWithTemplate(await getDataClient(), template.id, chosen, batch),
     meta: { failed: texts.failed },
     onSuccess(sent) {
@@ -88,8 +88,7 @@ function Question({
       title={texts.question(chosen.length)}
       text={texts.about}
       stay={{ label: adminTexts.cancel, act: () => onClose(false) }}
-      actions={[{ label: texts.send, kind: "plain", act: () => send(), off: !preview.data }]}
-      busy={isPending}
+      actions={[{ label: texts.send, kind: "plain", act: () => send().catch(() => {}), off: !preview.data }]}
     >
       <div className="mt-4 max-h-[40svh] overflow-auto border border-line p-3" tabIndex={-1}>
         <QueryResult list={preview} failed={texts.previewFailed}>

@@ -86,7 +86,7 @@ function TemplateForm({ known, onClose }: { known: ReplyTemplate | undefined; on
   const [isRemoving, setRemoving] = useState(false)
   useUnsavedGuard(isDirty)
   const { leave, question } = useConfirmLeave({ unsaved: isDirty, onClose })
-  const { mutate: save, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: async (values: TemplateValues | null) => saveTemplate(await getDataClient(), known, values),
     meta: {
       failed: texts.failed,
@@ -101,12 +101,13 @@ function TemplateForm({ known, onClose }: { known: ReplyTemplate | undefined; on
       onClose()
     },
   })
+  const save = (values: TemplateValues | null) => mutateAsync(values).catch(() => {})
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPending) return
     const form = new FormData(event.currentTarget)
     const value = (name: Name) => String(form.get(name) ?? "").trim()
-    save({
+    void save({
       name: value("name"),
       subject: value("subject"),
       body: value("body"),
@@ -157,7 +158,6 @@ function TemplateForm({ known, onClose }: { known: ReplyTemplate | undefined; on
           text={texts.removeText}
           stay={{ label: adminTexts.cancel, act: () => setRemoving(false) }}
           actions={[{ label: texts.remove, kind: "danger", act: () => save(null) }]}
-          busy={isPending}
         />
       )}
       {question}

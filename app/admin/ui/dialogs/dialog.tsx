@@ -1,5 +1,5 @@
 import { Dialog as Radix } from "radix-ui"
-import { type ReactNode, useRef } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import { moveFocus, saveFocus } from "../../../ui/recover-focus.ts"
 import { toast, toastStore } from "../../../ui/toasts/toast.ts"
 import { Button } from "../button.tsx"
@@ -107,10 +107,11 @@ interface ConfirmProps {
   text: ReactNode
   /** The safe answer; Esc selects it too. */
   stay: { label: string; act: () => void }
-  /** `danger` marks an action that loses data; the default is the primary button. */
-  actions: { label: string; act: () => void; kind?: "danger" | "plain"; off?: boolean }[]
-  /** Disables the buttons without removing the focus. */
-  busy?: boolean
+  /**
+   * `danger` marks an action that loses data; the default is the primary button. A promise disables
+   * the buttons until it settles, without removing the focus.
+   */
+  actions: { label: string; act: () => unknown; kind?: "danger" | "plain"; off?: boolean }[]
   className?: string
   /** Content that is not part of the announced description. */
   children?: ReactNode
@@ -120,9 +121,24 @@ interface ConfirmProps {
  * Confirmation dialog (`alertdialog`) for actions that lose data. The safe answer gets the focus.
  */
 export function ConfirmDialog(props: ConfirmProps) {
-  const { title, text, stay, actions, busy = false, className = "", children } = props
+  const { title, text, stay, actions, className = "", children } = props
   const safe = useRef<HTMLButtonElement>(null)
   const focus = useRestoreFocus()
+  const [busy, setBusy] = useState(false)
+  // `setState` is asynchronous; a ref blocks the second press.
+  const isRunning = useRef(false)
+
+  async function run(act: () => unknown) {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    try {
+      await act()
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
   return (
     <Radix.Root open onOpenChange={(open) => !open && !busy && stay.act()}>
       <Radix.Portal>
@@ -149,7 +165,7 @@ export function ConfirmDialog(props: ConfirmProps) {
               {stay.label}
             </Radix.Close>
             {actions.map(({ label, act, kind, off }) => (
-              <Button key={label} kind={kind ?? "main"} off={busy || off} onClick={act}>
+              <Button key={label} kind={kind ?? "main"} off={busy || off} onClick={() => void run(act)}>
                 {label}
               </Button>
             ))}
