@@ -166,7 +166,7 @@ function FunctionFilter({ all }: { all: number }) {
   const { common, functions } = useTexts()
   const { choice } = functions
   return (
-    <div className="no-print grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-x-8 gap-y-6 pb-(--space-block)">
+    <div className="choice-head">
       <div className="measure text-ink-soft">
         <p>{choice.lead}</p>
         <p className="signed-out-only mt-2">
@@ -190,7 +190,7 @@ function FunctionFilter({ all }: { all: number }) {
         <p
           id="funktionstraffar"
           role="status"
-          className="small figures mt-[0.35rem] min-h-[1.6em] text-ink-soft"
+          className="small figures choice-hits"
           data-hits={interpolate(choice.hits, { all })}
           data-no-hits={choice.noHits}
         />
@@ -211,7 +211,7 @@ function ChoiceBar({ all, complete }: { all: number; complete: SolutionSize }) {
     <div className="choice-bar">
       <div>
         <output
-          className="figures block max-w-136 leading-[1.35] font-semibold max-sm:text-small"
+          className="choice-tally figures"
           data-none={interpolate(choice.none, { all })}
           data-part={interpolate(choice.part, { all })}
           data-complete={interpolate(choice.complete, { all })}
