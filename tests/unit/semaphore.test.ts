@@ -31,6 +31,17 @@ test("limits concurrency and runs the queue in order", async () => {
   work.end("first")
   work.end("fourth")
   expect(await Promise.all([first, fourth])).toEqual(["first", "fourth"])
+  // A free slot admits one task while the other slot is taken.
+  const more = ["fifth", "sixth"].map((name) => turn(work.named(name)))
+  work.end("fifth")
+  await more[0]
+  more.push(turn(work.named("seventh")), turn(work.named("eighth")))
+  expect(work.begun()).toEqual(expect.arrayContaining(["sixth", "seventh"]))
+  expect(work.begun()).not.toContain("eighth")
+  for (const name of ["sixth", "seventh", "eighth"]) work.end(name)
+  await vi.waitFor(() => expect(work.begun()).toContain("eighth"))
+  work.end("eighth")
+  await Promise.all(more)
 })
 
 test("rejects at once when the queue is full", async () => {
