@@ -19,6 +19,8 @@ describe("the client's address", () => {
     ["an IPv6 socket with a zone", "fe80::1%eth0", null, 0, "fe80::1"],
     ["IPv4 on a dual-stack socket", "::ffff:203.0.113.9", null, 0, "203.0.113.9"],
     ["the same in hexadecimal", "::ffff:cb00:7109", null, 0, "203.0.113.9"],
+    ["IPv6 that only resembles it", "1::ffff:cb00:7109", null, 0, "1::ffff:cb00:7109"],
+    ["IPv6 loopback", "::1", null, 0, "::1"],
     ["no socket: a call inside the process", undefined, "198.51.100.1", 0, undefined],
   ])("%s", (_, socket, forwarded, proxies, expected) => {
     expect(clientAddress(socket, forwarded, proxies)).toBe(expected)

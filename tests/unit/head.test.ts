@@ -52,6 +52,7 @@ describe("the head of an item's page", () => {
     expect(content(html, "description")).toBe("Ingressen.")
     expect(content(html, "og:image")).toBe(`${url}/og/sv/nyheter/a.png`)
     expect(content(html, "og:image:width")).toBe("1200")
+    expect(content(html, "og:locale:alternate")).toBe("en_GB")
     expect(content(html, "robots")).toBeUndefined()
     expect(canonical(html)).toBe(`${url}/nyheter/a`)
     expect(html).toContain("BreadcrumbList")

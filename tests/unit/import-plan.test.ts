@@ -186,6 +186,7 @@ test("reports all errors at once with row and column", () => {
     "1 type missingColumn",
   ])
   expect(told("typ;slug;titel\nlösning;ny;Ny;och mer")).toEqual(["2 4 unknownColumn"])
+  expect(told("typ;slug;titel\nlösning;ny;Ny;")).toEqual([])
   expect(
     told(
       `typ;id;slug;titel;knapplänk;position;publicerad

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest"
-import { swedishMoments } from "../../content/swedish-time.ts"
+import { expect, test, vi } from "vitest"
+import { isOver, swedishMoments } from "../../content/swedish-time.ts"
 
 test.each([
   ["2026-11-30", "07:00", ["2026-11-30T06:00:00.000Z"]],
@@ -18,4 +18,11 @@ test.each([
   ["2026-1", "7", []],
 ])("%s %s", (day, time, expected) => {
   expect(swedishMoments(day, time).map((moment) => moment.toISOString())).toEqual(expected)
+})
+
+test("a last day is over on the next day in Sweden", () => {
+  vi.useFakeTimers({ now: new Date("2026-10-25T23:30:00Z") })
+  const days = ["2026-10-25", "2026-10-26", "", null]
+  expect(days.map(isOver)).toEqual([true, false, false, false])
+  vi.useRealTimers()
 })
