@@ -33,7 +33,7 @@ export function BulkReply({ table, chosen, onSent }: Props) {
   return (
     <>
       <select
-        className="field max-w-36"
+        className="field max-w-40"
         aria-label={texts.label}
         value=""
         onChange={({ target }) => setTemplate(templates.find(({ id }) => id === target.value))}
