@@ -6,8 +6,6 @@ import type { Frame } from "./frame.ts"
 import { footerLinks, linksInList } from "./screen-links.ts"
 import { ContentLink, SiteLink } from "./site-link.tsx"
 
-const row = "flex flex-wrap items-baseline gap-x-6 gap-y-1"
-
 /** Footer with tagline, navigation, contact details and copyright line. */
 export function Footer({ frame }: { frame: Frame }) {
   const texts = useTexts()
@@ -15,17 +13,16 @@ export function Footer({ frame }: { frame: Frame }) {
   const language = useLanguage()
   return (
     <footer className="site-footer">
-      <div className="column grid gap-12 py-16 md:grid-cols-[4fr_3fr] md:py-20 lg:grid-cols-[5fr_4fr_3fr] print:gap-4 print:py-3">
-        {/* In print, the name is already on top. */}
-        <div className="no-print md:col-span-2 lg:col-auto">
-          <p className="mb-4 flex items-center gap-3 font-heading text-step-2 font-bold">
-            <LogoMark className="w-10 text-moss" />
+      <div className="column site-footer-parts grid">
+        <div>
+          <p className="site-footer-name">
+            <LogoMark className="site-footer-mark" />
             {company.name}
           </p>
-          <p className="max-w-[36ch] text-on-night-soft">{common.tagline}</p>
+          <p className="site-footer-soft">{common.tagline}</p>
         </div>
         <nav aria-label={common.footerNavigation}>
-          <ul className="two-columns grid gap-x-4 gap-y-1">
+          <ul className="two-columns site-footer-links grid">
             {footerLinks(frame, texts).map(({ to, label, lang }) => (
               <li key={to}>
                 <ContentLink href={to} lang={lang}>
@@ -36,14 +33,14 @@ export function Footer({ frame }: { frame: Frame }) {
           </ul>
         </nav>
         <address>
-          <p className="mb-1 font-semibold">{common.footerContact}</p>
+          <p className="font-semibold">{common.footerContact}</p>
           <p>
             <a href={mailtoUrl(company.email)}>{company.email}</a>
           </p>
           <p>
             <a href={`tel:${toTelNumber(company.phone)}`}>{company.phone}</a>
           </p>
-          <p className="mt-2 text-on-night-soft">
+          <p className="site-footer-soft">
             {company.street}
             <br />
             <span className="whitespace-nowrap">{`${company.postalCode} ${company.city}`}</span>
@@ -55,7 +52,7 @@ export function Footer({ frame }: { frame: Frame }) {
             )}
           </p>
           {frame.social && (
-            <ul className={`${row} mt-4`}>
+            <ul className="site-footer-row">
               {frame.social.map(({ to, label, lang }) => (
                 <li key={to}>
                   <a href={to} rel="me" lang={lang}>
@@ -67,13 +64,11 @@ export function Footer({ frame }: { frame: Frame }) {
           )}
         </address>
       </div>
-      <div
-        className={`column small ${row} border-t border-(--day-ink-soft) py-6 print:gap-4 print:py-3 text-on-night-soft`}
-      >
+      <div className="column small site-footer-row site-footer-soft">
         {/* The browser's year may differ from the server's. */}
         <p suppressHydrationWarning>{`© ${new Date().getFullYear()} ${company.legalName}`}</p>
         <p>{`${common.organisationNumber} ${company.organisationNumber}`}</p>
-        <ul className={`${row} sm:ml-auto`}>
+        <ul className="site-footer-row">
           {linksInList("legal", texts).map(({ to, label }) => (
             <li key={to}>
               <SiteLink to={to}>{label}</SiteLink>
