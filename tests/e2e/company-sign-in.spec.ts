@@ -160,6 +160,8 @@ for (const [prefix, width, button, texts] of [
       issuer.person = who
       await add.click()
       await expect(page.locator(".toast")).toContainText(message)
+      // Neither code nor error stays in the URL.
+      await expect(page).toHaveURL(`${address}${prefix}/profile`)
     }
     await expect(add).toHaveCount(0)
     const remove = page.getByRole("button", { name: texts.remove })

@@ -32,6 +32,14 @@ describe("docs/reference/asvs.md", () => {
     if (status === "Held") expect(files.length).toBeGreaterThan(0)
   })
 
+  const accounts = requirements.filter((one) => /^(6|7|10)\./.test(one.number) && one.status === "Held")
+  test.each(accounts)("$number: the tests it names exist, by name", ({ how }) => {
+    for (const [, file = "", , name] of how.matchAll(/`(tests\/[^`]+)`( "([^"]+)")?/g)) {
+      expect(name, file).toBeDefined()
+      expect(readFileSync(join(root, file), "utf8")).toContain(name)
+    }
+  })
+
   test("the totals match the rows", () => {
     const rows = document
       .split("\n")

@@ -39,7 +39,7 @@ const ofMail = /[#&](access_token|error_code|error)=/
  * Code of the company's sign-in, or of a link requested by another client (PKCE), on this server or
  * a Supabase project. The site's own screens have no verifier for the latter.
  */
-const pkceCode = /([?&])code=([\w-]{91}|[\da-f-]{36})(?=&|$)/
+const pkceCode = /[?&]code=([\w-]{91}|[\da-f-]{36})(?=&|$)/
 
 /** `error_code` for such a link, equal to Supabase Auth's for a wrong verifier. */
 export const otherClientCode = "bad_code_verifier"
@@ -53,7 +53,10 @@ export function stashMailLink(): boolean {
   const code = pkceCode.exec(search)
   if (!code && !ofMail.test(hash)) return false
   Object.assign(window, { mailLink: (code?.[0] ?? hash).slice(1) })
-  history.replaceState(history.state, "", pathname + search.replace(pkceCode, "$1"))
+  const query = new URLSearchParams(search)
+  // An error is in the query too.
+  for (const name of ["code", "error", "error_code", "error_description"]) query.delete(name)
+  history.replaceState(history.state, "", pathname + (String(query) && `?${query}`))
   return true
 }
 

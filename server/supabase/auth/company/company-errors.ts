@@ -21,12 +21,8 @@ export const companyErrors = {
   noAccount: () => new AuthError(422, "signup_disabled", "Signups not allowed for this instance"),
   otherIdentity: () =>
     new AuthError(422, "identity_already_exists", "The account belongs to another identity of the provider"),
-  alreadyLinked: (isOwn: boolean) =>
-    new AuthError(
-      422,
-      "identity_already_exists",
-      `Identity is already linked${isOwn ? "" : " to another user"}`,
-    ),
+  alreadyLinked: () =>
+    new AuthError(422, "identity_already_exists", "Identity is already linked to another user"),
   badId: () => new AuthError(404, "validation_failed", "identity_id must be an UUID"),
   onlyIdentity: () =>
     new AuthError(422, "single_identity_not_deletable", "User must have at least 1 identity after unlinking"),

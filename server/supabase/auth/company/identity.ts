@@ -31,7 +31,8 @@ export async function accountOf(
      where i.provider = $1 and i.provider_id = $2`,
     [companyProvider, key],
   )
-  if (known && linkTo) throw companyErrors.alreadyLinked(known.id === linkTo)
+  // Linked in another tab: a success, unlike upstream.
+  if (known && linkTo && known.id !== linkTo) throw companyErrors.alreadyLinked()
   if (known?.banned) throw authErrors.banned()
   const account = known ?? (linkTo ? { id: linkTo } : await linkedAccount(query, person, createsAccounts))
   const { id } = account
