@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
-import { expect, type Page } from "@playwright/test"
+import { expect, type Frame, type Page } from "@playwright/test"
 import type axe from "axe-core"
 
 const source = createRequire(import.meta.url).resolve("axe-core/axe.min.js")
@@ -10,8 +10,9 @@ const source = createRequire(import.meta.url).resolve("axe-core/axe.min.js")
  * and returns only violations, which takes a third of the time of `@axe-core/playwright`. Frames
  * are skipped; other tests check their pages.
  */
-export async function expectNoViolation(page: Page, rules?: string[]): Promise<void> {
-  if (!(await page.evaluate(() => "axe" in window))) await addAxe(page)
+export async function expectNoViolation(page: Page | Frame, rules?: string[]): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in window)))
+    await ("context" in page ? addAxe(page) : page.evaluate(await readFile(source, "utf8")))
   const found = await page.evaluate(async (runOnly) => {
     // Ends transitions, because axe would measure intermediate colours.
     for (const animation of document.getAnimations()) {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, test, toast } from "./admin.ts"
+import { expectNoViolation } from "./axe.ts"
 import { ask, visitorsText } from "./protocol.ts"
 
 const frame = (page: Page, language = "svenska") => page.frameLocator(`iframe[title="Sidan på ${language}"]`)
@@ -21,6 +22,15 @@ test("a headline is changed and published from the page in three clicks", async 
   await publish(page).click()
   await expect(toast(page, "Ändringarna är publicerade")).toBeVisible()
   await expect.poll(visitorsText("/om-oss")).toContain(">Vi bygger i moduler<")
+  // The English page shows its default text, which can be edited in place.
+  await page.getByRole("button", { name: "Engelska", exact: true }).click()
+  await frame(page, "engelska").getByRole("heading", { level: 1 }).click()
+  await page.keyboard.press("Control+A")
+  await page.keyboard.type("We build in modules")
+  await expect(page.getByRole("status").filter({ hasText: "1 ändring" })).toBeVisible()
+  await page.keyboard.press("Control+A")
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("status").filter({ hasText: "Publicerad" })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole("button", { name: "Ångra" }).click()
   await expect.poll(visitorsText("/om-oss")).toContain(before)
@@ -49,7 +59,9 @@ test("by keyboard alone, a text is found in the panel and the page follows befor
 test("on a phone, the page and its panel fit the screen", async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto("/admin/edit?page=/")
-  await expect(frame(page).getByRole("heading", { level: 1 })).toBeVisible()
+  await expect(frame(page).getByRole("heading", { level: 1 })).toHaveAttribute("aria-description", /./)
+  const [, inner = page.mainFrame()] = page.frames()
+  await expectNoViolation(inner)
   await page.getByRole("button", { name: "Allt på sidan" }).click()
   await expect(page.getByRole("complementary", { name: "Allt på sidan" })).toBeInViewport()
   await expectAccessible(page)

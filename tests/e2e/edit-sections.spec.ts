@@ -138,6 +138,7 @@ test("checks mark problems on the page, count them, and do not prevent publicati
   const sections = [
     text("b", { text: "Läs mer [här](/finns-inte).", text_en: "Read [the terms](/integritet)." }),
     text("c", { text: "Bara på svenska." }),
+    text("f", { text: "### Liten rubrik\n\nFöre den stora.\n\n## Stor rubrik", text_en: "x" }),
     {
       id: "d",
       kind: "textAndPicture",
@@ -152,12 +153,13 @@ test("checks mark problems on the page, count them, and do not prevent publicati
     .insert({ ...title, slug, is_published: true, sections })
     .throwOnError()
   await page.goto(`/admin/edit?page=/${slug}`)
-  await page.getByRole("button", { name: "5 att se över" }).click()
+  await page.getByRole("button", { name: "6 att se över" }).click()
   const found = panel(page).locator("section").filter({ hasText: "Att se över" }).getByRole("button")
   await expect(found).toHaveText([
     "Länken leder till en sida som inte är publicerad. här",
     "Länktexten säger inte vart den leder. här",
     "Engelska saknas. Bara på svenska.",
+    "Rubriknivån hoppar över en nivå. Liten rubrik",
     "Alternativtext saknas.",
     "Tomt. Besökarna ser ingenting här. [Rubrik]",
   ])
@@ -166,7 +168,7 @@ test("checks mark problems on the page, count them, and do not prevent publicati
   await found.last().click()
   await panel(page).getByRole("textbox", { name: "Rubrik", exact: true }).fill("Hör av dig")
   await panel(page).getByRole("textbox", { name: "Rubrik på engelska" }).fill("Get in touch")
-  await expect(page.getByRole("button", { name: "4 att se över" })).toBeVisible()
+  await expect(page.getByRole("button", { name: "5 att se över" })).toBeVisible()
   await page.getByRole("button", { name: "Publicera", exact: true }).click()
   await expect(toast(page, "Ändringarna är publicerade")).toBeVisible()
   await expect.poll(visitorsText(`/${slug}`)).toContain("Hör av dig")

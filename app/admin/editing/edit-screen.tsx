@@ -24,6 +24,7 @@ import { useKnownPaths, useOwnTarget } from "./own-target.ts"
 import { usePageUsage } from "./page-usage.ts"
 import { PageSections, type SectionPlace } from "./sections/page-sections.ts"
 import { SectionLayer } from "./sections/section-layer.tsx"
+import { type EditedItem, pick } from "./store-item.ts"
 import { usePublication } from "./use-publication.tsx"
 
 const noKeys: PageKeys = { shown: new Map(), hidden: new Map(), names: {} }
@@ -71,7 +72,7 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
     ownItem && "sections" in ownItem.type.fields ? new PageSections(edits, ownItem.id) : undefined
   const slug = ownItem?.values.slug ?? ""
   const known = useKnownPaths()
-  const usageOf = usePageUsage()
+  const usageOf = usePageUsage(Object.keys(keys).length > 0)
   const checks = useMemo(
     () => ({
       known,
@@ -123,15 +124,23 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
     const clicked = targetOf(key)
     const inPlace = element.children.length === 0 && isPlain(clicked)
     choose(clicked, inPlace ? "none" : "field", to)
-    const opened = edits.open(clicked.type, clicked.item)
+    const opened = edits.open(clicked.type, clicked.item).then(({ id }) => edits.get(id) as EditedItem)
     const before = element.textContent ?? ""
     if (inPlace) {
       const fits = opened.then(({ values }) => showsWholeText(values, clicked, shown, before))
-      void fits.then((fitting) => fitting || setPanel(true))
-      editInPlace(element, async (text) => {
-        const { id } = await opened
+      const stop = editInPlace(element, async (text) => {
+        const { id, values } = await opened
         const item = edits.get(id)
-        if (item && (await fits)) edits.change(id, withText(item.values, clicked, shown, text))
+        if (!item || !(await fits)) return
+        const changed = withText(item.values, clicked, shown, text)
+        // A default or fallback that is typed again, or restored by Escape, stays one.
+        edits.change(id, text === before.trim() ? pick(values, Object.keys(changed)) : changed)
+      })
+      void fits.then((fitting) => {
+        if (fitting) return
+        stop()
+        setFocus("field")
+        setPanel(true)
       })
     } else setPanel(true)
   }

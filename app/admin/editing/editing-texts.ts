@@ -23,6 +23,7 @@ export const editingTexts = {
     title: "Det här publiceras",
     text: "På sidan finns också ändringar som gjordes tidigare. Det du avmarkerar är kvar som utkast.",
     earlier: "ändrat tidigare",
+    removed: "Tas bort",
     cancel: "Avbryt",
   },
   conflict: {

@@ -24,8 +24,9 @@ export const invalidateUsage = () => queryClient.invalidateQueries(usageQuery)
 /** Returns the Swedish paths of the published pages with a target; none while they load. */
 export type UsageOf = (target: EditTarget) => string[]
 
-export function usePageUsage(): UsageOf {
-  const { data } = useQuery(usageQuery)
+/** @param isShown whether the page is shown: it has priority */
+export function usePageUsage(isShown: boolean): UsageOf {
+  const { data } = useQuery({ ...usageQuery, enabled: isShown })
   const { data: rows } = useQuery(listQuery(pages))
   return useMemo(() => {
     const starts = Map.groupBy(Object.keys(data?.keys ?? {}), (key) => key.split("/", 2).join("/"))

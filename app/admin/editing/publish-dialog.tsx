@@ -72,7 +72,8 @@ export function nameOfItem({ type, name, values }: EditedItem): string {
 function fieldsOf(item: EditedItem): string {
   const { type, values } = item
   const names = changedNames(item)
-  if (names.has("-") || type.table === "site_texts") return `”${values.text ?? ""}”`
+  if (type.table === "site_texts") return `”${values.text ?? ""}”`
+  if (names.has("-")) return texts.along.removed
   return controlsOf(type)
     .filter(({ name }) => names.has(name))
     .map((control) => labelOf(control, textsOf(type)))

@@ -1,15 +1,17 @@
 import { serializeList } from "../../../../content/fields/lists/json.ts"
 import { parseMetrics } from "../../../../content/fields/lists/metrics.ts"
 import { sectionsOf } from "../../../../content/fields/lists/sections.ts"
+import { heroTextKey } from "../../../../content/screens/hero-texts.ts"
 import type { Language } from "../../../../content/texts/language.ts"
 import type { FormValues } from "../../../../content/types/field-values.ts"
-import type { EditTarget } from "../edit-target.ts"
+import { type EditTarget, standardText } from "../edit-target.ts"
 
 /**
  * Makes an element's text editable. Enter and leaving it end the edit, Escape restores the text.
  * @param onChange receives the text while it is typed
+ * @returns ends the edit and restores the text
  */
-export function editInPlace(element: HTMLElement, onChange: (text: string) => void): void {
+export function editInPlace(element: HTMLElement, onChange: (text: string) => void): () => void {
   const before = element.textContent ?? ""
   element.setAttribute("contenteditable", "plaintext-only")
   // A browser without plain text editing.
@@ -17,7 +19,7 @@ export function editInPlace(element: HTMLElement, onChange: (text: string) => vo
   element.focus()
   // Placeholder of an empty value.
   if (/^\[.+\]$/.test(before)) element.ownerDocument.getSelection()?.selectAllChildren(element)
-  const tell = () => onChange((element.textContent ?? "").replaceAll(/\s*\n\s*/g, " ").trim())
+  const tell = () => onChange((element.textContent ?? "").replaceAll(/[\t ]*[\t\n][\t ]*/g, " ").trim())
   function end() {
     element.removeAttribute("contenteditable")
     element.removeEventListener("input", tell)
@@ -37,6 +39,10 @@ export function editInPlace(element: HTMLElement, onChange: (text: string) => vo
   element.addEventListener("input", tell)
   element.addEventListener("keydown", onKey)
   element.addEventListener("blur", end)
+  return () => {
+    element.textContent = before
+    end()
+  }
 }
 
 /** Returns the changed values of an item after a text was edited on the page of a language. */
@@ -96,5 +102,12 @@ export function showsWholeText(
     name = given.replace(/_en$/, "")
   }
   const text = texts[name + suffix]?.trim() || texts[name] || ""
+  const opening = heroTextKey(values.slug ?? "", field)
+  if (
+    !texts[name + suffix]?.trim() &&
+    opening &&
+    comparable(standardText(opening, language)) === comparable(shown)
+  )
+    return true
   return text === "" || comparable(text) === comparable(shown)
 }

@@ -33,7 +33,8 @@ export function EditLabel({ page }: { page: Document }) {
       data-below={isBelow || undefined}
       style={{ top: (isBelow ? bottom : top) + scrollY, left: Math.min(left, innerWidth - 240) + scrollX }}
     >
-      {element.getAttribute("data-check")} {element.getAttribute("aria-description")}
+      {element.getAttribute("data-check")}{" "}
+      {element.getAttribute("aria-description") ?? element.getAttribute("data-label")}
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function readMarks(page: Document): PageKeys {
   const shown = new Map<string, string>()
   for (const picture of page.querySelectorAll<HTMLImageElement>(`img[${editAttribute}]`)) {
     shown.set(picture.getAttribute(editAttribute) ?? "", picture.alt)
-    picture.tabIndex = 0
+    makeFocusable(picture)
   }
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -41,14 +41,22 @@ export function readMarks(page: Document): PageKeys {
       if (!shown.has(key)) shown.set(key, part)
       const own = new Set(element.getAttribute(editAttribute)?.split(" "))
       element.setAttribute(editAttribute, [...own.add(key)].join(" "))
-      element.tabIndex = 0
+      makeFocusable(element)
     }
   }
   return { shown, hidden: new Map(Object.entries(listed.hidden)), names: listed.names }
 }
 
+/** Returns whether screen readers skip an element: it takes no focus and is edited in the panel. */
+export const isDecorative = (element: Element) =>
+  element.getAttribute("alt") === "" || element.closest("[aria-hidden=true]") !== null
+
+function makeFocusable(element: HTMLElement) {
+  if (!isDecorative(element)) element.tabIndex = 0
+}
+
 /** Attributes that the browser or the editing screen changes. */
-const ownAttributes = new Set(["open", "contenteditable", "data-check", "aria-description"])
+const ownAttributes = new Set(["open", "contenteditable", "data-check", "data-label", "aria-description"])
 
 /**
  * Makes an element equal to another, changing as little as possible: scroll positions, focus and

@@ -10,7 +10,7 @@ import { type CheckedAgainst, checkPage, type Finding } from "./checks.ts"
 import { EditLabel } from "./edit-label.tsx"
 import { editingToken, forgetEditingToken } from "./editing-token.ts"
 import { frameStyle } from "./frame-style.ts"
-import { morph, type PageKeys, readMarks } from "./marked-document.ts"
+import { isDecorative, morph, type PageKeys, readMarks } from "./marked-document.ts"
 
 /** Layout widths in CSS pixels; `computer` takes the room, at least this. */
 export const widths = { computer: 1180, tablet: 820, phone: 390 } as const
@@ -126,7 +126,7 @@ export function PageView(props: Props) {
   function name(shown: Document) {
     for (const element of shown.querySelectorAll<HTMLElement>(`[${editAttribute}]`)) {
       const [key = ""] = element.getAttribute(editAttribute)?.split(" ") ?? []
-      element.setAttribute("aria-description", describe(key))
+      element.setAttribute(isDecorative(element) ? "data-label" : "aria-description", describe(key))
     }
   }
 
