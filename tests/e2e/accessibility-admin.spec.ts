@@ -62,6 +62,40 @@ for (const { screen, hasForm } of screens) {
   })
 }
 
+test("the dialogs of search and replacement: axe in both themes, zoom, target sizes", async ({
+  page,
+  expectAccessible,
+  expectContrast,
+}) => {
+  // "Laddar..." is one of the texts, so `openScreen` would wait for its end.
+  await page.goto("/admin/site-texts")
+  await expect(page.getByRole("table")).toBeVisible()
+  const dialog = page.getByRole("dialog")
+  const open = {
+    async replacement() {
+      await page.getByRole("button", { name: "Ersätt i alla …" }).click()
+      await dialog.getByLabel("Ersätt", { exact: true }).fill("sidan")
+      await expect(dialog.getByRole("status")).toContainText("ställen")
+    },
+    async search() {
+      await page.keyboard.press("Control+k")
+      await dialog.getByRole("searchbox").fill("intranät")
+      await expect(dialog.getByRole("link").first()).toBeVisible()
+    },
+  }
+  for (const show of Object.values(open)) {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.emulateMedia({ colorScheme: "light" })
+    await show()
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: "dark" })
+    await expectContrast(page)
+    await expectUsableWhenEnlarged(page)
+    await page.keyboard.press("Escape")
+    await expect(dialog).toHaveCount(0)
+  }
+})
+
 test("at 400 % zoom a form fills the window and scrolls as a whole", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await openScreen(page, "case-studies")
