@@ -6,8 +6,6 @@ import { promisify } from "node:util"
 import type { APIRequestContext } from "@playwright/test"
 import { HtmlValidate, type Message } from "html-validate"
 import { extract } from "tar"
-import { matchScreen } from "../../content/screens/lookup.ts"
-import { hasEnglishPrefix, stripLanguagePrefix } from "../../content/texts/language.ts"
 import { ensureJava } from "../fixtures/java.ts"
 import { publishSections } from "./section-pages.ts"
 import { hiddenPaths, sitemapPaths } from "./site-addresses.ts"
@@ -30,22 +28,14 @@ const validator = new HtmlValidate({
   },
 })
 
-/** Returns the first two paths of each screen in each language: its other items render alike. */
-function twoOfEachScreen(paths: readonly string[]): string[] {
-  const byScreen = Map.groupBy(paths, (path) => {
-    return `${hasEnglishPrefix(path)} ${matchScreen(stripLanguagePrefix(path)).path}`
-  })
-  return [...byScreen.values()].flatMap((alike) => alike.slice(0, 2))
-}
-
-/** Returns pages of every screen, and the page with every kind of section. */
+/** Returns the pages of the demo content and of every kind of section. */
 async function everyPage(
   request: APIRequestContext,
   sections: readonly string[],
 ): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
-  const listed = twoOfEachScreen(await sitemapPaths(request))
-  for (const path of [...listed, ...hiddenPaths, "/case", "/resurser?typ=video", ...sections.slice(0, 1)])
+  const listed = await sitemapPaths(request)
+  for (const path of [...listed, ...hiddenPaths, "/case", "/resurser?typ=video", ...sections])
     pages.set(path, await (await request.get(path)).text())
   return pages
 }
