@@ -4,7 +4,7 @@
  */
 
 import type { ComponentType } from "react"
-import { loadedTexts } from "../content/texts/texts.ts"
+import { loadApplicationTexts } from "../content/texts/application-texts.ts"
 import { MobileUserMenu, UserMenu } from "./frame/user-menu.tsx"
 import { hydrateIslands } from "./islands/hydrate-islands.tsx"
 import type { MemberIsland } from "./islands/island.tsx"
@@ -14,6 +14,7 @@ import { restoreSession, sessionStore } from "./session/session.ts"
 import { showWelcome } from "./session/welcome.ts"
 import { MembersIncludedIn } from "./site/functions/included-in.tsx"
 import { FeatureList } from "./site/solutions/feature-list.tsx"
+import { loadPageTexts } from "./ui/load-page.ts"
 import { localPathFor, readPageFacts } from "./ui/page-context.ts"
 
 /**
@@ -29,11 +30,13 @@ const memberIslands: Record<MemberIsland, ComponentType<never>> = {
 
 await hydrateIslands("member", memberIslands)
 const facts = readPageFacts()
-const texts = loadedTexts(facts.language)
 const told = takeHandover()
 const link = await restoreSession()
 const { user } = sessionStore.read()
 if (user)
   void import("./frame/edit-link.ts").then(({ showEditLink }) => showEditLink(user.id)).catch(() => {})
-if (told.welcome !== undefined) void showWelcome(texts, told.welcome)
-if (link) reportLinkOutcome(link, { account: texts.account, localPath: localPathFor(facts) })
+if (link || told.welcome !== undefined) {
+  const texts = await loadPageTexts(loadApplicationTexts)
+  if (told.welcome !== undefined) void showWelcome(texts, told.welcome)
+  if (link) reportLinkOutcome(link, { account: texts.account, localPath: localPathFor(facts) })
+}

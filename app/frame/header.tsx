@@ -22,14 +22,13 @@ export function Header({ frame }: { frame: Frame }) {
   const home = stripLanguagePrefix(pathname) === "/"
   return (
     <header className={`site-header ${home ? "site-header-home" : ""}`}>
-      {/* In a narrow window, everything but the name and the search is in the side menu. */}
-      <div className="column flex h-full items-center gap-2 sm:gap-6">
+      <div className="column site-header-row">
         <SiteLink to="/" className="site-name">
-          <LogoMark className="w-[min(2rem,40px)]" />
+          <LogoMark className="site-mark" />
           <span>{company.name}</span>
         </SiteLink>
-        <nav aria-label={common.navigation.label} className="hidden lg:block">
-          <ul className="flex gap-1">
+        <nav aria-label={common.navigation.label}>
+          <ul>
             {menuLinks(frame, texts).map(({ to, label, lang }) => (
               <li key={to}>
                 <SiteNavLink to={to} lang={lang} className="nav-link">
@@ -41,7 +40,7 @@ export function Header({ frame }: { frame: Frame }) {
         </nav>
         <SiteLink
           to="/sok"
-          className="icon-button sm:-mx-3"
+          className="icon-button"
           aria-label={common.search}
           aria-keyshortcuts="Control+K /"
           data-search=""
@@ -52,15 +51,11 @@ export function Header({ frame }: { frame: Frame }) {
           </LineIcon>
         </SiteLink>
         <LanguageMenu />
-        <Island member="user-menu" of={UserMenu} props={{}} className="hidden sm:flex" />
-        {/* Beside the menu's button, or where the whole menu leaves room for it. */}
-        <SiteLink
-          to="/kontakt"
-          className="button button-low -ms-3 whitespace-nowrap max-md:hidden lg:max-[76rem]:hidden"
-        >
+        <Island member="user-menu" of={UserMenu} props={{}} />
+        <SiteLink to="/kontakt" className="header-call button button-low">
           {common.bookDemo}
         </SiteLink>
-        <button type="button" className="icon-button gap-2 lg:hidden" popoverTarget="meny">
+        <button type="button" className="icon-button" popoverTarget="meny">
           <span className="small font-semibold">{common.menu}</span>
           <LineIcon className="size-6 stroke-2">
             <path d="M3 6h18M3 12h18M3 18h12" />
@@ -87,7 +82,7 @@ function MobileMenu({ frame }: { frame: Frame }) {
   const { first, more } = phoneLinks(frame, texts)
   return (
     <div id="meny" popover="auto" className="side-menu">
-      <div className="flex h-18 items-center justify-between font-heading text-step-1 font-bold">
+      <div className="side-menu-head">
         {common.menu}
         <button
           type="button"
@@ -122,8 +117,8 @@ function MobileMenu({ frame }: { frame: Frame }) {
         </ul>
       </nav>
       <LanguageMenu flat />
-      <Island member="mobile-user-menu" of={MobileUserMenu} props={{}} className="mt-6 sm:hidden" />
-      <SiteLink to="/kontakt" className="button button-low mt-3 w-full sm:hidden">
+      <Island member="mobile-user-menu" of={MobileUserMenu} props={{}} />
+      <SiteLink to="/kontakt" className="button button-low w-full">
         {common.bookDemo}
       </SiteLink>
     </div>

@@ -23,13 +23,13 @@ export function LanguageMenu({ flat = false }: { flat?: boolean }) {
   if (!isBilingual) return null
   if (flat) {
     return (
-      <nav aria-label={common.language} className="mt-6 sm:hidden">
-        <LanguageLinks className="flex flex-wrap gap-2" />
+      <nav aria-label={common.language}>
+        <LanguageLinks />
       </nav>
     )
   }
   return (
-    <div className="hidden sm:flex">
+    <div>
       <button
         type="button"
         className="icon-button language-button"
@@ -49,7 +49,7 @@ export function LanguageMenu({ flat = false }: { flat?: boolean }) {
   )
 }
 
-function LanguageLinks({ className }: { className?: string }) {
+function LanguageLinks() {
   const { pathname } = useLocation()
   const active = useLanguage()
   const target: Record<Language, string> = {
@@ -57,7 +57,7 @@ function LanguageLinks({ className }: { className?: string }) {
     en: addEnglishPrefix(pathname),
   }
   return (
-    <ul className={className}>
+    <ul>
       {languages.map((language) => (
         <li key={language}>
           {/* Opens a new document: this one has no texts in the other language. */}

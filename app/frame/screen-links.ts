@@ -1,6 +1,6 @@
 import { indexedScreens, mapHeroes } from "../../content/screens/lookup.ts"
 import type { IndexedPath } from "../../content/screens/screens.ts"
-import type { Texts } from "../../content/texts/texts.ts"
+import type { PageTexts, Texts } from "../../content/texts/texts.ts"
 import type { Frame, FrameLink } from "./frame.ts"
 import { isEmptyList } from "./list-link.tsx"
 
@@ -10,7 +10,7 @@ interface ScreenLink {
 }
 
 /** Returns the link text of every indexed screen. */
-function namesIn(texts: Texts): Record<IndexedPath, string> {
+function namesIn(texts: PageTexts): Record<IndexedPath, string> {
   const { common, legal } = texts
   const { navigation } = common
   return {
@@ -30,7 +30,7 @@ function namesIn(texts: Texts): Record<IndexedPath, string> {
 }
 
 /** Returns links to screens, without those that list nothing (`Frame.empty`). */
-export function screenLinks(texts: Texts, paths: readonly IndexedPath[], frame?: Frame): ScreenLink[] {
+export function screenLinks(texts: PageTexts, paths: readonly IndexedPath[], frame?: Frame): ScreenLink[] {
   const names = namesIn(texts)
   return paths.filter((path) => !isEmptyList(path, frame)).map((to) => ({ to, label: names[to] }))
 }

@@ -1,5 +1,6 @@
 import type { Language } from "../../content/texts/language.ts"
 import type { LanguageOverrides } from "../../content/texts/overrides.ts"
+import type { ApplicationTexts } from "../../content/texts/sv/application.ts"
 import { loadTexts, type Texts } from "../../content/texts/texts.ts"
 import { readPageFacts } from "./page-context.ts"
 
@@ -7,7 +8,7 @@ import { readPageFacts } from "./page-context.ts"
  * Loads the page's texts: the built-in ones and the company's overrides.
  * @param more loads additional areas of texts
  */
-export function loadPageTexts(more?: (language: Language) => Promise<object>): Promise<Texts> {
+export function loadPageTexts(more?: (language: Language) => Promise<ApplicationTexts>): Promise<Texts> {
   // Set by the server if there are overrides (app/root.tsx).
   const { texts: address } = document.documentElement.dataset
   const { language } = readPageFacts()

@@ -1,4 +1,4 @@
-import type { Texts } from "../texts/texts.ts"
+import type { PageTexts } from "../texts/texts.ts"
 import { type HeroPath, type IndexedPath, type Screen, type ScreenPath, screens } from "./screens.ts"
 
 export type ScreenWithPath = Screen & { path: ScreenPath }
@@ -13,7 +13,10 @@ export const indexedScreens = allScreens.filter(
 )
 
 /** Maps the heroes of screens with a text area, by path. */
-export const mapHeroes = <Made>(texts: Texts, make: (hero: { title: string; description: string }) => Made) =>
+export const mapHeroes = <Made>(
+  texts: PageTexts,
+  make: (hero: { title: string; description: string }) => Made,
+) =>
   Object.fromEntries(
     indexedScreens.flatMap(({ path, texts: area }) => (area ? [[path, make(texts[area].hero)]] : [])),
   ) as Record<HeroPath, Made>

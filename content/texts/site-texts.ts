@@ -15,17 +15,16 @@ import { companySignIn } from "./sv/long/company-sign-in.ts"
 import { legalSections } from "./sv/long/legal.ts"
 import { mails } from "./sv/long/mails.ts"
 import { withoutFigures } from "./sv/long/without-figures.ts"
+import { withApplicationTexts } from "./texts.ts"
 
 /** Default texts in both languages. Server only: no visitor's browser gets the long ones. */
 const defaults = {
   sv: {
-    ...swedish,
-    ...applicationTexts,
+    ...withApplicationTexts(swedish, applicationTexts),
     long: { about: aboutSections, brand: brandSections, companySignIn, legal: legalSections, mails },
   },
   en: {
-    ...english,
-    ...applicationInEnglish,
+    ...withApplicationTexts(english, applicationInEnglish),
     long: {
       about: aboutInEnglish,
       brand: brandInEnglish,

@@ -1,25 +1,31 @@
 import type { Language } from "./language.ts"
 import { applyOverrides, type LanguageOverrides } from "./overrides.ts"
-import type { Texts } from "./sv/index.ts"
+import type { ApplicationTexts } from "./sv/application.ts"
+import type { PageTexts, Texts } from "./sv/index.ts"
 
-export type { Texts } from "./sv/index.ts"
+export type { PageTexts, Texts } from "./sv/index.ts"
 
 const loaded: Partial<Record<Language, Texts>> = {}
 
 /**
  * Loads the texts of one language; browsers never load the other.
  * @param own overrides of the company
- * @param more additional text areas
+ * @param more texts that only applications use
  */
 export async function loadTexts(
   language: Language,
   own?: Promise<LanguageOverrides>,
-  more?: Promise<object>,
+  more?: Promise<ApplicationTexts>,
 ): Promise<Texts> {
   const common =
     language === "en" ? (await import("./en/index.ts")).texts : (await import("./sv/index.ts")).texts
-  const standard = { ...common, ...(await more) }
-  const dictionary = own ? applyOverrides(standard, await own) : standard
+  const application = await more
+  const standard = application ? withApplicationTexts(common, application) : common
+  // The page's other entry script may have loaded further areas.
+  const dictionary = {
+    ...loaded[language],
+    ...(own ? applyOverrides(standard, await own) : standard),
+  } as Texts
   loaded[language] = dictionary
   return dictionary
 }
@@ -30,3 +36,10 @@ export function loadedTexts(language: Language): Texts {
   if (!dictionary) throw new Error(`the texts of "${language}" are not loaded`)
   return dictionary
 }
+
+/** Adds the texts that only applications load; those about accounts complete the menu's. */
+export const withApplicationTexts = (texts: PageTexts, more: ApplicationTexts) => ({
+  ...texts,
+  ...more,
+  account: { ...texts.account, ...more.account },
+})

@@ -9,7 +9,7 @@ const applications = [
   ...new Set(
     allScreens.map(({ path }) => path.split("/")[1] ?? "").filter((name) => isApplication(`/${name}`)),
   ),
-].flatMap((name) => [`/${name}*`, `/en/${name}*`])
+].map((name) => `{/en}?/${name}*`)
 
 /**
  * Lets browsers fetch a linked page on hover and press (HTML, speculative loading). Not for
@@ -24,7 +24,7 @@ const rules = {
         and: [
           { href_matches: "/*" },
           { not: { href_matches: [...applications, "/*.*"] } },
-          { not: { selector_matches: "[data-language], [target], [download]" } },
+          { not: { selector_matches: "[data-language],[target],[download]" } },
         ],
       },
       eagerness: "moderate",

@@ -14,6 +14,7 @@ import { textsByKey } from "../../content/texts/overrides.ts"
 import { defaultTexts, textsWithoutFigures } from "../../content/texts/site-texts.ts"
 import { applicationTexts } from "../../content/texts/sv/application.ts"
 import { texts as swedish } from "../../content/texts/sv/index.ts"
+import { withApplicationTexts } from "../../content/texts/texts.ts"
 import { readDemoTexts } from "../fixtures/demo.ts"
 import { type DictionaryText, keysIn, mentions, sourcesIn, textsIn } from "./dictionary.ts"
 import { specifiedTexts } from "./specified-texts.ts"
@@ -82,7 +83,7 @@ test("no visible text is hard-coded", () => {
 describe("every text is used", () => {
   test("on the site", () => {
     // Supabase Auth's error codes: the server's response selects the text.
-    const keys = keysIn({ ...swedish, ...applicationTexts }).filter(
+    const keys = keysIn(withApplicationTexts(swedish, applicationTexts)).filter(
       (key) => !key.startsWith("account.errors."),
     )
     expect(unread(keys, sourcesIn(["app", "content", "portable"], /content\/texts\/(sv|en)\//))).toEqual([])

@@ -87,14 +87,6 @@ export const account: typeof swedish = {
     passkey_failed: "The browser got no passkey. Try again, or log in another way.",
     unreachable: "The server is not responding. Check your connection and try again.",
   },
-  menu: {
-    label: "My account",
-    signedInAs: "Logged in as",
-    profile: "Profile",
-    admin: "Admin",
-    logOut: "Log out",
-    loggedOut: "You are logged out",
-  },
   profile: {
     title: "Profile",
     lead: "The details held in your account.",

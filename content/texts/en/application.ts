@@ -1,5 +1,6 @@
 import type * as swedish from "../sv/application.ts"
 import type { ApplicationTexts } from "../sv/application.ts"
+import { account } from "./account.ts"
 
 export const profile: typeof swedish.profile = {
   password: {
@@ -220,4 +221,4 @@ export const signIn: typeof swedish.signIn = {
   },
 }
 
-export const applicationTexts: ApplicationTexts = { profile, secondFactor, signIn }
+export const applicationTexts: ApplicationTexts = { account, profile, secondFactor, signIn }

@@ -1,4 +1,4 @@
-import type { common as swedish } from "../sv/common.ts"
+import type { common as swedish, accountMenu as swedishMenu } from "../sv/common.ts"
 
 export const common: typeof swedish = {
   skipToContent: "Skip to content",
@@ -42,4 +42,13 @@ export const common: typeof swedish = {
     title: "This page could not be shown",
     text: "Something went wrong on our side. Please try again in a moment.",
   },
+}
+
+export const accountMenu: typeof swedishMenu = {
+  label: "My account",
+  signedInAs: "Logged in as",
+  profile: "Profile",
+  admin: "Admin",
+  logOut: "Log out",
+  loggedOut: "You are logged out",
 }

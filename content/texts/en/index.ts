@@ -1,14 +1,13 @@
 import { companyTexts } from "../company.ts"
-import type { Texts } from "../sv/index.ts"
-import { account } from "./account.ts"
-import { common } from "./common.ts"
+import type { PageTexts } from "../sv/index.ts"
+import { accountMenu, common } from "./common.ts"
 import { contact } from "./contact.ts"
 import { caseStudies, functions, news, resources, solutions } from "./content.ts"
 import { about, brand, errors, home, legal, search } from "./screens.ts"
 
-export const texts: Texts = {
+export const texts: PageTexts = {
   about,
-  account,
+  account: { menu: accountMenu },
   brand,
   caseStudies,
   common,

@@ -87,14 +87,6 @@ export const account = {
     passkey_failed: "Webbläsaren fick ingen passkey. Försök igen, eller logga in på ett annat sätt.",
     unreachable: "Servern svarar inte. Kontrollera din anslutning och försök igen.",
   } as Record<string, string>,
-  menu: {
-    label: "Mitt konto",
-    signedInAs: "Inloggad som",
-    profile: "Profil",
-    admin: "Admin",
-    logOut: "Logga ut",
-    loggedOut: "Du är utloggad",
-  },
   profile: {
     title: "Profil",
     lead: "Uppgifterna som hör till ditt konto.",

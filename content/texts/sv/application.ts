@@ -1,3 +1,5 @@
+import { account } from "./account.ts"
+
 export const profile = {
   password: {
     heading: "Lösenord",
@@ -228,6 +230,6 @@ export const signIn = {
 }
 
 /** Texts that only applications load, for users with an account. */
-export const applicationTexts = { profile, secondFactor, signIn }
+export const applicationTexts = { account, profile, secondFactor, signIn }
 
 export type ApplicationTexts = typeof applicationTexts

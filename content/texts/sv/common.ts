@@ -42,3 +42,13 @@ export const common = {
     text: "Något gick fel hos oss. Försök igen om en stund.",
   },
 }
+
+/** On every page that a member reads. */
+export const accountMenu = {
+  label: "Mitt konto",
+  signedInAs: "Inloggad som",
+  profile: "Profil",
+  admin: "Admin",
+  logOut: "Logga ut",
+  loggedOut: "Du är utloggad",
+}

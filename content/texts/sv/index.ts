@@ -1,14 +1,17 @@
 import { companyTexts } from "../company.ts"
-import { account } from "./account.ts"
-import { common } from "./common.ts"
+import type { account } from "./account.ts"
+import { accountMenu, common } from "./common.ts"
 import { contact } from "./contact.ts"
 import { caseStudies, functions, news, resources, solutions } from "./content.ts"
 import { about, brand, errors, home, legal, search } from "./screens.ts"
 
-/** All Swedish texts by area. The other language must have the same structure. */
+/**
+ * Swedish texts of pages by area, with few of those about accounts, which visitors do not load. The
+ * other language must have the same structure.
+ */
 export const texts = {
   about,
-  account,
+  account: { menu: accountMenu },
   brand,
   caseStudies,
   common,
@@ -24,4 +27,7 @@ export const texts = {
   solutions,
 }
 
-export type Texts = typeof texts
+export type PageTexts = typeof texts
+
+/** With all texts about accounts. */
+export type Texts = PageTexts & { account: typeof account }

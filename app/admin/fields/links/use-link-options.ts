@@ -4,7 +4,7 @@ import { type LinkProblem, linkProblem, type PlacedLink } from "../../../../cont
 import { indexedScreens, matchScreen } from "../../../../content/screens/lookup.ts"
 import { texts as english } from "../../../../content/texts/en/index.ts"
 import { isBilingual } from "../../../../content/texts/language.ts"
-import type { Texts } from "../../../../content/texts/texts.ts"
+import type { PageTexts } from "../../../../content/texts/texts.ts"
 import type { Control } from "../../../../content/types/field-values.ts"
 import { pages } from "../../../../content/types/pages.ts"
 import { siteSettings } from "../../../../content/types/site/site-settings.ts"
@@ -97,7 +97,7 @@ export function useLinkOptions({ name, definition }: Control<FieldOf<"links">>) 
 }
 
 /** Returns the names of the site's screens by path. */
-const namesIn = (texts: Texts) =>
+const namesIn = (texts: PageTexts) =>
   new Map<string, string>(
     screenLinks(
       texts,
