@@ -20,6 +20,8 @@ const fixedPaths = allScreens
  */
 export function createPageUsage(settings: RenderSettings, publishedPaths: () => Promise<readonly string[]>) {
   let reading: Promise<PageUsage> | undefined
+  /** One reading at a time, also when content changes during it. */
+  let last: Promise<unknown> = Promise.resolve()
 
   async function readNow(): Promise<PageUsage> {
     const paths = [...new Set([...fixedPaths, ...(await publishedPaths())])].slice(0, maxPages)
@@ -28,7 +30,10 @@ export function createPageUsage(settings: RenderSettings, publishedPaths: () => 
       const begun = performance.now()
       const editing = new EditedPage([])
       await render(new Request(absoluteUrl(path, settings.siteUrl)), { language: "sv", editing }, settings)
-      for (const key of editing.used) keys[key] = [...(keys[key] ?? []), place]
+      for (const key of editing.used) {
+        keys[key] ??= []
+        keys[key].push(place)
+      }
       // Uses at most a quarter of a CPU core; visitors and the editor's page have priority.
       await sleep(3 * (performance.now() - begun), undefined, { ref: false })
     }
@@ -40,8 +45,9 @@ export function createPageUsage(settings: RenderSettings, publishedPaths: () => 
       reading = undefined
     },
     read(): Promise<PageUsage> {
-      const started = reading ?? readNow()
+      const started = reading ?? last.then(readNow, readNow)
       reading = started
+      last = started
       started.catch(() => {
         if (reading === started) reading = undefined
       })
