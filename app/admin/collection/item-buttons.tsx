@@ -1,11 +1,10 @@
-import { isOver } from "../../../content/swedish-time.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
-import { itemPath } from "../../../content/types/paths.ts"
 import { Button } from "../ui/button.tsx"
 import { Checkbox } from "../ui/lists/toggles.tsx"
 import { MenuItem, MoreMenu, menuItemClasses } from "../ui/more-menu.tsx"
 import { texts } from "../ui/texts.ts"
+import { publicPath } from "./visit-link.ts"
 
 /** Callbacks with stable identity, so that memoized item cards do not rerender. */
 export interface ItemActions {
@@ -63,8 +62,7 @@ interface MoreProps extends ButtonProps {
 
 /** Menu of the actions that the specification does not name: visit, duplicate, move. */
 export function ItemMenu({ collection, item, actions, titleId, move }: MoreProps) {
-  const isShown = item.is_published && !isOver(item.last_day)
-  const path = isShown && collection.address ? itemPath(collection, item) : undefined
+  const path = publicPath(collection, item)
   const { refused } = actions
   const line = (way: "up" | "down" | "place", stopped: boolean, onClick: () => void) => (
     <MenuItem

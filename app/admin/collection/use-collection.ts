@@ -28,6 +28,7 @@ import { undoRemoval } from "../history/undo.ts"
 import { releasesByItem } from "../planned/plan.ts"
 import { texts } from "../ui/texts.ts"
 import { textsOf } from "./collection-texts.ts"
+import { visitLink } from "./visit-link.ts"
 
 const none: readonly Item[] = []
 
@@ -90,7 +91,10 @@ export function useCollection(collection: Collection, parentId?: string) {
     onSuccess: ({ id, updated_at }, { on }) => {
       // An edit before the refetch starts from this version.
       change(id, { updated_at })
-      toast.success(on ? typeTexts.published : typeTexts.unpublished)
+      const item = read().find((one) => one.id === id)
+      toast.success(on ? typeTexts.published : typeTexts.unpublished, undefined, {
+        link: item && visitLink(collection, item),
+      })
     },
     onError: (_, { id, on }) => {
       // A later toggle of the same switch keeps its optimistic state until its own response.

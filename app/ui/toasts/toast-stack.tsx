@@ -111,7 +111,12 @@ function Toast({ message }: { message: ToastMessage }) {
         {message.description && <p className="small">{message.description}</p>}
         {message.link && (
           <p>
-            <a href={message.link.href} className="inline-block py-1 underline">
+            <a
+              href={message.link.href}
+              target={message.link.target}
+              rel="noopener"
+              className="inline-block py-1 underline"
+            >
               {message.link.label}
             </a>
           </p>

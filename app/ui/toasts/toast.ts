@@ -11,8 +11,8 @@ export interface ToastMessage {
   link: ToastLink | undefined
   action: ToastAction | undefined
   /**
-   * Whether it stays until dismissed. Default for toasts with a link or an action, which take time
-   * to reach (WCAG 2.2, 2.2.1).
+   * Whether it stays until dismissed. Default for toasts with an action or a link added later, which
+   * take time to reach (WCAG 2.2, 2.2.1).
    */
   stays: boolean
 }
@@ -21,6 +21,7 @@ export interface ToastMessage {
 export interface ToastLink {
   label: string
   href: string
+  target?: "_blank"
 }
 
 /** Button of a toast. Also dismisses it. */
@@ -31,7 +32,8 @@ export interface ToastAction {
 
 interface ToastOptions {
   stays?: boolean
-  action?: ToastAction
+  action?: ToastAction | undefined
+  link?: ToastLink | undefined
 }
 
 const none: readonly ToastMessage[] = []
@@ -48,10 +50,10 @@ function add(
   kind: ToastMessage["kind"],
   title: string,
   description: string | undefined,
-  { action, stays = action !== undefined }: ToastOptions = {},
+  { action, link, stays = action !== undefined }: ToastOptions = {},
 ): number {
   lastId++
-  change([...messages, { id: lastId, kind, title, description, link: undefined, action, stays }])
+  change([...messages, { id: lastId, kind, title, description, link, action, stays }])
   return lastId
 }
 

@@ -22,6 +22,7 @@ import { undoEdit, undoPlan, undoPublication } from "../../history/undo.ts"
 import { useVersionedForm } from "../../ui/forms/use-versioned-form.ts"
 import { texts } from "../../ui/texts.ts"
 import { labelOf, textsOf } from "../collection-texts.ts"
+import { visitLink } from "../visit-link.ts"
 import { draftedValues, type ItemVersion, storeDraft } from "./item-draft.ts"
 import { editPath, newItemId } from "./linked-item.ts"
 import { draftValue, publishedValue, saveByChoice, savedText } from "./publication-choice.ts"
@@ -86,6 +87,7 @@ export function useItemForm({ collection, item, parentId, continued, initial, on
         ? storeDraft(collection, version, values, before)
         : undefined,
     onSaved,
+    linkTo: (saved) => (saved.draft ? undefined : visitLink(collection, saved)),
     undo(before, saved) {
       if (saved.draft) return release.current ? undoPlan(collection, release.current) : undefined
       if (release.current) return undoPublication(collection, release.current)

@@ -180,12 +180,12 @@ export function useVersionedForm<Version extends object>(props: VersionedFormPro
     saving.current = false
     lost.current = []
     const before = saved === from.version ? undefined : from.version
-    const action = saved && before && props.undo?.(before, saved)
     const since = changedSince(values, form.getValues())
     const more = Object.keys(since).length > 0
     const note = more ? adminTexts.form.typedSince : noteOf(taken)
     const done = typeof texts.saved === "string" ? texts.saved : texts.saved(values)
-    toast.success(done, note, action ? { action, stays: false } : undefined)
+    const action = saved && before && props.undo?.(before, saved)
+    toast.success(done, note, { action, link: saved && props.linkTo?.(saved), stays: false })
     acknowledge(saved, values)
     if (!more) forget()
     else if (open.current) touch()

@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormReturn } from "react-hook-form"
 import type { FormValues } from "../../../../content/types/field-values.ts"
-import type { ToastAction } from "../../../ui/toasts/toast.ts"
+import type { ToastAction, ToastLink } from "../../../ui/toasts/toast.ts"
 import type { FieldDifference } from "../dialogs/conflict-dialog.tsx"
 import type { MergedField } from "./merge-versions.ts"
 
@@ -46,6 +46,8 @@ export interface VersionedFormProps<Version> {
   onSaved: (saved: Version | undefined, more: boolean) => void
   /** Returns a toast action that undoes a save over an existing version, if it can be undone. */
   undo?: (before: Version, saved: Version) => ToastAction | undefined
+  /** Returns a link to the page of what was saved. */
+  linkTo?: (saved: Version) => ToastLink | undefined
   onRefused?: (error: unknown, reason: string, form: UseFormReturn<FormValues>) => void
   onInvalid?: (errors: FieldErrors<FormValues>) => void
   texts: {
