@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 463e9c1e49de9d7b840a31d2f23e16aeed52dfb97154991939c575a3bdd2a044
+// Written by `npm run types` from the migrations with sha256 9da01c2141142c59774338b98840c82f7d9b8e7c6a2fe6d8eeb37d3cc9b94d01
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -30,6 +30,7 @@ test("a focal point, set on the picture and with the keyboard, moves every crop"
   const down = dialog.getByRole("slider", { name: "Uppifrån och ner" })
   await expect(across).toHaveValue("50")
   const shown = dialog.locator(".cursor-crosshair")
+  await expect(shown.locator("img")).toHaveJSProperty("complete", true)
   const box = await shown.boundingBox()
   if (!box) throw new Error("no picture is shown")
   await shown.click({ position: { x: 0.21 * box.width, y: 0.88 * box.height } })
