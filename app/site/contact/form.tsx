@@ -88,9 +88,7 @@ export function ContactForm({ action, posted, note, beginning, from }: ContactFo
   return (
     <>
       {sending.response && <PostedOutcome {...sending.response} />}
-      {note && !sent && (
-        <p className="mb-8 border-l-4 border-pine bg-panel px-5 py-4 font-semibold">{note}</p>
-      )}
+      {note && !sent && <p className="contact-choice">{note}</p>}
       <form
         ref={place}
         method="post"

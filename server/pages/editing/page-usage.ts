@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type { PageUsage } from "../../../content/editing/marks.ts"
 import { allScreens } from "../../../content/screens/lookup.ts"
 import { absoluteUrl } from "../../../content/urls.ts"
+import { runAsCaller } from "../../database/caller.ts"
 import { type RenderSettings, render } from "../render/render.ts"
 import { EditedPage } from "./edited-page.ts"
 
@@ -45,7 +46,7 @@ export function createPageUsage(settings: RenderSettings, publishedPaths: () => 
       reading = undefined
     },
     read(): Promise<PageUsage> {
-      const started = reading ?? last.then(readNow, readNow)
+      const started = reading ?? runAsCaller({ address: "page usage" }, () => last.then(readNow, readNow))
       reading = started
       last = started
       started.catch(() => {
