@@ -61,6 +61,9 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
+// The complete style sheet may still be on its way.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }))
+
 for (const { name, path, size, dark } of screens) {
   test(`${path} looks as in ${name}.png`, async ({ page, expectedErrors }) => {
     if (name === "not-found") expectedErrors.push(/status of 404/)

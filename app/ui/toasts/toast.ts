@@ -11,8 +11,8 @@ export interface ToastMessage {
   link: ToastLink | undefined
   action: ToastAction | undefined
   /**
-   * Whether it stays until dismissed. Default for toasts with an action or a link added later, which
-   * take time to reach (WCAG 2.2, 2.2.1).
+   * Whether it stays until dismissed. Default for toasts with an action or a link added later,
+   * which take time to reach (WCAG 2.2, 2.2.1).
    */
   stays: boolean
 }
