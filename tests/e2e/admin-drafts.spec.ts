@@ -64,7 +64,7 @@ test("a draft is saved, seen by a colleague and published; visitors see it only 
   await again.getByRole("button", saveDraft).click()
   await expect(again).toHaveCount(0)
   await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
-  // What is just being stored is discarded, too.
+  // Changes that are being saved are discarded, too.
   const storing = await holdAnswer(page, "**/rpc/save_draft")
   await control(again, "hero_title").fill("Kastas också")
   await storing.given

@@ -22,7 +22,7 @@ test("a headline is changed and published from the page in three clicks", async 
   await publish(page).click()
   await expect(toast(page, "Ändringarna är publicerade")).toBeVisible()
   await expect.poll(visitorsText("/om-oss")).toContain(">Vi bygger i moduler<")
-  // The English page shows its default text, which can be edited in place.
+  // The English page's default text can be edited in place.
   await page.getByRole("button", { name: "Engelska", exact: true }).click()
   await frame(page, "engelska").getByRole("heading", { level: 1 }).click()
   await page.keyboard.press("Control+A")

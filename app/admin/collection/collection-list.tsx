@@ -26,6 +26,7 @@ import { useFocusNewItem } from "./use-focus-new-item.ts"
 import { warningsOf } from "./warnings.ts"
 
 const EditDialog = lazyDialog(() => import("./edit/edit-dialog.tsx"))
+const prefetching = { onPointerEnter: EditDialog.fetch, onFocus: EditDialog.fetch }
 
 interface ListProps {
   collection: Collection
@@ -163,13 +164,7 @@ export function CollectionList(props: ListProps) {
           </div>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button
-            kind="main"
-            data-keeps-focus
-            onPointerEnter={EditDialog.fetch}
-            onFocus={EditDialog.fetch}
-            onClick={() => void edit(undefined)}
-          >
+          <Button kind="main" data-keeps-focus {...prefetching} onClick={() => void edit(undefined)}>
             <Glyph name="add" />
             {typeTexts.create}
           </Button>
@@ -197,7 +192,7 @@ export function CollectionList(props: ListProps) {
         {announcement}
       </p>
       {beside && !selectedId && <div className="pane">{beside}</div>}
-      <section aria-label={typeTexts.heading} onPointerEnter={EditDialog.fetch} onFocus={EditDialog.fetch}>
+      <section aria-label={typeTexts.heading} {...prefetching}>
         {state.loading ? (
           <Loading className="py-8" />
         ) : state.failed ? (

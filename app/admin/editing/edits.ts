@@ -129,7 +129,7 @@ export class Edits {
     }))
   }
 
-  /** Items with a draft, in the order in which they were opened. */
+  /** Items with a draft, in opening order. */
   drafted(): EditedItem[] {
     return [...this.#opened.values()].filter(({ version }) => version?.draft)
   }
@@ -222,7 +222,7 @@ export class Edits {
 const isDirty = ({ values, before }: EditedItem) =>
   Object.entries(values).some(([name, value]) => value !== before[name])
 
-/** Returns the names of changed columns; of a new row without its name and what it begins with. */
+/** Returns the names of changed columns; for a new row, without its defaults. */
 export function changedNames({ type, name, values, before, version }: EditedItem): Set<string> {
   const typed = Object.keys(values).filter((column) => values[column] !== before[column])
   const { fields = [], operation } = version?.draft ?? {}

@@ -18,10 +18,10 @@ interface Props {
 /** Columns of a draft that were not changed since the screen opened. */
 const earlier = (item: EditedItem) => [...changedNames(item)].filter((name) => !item.changed?.has(name))
 
-/** Returns whether a publication includes more than what was changed since the screen opened. */
+/** Returns true if a publication includes drafts from before the screen opened. */
 export const includesMore = (items: readonly EditedItem[]) => items.some((item) => earlier(item).length > 0)
 
-/** Lists what a publication includes, when that is more than what was just changed. */
+/** Lists the items of a publication that includes earlier drafts. */
 export function PublishDialog({ items, self, onPublish, onClose }: Props) {
   const [left, setLeft] = useState<string[]>([])
   return (

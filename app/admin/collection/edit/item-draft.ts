@@ -94,7 +94,7 @@ export function draftChanges(
 }
 
 /**
- * Saves a new item's form as a draft, which may exist under the same title, e.g. of one text.
+ * Saves a new item's form as a draft. Updates an existing draft with the same title.
  * @throws Conflict for fields that a colleague has filled in otherwise
  */
 export async function storeNewDraft(

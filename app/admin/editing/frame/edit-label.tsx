@@ -4,8 +4,10 @@ import { editAttribute } from "../../../../content/editing/marks.ts"
 /** Space in CSS pixels that a label needs above its element. */
 const room = 32
 
-/** Label of the editable element under the pointer, else with the focus; for screen readers the
- * element has the same as its description. */
+/**
+ * Label of the editable element under the pointer, else of the focused one. Screen readers get it
+ * as the element's description.
+ */
 export function EditLabel({ page }: { page: Document }) {
   const [hovered, setHovered] = useState<Element>()
   const [focused, setFocused] = useState<Element>()

@@ -46,7 +46,7 @@ export interface VersionedFormProps<Version> {
   onSaved: (saved: Version | undefined, more: boolean) => void
   /** Returns a toast action that undoes a save over an existing version, if it can be undone. */
   undo?: (before: Version, saved: Version) => ToastAction | undefined
-  /** Returns a link to the page of what was saved. */
+  /** Returns a link to the saved item's page. */
   linkTo?: (saved: Version) => ToastLink | undefined
   onRefused?: (error: unknown, reason: string, form: UseFormReturn<FormValues>) => void
   onInvalid?: (errors: FieldErrors<FormValues>) => void
