@@ -53,23 +53,37 @@ describe.each(engines)("bad input of drafts on %s", (engine) => {
     expect(await owner("select from private.content_history where operation = 'update'")).toHaveLength(1)
   })
 
-  test("of a release of 500 items, one that fails is named, and none is published or lost", async () => {
+  test("of a release of 500 items, those that fail are named, and none is published or lost", async () => {
     await fill(
       given.database,
       `insert into public.pages (title, slug, is_published) select 'Före', 'sida-' || n, true from generate_series(1, 500) as n`,
       `insert into public.content_drafts (collection, item_id, title, operation, changes, base)
-       select 'pages', id, title, 'update', '{"title": "Efter"}', '{"title": "Före"}' from public.pages where slug ~ '^sida-'`,
+       select 'pages', id, slug, 'update', '{"title": "Efter"}', '{"title": "Före"}' from public.pages where slug ~ '^sida-'`,
     )
+    const publishAll = async () => {
+      const [row] = await withoutPlans(given.database).as(sessions.administrator, (query) =>
+        query<{ conflicts: object }>(
+          `select public.publish_drafts(array(select id from public.content_drafts where release_id is null), $1) as conflicts`,
+          [crypto.randomUUID()],
+        ),
+      )
+      return row?.conflicts
+    }
     await owner("update public.pages set title = 'Ändrad' where slug = 'sida-250'")
-    const [row] = await withoutPlans(given.database).as(sessions.administrator, (query) =>
-      query<{ conflicts: object }>(
-        `select public.publish_drafts(array(select id from public.content_drafts where release_id is null), $1) as conflicts`,
-        [crypto.randomUUID()],
-      ),
-    )
-    expect(row?.conflicts).toMatchObject([{ field: "title", reason: "changed" }])
+    await owner(`update public.content_drafts set changes = '{"title": ""}' where title = 'sida-17'`)
+    expect(await publishAll()).toMatchObject([
+      { title: "sida-250", field: "title", reason: "changed", theirs: "Ändrad" },
+      { title: "sida-17", reason: "refused", code: "23514" },
+    ])
     expect(await drafts()).toHaveLength(500)
-    expect(await owner("select from public.pages where title = 'Efter'")).toEqual([])
+    expect(await owner("select from public.pages where title in ('Efter', '')")).toEqual([])
+
+    await owner("update public.pages set title = 'Före' where slug = 'sida-250'")
+    await owner(`update public.content_drafts set changes = '{"title": "Efter"}' where title = 'sida-17'`)
+    expect(await publishAll()).toEqual([])
+    expect(await drafts()).toEqual([])
+    expect(await owner("select from public.pages where title = 'Efter'")).toHaveLength(500)
+    expect(await owner("select from private.content_history where operation = 'update'")).toHaveLength(502)
   }, 180_000)
 
   test("a draft of 400 kB is stored and published; a date two years ahead is planned", async () => {
