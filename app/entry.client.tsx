@@ -1,7 +1,6 @@
 import { StrictMode, startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { HydratedRouter } from "react-router/dom"
-import { loadApplicationTexts } from "../content/texts/application-texts.ts"
 import { takeHandover } from "./session/handover.ts"
 import { restoreSession } from "./session/session.ts"
 import { loadPageTexts, loadStyleSheet } from "./ui/load-page.ts"
@@ -12,7 +11,7 @@ import { recoverFocus } from "./ui/recover-focus.ts"
 restoreSession().catch(() => {})
 
 // Hydration needs the texts.
-await loadPageTexts(loadApplicationTexts)
+await loadPageTexts("applications")
 loadStyleSheet()
 
 // React Router stores scroll positions by this key. Its format follows React Router's own;

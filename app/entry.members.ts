@@ -4,7 +4,6 @@
  */
 
 import type { ComponentType } from "react"
-import { loadApplicationTexts } from "../content/texts/application-texts.ts"
 import { MobileUserMenu, UserMenu } from "./frame/user-menu.tsx"
 import { hydrateIslands } from "./islands/hydrate-islands.tsx"
 import type { MemberIsland } from "./islands/island.tsx"
@@ -36,7 +35,7 @@ const { user } = sessionStore.read()
 if (user)
   void import("./frame/edit-link.ts").then(({ showEditLink }) => showEditLink(user.id)).catch(() => {})
 if (link || told.welcome !== undefined) {
-  const texts = await loadPageTexts(loadApplicationTexts)
+  const texts = await loadPageTexts("applications")
   if (told.welcome !== undefined) void showWelcome(texts, told.welcome)
   if (link) reportLinkOutcome(link, { account: texts.account, localPath: localPathFor(facts) })
 }

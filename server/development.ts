@@ -31,6 +31,7 @@ export async function startDevelopmentBuild(server: Server): Promise<Development
     react: hmrRuntime,
     forms: "/app/entry.forms.ts",
     members: "/app/entry.members.ts",
+    formTexts: {},
     texts: {},
   })
   return {

@@ -2,7 +2,6 @@
  * The only script of a content page, inlined in its head: under 2 kB compressed, no framework.
  * Loads React for the page's islands when the visitor touches one or is signed in.
  */
-import type { Language } from "../../content/texts/language.ts"
 import { handoverKey, sessionKey, tabStorage, typedTextKey } from "../session/browser-storage.ts"
 import { choiceParameter } from "../site/functions/choice.ts"
 import { hasMailLink, hasSession, replayPresses, root } from "./document.ts"
@@ -44,7 +43,8 @@ declare const built: {
   react: string
   forms: string
   members: string
-  texts: Partial<Record<Language, string>>
+  formTexts: Record<string, string>
+  texts: Record<string, string>
 }
 /** Flags set per page (server/pages/render/document.ts). */
 declare const hasChoice: boolean
@@ -66,11 +66,11 @@ if (hasChoice) {
 
 const loadedEntries = new Set<string>()
 /** Loads and runs an islands entry (entry.forms.ts, entry.members.ts), once. */
-function loadEntry(entry: string): void {
+function loadEntry(entry: string, texts: Record<string, string>): void {
   if (loadedEntries.has(entry)) return
   loadedEntries.add(entry)
   // In parallel: otherwise each file is requested only after its importer has been parsed.
-  for (const file of [built.react, built.texts[root.lang as Language], entry]) {
+  for (const file of [built.react, texts[root.lang], entry]) {
     if (file) load(file)
   }
 }
@@ -79,7 +79,7 @@ const island = "[data-island]"
 /** Returns false on a page without form islands. */
 function loadForms(): boolean {
   if (!document.querySelector(island)) return false
-  loadEntry(built.forms)
+  loadEntry(built.forms, built.formTexts)
   return true
 }
 if (hasIslands) {
@@ -102,7 +102,7 @@ addEventListener("DOMContentLoaded", () => {
   // press waits for both. A pending image, even an empty one, moves the layout to a task of its
   // own.
   new Image().src = "data:,"
-  if (hasSession || hasMailLink || tabStorage.read(handoverKey)) loadEntry(built.members)
+  if (hasSession || hasMailLink || tabStorage.read(handoverKey)) loadEntry(built.members, built.texts)
   // Restores text typed before the language was changed.
   if (hasIslands && tabStorage.read(typedTextKey)) loadForms()
   const { notFound } = document.querySelector<HTMLElement>("[data-not-found]")?.dataset ?? {}
@@ -110,5 +110,5 @@ addEventListener("DOMContentLoaded", () => {
 })
 // Follows sign-in and sign-out in other tabs.
 addEventListener("storage", ({ key }) => {
-  if (!key || key === sessionKey) loadEntry(built.members)
+  if (!key || key === sessionKey) loadEntry(built.members, built.texts)
 })

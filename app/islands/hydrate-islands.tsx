@@ -15,7 +15,7 @@ export async function hydrateIslands(
   islands: Record<string, ComponentType<never>>,
 ): Promise<void> {
   const facts = readPageFacts()
-  await loadPageTexts()
+  await loadPageTexts(mark === "island" ? "forms" : "pages")
   loadStyleSheet()
 
   function hydrate(place: HTMLElement, Content: ComponentType<object>): Promise<void> {

@@ -1,18 +1,13 @@
-import type { Language } from "../../content/texts/language.ts"
 import type { LanguageOverrides } from "../../content/texts/overrides.ts"
-import type { ApplicationTexts } from "../../content/texts/sv/application.ts"
-import { loadTexts, type Texts } from "../../content/texts/texts.ts"
+import { loadTexts, type TextPart, type Texts } from "../../content/texts/texts.ts"
 import { readPageFacts } from "./page-context.ts"
 
-/**
- * Loads the page's texts: the built-in ones and the company's overrides.
- * @param more loads additional areas of texts
- */
-export function loadPageTexts(more?: (language: Language) => Promise<ApplicationTexts>): Promise<Texts> {
+/** Loads a part of the texts: the built-in ones and the company's overrides. */
+export function loadPageTexts(part: TextPart): Promise<Texts> {
   // Set by the server if there are overrides (app/root.tsx).
   const { texts: address } = document.documentElement.dataset
   const { language } = readPageFacts()
-  return loadTexts(language, address ? fetchOverrides(address) : undefined, more?.(language))
+  return loadTexts(language, part, address ? fetchOverrides(address) : undefined)
 }
 
 /** Fetches the overrides. Falls back to none on failure. */

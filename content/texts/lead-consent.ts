@@ -1,7 +1,7 @@
-import { resources as english } from "./en/content.ts"
+import { resources as english } from "./en/forms.ts"
 import type { Language } from "./language.ts"
 import { overrideProblem, type TextOverrides } from "./overrides.ts"
-import { resources as swedish } from "./sv/content.ts"
+import { resources as swedish } from "./sv/forms.ts"
 
 export const leadConsentKey = "resources.mail.consent"
 

@@ -64,7 +64,10 @@ export function usableOverrides(
   return Object.fromEntries(used)
 }
 
-/** Returns a copy of the dictionary with overrides; unchanged parts are shared. */
+/**
+ * Returns a copy of the dictionary with overrides; unchanged parts are shared. Overrides of areas
+ * that the dictionary lacks are left out: a browser loads a part of the texts.
+ */
 export function applyOverrides<Dictionary extends object>(
   dictionary: Dictionary,
   own: LanguageOverrides,
@@ -73,6 +76,7 @@ export function applyOverrides<Dictionary extends object>(
   const copied = new Set<object>([result])
   for (const [key, text] of Object.entries(own)) {
     const names = key.split(".")
+    if (!((names[0] ?? "") in dictionary)) continue
     const last = names.pop() ?? ""
     let at = result as Record<string, unknown>
     for (const name of names) {

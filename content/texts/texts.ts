@@ -7,20 +7,19 @@ export type { PageTexts, Texts } from "./sv/index.ts"
 
 const loaded: Partial<Record<Language, Texts>> = {}
 
+/** The texts that forms on pages use, those of all pages, or those of applications too. */
+export type TextPart = "forms" | "pages" | "applications"
+
 /**
- * Loads the texts of one language; browsers never load the other.
+ * Loads a part of the texts of one language; browsers never load the other.
  * @param own overrides of the company
- * @param more texts that only applications use
  */
 export async function loadTexts(
   language: Language,
+  part: TextPart,
   own?: Promise<LanguageOverrides>,
-  more?: Promise<ApplicationTexts>,
 ): Promise<Texts> {
-  const common =
-    language === "en" ? (await import("./en/index.ts")).texts : (await import("./sv/index.ts")).texts
-  const application = await more
-  const standard = application ? withApplicationTexts(common, application) : common
+  const standard = await standardTexts(language, part)
   // The page's other entry script may have loaded further areas.
   const dictionary = {
     ...loaded[language],
@@ -28,6 +27,16 @@ export async function loadTexts(
   } as Texts
   loaded[language] = dictionary
   return dictionary
+}
+
+async function standardTexts(language: Language, part: TextPart): Promise<object> {
+  const isEnglish = language === "en"
+  if (part === "forms")
+    return isEnglish ? (await import("./en/forms.ts")).formTexts : (await import("./sv/forms.ts")).formTexts
+  const pages = isEnglish ? import("./en/index.ts") : import("./sv/index.ts")
+  if (part === "pages") return (await pages).texts
+  const more = await (isEnglish ? import("./en/application.ts") : import("./sv/application.ts"))
+  return withApplicationTexts((await pages).texts, more.applicationTexts)
 }
 
 /** Returns texts that `loadTexts` has loaded. Throws if it has not: a bug in the entry script. */

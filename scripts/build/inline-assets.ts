@@ -10,6 +10,7 @@ interface BuiltUrls {
   react: string
   forms: string
   members: string
+  formTexts: Record<string, string>
   texts: Record<string, string>
 }
 
@@ -43,16 +44,18 @@ export const inlineAssets: Plugin = {
       name: "function-choice.js",
       source: await bundled("app/boot/function-choice.ts", "es"),
     })
+    const texts = (file: string) => ({
+      sv: addressMadeOf(`content/texts/sv/${file}.ts`),
+      en: addressMadeOf(`content/texts/en/${file}.ts`),
+    })
     const boot = await bootScripts({
       account: addressMadeOf("app/session/supabase.ts"),
       functionChoice: `/${this.getFileName(functionChoice)}`,
       react: addressOf(({ name }) => name === "react", "react"),
       forms: addressMadeOf(entries.forms),
       members: addressMadeOf(entries.members),
-      texts: {
-        sv: addressMadeOf("content/texts/sv/index.ts"),
-        en: addressMadeOf("content/texts/en/index.ts"),
-      },
+      formTexts: texts("forms"),
+      texts: texts("index"),
     })
     await writeFile("build/boot.json", JSON.stringify(boot))
     await writeFile("build/style.json", JSON.stringify(stylePieces(String(style.source))))

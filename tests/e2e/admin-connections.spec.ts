@@ -21,7 +21,7 @@ test("a webhook is created, tested, read, resent, paused, rotated and removed", 
   }
   await openScreen(page, "connections")
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kopplingar")
-  await expect(page.getByText("Det finns inga kopplingar än.")).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Inga kopplingar ännu" })).toBeVisible()
 
   await page.getByRole("button", { name: "Ny koppling" }).click()
   const form = dialogOf(page, "Ny koppling")
@@ -80,6 +80,6 @@ test("a webhook is created, tested, read, resent, paused, rotated and removed", 
   await expect(page.getByText("Nytt meddelande, Nytt lead, Raderad person")).toBeVisible()
   await page.getByRole("button", { name: "Ta bort" }).click()
   await alertDialog(page).getByRole("button", { name: "Ta bort" }).click()
-  await expect(page.getByText("Det finns inga kopplingar än.")).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Inga kopplingar ännu" })).toBeVisible()
   await receiver.close()
 })

@@ -6,7 +6,7 @@ import type { Collection } from "../../../content/types/collection.ts"
 import { controlsOf, type Item } from "../../../content/types/field-values.ts"
 import { Icon, type IconNode } from "../../ui/icon.tsx"
 import { plannedState } from "../planned/plan.ts"
-import { reviewStates } from "../review/review-texts.ts"
+import { ReviewTag } from "../review/review-tag.tsx"
 import { Glyph } from "../ui/glyph.tsx"
 import { PublishSwitch } from "../ui/lists/toggles.tsx"
 import { Thumbnail } from "../ui/pictures.tsx"
@@ -190,9 +190,7 @@ export function ItemTags({ collection, item, warning, draft, planned }: TagsProp
           {planned ? plannedState(planned) : draft && draftState(draft, isLive)}
         </span>
       )}
-      {review && (
-        <span className={`tag ${review === "approved" ? "" : "tag-todo"}`}>{reviewStates[review]}</span>
-      )}
+      {review && <ReviewTag review={review} />}
       {missing > 0 && (
         <span className="tag" title={texts.list.englishMissing(missing, all)}>
           EN {all - missing}/{all}

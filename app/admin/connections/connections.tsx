@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
+import { EmptyState } from "../../ui/empty-state.tsx"
 import { toast } from "../../ui/toasts/toast.ts"
 import { dataQuery, invalidate, reportError } from "../data/queries.ts"
 import { Button } from "../ui/button.tsx"
@@ -59,7 +60,7 @@ export default function ConnectionsScreen() {
     )
 
   return (
-    <section className="max-w-[60rem]">
+    <section>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 tabIndex={-1}>{texts.navigation.connections}</h1>
         <Button kind="main" aria-haspopup="dialog" onClick={() => setOpen({ what: "form" })}>
@@ -70,7 +71,12 @@ export default function ConnectionsScreen() {
       <QueryResult list={list} failed={webhookTexts.loadFailed}>
         {(connections) =>
           connections.length === 0 ? (
-            <p className="py-6 text-ink-soft">{webhookTexts.none}</p>
+            <EmptyState title={webhookTexts.none.title}>
+              <p className="mb-3">{webhookTexts.none.text}</p>
+              <Button aria-haspopup="dialog" onClick={() => setOpen({ what: "form" })}>
+                {texts.list.begin}
+              </Button>
+            </EmptyState>
           ) : (
             <ul className="mt-5 border-t border-line">
               {connections.map((connection) => (
@@ -165,7 +171,7 @@ function State({ connection }: { connection: Connection }) {
         className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-semibold wrap-anywhere"
       >
         {address}
-        {is_paused && <span className="tag tag-warning">{states.paused}</span>}
+        {is_paused && <span className="tag tag-todo">{states.paused}</span>}
         {given_up > 0 && <span className="tag tag-warning">{states.givenUp(given_up)}</span>}
       </p>
       <p className="text-ink-soft">{events.map((event) => webhookTexts.events[event]).join(", ")}</p>

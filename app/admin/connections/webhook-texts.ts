@@ -5,7 +5,10 @@ export const webhookTexts = {
   about:
     "Skicka förfrågningar vidare till ett CRM eller ett annat system. Varje händelse skickas som ett signerat anrop (Standard Webhooks), minst en gång och i ordning. Svarar mottagaren inte försöker vi igen i tre dagar.",
   add: "Ny koppling",
-  none: "Det finns inga kopplingar än.",
+  none: {
+    title: "Inga kopplingar ännu",
+    text: "Lägg till en, så når nya förfrågningar ert eget system.",
+  },
   loadFailed: "Kopplingarna kunde inte hämtas.",
   failed: "Kopplingen kunde inte ändras",
   changed: "Någon annan har ändrat kopplingen. Läs igenom och försök igen.",

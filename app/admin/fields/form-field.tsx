@@ -108,7 +108,7 @@ function placeOf({ definition, language }: FieldProps["control"]): string {
 function EnglishMissing({ collection, control }: FieldProps) {
   const values = useWatch<FormValues>()
   if (!isTranslationMissing(collection, control, values)) return null
-  return <span className="tag tag-warning">{texts.form.missing}</span>
+  return <span className="tag tag-todo">{texts.form.missing}</span>
 }
 
 /** Checkbox. The form stores the same word as exported files. */

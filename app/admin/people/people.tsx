@@ -134,7 +134,7 @@ function PeopleTable({ people, ownId, onOpen }: TableProps) {
             {person.state === "active" ? (
               peopleTexts.states.active
             ) : (
-              <span className={`tag ${person.state === "deactivated" ? "tag-warning" : ""}`}>
+              <span className="tag">
                 {person.state === "invited" && person.invited_at
                   ? peopleTexts.invitedAt(swedishTime(person.invited_at).slice(0, 10))
                   : peopleTexts.states[person.state]}

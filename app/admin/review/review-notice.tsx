@@ -11,7 +11,7 @@ import { getDataClient } from "../data/queries.ts"
 import { ItemComparison } from "../history/version-comparison.tsx"
 import { Button } from "../ui/button.tsx"
 import { AdminField } from "../ui/forms/admin-field.tsx"
-import { reviewStates } from "./review-texts.ts"
+import { ReviewTag } from "./review-tag.tsx"
 
 const noticeTexts = {
   heading: "Granskning",
@@ -121,7 +121,7 @@ function ReviewState({ draft: { review, reviewed } }: Pick<Props, "draft">) {
   return (
     <div className="wrap-anywhere">
       <p>
-        <span className={`tag ${review === "approved" ? "" : "tag-warning"}`}>{reviewStates[review]}</span>{" "}
+        <ReviewTag review={review} />{" "}
         {review === "asked"
           ? noticeTexts.asked(reviewed?.asked_by ?? removed, reviewed?.reviewer ?? removed)
           : noticeTexts[review](decider)}

@@ -19,7 +19,7 @@ import { dataQuery, getDataClient, invalidate, reportError } from "../data/queri
 import { historyTexts } from "../history/history-texts.ts"
 import { type Plan, plannedTexts } from "../planned/plan.ts"
 import { releaseTexts } from "../planned/planned-texts.ts"
-import { reviewStates } from "../review/review-texts.ts"
+import { ReviewTag } from "../review/review-tag.tsx"
 import { Button } from "../ui/button.tsx"
 import { swedishTime } from "../ui/format.ts"
 import { lazyDialog } from "../ui/lazy-part.tsx"
@@ -158,7 +158,7 @@ function DraftRow({ draft, marked, onMark }: RowProps) {
           <ItemLink item={draft} />
         </span>{" "}
         {operation && <span className="tag">{operation}</span>}{" "}
-        {draft.review && <span className="tag tag-warning">{reviewStates[draft.review]}</span>}{" "}
+        {draft.review && <ReviewTag review={draft.review} />}{" "}
         <span className="figures text-fine text-ink-soft">
           {texts.changed(draft.fields.length, swedishTime(draft.updated_at))}
         </span>

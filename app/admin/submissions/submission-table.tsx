@@ -181,6 +181,7 @@ function Heading({ column, label, order, onOrder }: HeadingProps) {
 
 /** Status and owner; both empty while loading. */
 function HandlingCells({ handling, administrators }: HandlingCellsProps) {
+  const owner = handling && ownerLabel(handling.owner_id, administrators)
   return (
     <>
       <td {...cellOf("status")}>
@@ -195,9 +196,9 @@ function HandlingCells({ handling, administrators }: HandlingCellsProps) {
       </td>
       <td {...cellOf("owner")}>
         {handling && (
-          <Clamped>
-            <Breakable text={ownerLabel(handling.owner_id, administrators)} />
-          </Clamped>
+          <span className="columns:block columns:truncate" title={owner}>
+            {owner}
+          </span>
         )}
       </td>
     </>
@@ -220,8 +221,10 @@ export function Breakable({ text }: { text: string }) {
   ))
 }
 
-/** At most three lines; the dialog shows the whole text. */
-const Clamped = ({ children }: { children: ReactNode }) => <span className="line-clamp-3">{children}</span>
+/** At most two lines, as high as a row; the dialog shows the whole text. */
+const Clamped = ({ children }: { children: ReactNode }) => (
+  <span className="line-clamp-3 columns:line-clamp-2">{children}</span>
+)
 
 function Cell({ submission, column }: { submission: Submission; column: Column }) {
   const text = cellText(submission, column)

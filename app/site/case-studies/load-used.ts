@@ -31,7 +31,7 @@ export async function loadUsed(
     solution: solution && link(solution, `/losningar/${solution.slug}`),
     functions: names.flatMap((name) => {
       const row = all.find(({ title }) => comparable(title) === name)
-      return row ? link(row, `/funktioner#${functionAnchor(row.id)}`) : []
+      return row ? link(row, `/funktioner#${functionAnchor(row.slug)}`) : []
     }),
   }
 }

@@ -12,8 +12,8 @@ export interface ListedArea extends Localized<CatalogueFunction, never, "area"> 
   functions: ListedFunction[]
 }
 
-/** Returns the fragment of a function in the list. */
-export const functionAnchor = (id: string) => `f-${id.slice(0, 6)}`
+/** Returns the fragment of a function in the list: its slug, which compresses as a repetition. */
+export const functionAnchor = (slug: string) => `f-${slug}`
 
 /** Groups functions by area, in the order of each area's first function. */
 export function groupByArea(

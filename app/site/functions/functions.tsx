@@ -146,7 +146,7 @@ function AreaRow({ area, holders, maxCount, open }: AreaRowProps) {
  */
 function FunctionEntry({ item, holders }: { item: ListedFunction; holders: SolutionLink[] | undefined }) {
   return (
-    <li id={functionAnchor(item.id)}>
+    <li id={functionAnchor(item.slug)}>
       <label>
         <input type="checkbox" name={choiceParameter} value={item.slug} />
         {item.lang.title ? <span lang={item.lang.title}>{item.title}</span> : item.title}

@@ -1,4 +1,4 @@
-import { homeFeatures } from "../../../content/published/features.ts"
+import { functionSlugs, homeFeatures } from "../../../content/published/features.ts"
 import { iconNode } from "../../../content/published/icon-nodes.server.ts"
 import { countFunctions } from "../../../content/published/published.ts"
 import { type SolutionSize, solutionSize } from "../../../content/settings.ts"
@@ -30,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadHomeProof(values),
     countFunctions(values.data, settings),
   ])
+  const functions = await functionSlugs(values.data, rows)
   return {
     hero,
     proof,
@@ -38,7 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     figures: !settings.figures_hidden,
     features: rows.map((row): HomeFeature => {
       const feature = localizeFeature(row, values.language, iconNode(row.icon_name))
-      return { ...feature, anchor: row.function_id ? `#${functionAnchor(row.function_id)}` : "" }
+      const slug = functions?.find(({ id }) => id === row.function_id)?.slug
+      return { ...feature, anchor: slug ? `#${functionAnchor(slug)}` : "" }
     }),
   }
 }

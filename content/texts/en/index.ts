@@ -1,24 +1,21 @@
 import { companyTexts } from "../company.ts"
 import type { PageTexts } from "../sv/index.ts"
-import { accountMenu, common } from "./common.ts"
-import { contact } from "./contact.ts"
-import { caseStudies, functions, news, resources, solutions } from "./content.ts"
-import { about, brand, errors, home, legal, search } from "./screens.ts"
+import { accountMenu } from "./common.ts"
+import { caseStudies, functions, news, solutions } from "./content.ts"
+import { formTexts } from "./forms.ts"
+import { about, brand, errors, home, search } from "./screens.ts"
 
 export const texts: PageTexts = {
   about,
   account: { menu: accountMenu },
   brand,
   caseStudies,
-  common,
   company: companyTexts("en"),
-  contact,
   errors,
+  ...formTexts,
   functions,
   home,
-  legal,
   news,
-  resources,
   search,
   solutions,
 }

@@ -55,29 +55,6 @@ export const brand: typeof swedish.brand = {
   },
 }
 
-export const legal: typeof swedish.legal = {
-  updated: "Last updated",
-  form: "The contact form",
-  privacy: {
-    link: "Privacy",
-    title: "How we treat your data",
-    description:
-      "Which personal data this website stores, why, for how long and what you can ask for. No trackers, no advertising, no third-party cookies.",
-    controller: {
-      title: "Data controller",
-      text: "Write to us with questions or requests.",
-    },
-  },
-  accessibility: {
-    link: "Accessibility",
-    headTitle: "Accessibility statement",
-    title: "Accessibility of this website",
-    description:
-      "Our accessibility statement: how accessible this website is measured against WCAG 2.2, level AA, how we have tested it, which shortcomings we know of and how to tell us when something does not work.",
-    report: "Come across a barrier?",
-  },
-}
-
 export const search: typeof swedish.search = {
   title: "Search the site",
   lead: "Solutions, features, case studies, resources and pages. Other forms of a word match too, and so do slightly misspelt names.",

@@ -1,9 +1,9 @@
 import { companyTexts } from "../company.ts"
 import type { account } from "./account.ts"
-import { accountMenu, common } from "./common.ts"
-import { contact } from "./contact.ts"
-import { caseStudies, functions, news, resources, solutions } from "./content.ts"
-import { about, brand, errors, home, legal, search } from "./screens.ts"
+import { accountMenu } from "./common.ts"
+import { caseStudies, functions, news, solutions } from "./content.ts"
+import { formTexts } from "./forms.ts"
+import { about, brand, errors, home, search } from "./screens.ts"
 
 /**
  * Swedish texts of pages by area, with few of those about accounts, which visitors do not load. The
@@ -14,15 +14,12 @@ export const texts = {
   account: { menu: accountMenu },
   brand,
   caseStudies,
-  common,
   company: companyTexts("sv"),
-  contact,
   errors,
+  ...formTexts,
   functions,
   home,
-  legal,
   news,
-  resources,
   search,
   solutions,
 }

@@ -145,7 +145,7 @@ export function PublicationState({ collection, item, draft, planned, dirty, need
   if (!isLive) {
     return (
       <p>
-        <span className="tag tag-warning">{state ?? texts.list.draft}</span> {publicationTexts.draft}{" "}
+        <span className="tag">{state ?? texts.list.draft}</span> {publicationTexts.draft}{" "}
         {item && needsReview && needsReviewText}
       </p>
     )
