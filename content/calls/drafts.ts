@@ -115,7 +115,11 @@ export function listDrafts(
   const read = (from: number, to: number) => {
     const drafts = data
       .from("content_drafts")
-      .select("id,collection,item_id,parent_id,title,operation,fields,updated_at,review", { count: "exact" })
+      .select(
+        "id,collection,item_id,parent_id,title,operation,fields,updated_at,review",
+        // The first batch brings the total.
+        from === 0 ? { count: "exact" } : {},
+      )
       .is("release_id", null)
     const own = collection ? drafts.eq("collection", collection.table) : drafts
     return own

@@ -53,7 +53,8 @@ export function useCollection(collection: Collection, parentId?: string) {
   const removals = useRef(new Set<string>())
 
   const list = useQuery(reading)
-  const drafts = useQuery(draftsQuery(collection))
+  // After the list: thousands of drafts would slow it down.
+  const drafts = useQuery({ ...draftsQuery(collection), enabled: !list.isPending })
   const planned = useQuery({
     ...releasesQuery,
     meta: { silent: true },
@@ -216,7 +217,7 @@ export function useCollection(collection: Collection, parentId?: string) {
     /** Planned releases by item id. */
     planned: planned.data,
     /** The drafts are fresh or have failed to load. */
-    draftsAreSettled: !drafts.isFetching,
+    draftsAreSettled: !list.isPending && !drafts.isFetching,
     loading: list.isPending,
     /** True if loading failed and no cached items exist. */
     failed: list.isError && !list.data,

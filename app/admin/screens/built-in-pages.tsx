@@ -32,8 +32,8 @@ const viewsQuery = dataQuery(["page-views"], (data, signal) => readPageViews(dat
 export function BuiltInPages() {
   const id = useId()
   const [fresh] = useState(() => newId().slice(0, 4))
-  const { data: rows = [] } = useQuery(listQuery(pages))
-  const { data: drafts } = useQuery(draftsQuery(pages))
+  const { data: rows = [], isPending } = useQuery(listQuery(pages))
+  const { data: drafts } = useQuery({ ...draftsQuery(pages), enabled: !isPending })
   const { data: views } = useQuery(viewsQuery)
   return (
     <section aria-labelledby={id} className="mt-10">

@@ -36,8 +36,10 @@ export function PrefetchScreens() {
 export function prefetchData(screen: AdminScreen, given: readonly Area[]): void {
   if (!canOpenScreen(given, screen)) return
   const listed = topLevelTypes.find((type) => type.screen === screen)
-  if (listed) void queryClient.prefetchQuery(listQuery(listed))
-  if (listed) void queryClient.prefetchQuery(draftsQuery(listed))
+  if (listed)
+    void queryClient
+      .prefetchQuery(listQuery(listed))
+      .then(() => queryClient.prefetchQuery(draftsQuery(listed)))
   const isSubmissions = screen === "submissions"
   // On PGlite queries run one after another: the rows come before the counts.
   if (isSubmissions) void queryClient.prefetchQuery(submissionsQuery("contact_submissions", noFilter, 0))
