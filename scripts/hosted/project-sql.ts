@@ -15,6 +15,9 @@ const headers = (values: Record<string, string>) => `${quote(JSON.stringify(valu
 export function projectSql({ siteUrl, webhookToken, projectUrl, publishableKey }: Addresses): string {
   const retryMail = `select net.http_post(${quote(`${projectUrl}/functions/v1/send-contact-email`)},
     '{}'::jsonb, headers := ${headers({ apikey: publishableKey })})`
+  // Each release is a transaction; a failed one is due again after an hour, so the loop ends.
+  const applyReleases =
+    "do $$ begin while public.apply_due_release() ->> 'release' is not null loop commit; end loop; end $$"
   return `
 do $$ begin
   if to_regnamespace('cron') is null then create extension pg_cron; end if;
@@ -22,7 +25,7 @@ do $$ begin
 end $$;
 
 select cron.schedule('mail', '*/5 * * * *', ${quote(retryMail)});
-select cron.schedule('releases', '30 seconds', 'select public.apply_due_release()');
+select cron.schedule('releases', '30 seconds', ${quote(applyReleases)});
 
 create or replace function private.call_webhook() returns trigger
   language plpgsql security definer set search_path = ''

@@ -79,11 +79,22 @@ test("sets up a Supabase project; a dry run changes nothing", async () => {
     { name: "mail" },
     { name: "releases" },
   ])
-  const [job] = await database.asOwner((query) =>
-    query<{ command: string }>("select command from cron.job where name = 'mail'"),
-  )
+  const runJob = async (name: string) => {
+    const [job] = await ask(`select command from cron.job where name = '${name}'`)
+    await execute(databaseUrl, String(job?.command))
+  }
+  // Of two releases that are due, one fails: both are attempted.
+  await ask("insert into private.releases (due_at, next_at) values (now(), now()), (now(), now())")
+  await ask(`insert into public.content_drafts (release_id, collection, item_id, operation)
+    select id, 'pages', gen_random_uuid(), 'update' from private.releases limit 1`)
+  await ask(`update private.releases set made_by = (select id from auth.users where email = 'it@exempel.se')`)
+  await runJob("releases")
+  expect(
+    await ask(`select count(applied_at)::integer as applied, count(failed_at)::integer as failed
+      from private.releases`),
+  ).toEqual([{ applied: 1, failed: 1 }])
   await ask("delete from net.calls")
-  await execute(databaseUrl, job?.command ?? "")
+  await runJob("mail")
   await ask("insert into public.resources (title) values ('Mall')")
   expect(await ask("select * from net.calls")).toEqual([
     {
