@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest"
 import { textKeys } from "../../content/texts/text-keys.ts"
 import { engines, fill, withoutPlans } from "../fixtures/databases.ts"
 import { actors, administratorId, outcome, sessions } from "./actors.ts"
-import { databaseWithDrafts, page } from "./draft-calls.ts"
+import { databaseWithDrafts, other, page } from "./draft-calls.ts"
 
 const text = "bbbbbbbb-0000-4000-8000-000000000001"
 const refused = "42501"
@@ -85,6 +85,43 @@ describe.each(engines)("bad input of drafts on %s", (engine) => {
     expect(await owner("select from public.pages where title = 'Efter'")).toHaveLength(500)
     expect(await owner("select from private.content_history where operation = 'update'")).toHaveLength(502)
   }, 180_000)
+
+  test("a planned release names a column removed, a slug taken and an item deleted meanwhile", async () => {
+    const third = crypto.randomUUID()
+    await owner("alter table public.pages add column former text")
+    await owner("insert into public.pages (id, title, slug) values ($1, 'Tredje', 'tredje')", [third])
+    const all = [
+      await saved("pages", page, { former: "Text", title: "Ny" }, { former: null, title: "Om oss" }),
+      await saved("pages", third, { slug: "ledig" }, { slug: "tredje" }),
+      await saved("pages", other, { title: "Ny" }, { title: "Annan" }),
+    ]
+    const release = crypto.randomUUID()
+    const ids = all.map(({ id }) => id)
+    const due = new Date(Date.now() + 3_600_000).toISOString()
+    expect(await call("schedule_drafts", ids, release, due)).toEqual([])
+    await owner("alter table public.pages drop column former")
+    await owner("update public.pages set slug = 'ledig' where id = $1", [page])
+    await owner("delete from public.pages where id = $1", [other])
+    await owner("update private.releases set due_at = now(), next_at = now()")
+    const [row] = await given.server<{ attempt: { conflicts: object[] } }>(
+      "select public.apply_due_release() as attempt",
+    )
+    expect(row?.attempt.conflicts).toHaveLength(3)
+    expect(row?.attempt.conflicts).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ item_id: page, field: "former", reason: "unknown" }),
+        expect.objectContaining({ item_id: third, reason: "refused", code: "23505" }),
+        expect.objectContaining({ item_id: other, reason: "gone" }),
+      ]),
+    )
+    expect(await live("pages", page)).toMatchObject({ title: "Om oss" })
+    expect(await drafts()).toHaveLength(3)
+    // The form shows the other changes; without the column, they are published.
+    expect(await call("read_draft", "pages", page)).toMatchObject({ row: { title: "Ny", slug: "ledig" } })
+    const kept = await saved("pages", page, { former: null }, { former: "Text" })
+    await published([kept])
+    expect(await live("pages", page)).toMatchObject({ title: "Ny" })
+  })
 
   test("a draft of 400 kB is stored and published; a date two years ahead is planned", async () => {
     const long = "å".repeat(200_000)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { DataClient } from "../../content/calls/data-client.ts"
+import { listDrafts } from "../../content/calls/drafts.ts"
 import { listItems } from "../../content/calls/items.ts"
 import { countRows } from "../../content/calls/row-counts.ts"
 import {
@@ -75,7 +76,14 @@ async function nodesFor(call: () => Promise<unknown>): Promise<PlanNode[]> {
 }
 
 /** Tables with many rows in this test. */
-const large = ["content_solutions", "features", "contact_submissions", "lead_captures", "pages"]
+const large = [
+  "content_solutions",
+  "features",
+  "contact_submissions",
+  "lead_captures",
+  "pages",
+  "content_drafts",
+]
 const middle = "00000000-0000-4000-8000-000000001000"
 
 beforeAll(async () => {
@@ -100,8 +108,12 @@ beforeAll(async () => {
      select 'Bo', 'b' || i || '@exempel.example', now() - i * interval '1 minute' from generate_series(20000, 1, -1) as i`,
     `insert into public.pages (title, slug, is_published)
      select 'Sida ' || i, 'sida-' || i, i % 2 = 0 from generate_series(1, 2000) as i`,
+    // Case studies have few of the drafts.
+    `insert into public.content_drafts (collection, item_id, operation, changes)
+     select case when i % 500 = 0 then 'case_studies' else 'pages' end, gen_random_uuid(), 'insert', '{"title": "Ny"}'
+     from generate_series(1, 10000) as i`,
     // The other tables keep the planner's assumed size (tests/fixtures/plans).
-    "analyze public.content_solutions, public.features, public.contact_submissions, public.lead_captures, public.pages",
+    `analyze ${large.map((table) => `public.${table}`).join()}`,
   )
 }, 300_000)
 afterAll(() => database.close())
@@ -120,6 +132,7 @@ const selective: [string, () => Promise<unknown>][] = [
   ["a solution's features, signed in", () => solutionFeatures(asUser(), middle)],
   ["a solution's features, administrator", () => listItems(asAdministrator(), features, middle)],
   ["a page by slug", () => publishedPage(asAnonymous(), "sida-1000")],
+  ["drafts of a type", () => listDrafts(asAdministrator(), caseStudies)],
   ["the role", async () => site.user.from("users_roles").select("role").eq("user_id", site.userId).single()],
   [
     "search in messages",
@@ -149,6 +162,7 @@ const whole: [string, () => Promise<unknown>][] = [
   ["admin solutions", () => listItems(asAdministrator(), solutions)],
   ["admin case studies", () => listItems(asAdministrator(), caseStudies)],
   ["admin resources", () => listItems(asAdministrator(), resources)],
+  ["10,000 drafts", () => listDrafts(asAdministrator())],
   [
     "messages, with their count",
     () => readSubmissions(asAdministrator(), "contact_submissions", noFilter, 0, signal),

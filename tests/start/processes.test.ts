@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { openTestDatabase } from "../fixtures/databases.ts"
 import { hasDemo } from "../fixtures/demo.ts"
-import { changeTitle, expectTitleEverywhere, solutionsPages } from "./changed-title.ts"
+import { changeTitle, expectTitleEverywhere, planTitle, solutionsPages } from "./changed-title.ts"
 import type { SiteProcess } from "./site-process.ts"
 import { sitesOfEachTest } from "./sites.ts"
 
@@ -15,7 +15,7 @@ const webProcessesOf = (site: SiteProcess) =>
   [...site.output().matchAll(/"process":(\d+),"msg":"a web process answers"/g)].map(([, id]) => Number(id))
 
 test.skipIf(!hasDemo)(
-  "several processes share a port, invalidate changed pages, are restarted if killed, and stop together",
+  "several processes share a port, show changes and releases, are restarted if killed, and stop together",
   async () => {
     const database = await openTestDatabase("postgres", "demo")
     onTestFinished(() => database.close())
@@ -44,6 +44,7 @@ test.skipIf(!hasDemo)(
     for (const page of await solutionsPages(site)) expect(page).toContain("/losningar/intranat")
 
     await expectTitleEverywhere(site, await changeTitle(site, key))
+    await expectTitleEverywhere(site, await planTitle(database))
 
     expect(await site.stop()).toBe(0)
     for (const id of webProcesses()) expect(() => process.kill(id, 0)).toThrow("ESRCH")
