@@ -43,6 +43,8 @@ export const usageParameter = "usage"
 export interface PageUsage {
   paths: string[]
   keys: Record<string, number[]>
+  /** True while the pages are read again after a change. */
+  isStale?: boolean
 }
 
 /** Returns a text without marks, for comparisons and numbers. */

@@ -84,6 +84,8 @@ export const limits = {
    * Cache hits are not counted. A crawler with dead links requests a few per second at most.
    */
   page: [{ key: "address", points: 600, seconds: minute, shared: false }],
+  /** Renders for the editing screen, in two languages: some per second while an editor types. */
+  editing: [{ key: "address", points: 1_800, seconds: minute, shared: false }],
   /** A preview is rendered per visitor, like a search. */
   preview: [{ key: "address", points: 60, seconds: minute, shared: false }],
   previewCall: [{ key: "address", points: 60, seconds: minute, shared: false }],

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import { expect, test, toast } from "./admin.ts"
 import { expectNoViolation } from "./axe.ts"
 import { ask, visitorsText } from "./protocol.ts"
@@ -54,6 +54,64 @@ test("by keyboard alone, a text is found in the panel and the page follows befor
   await page.getByRole("button", { name: "Använd standardtexten" }).press("Enter")
   await expect(goal).toBeVisible()
   await expect(page.getByRole("status").filter({ hasText: "Publicerad" })).toBeVisible()
+})
+
+test("by keyboard alone, from a public page: a headline is changed, a section moved, and both published", async ({
+  page,
+  mark,
+  service,
+  expectAccessible,
+}) => {
+  const slug = `tangenter-${mark}`
+  const sections = ["Första", "Andra"].map((text) => ({ id: text, kind: "text", values: { text } }))
+  await service
+    .from("pages")
+    .insert({ title: `Tangenter ${mark}`, slug, is_published: true, sections })
+    .throwOnError()
+  const hasFocus = (locator: Locator) =>
+    locator.evaluate((one) => one.ownerDocument.hasFocus() && one.ownerDocument.activeElement === one)
+  const tabTo = async (locator: Locator, key: "Tab" | "Shift+Tab" = "Tab") => {
+    await locator.waitFor()
+    for (let presses = 0; presses < 200 && !(await hasFocus(locator)); presses++)
+      await page.keyboard.press(key)
+    expect(await hasFocus(locator)).toBe(true)
+  }
+  await page.goto(`/${slug}`)
+  await tabTo(page.getByRole("link", { name: "Redigera", exact: true }))
+  await page.keyboard.press("Enter")
+  const headline = frame(page).getByRole("heading", { level: 1 })
+  await expect(headline).toHaveAttribute("aria-description", /Används på 1 sida/)
+  await expectAccessible(page)
+  await tabTo(headline)
+  await page.keyboard.press("Enter")
+  await expect(headline).toHaveAttribute("contenteditable")
+  await page.keyboard.press("ControlOrMeta+a")
+  await page.keyboard.type(`Utan mus ${mark}`)
+  await page.keyboard.press("Enter")
+  const first = frame(page).getByText("Första", { exact: true })
+  await tabTo(first)
+  await page.keyboard.press("Alt+ArrowDown")
+  await expect(frame(page).locator("template[data-section]:not([data-section=''])").first()).toHaveAttribute(
+    "data-section",
+    "Andra",
+  )
+  const [, inner = page.mainFrame()] = page.frames()
+  await expectNoViolation(inner)
+  const button = page.getByRole("button", { name: "Allt på sidan" })
+  await tabTo(button, "Shift+Tab")
+  await page.keyboard.press("Enter")
+  await tabTo(page.getByRole("button", { name: "Stäng panelen" }))
+  await expectAccessible(page)
+  await page.keyboard.press("Enter")
+  await expect(button).toBeFocused()
+  await expect(page.getByRole("status").filter({ hasText: "2 ändringar" })).toBeVisible()
+  await tabTo(publish(page))
+  await page.keyboard.press("Enter")
+  await expect(toast(page, "Ändringarna är publicerade")).toBeVisible()
+  await expectAccessible(page)
+  await expect
+    .poll(visitorsText(`/${slug}`))
+    .toMatch(new RegExp(`>Utan mus ${mark}<[\\s\\S]*Andra[\\s\\S]*Första`))
 })
 
 test("on a phone, the page and its panel fit the screen", async ({ page, expectAccessible }) => {

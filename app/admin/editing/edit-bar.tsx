@@ -36,11 +36,11 @@ export function EditBar(props: Props) {
   const { name, languages, width, changes, others, findings, storing, busy, published, panel } = props
   const shown: ShownLanguages[] = isBilingual ? ["sv", "en", "both"] : ["sv"]
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-paper px-3 py-1.5">
+    <header className="flex items-center gap-x-4 gap-y-1 border-b border-line bg-paper px-3 py-1.5 whitespace-nowrap max-xl:flex-wrap">
       <Link to="/admin/pages" className="button button-quiet button-bare">
         {texts.close}
       </Link>
-      <h1 tabIndex={-1} className="text-body! font-semibold">
+      <h1 tabIndex={-1} className="text-body! min-w-24 truncate font-semibold max-md:max-w-3/5">
         {texts.heading(name)}
       </h1>
       <Choices
@@ -60,8 +60,8 @@ export function EditBar(props: Props) {
         className="max-md:hidden"
       />
       <span className="grow" />
-      {changes === 0 && !panel && <p className="text-fine max-lg:hidden">{texts.hint}</p>}
-      <p role="status" className="text-fine text-ink-soft">
+      {changes === 0 && !panel && <p className="text-fine min-w-0 truncate max-lg:hidden">{texts.hint}</p>}
+      <p role="status" className="text-fine min-w-0 truncate text-ink-soft">
         {storing ? texts.state.saving : changes > 0 ? texts.state.changes(changes) : texts.state.published}
         {others.length > 0 && `, ${texts.state.others(names.format(others))}`}
       </p>

@@ -53,13 +53,20 @@ export function EditPanel(props: Props) {
   const place = target && keyOf(target)
   const isAdding = adding !== undefined
   const [told, setTold] = useState("")
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) (opener as HTMLElement | null)?.focus()
+    },
+    [opener],
+  )
   useEffect(() => {
     if ((place || isAdding) && focus === "heading") heading.current?.focus()
   }, [place, isAdding, focus])
   return (
     <aside
       aria-label={texts.panel}
-      className="flex min-h-0 flex-col border-l border-line bg-paper max-md:absolute max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:h-3/5 max-md:border-t max-md:border-l-0"
+      className="flex min-h-0 flex-col border-l border-line bg-paper max-md:border-t max-md:border-l-0"
     >
       <div className="flex items-center gap-2 border-b border-line px-4 py-2">
         {(target || adding) && (

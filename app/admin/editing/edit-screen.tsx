@@ -72,7 +72,6 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
     ownItem && "sections" in ownItem.type.fields ? new PageSections(edits, ownItem.id) : undefined
   const slug = ownItem?.values.slug ?? ""
   const known = useKnownPaths()
-  const usageOf = usePageUsage(Object.keys(keys).length > 0)
   const checks = useMemo(
     () => ({
       known,
@@ -157,6 +156,11 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
     hidden: new Map(lists.flatMap((one) => [...one.hidden])),
     names: Object.assign({}, ...lists.map(({ names }) => names)),
   }
+  const onPage = useMemo(
+    () => lists.flatMap(({ shown, hidden }) => [...shown.keys(), ...hidden.keys()]),
+    [lists],
+  )
+  const usageOf = usePageUsage(path, onPage)
   const describe = useMemo(() => {
     const names: PageKeys["names"] = Object.assign({}, ...lists.map((one) => one.names))
     return (key: string) => {
@@ -182,7 +186,9 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
         }}
         onPublish={() => void publish()}
       />
-      <div className={`relative grid min-h-0 ${panel ? "md:grid-cols-[minmax(0,1fr)_22.5rem]" : ""}`}>
+      <div
+        className={`grid min-h-0 ${panel ? "max-md:grid-rows-[2fr_3fr] md:grid-cols-[minmax(0,1fr)_22.5rem]" : ""}`}
+      >
         <div className={`grid min-h-0 gap-1 ${shown.length > 1 ? "grid-cols-2" : ""}`}>
           {shown.map((one) => (
             <PageView

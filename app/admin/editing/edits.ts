@@ -9,7 +9,7 @@ import { getDataClient, listQuery, queryClient } from "../data/queries.ts"
 import { standardText } from "./edit-target.ts"
 import { editingTexts } from "./editing-texts.ts"
 import { isNewPage, slugOf } from "./new-page.ts"
-import { type EditedItem, pick, storedValues, storeItem } from "./store-item.ts"
+import { type EditedItem, type EditedRow, pick, storedValues, storeItem } from "./store-item.ts"
 
 const isId = (item: string) => /^[\da-f]{8}-[\da-f-]{27}$/.test(item)
 
@@ -90,7 +90,8 @@ export class Edits {
     const drafted = keys.filter(({ type, item }) =>
       drafts.some((draft) => draft.collection === type.table && [draft.item_id, draft.title].includes(item)),
     )
-    await Promise.all(drafted.map(({ type, item }) => this.open(type, item)))
+    // One by one: the server limits the requests of an account that wait for the database.
+    for (const { type, item } of drafted) await this.open(type, item)
   }
 
   get(id: string): EditedItem | undefined {
@@ -116,9 +117,10 @@ export class Edits {
   }
 
   /** Returns the opened items as rows with their unpublished values, for the frame. */
-  rows(): { table: string; row: Item }[] {
+  rows(): EditedRow[] {
     return [...this.#opened.values()].map((item) => ({
       table: item.type.table,
+      name: item.name,
       row: {
         ...item.version,
         ...storedValues(item),

@@ -1,7 +1,7 @@
 import { Conflict } from "../../../content/calls/call-failure.ts"
 import { discardDrafts, saveDraft } from "../../../content/calls/drafts.ts"
 import type { Collection } from "../../../content/types/collection.ts"
-import { controlsOf, type FormValues, storedValue } from "../../../content/types/field-values.ts"
+import { controlsOf, type FormValues, type Item, storedValue } from "../../../content/types/field-values.ts"
 import { type ItemVersion, storeDraft, storeNewDraft } from "../collection/edit/item-draft.ts"
 import { getDataClient } from "../data/queries.ts"
 import { standardText } from "./edit-target.ts"
@@ -19,6 +19,14 @@ export interface EditedItem {
   values: FormValues
   /** Columns that were changed since the screen opened. */
   changed?: ReadonlySet<string> | undefined
+}
+
+/** An item as a row with its unpublished values. */
+export interface EditedRow {
+  table: string
+  /** As in EditedItem. */
+  name: string
+  row: Item
 }
 
 /** A colleague has changed the same field of a draft. */

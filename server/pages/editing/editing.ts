@@ -5,6 +5,7 @@ import { languageOf } from "../../../content/texts/language.ts"
 import { absoluteUrl } from "../../../content/urls.ts"
 import { bodyLimits } from "../../../portable/limits/limits.ts"
 import { createAnonymousClient } from "../../backend/anonymous-data.ts"
+import { currentCaller, runAsCaller } from "../../database/caller.ts"
 import { BodyNotReceived, readText } from "../../limits/receive.ts"
 import { markPreview } from "../preview.ts"
 import { type RenderSettings, render } from "../render/render.ts"
@@ -20,6 +21,8 @@ export const editParameter = "edit"
  * Postgres checks the token (`may_edit_page`): ten minutes, of a session that still exists. A POST
  * needs the access token of the same session. With `usageParameter`, a GET returns where texts are
  * used.
+ * In PGlite's queue the check has priority and renders have their own key, because the requests of
+ * other people behind the same address must not cause a 503.
  */
 export async function respondToEditor(
   request: Request,
@@ -30,12 +33,14 @@ export async function respondToEditor(
   const url = new URL(request.url)
   const token = url.searchParams.get(editParameter)
   if (!token || !/^[\w-]{32}$/.test(token)) return undefined
-  const limit = await settings.limiter?.consume("page", { address: clientAddress })
+  const limit = await settings.limiter?.consume("editing", { address: clientAddress })
   if (limit && !limit.ok) return tooManyRequests({ sv: "anrop", en: "requests" }, limit.retryAfterSeconds)
   const posts = request.method === "POST"
   const access = posts ? request.headers.get("Authorization") : undefined
   if (access === null) return refused(403)
-  const allowed = await mayEdit(token, access, settings)
+  const caller = currentCaller()
+  const check = () => mayEdit(token, access, settings)
+  const allowed = await (caller ? runAsCaller({ ...caller, urgent: true }, check) : check())
   if (allowed === undefined)
     return retryLater(503, "Sidan kunde inte hämtas. / The page could not be loaded.", 30)
   if (!allowed) return refused(403)
@@ -47,7 +52,10 @@ export async function respondToEditor(
   const path = trimTrailingSlashes(url.pathname)
   const page = new Request(absoluteUrl(path + url.search, settings.siteUrl))
   const visitor = { language: languageOf(path, undefined), editing: new EditedPage(rows) }
-  const response = markPreview((await render(page, visitor, settings)).response)
+  const { response: rendered } = await runAsCaller({ address: `editing ${token}` }, () =>
+    render(page, visitor, settings),
+  )
+  const response = markPreview(rendered)
   response.headers.set("X-Frame-Options", "SAMEORIGIN")
   return response
 }

@@ -16,11 +16,13 @@ const fixedPaths = allScreens
 
 /**
  * Reads which pages have which texts, settings, items and pictures: renders all published Swedish
- * pages with marks. The result stays until content changes.
+ * pages with marks. After a change of content, the previous result is returned while the pages are
+ * read again.
  * @param publishedPaths returns the paths of all published pages
  */
 export function createPageUsage(settings: RenderSettings, publishedPaths: () => Promise<readonly string[]>) {
   let reading: Promise<PageUsage> | undefined
+  let known: PageUsage | undefined
   /** One reading at a time, also when content changes during it. */
   let last: Promise<unknown> = Promise.resolve()
 
@@ -44,15 +46,22 @@ export function createPageUsage(settings: RenderSettings, publishedPaths: () => 
   return {
     contentChanged() {
       reading = undefined
+      if (known) known = { ...known, isStale: true }
     },
     read(): Promise<PageUsage> {
-      const started = reading ?? runAsCaller({ address: "page usage" }, () => last.then(readNow, readNow))
+      if (reading) return Promise.resolve(known ?? reading)
+      const started = runAsCaller({ address: "page usage" }, () => last.then(readNow, readNow))
       reading = started
       last = started
-      started.catch(() => {
-        if (reading === started) reading = undefined
-      })
-      return started
+      started.then(
+        (usage) => {
+          known = { ...usage, isStale: reading !== started }
+        },
+        () => {
+          if (reading === started) reading = undefined
+        },
+      )
+      return known ? Promise.resolve(known) : started
     },
   }
 }

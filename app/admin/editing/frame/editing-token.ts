@@ -19,3 +19,23 @@ export async function editingToken(): Promise<string> {
 export function forgetEditingToken(): void {
   token = undefined
 }
+
+/** Attempts of a request while the server is busy. */
+const maxAttempts = 5
+
+/**
+ * Fetches with an editing token. Replaces a refused token once. Retries after `Retry-After`, at most
+ * five seconds, while the server is busy.
+ */
+export async function fetchEdited(urlOf: (token: string) => string, init: RequestInit): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    const response = await fetch(urlOf(await editingToken()), init)
+    if (response.status === 403 && attempt === 1) forgetEditingToken()
+    else if (![429, 503].includes(response.status) || attempt === maxAttempts) return response
+    else {
+      const seconds = Math.min(5, Number(response.headers.get("Retry-After")) || 1)
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+      init.signal?.throwIfAborted()
+    }
+  }
+}

@@ -21,7 +21,7 @@ template[data-hidden="true"] + :not(template) { opacity: 0.4; }
 .edit-tool { display: inline-flex; align-items: center; padding: 0 0.5rem; background: none; color: var(--ink); border: 0; }
 .edit-tool:hover { background: var(--panel); }
 .edit-label { position: absolute; z-index: 6; translate: 0 -100%; max-width: 32rem; padding: 0.25rem 0.5rem;
-  background: var(--ink); color: var(--paper); pointer-events: none; }
+  background: var(--ink); color: var(--paper); border: 1px solid var(--paper); pointer-events: none; }
 .edit-label[data-below] { translate: none; }
 .edit-layer :focus-visible { outline: 3px solid var(--amber); outline-offset: 1px; }
 .edit-grip { cursor: grab; touch-action: none; }

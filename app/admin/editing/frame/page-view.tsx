@@ -8,17 +8,18 @@ import { editingTexts as texts } from "../editing-texts.ts"
 import type { Edits } from "../edits.ts"
 import { type CheckedAgainst, checkPage, type Finding } from "./checks.ts"
 import { EditLabel } from "./edit-label.tsx"
-import { editingToken, forgetEditingToken } from "./editing-token.ts"
+import { editingToken, fetchEdited, forgetEditingToken } from "./editing-token.ts"
 import { frameStyle } from "./frame-style.ts"
 import { isDecorative, morph, type PageKeys, readMarks } from "./marked-document.ts"
+import { replaceTexts, textsOf } from "./row-texts.ts"
 
 /** Layout widths in CSS pixels; `computer` takes the room, at least this. */
 export const widths = { computer: 1180, tablet: 820, phone: 390 } as const
 
-const urlOf = async (path: string, language: Language) => {
+const urlOf = (path: string, language: Language, token: string) => {
   const [own = "", query] = path.split("?")
   const parameters = new URLSearchParams(query)
-  parameters.set("edit", await editingToken())
+  parameters.set("edit", token)
   return `${language === "en" ? addEnglishPrefix(own) : own}?${parameters}`
 }
 
@@ -60,15 +61,17 @@ export function PageView(props: Props) {
   const [src, setSrc] = useState<string>()
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const rendering = useRef<AbortController>(undefined)
+  const rendering = useRef({ isRunning: false, isStale: false })
+  /** Texts of the edits that the frame shows. */
+  const shownTexts = useRef<ReadonlyMap<string, string>>(new Map())
   const [layer, setLayer] = useState<HTMLElement>()
   const [drawn, setDrawn] = useState(0)
 
   useEffect(() => {
     let isCurrent = true
     setFailed(false)
-    urlOf(path, language).then(
-      (url) => isCurrent && setSrc(`${url}&n=${attempt}`),
+    editingToken().then(
+      (token) => isCurrent && setSrc(`${urlOf(path, language, token)}&n=${attempt}`),
       () => isCurrent && setFailed(true),
     )
     return () => {
@@ -86,33 +89,56 @@ export function PageView(props: Props) {
     return () => observer.disconnect()
   }, [])
 
-  /** Renders the page with the values of the edits. */
+  /** Renders the page with the values of the edits: one request at a time, the last one with all. */
   const renderEdits = useEffectEvent(async () => {
+    const now = rendering.current
+    now.isStale = true
+    if (now.isRunning) return
+    now.isRunning = true
+    while (now.isStale) {
+      now.isStale = false
+      await renderOnce()
+    }
+    now.isRunning = false
+  })
+
+  const renderOnce = useEffectEvent(async () => {
     const shown = frame.current?.contentDocument
     if (!shown?.body) return
-    rendering.current?.abort()
-    const controller = new AbortController()
-    rendering.current = controller
-    const { signal } = controller
     try {
       const access = await (await accountClient()).accessToken()
-      const response = await fetch(await urlOf(path, language), {
+      const rows = published ? [] : edits.rows()
+      const response = await fetchEdited((token) => urlOf(path, language, token), {
         method: "POST",
         headers: { "Content-Type": "application/json", Authorization: `Bearer ${access}` },
-        body: JSON.stringify(published ? [] : edits.rows()),
-        signal,
+        body: JSON.stringify(rows),
       })
-      if (response.status === 403) forgetEditingToken()
-      if (!response.headers.get("Content-Type")?.startsWith("text/html"))
+      if (response.status >= 500 || !response.headers.get("Content-Type")?.startsWith("text/html"))
         throw new Error(`status ${response.status}`)
       const page = new DOMParser().parseFromString(await response.text(), "text/html")
-      if (!signal.aborted) show(shown, page)
+      if (!frame.current) return
+      show(shown, page)
+      setFailed(false)
+      shownTexts.current = textsOf(rows)
+      showTexts()
     } catch (error) {
-      if (signal.aborted) return
       console.error("The page could not be rendered:", error)
       setFailed(true)
     }
   })
+
+  /** Shows plain texts at once, before the page is rendered. */
+  const showTexts = useEffectEvent(() => {
+    const shown = frame.current?.contentDocument
+    if (!shown || published) return
+    const texts = textsOf(edits.rows())
+    replaceTexts(shown, shownTexts.current, texts)
+    shownTexts.current = texts
+  })
+  useEffect(() => {
+    const unsubscribe = edits.subscribe(() => showTexts())
+    return () => void unsubscribe()
+  }, [edits])
 
   function show(shown: Document, page: Document) {
     const keys = readMarks(page)
@@ -175,6 +201,12 @@ export function PageView(props: Props) {
       props.onClick({ keys, element, language, to })
     } else if (to) props.onFollow(to)
   }
+
+  // The panel has taken room.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the room has changed
+  useEffect(() => {
+    frame.current?.contentDocument?.activeElement?.scrollIntoView({ block: "nearest" })
+  }, [room])
 
   const nameAll = useEffectEvent(() => layer && name(layer.ownerDocument))
   const check = useEffectEvent(() => {

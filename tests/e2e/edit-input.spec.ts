@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test"
+import { expect, test, toast } from "./admin.ts"
+import { visitorsText } from "./protocol.ts"
+
+const frame = (page: Page) => page.frameLocator('iframe[title="Sidan på svenska"]')
+const state = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text })
+
+test("a headline takes a pasted Word table and a phone's keyboard as one line of plain text", async ({
+  page,
+  mark,
+  service,
+}) => {
+  const slug = `klistrat-${mark}`
+  const own = { title: `Klistrat ${mark}`, slug, is_published: true }
+  const { data: row } = await service.from("pages").insert(own).select("id").single().throwOnError()
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
+  await page.goto(`/admin/edit?page=/${slug}`)
+  const headline = frame(page).getByRole("heading", { level: 1 })
+  await page.evaluate(async () => {
+    const rows = "<tr><td><p class=MsoNormal>Pris</p></td><td><b>100 kr</b></td></tr>"
+    const html = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><table>${rows}</table></html>`
+    const item = { "text/html": new Blob([html], { type: "text/html" }), "text/plain": "Pris\t100 kr\r\n" }
+    await navigator.clipboard.write([new ClipboardItem(item)])
+  })
+  await headline.click()
+  await expect(headline).toHaveAttribute("contenteditable")
+  await page.keyboard.press("ControlOrMeta+a")
+  await page.keyboard.press("ControlOrMeta+v")
+  await expect(headline).toContainText("100 kr")
+  await page.keyboard.press("ControlOrMeta+End")
+  const keyboard = await page.context().newCDPSession(page)
+  for (const text of [" m", " mån", " månad"])
+    await keyboard.send("Input.imeSetComposition", { text, selectionStart: 6, selectionEnd: 6 })
+  await keyboard.send("Input.insertText", { text: " månad" })
+  await page.keyboard.press("Enter")
+  await expect(headline).toHaveText("Pris 100 kr månad")
+  await expect(headline.locator("*")).toHaveCount(0)
+  await expect(state(page, "1 ändring")).toBeVisible()
+  const drafts = () => service.from("content_drafts").select("changes").eq("item_id", row.id)
+  await expect.poll(async () => (await drafts()).data).toEqual([{ changes: { title: "Pris 100 kr månad" } }])
+})
+
+test("a text that the page shows twice follows at both places, without its rendering", async ({
+  page,
+  mark,
+  service,
+}) => {
+  const slug = `upprepat-${mark}`
+  const cards = { id: "kort", kind: "newsCards", values: {} }
+  const news = { title: `Nyhet ${mark}`, slug, lead: "Kort.", is_published: true, published_on: "2020-01-01" }
+  const { data } = await service.from("news").insert(news).select("id").single().throwOnError()
+  const sections = ["a", "b"].map((id) => ({ ...cards, id, items: [{ item: data.id }] }))
+  await service
+    .from("pages")
+    .insert({ title: `Upprepat ${mark}`, slug, is_published: true, sections })
+    .throwOnError()
+  await page.goto(`/admin/edit?page=/${slug}`)
+  const titles = frame(page).locator(`[data-edit="news/${data.id}/title"]`)
+  await titles.first().click()
+  await page.keyboard.press("End")
+  await expect(titles.first()).toHaveAttribute("contenteditable")
+  // No page is rendered from here on.
+  await page.route(`**/${slug}?edit=*`, () => {})
+  await page.keyboard.type("!")
+  await expect(titles).toHaveText([`Nyhet ${mark}!`, `Nyhet ${mark}!`])
+})
+
+test("a page that a colleague has deleted: the editor is told, and what was typed stays", async ({
+  page,
+  mark,
+  service,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 4/)
+  const slug = `borttagen-${mark}`
+  await service
+    .from("pages")
+    .insert({ title: `Borttagen ${mark}`, slug, is_published: true })
+    .throwOnError()
+  await page.goto(`/admin/edit?page=/${slug}`)
+  const headline = frame(page).getByRole("heading", { level: 1 })
+  await headline.click()
+  await expect(headline).toHaveAttribute("contenteditable")
+  await service.from("pages").delete().eq("slug", slug).throwOnError()
+  await expect.poll(visitorsText(`/${slug}`)).not.toContain(`Borttagen ${mark}`)
+  await page.keyboard.press("End")
+  await page.keyboard.type("!")
+  await expect(toast(page, "Utkastet sparades inte")).toBeVisible()
+  await expect(state(page, "1 ändring")).toBeVisible()
+})
