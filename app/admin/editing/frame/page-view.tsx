@@ -89,7 +89,7 @@ export function PageView(props: Props) {
     return () => observer.disconnect()
   }, [])
 
-  /** Renders the page with the values of the edits: one request at a time, the last one with all. */
+  /** Renders the page with the latest values of the edits; one request at a time. */
   const renderEdits = useEffectEvent(async () => {
     const now = rendering.current
     now.isStale = true
