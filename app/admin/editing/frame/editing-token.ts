@@ -24,8 +24,8 @@ export function forgetEditingToken(): void {
 const maxAttempts = 5
 
 /**
- * Fetches with an editing token. Replaces a refused token once. Retries after `Retry-After`, at most
- * five seconds, while the server is busy.
+ * Fetches with an editing token. Replaces a refused token once. While the server is busy, retries
+ * after `Retry-After`, at most five seconds.
  */
 export async function fetchEdited(urlOf: (token: string) => string, init: RequestInit): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
