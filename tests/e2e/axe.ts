@@ -1,9 +1,16 @@
-import { readFile } from "node:fs/promises"
+import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { expect, type Frame, type Page } from "@playwright/test"
 import type axe from "axe-core"
 
-const source = createRequire(import.meta.url).resolve("axe-core/axe.min.js")
+const file = createRequire(import.meta.url).resolve("axe-core/axe.min.js")
+/**
+ * Non-ASCII characters are escaped: an injection takes 86 instead of 155 ms of processor time then.
+ */
+const source = readFileSync(file, "utf8").replace(
+  /[\u0080-\uffff]/g,
+  (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`,
+)
 
 /**
  * Fails when axe finds a violation of these rules, or of all rules. Injects axe once per document
@@ -12,7 +19,7 @@ const source = createRequire(import.meta.url).resolve("axe-core/axe.min.js")
  */
 export async function expectNoViolation(page: Page | Frame, rules?: string[]): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window)))
-    await ("context" in page ? addAxe(page) : page.evaluate(await readFile(source, "utf8")))
+    await ("context" in page ? addAxe(page) : page.evaluate(source))
   const found = await page.evaluate(async (runOnly) => {
     // Ends transitions, because axe would measure intermediate colours.
     for (const animation of document.getAnimations()) {
@@ -33,6 +40,6 @@ export async function expectNoViolation(page: Page | Frame, rules?: string[]): P
 /** Injects the script through CDP. Playwright's own call takes a quarter longer. */
 async function addAxe(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  await session.send("Runtime.evaluate", { expression: await readFile(source, "utf8") })
+  await session.send("Runtime.evaluate", { expression: source })
   await session.detach()
 }
