@@ -71,12 +71,14 @@ export default function ConnectionsScreen() {
       <QueryResult list={list} failed={webhookTexts.loadFailed}>
         {(connections) =>
           connections.length === 0 ? (
-            <EmptyState title={webhookTexts.none.title}>
-              <p className="mb-3">{webhookTexts.none.text}</p>
-              <Button aria-haspopup="dialog" onClick={() => setOpen({ what: "form" })}>
-                {texts.list.begin}
-              </Button>
-            </EmptyState>
+            <div className="mt-5">
+              <EmptyState title={webhookTexts.none.title}>
+                <p className="mb-3">{webhookTexts.none.text}</p>
+                <Button aria-haspopup="dialog" onClick={() => setOpen({ what: "form" })}>
+                  {texts.list.begin}
+                </Button>
+              </EmptyState>
+            </div>
           ) : (
             <ul className="mt-5 border-t border-line">
               {connections.map((connection) => (

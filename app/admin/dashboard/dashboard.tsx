@@ -54,7 +54,7 @@ function CountTile({ table, label, path }: Tile) {
     <li>
       <Link
         to={path}
-        className="group/tile flex h-full flex-col justify-between gap-1 bg-paper p-3 no-underline hover:bg-panel focus-visible:-outline-offset-3"
+        className="group/tile flex h-full flex-col justify-between gap-1 bg-paper p-2 no-underline sm:p-3 hover:bg-panel focus-visible:-outline-offset-3"
       >
         <span data-label className="text-fine text-ink-soft wrap-anywhere group-hover/tile:text-pine">
           {label}

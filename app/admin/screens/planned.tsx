@@ -45,7 +45,9 @@ export default function PlannedScreen() {
       <QueryResult list={list} failed={releaseTexts.loadFailed}>
         {(releases) =>
           releases.length === 0 ? (
-            <EmptyState title={releaseTexts.none.title}>{releaseTexts.none.text}</EmptyState>
+            <div className="mt-4">
+              <EmptyState title={releaseTexts.none.title}>{releaseTexts.none.text}</EmptyState>
+            </div>
           ) : (
             [...Map.groupBy(releases, ({ due_at }) => swedishTime(due_at).slice(0, 10))].map(
               ([day, ofDay]) => (

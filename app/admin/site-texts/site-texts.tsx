@@ -7,6 +7,7 @@ import { useLinkedItem } from "../collection/edit/linked-item.ts"
 import { publishDelayText } from "../data/supabase-project.ts"
 import { needsReviewText, useReviewRule } from "../data/use-needs-review.ts"
 import { DeletedItemsDisclosure } from "../history/history-disclosures.tsx"
+import { Breakable } from "../ui/breakable.tsx"
 import { Button } from "../ui/button.tsx"
 import { lazyDialog } from "../ui/lazy-part.tsx"
 import { FilterSelect, SearchField } from "../ui/lists/filters.tsx"
@@ -147,7 +148,7 @@ function TextTable({ entries, onOpen }: { entries: readonly TextEntry[]; onOpen:
               <td>
                 {entry.formPath ? (
                   <Link to={entry.formPath} className="link wrap-anywhere">
-                    {shortened(entry.sv)}
+                    <Breakable text={shortened(entry.sv)} />
                   </Link>
                 ) : (
                   <button
@@ -156,7 +157,7 @@ function TextTable({ entries, onOpen }: { entries: readonly TextEntry[]; onOpen:
                     aria-haspopup="dialog"
                     onClick={() => onOpen(entry.key)}
                   >
-                    {shortened(entry.sv)}
+                    <Breakable text={shortened(entry.sv)} />
                   </button>
                 )}
                 <Marks entry={entry} />
@@ -164,7 +165,7 @@ function TextTable({ entries, onOpen }: { entries: readonly TextEntry[]; onOpen:
               </td>
               {isBilingual && (
                 <td lang="en" className="wrap-anywhere">
-                  {shortened(entry.en)}
+                  <Breakable text={shortened(entry.en)} />
                 </td>
               )}
             </tr>

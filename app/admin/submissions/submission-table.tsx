@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react"
+import type { ReactNode } from "react"
 import {
   type Administrator,
   defaultHandling,
@@ -10,6 +10,7 @@ import {
   type SubmissionOrder,
   sortColumns,
 } from "../../../content/submissions/submissions.ts"
+import { Breakable } from "../ui/breakable.tsx"
 import { swedishTime } from "../ui/format.ts"
 import { tableRoles } from "../ui/lists/card-table.tsx"
 import { Checkbox } from "../ui/lists/toggles.tsx"
@@ -41,7 +42,7 @@ const tableClasses =
 const columnClasses: Record<Column | "choice" | "status" | "owner", string | undefined> = {
   choice: "max-columns:-order-3 max-columns:self-center columns:w-10 columns:px-2!",
   name: "max-columns:-order-2 max-columns:self-center max-columns:flex-[1_1_30%] columns:w-[12%]",
-  email: "max-columns:flex-[1_0_100%] columns:w-[22%]",
+  email: "max-columns:flex-[1_0_100%] columns:w-[17%]",
   company: "columns:w-[11%]",
   phone: "columns:w-[6.75rem]",
   message: "max-columns:flex-[1_0_100%] max-columns:text-ink-soft",
@@ -208,17 +209,6 @@ function HandlingCells({ handling, administrators }: HandlingCellsProps) {
 interface HandlingCellsProps {
   handling: Handling | undefined
   administrators: readonly Administrator[]
-}
-
-/** An email address with line breaks allowed after the at sign and before dots. */
-export function Breakable({ text }: { text: string }) {
-  return text.split(/(?<=@)|(?=\.)/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts are static
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
 }
 
 /** At most two lines, as high as a row; the dialog shows the whole text. */
