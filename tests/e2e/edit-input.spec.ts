@@ -1,8 +1,15 @@
 import type { Page } from "@playwright/test"
+import type { SupabaseClient } from "@supabase/supabase-js"
+import type { Database } from "../../supabase/types.ts"
 import { expect, test, toast } from "./admin.ts"
 import { visitorsText } from "./protocol.ts"
 
 const frame = (page: Page) => page.frameLocator('iframe[title="Sidan på svenska"]')
+/** Waits for the draft too, because the test's rows are removed after it. */
+const draftOf = (service: SupabaseClient<Database>, id: string) => async () => {
+  const { data } = await service.from("content_drafts").select("changes").eq("item_id", id).throwOnError()
+  return data[0]?.changes
+}
 const state = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text })
 
 test("a headline takes a pasted Word table and a phone's keyboard as one line of plain text", async ({
@@ -36,8 +43,7 @@ test("a headline takes a pasted Word table and a phone's keyboard as one line of
   await expect(headline).toHaveText("Pris 100 kr månad")
   await expect(headline.locator("*")).toHaveCount(0)
   await expect(state(page, "1 ändring")).toBeVisible()
-  const drafts = () => service.from("content_drafts").select("changes").eq("item_id", row.id)
-  await expect.poll(async () => (await drafts()).data).toEqual([{ changes: { title: "Pris 100 kr månad" } }])
+  await expect.poll(draftOf(service, row.id)).toEqual({ title: "Pris 100 kr månad" })
 })
 
 test("a text that the page shows twice follows at both places, without its rendering", async ({
@@ -63,6 +69,7 @@ test("a text that the page shows twice follows at both places, without its rende
   await page.route(`**/${slug}?edit=*`, () => {})
   await page.keyboard.type("!")
   await expect(titles).toHaveText([`Nyhet ${mark}!`, `Nyhet ${mark}!`])
+  await expect.poll(draftOf(service, data.id)).toEqual({ title: `Nyhet ${mark}!` })
 })
 
 test("a page that a colleague has deleted: the editor is told, and what was typed stays", async ({
@@ -87,4 +94,41 @@ test("a page that a colleague has deleted: the editor is told, and what was type
   await page.keyboard.type("!")
   await expect(toast(page, "Utkastet sparades inte")).toBeVisible()
   await expect(state(page, "1 ändring")).toBeVisible()
+})
+
+test("an expired token is replaced, and the editor is told when the page cannot be rendered", async ({
+  page,
+  mark,
+  service,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 403/, /net::ERR_FAILED/, /The page could not be rendered/)
+  const slug = `trasig-${mark}`
+  const own = { title: `Trasig ${mark}`, slug, is_published: true }
+  const { data: row } = await service.from("pages").insert(own).select("id").single().throwOnError()
+  await page.goto(`/admin/edit?page=/${slug}`)
+  const headline = frame(page).getByRole("heading", { level: 1 })
+  await headline.click()
+  await expect(headline).toHaveAttribute("contenteditable")
+  const renders = `**/${slug}?edit=*`
+  const withoutToken = (url: string) => url.replace(/edit=\w+/, `edit=${"0".repeat(32)}`)
+  await page.route(renders, (route) => route.continue({ url: withoutToken(route.request().url()) }), {
+    times: 1,
+  })
+  const status = (wanted: number) =>
+    page.waitForResponse((one) => one.url().includes(`/${slug}?edit=`) && one.status() === wanted)
+  const [refused, rendered] = [status(403), status(200)]
+  await page.keyboard.press("End")
+  await page.keyboard.type("!")
+  await refused
+  await rendered
+  await page.route(renders, (route) => route.abort())
+  await page.keyboard.type("?")
+  const alert = page.getByRole("alert").filter({ hasText: "Sidan kunde inte visas för redigering." })
+  await expect(alert).toBeVisible()
+  await page.unroute(renders)
+  await alert.getByRole("button", { name: "Försök igen" }).click()
+  await expect(alert).toHaveCount(0)
+  await expect(headline).toHaveText(`Trasig ${mark}!?`)
+  await expect.poll(draftOf(service, row.id)).toEqual({ title: `Trasig ${mark}!?` })
 })

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest"
-import { databaseOfFile } from "../fixtures/databases.ts"
+import { databaseOfFile, openTestDatabase } from "../fixtures/databases.ts"
 import { pdf } from "../fixtures/files.ts"
+import { withFullQueue } from "../fixtures/full-queue.ts"
 import { openRestSite, siteUrl } from "./rest-site.ts"
 
 /** Reads of a public and a private bucket with supabase-js, and unsupported parts of Storage. */
@@ -41,6 +42,15 @@ test("serves public buckets to all callers and private buckets under their polic
   expect((await keyless("info/drafts")).status).toBe(401)
   expect((await keyless("info/public/drafts")).status).toBe(404)
   expect((await keyless("info/public/media")).status).toBe(200)
+})
+
+test("serves a public file while other requests of the same address fill PGlite's queue", async () => {
+  const embedded = await openTestDatabase("pglite")
+  const { administrator, server } = await openRestSite(embedded)
+  expect((await administrator.storage.from("media").upload(file, pdf)).error).toBeNull()
+  const read = async () => server.fetch(new Request(`${siteUrl}/storage/v1/object/public/media/${file}`))
+  expect((await withFullQueue(embedded, "192.0.2.7", read)).status).toBe(200)
+  await embedded.close()
 })
 
 test("exists returns true for a readable file, otherwise false", async () => {

@@ -60,8 +60,8 @@ export function EditBar(props: Props) {
         className="max-md:hidden"
       />
       <span className="grow" />
-      {changes === 0 && !panel && <p className="text-fine min-w-0 truncate max-lg:hidden">{texts.hint}</p>}
-      <p role="status" className="text-fine min-w-0 truncate text-ink-soft">
+      {changes + findings === 0 && !panel && <p className="text-fine max-lg:hidden">{texts.hint}</p>}
+      <p role="status" className="text-fine max-w-60 shrink-0 truncate text-ink-soft">
         {storing ? texts.state.saving : changes > 0 ? texts.state.changes(changes) : texts.state.published}
         {others.length > 0 && `, ${texts.state.others(names.format(others))}`}
       </p>

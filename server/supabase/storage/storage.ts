@@ -1,5 +1,6 @@
 import { Hono } from "hono"
 import type { LimitAnswer } from "../../../portable/limits/consume.ts"
+import { runAsCaller } from "../../database/caller.ts"
 import type { Database } from "../../database/database.ts"
 import { createSemaphore, QueueFullError } from "../../limits/semaphore.ts"
 import { detectFileKind } from "../../media/file-kind.ts"
@@ -56,7 +57,10 @@ const unsupportedRoutes = [
 /** The supported part of Supabase Storage (docs/reference/protocol.md). Mounted at /storage/v1. */
 export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
   const { database, keys } = parts
-  const files = createPublicFiles((bucket, name) => readPublicObject(database, bucket, name))
+  const files = createPublicFiles((bucket, name) =>
+    // The result is for all visitors: the queue of one address must not refuse it.
+    runAsCaller({ address: "public files" }, () => readPublicObject(database, bucket, name)),
+  )
   // Each upload takes up to 25 MB of disk space.
   const receive = createSemaphore(4, 20)
   const app = new Hono<{ Bindings: Bindings }>()

@@ -18,6 +18,10 @@ template[data-hidden="true"] + :not(template) { opacity: 0.4; }
 .edit-add { left: 50%; translate: -50% -50%; padding: 0 0.5rem; gap: 0.5rem;
   background: var(--pine); color: var(--paper); border: 1px solid var(--paper); border-radius: 1rem; }
 .edit-tools { right: 0.5rem; margin-top: 0.5rem; background: var(--paper); border: 1px solid var(--ink); }
+@media (width < 40rem) {
+  .edit-add { left: 0.5rem; translate: 0 -50%; }
+  .edit-tools { margin-top: 0; translate: 0 -50%; }
+}
 .edit-tool { display: inline-flex; align-items: center; padding: 0 0.5rem; background: none; color: var(--ink); border: 0; }
 .edit-tool:hover { background: var(--panel); }
 .edit-label { position: absolute; z-index: 6; translate: 0 -100%; max-width: 32rem; padding: 0.25rem 0.5rem;
