@@ -11,6 +11,7 @@ import { buildSite } from "../scripts/build.ts"
 import { measureBackOffice } from "./measures/back-office.ts"
 import { measureCachedPages } from "./measures/cached-pages.ts"
 import { measureDataInterface } from "./measures/data-interface.ts"
+import { measureDrafts } from "./measures/drafts.ts"
 import { measureEmbedded } from "./measures/embedded.ts"
 import { measureErasure } from "./measures/erasure.ts"
 import { measureFirstVisits } from "./measures/first-visit.ts"
@@ -38,6 +39,7 @@ const parts: Record<string, (report: Report) => Promise<unknown>> = {
   data: measureDataInterface,
   "sign-ins": measureSignIns,
   "back-office": measureBackOffice,
+  drafts: measureDrafts,
   erasure: measureErasure,
   redirects: measureRedirectImport,
   peers: measurePeers,
