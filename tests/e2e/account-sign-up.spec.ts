@@ -133,23 +133,18 @@ test("a mail scanner that opens the link does not use it up; the button does", a
   await expect(page).toHaveURL(`${e2eAddress}/`)
 })
 
-for (const [path, title, button] of [
-  ["/auth", "Adressen är redan verifierad", "Logga in"],
-  ["/en/auth", "Your address is already verified", "Log in"],
-] as const) {
-  test(`a used verification link says that the address is verified and leads to sign-in: ${path}`, async ({
-    page,
-  }) => {
-    const link = await signUp(page, newAddress(), path)
-    await followLink(page, link)
-    await expect(page).toHaveURL(`${e2eAddress}${path === "/auth" ? "/" : "/en"}`)
-    await page.evaluate(() => localStorage.clear())
-    await followLink(page, link)
-    await expect(page).toHaveURL(`${e2eAddress}${path}`)
-    await expect(page.getByRole("status").filter({ hasText: title })).toBeVisible()
-    await expect(page.getByRole("main").getByRole("button", { name: button })).toBeVisible()
-  })
-}
+test("a used verification link says that the address is verified and leads to sign-in, below /en", async ({
+  page,
+}) => {
+  const link = await signUp(page, newAddress(), "/en/auth")
+  await followLink(page, link)
+  await expect(page).toHaveURL(`${e2eAddress}/en`)
+  await page.evaluate(() => localStorage.clear())
+  await followLink(page, link)
+  await expect(page).toHaveURL(`${e2eAddress}/en/auth`)
+  await expect(page.getByRole("status").filter({ hasText: "Your address is already verified" })).toBeVisible()
+  await expect(page.getByRole("main").getByRole("button", { name: "Log in" })).toBeVisible()
+})
 
 test("without scripts the address is verified by the same button, and a new password waits for scripts", async ({
   browser,

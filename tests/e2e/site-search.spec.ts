@@ -1,33 +1,26 @@
 import { e2eAddress } from "../fixtures/e2e-site.ts"
 import { expect, test } from "./test.ts"
 
-const both = [
-  { prefix: "", query: "intranätet", heading: "Sök på webbplatsen", first: "Intranät", button: "Sök" },
-  { prefix: "/en", query: "intranets", heading: "Search the site", first: "Intranet", button: "Search" },
-] as const
-
-for (const { prefix, query, heading, first, button } of both) {
-  test(`${prefix}/sok without scripts: the header's link, the form, results`, async ({
-    pageWithoutScripts: page,
-  }) => {
-    await page.goto(`${prefix}/om-oss`)
-    await page.getByRole("banner").getByRole("link", { name: button, exact: true }).click()
-    await expect(page).toHaveURL(new RegExp(`${prefix}/sok$`))
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading)
-    await expect(page.getByRole("checkbox")).toBeHidden()
-    const field = page.getByRole("searchbox")
-    await expect(field).toBeFocused()
-    await field.fill(query)
-    await page.getByRole("search").getByRole("button", { name: button }).click()
-    await expect(page).toHaveURL(new RegExp(`${prefix}/sok\\?q=`))
-    await expect(page.getByRole("searchbox")).toHaveValue(query)
-    const results = page.getByRole("main").getByRole("listitem")
-    await expect(results.first().getByRole("link")).toHaveText(first)
-    await expect(results.locator("mark").first()).toHaveText(/intran/i)
-    await results.first().getByRole("link").click()
-    await expect(page).toHaveURL(new RegExp(`${prefix}/losningar/intranat$`))
-  })
-}
+test("/en/sok without scripts: the header's link, the form, results", async ({
+  pageWithoutScripts: page,
+}) => {
+  await page.goto("/en/om-oss")
+  await page.getByRole("banner").getByRole("link", { name: "Search", exact: true }).click()
+  await expect(page).toHaveURL(/\/en\/sok$/)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search the site")
+  await expect(page.getByRole("checkbox")).toBeHidden()
+  const field = page.getByRole("searchbox")
+  await expect(field).toBeFocused()
+  await field.fill("intranets")
+  await page.getByRole("search").getByRole("button", { name: "Search" }).click()
+  await expect(page).toHaveURL(/\/en\/sok\?q=/)
+  await expect(page.getByRole("searchbox")).toHaveValue("intranets")
+  const results = page.getByRole("main").getByRole("listitem")
+  await expect(results.first().getByRole("link")).toHaveText("Intranet")
+  await expect(results.locator("mark").first()).toHaveText(/intran/i)
+  await results.first().getByRole("link").click()
+  await expect(page).toHaveURL(/\/en\/losningar\/intranat$/)
+})
 
 test("results of every kind link to their page, also for misspelt queries", async ({ page }) => {
   const firstLink = page.getByRole("main").getByRole("listitem").first().getByRole("link")
