@@ -31,11 +31,14 @@ test.each(["npm", "terminal"])(
       )
     await expect.poll(answers, { timeout: 60_000 }).toBe(true)
 
-    const page = await fetch(`${address}/kontakt`)
-    expect(page.status).toBe(200)
-    expect(await page.text()).not.toContain(" nonce=")
-    // The page may connect to its own origin only.
-    expect(page.headers.get("content-security-policy")).toContain("connect-src 'self';")
+    // Once, because Vite transforms the whole app for a page.
+    if (who === "npm") {
+      const page = await fetch(`${address}/kontakt`)
+      expect(page.status).toBe(200)
+      expect(await page.text()).not.toContain(" nonce=")
+      // The page may connect to its own origin only.
+      expect(page.headers.get("content-security-policy")).toContain("connect-src 'self';")
+    }
     // A listening browser does not delay the shutdown.
     expect(await firstMessage(address)).toEqual({ type: "connected" })
 
