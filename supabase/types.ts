@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 9da01c2141142c59774338b98840c82f7d9b8e7c6a2fe6d8eeb37d3cc9b94d01
+// Written by `npm run types` from the migrations with sha256 c0044d81ec4a60d250957769ee1bdecb088887e0c6357ff166e2b7bfbf980941
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
