@@ -1,10 +1,37 @@
+import { displayedFunctionCount, solutionSize } from "../../../content/settings.ts"
+import type { siteSettings } from "../../../content/types/site/site-settings.ts"
+
+const { least, most } = solutionSize({})
+
 /** Texts of the settings screen, by section. */
 export const settingsTexts = {
   about: (soon: string) =>
     `Det som gäller hela webbplatsen. Där inget är valt gäller standardtexten. Det du ändrar syns för besökare ${soon}.`,
   change: "Ändra",
   of: (action: string, what: string) => `${action}: ${what}`,
-  standard: "standard",
+  /** Values in force while a setting is empty. */
+  standards: {
+    visibility: "som servern är inställd",
+    menu: "Hem, Lösningar, Funktioner, Om oss och Kontakt",
+    footer: "menyn, Kundberättelser, Resurser, Nyheter och sidor som länkas dit",
+    social: "inga",
+    notice: "inget",
+    notice_link: "ingenstans",
+    notice_from: "genast",
+    notice_until: "tills vidare",
+    functions_least: String(least),
+    functions_most: String(most),
+    functions_all: `${displayedFunctionCount(0, {})}, eller fler om fler är publicerade`,
+    figures_hidden: "nej",
+    start_feature_1: "den första i ordningen",
+    start_feature_2: "nästa i ordningen",
+    start_feature_3: "nästa i ordningen",
+    start_feature_4: "nästa i ordningen",
+    share_picture: "ritas med sidans titel",
+    security_contact: "serverns inställning, annars företagets e\u2011postadress",
+  } satisfies Record<Exclude<keyof typeof siteSettings.fields, "name">, string> as Readonly<
+    Record<string, string>
+  >,
   company: {
     title: "Företaget",
     text: "Står i sidfoten, på kontaktsidan, i mejlen och i det som sökmotorer läser.",

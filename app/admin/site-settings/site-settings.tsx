@@ -102,7 +102,8 @@ function SettingsSummary({ part, item, draft, onChange }: Props) {
   const values = controlsOf(collection).flatMap((control) => {
     const value = item ? control.definition.serialize(item[control.name]) : ""
     if (!value && control.language === "en") return []
-    return [{ label: labelOf(control, own), value: value && nameOf(control, value) }]
+    const standard = settingsTexts.standards[control.name]
+    return [{ label: labelOf(control, own), value: value && nameOf(control, value), standard }]
   })
   return (
     <SettingsList
@@ -210,6 +211,7 @@ interface ListProps {
     label: string
     /** Empty for the default. */
     value: string
+    standard?: string | undefined
     /** Opens the value's dialog, or the path of the form that contains it. */
     onChange?: (() => void) | string
   }[]
@@ -230,7 +232,7 @@ function SettingsList({ title, text, values, action }: ListProps) {
         {action}
       </div>
       <dl className="mt-3 grid gap-y-1">
-        {values.map(({ label, value, onChange }) => (
+        {values.map(({ label, value, standard, onChange }) => (
           <div key={label} className="grid gap-x-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
             <dt className={`text-ink-soft ${onChange ? "sm:py-1.5" : ""}`}>{label}</dt>
             <dd className="whitespace-pre-line wrap-anywhere">
@@ -249,7 +251,7 @@ function SettingsList({ title, text, values, action }: ListProps) {
                   {value}
                 </button>
               ) : (
-                value || <span className="text-ink-soft">{settingsTexts.standard}</span>
+                value || <span className="text-ink-soft">{standard}</span>
               )}
             </dd>
           </div>

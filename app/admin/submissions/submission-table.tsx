@@ -42,7 +42,7 @@ const tableClasses =
 const columnClasses: Record<Column | "choice" | "status" | "owner", string | undefined> = {
   choice: "max-columns:-order-3 max-columns:self-center columns:w-10 columns:px-2!",
   name: "max-columns:-order-2 max-columns:self-center max-columns:flex-[1_1_30%] columns:w-[12%]",
-  email: "max-columns:flex-[1_0_100%] columns:w-[17%]",
+  email: "max-columns:flex-[1_0_100%] columns:w-[19%]",
   company: "columns:w-[11%]",
   phone: "columns:w-[6.75rem]",
   message: "max-columns:flex-[1_0_100%] max-columns:text-ink-soft",
