@@ -2,8 +2,10 @@ import { errorCode } from "../../portable/error-code.ts"
 import { callsIn } from "../database/call-function.ts"
 import type { Database } from "../database/database.ts"
 
-/** Maximum wait in milliseconds: a clock may be set, a notification lost. */
+/** Maximum wait in milliseconds without a planned release: a notification may be lost. */
 const maxWaitMs = 3_600_000
+/** Maximum wait in milliseconds for a planned release: the database's clock may be set forward. */
+const maxPlannedWaitMs = 30_000
 /** Wait in milliseconds while another process applies a release or the database is away. */
 const retryDelayMs = 1_000
 
@@ -69,7 +71,7 @@ export function startReleases({
       if (release) again = true
       if (conflicts?.length) log(`The release ${release} stays due: ${conflicts.length} conflicts`)
       if (seconds === null) return maxWaitMs
-      return seconds > 0 ? Math.min(Math.ceil(seconds * 1000), maxWaitMs) : retryDelayMs
+      return seconds > 0 ? Math.min(Math.ceil(seconds * 1000), maxPlannedWaitMs) : retryDelayMs
     } catch (error) {
       if (!away) log(`Releases: the database does not answer (${errorCode(error)}), trying again`)
       away = true

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
 import { startReleases } from "../../server/backend/planned-releases.ts"
+import type { Database } from "../../server/database/database.ts"
 import { engines, openTestDatabase } from "../fixtures/databases.ts"
 import { createAccounts, sessions } from "../policies/actors.ts"
 
@@ -11,6 +12,20 @@ afterEach(() => {
 })
 
 const hourMs = 3_600_000
+
+/** Plans a new page to be published after an interval of the database's clock. */
+async function plan(database: Database, after: string): Promise<string> {
+  const release = crypto.randomUUID()
+  await database.as(sessions.administrator, (query) =>
+    query(
+      `select public.schedule_drafts(
+         array[(public.save_draft('pages', gen_random_uuid(), $1, '{}', 'insert') -> 'draft' ->> 'id')::uuid],
+         $2, clock_timestamp() + $3::interval)`,
+      [JSON.stringify({ title: "Planerad", slug: release }), release, after],
+    ),
+  )
+  return release
+}
 
 describe.each(engines)("planned releases on %s", (engine) => {
   test("the process's clock and time zone make no release early, late or lost", async () => {
@@ -25,15 +40,7 @@ describe.each(engines)("planned releases on %s", (engine) => {
       vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + offsetMs })
       process.env.TZ = processZone
       const stop = startReleases({ database, log: (line) => failures.push(line) })
-      const release = crypto.randomUUID()
-      await database.as(sessions.administrator, (query) =>
-        query(
-          `select public.schedule_drafts(
-             array[(public.save_draft('pages', gen_random_uuid(), $1, '{}', 'insert') -> 'draft' ->> 'id')::uuid],
-             $2, clock_timestamp() + interval '2 seconds')`,
-          [JSON.stringify({ title: "Planerad", slug: release }), release],
-        ),
-      )
+      const release = await plan(database, "2 seconds")
       const applied = async () => {
         const [row] = await database.asOwner((query) =>
           query<{ seconds: number | null }>(
@@ -49,5 +56,19 @@ describe.each(engines)("planned releases on %s", (engine) => {
       vi.useRealTimers()
     }
     expect(failures).toEqual([])
+  })
+
+  test("a release is checked twice a minute, so a database's clock set forward delays it by 30 s", async () => {
+    const database = await openTestDatabase(engine)
+    onTestFinished(() => database.close())
+    await createAccounts(database)
+    await plan(database, "2 days")
+    const timer = vi.spyOn(globalThis, "setTimeout")
+    onTestFinished(() => timer.mockRestore())
+    const stop = startReleases({ database, log: () => {} })
+    onTestFinished(stop)
+    await vi.waitFor(() => expect(timer.mock.calls.map(([, wait]) => wait)).toContain(30_000), {
+      timeout: 30_000,
+    })
   })
 })
