@@ -87,24 +87,25 @@ describe.each(engines)("drafts on %s", (engine) => {
     const kept = await saved(
       "site_settings",
       id,
-      { notice_from: "2026-1", functions_all: "12", menu: '[{"to', former: "x" },
-      { notice_from: null, functions_all: null, menu: null },
+      { notice_from: "2026-1", functions_all: "12", functions_least: "1x", menu: '[{"to', former: "x" },
+      { notice_from: null, functions_all: null, functions_least: null, menu: null },
     )
     expect([kept.changes, kept.typed]).toEqual([
       { functions_all: 12 },
-      { notice_from: "2026-1", menu: '[{"to', former: "x" },
+      { notice_from: "2026-1", functions_least: "1x", menu: '[{"to', former: "x" },
     ])
     const conflicts = await publish([kept])
     expect(conflicts).toMatchObject([
       { field: "menu", reason: "unfinished" },
       { field: "former", reason: "unknown" },
       { field: "notice_from", reason: "unfinished", mine: "2026-1" },
+      { field: "functions_least", reason: "unfinished", mine: "1x" },
     ])
     expect(await live("site_settings", id)).toMatchObject({ functions_all: null })
     await saved(
       "site_settings",
       id,
-      { notice_from: "2026-12-01", former: null, menu: null },
+      { notice_from: "2026-12-01", functions_least: null, former: null, menu: null },
       { ...kept.typed },
     )
     await published([kept])

@@ -198,10 +198,10 @@ function PageEditor({ path, language }: { path: string; language: Language }) {
               onFindings={(language, some) => setFound((before) => ({ ...before, [language]: some }))}
               describe={describe}
               onFollow={follow}
-              layer={(page, drawn) =>
+              layer={(rendered) =>
                 sections && (
                   <SectionLayer
-                    {...{ page, drawn, sections, active }}
+                    {...{ rendered, sections, active }}
                     hasEnd={screenOfHero(slug) !== undefined}
                     onActive={setActive}
                     onAdd={add}

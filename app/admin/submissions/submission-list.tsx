@@ -45,11 +45,10 @@ export function SubmissionList({ table }: { table: Table }) {
   const [typed, setTyped] = useState(chosenFilter.search)
   const search = useDebounced(typed.trim(), pause)
   const filter = { ...chosenFilter, search }
-  const storeSearch = useEffectEvent(() => {
-    if (search !== chosenFilter.search) choose({ search }, { replace: true })
+  const storeSearch = useEffectEvent((settled: string) => {
+    if (settled !== chosenFilter.search) choose({ search: settled }, { replace: true })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the search has settled
-  useEffect(storeSearch, [search])
+  useEffect(() => storeSearch(search), [search])
   const { chosen, setChosen } = useSelectedSubmissions(filter)
   const [opened, setOpened] = useState<OpenedSubmission>()
   useLinkedSubmission(table, setOpened)

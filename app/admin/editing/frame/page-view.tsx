@@ -32,6 +32,11 @@ export interface Clicked {
   to: string | undefined
 }
 
+/** The frame's document; a new object after each render. */
+export interface RenderedPage {
+  document: Document
+}
+
 interface Props {
   path: string
   language: Language
@@ -48,8 +53,8 @@ interface Props {
   onKeys: (language: Language, keys: PageKeys) => void
   onClick: (clicked: Clicked) => void
   onFollow: (path: string) => void
-  /** Overlay of the page. `drawn` changes after each render. */
-  layer: (page: Document, drawn: number) => ReactNode
+  /** Overlay of the page. */
+  layer: (page: RenderedPage) => ReactNode
 }
 
 /** The real page in a frame, past the page cache, with unpublished values. */
@@ -65,7 +70,7 @@ export function PageView(props: Props) {
   /** Texts of the edits that the frame shows. */
   const shownTexts = useRef<ReadonlyMap<string, string>>(new Map())
   const [layer, setLayer] = useState<HTMLElement>()
-  const [drawn, setDrawn] = useState(0)
+  const [page, setPage] = useState<RenderedPage>()
 
   useEffect(() => {
     let isCurrent = true
@@ -145,15 +150,8 @@ export function PageView(props: Props) {
     const [style, next] = [shown, page].map((one) => one.head.querySelector("style"))
     if (style && next && style.textContent !== next.textContent) style.textContent = next.textContent
     morph(shown.body, page.body)
-    setDrawn((before) => before + 1)
+    setPage({ document: shown })
     props.onKeys(language, keys)
-  }
-
-  function name(shown: Document) {
-    for (const element of shown.querySelectorAll<HTMLElement>(`[${editAttribute}]`)) {
-      const [key = ""] = element.getAttribute(editAttribute)?.split(" ") ?? []
-      element.setAttribute(isDecorative(element) ? "data-label" : "aria-description", describe(key))
-    }
   }
 
   const start = useEffectEvent(() => {
@@ -173,7 +171,7 @@ export function PageView(props: Props) {
     // Not in <body>, because each render replaces its content.
     shown.documentElement.append(over)
     setLayer(over)
-    setDrawn((before) => before + 1)
+    setPage({ document: shown })
     props.onKeys(language, keys)
     if (edits.rows().length > 0) void renderEdits()
   })
@@ -203,19 +201,17 @@ export function PageView(props: Props) {
   }
 
   // The panel has taken room.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the room has changed
   useEffect(() => {
-    frame.current?.contentDocument?.activeElement?.scrollIntoView({ block: "nearest" })
+    if (room.width > 1) frame.current?.contentDocument?.activeElement?.scrollIntoView({ block: "nearest" })
   }, [room])
 
-  const nameAll = useEffectEvent(() => layer && name(layer.ownerDocument))
-  const check = useEffectEvent(() => {
-    if (layer) props.onFindings(language, published ? [] : checkPage(layer.ownerDocument, checks))
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a rendered page is checked
-  useEffect(() => check(), [drawn, checks, published])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a rendered page is described
-  useEffect(() => nameAll(), [drawn, layer, describe])
+  const report = useEffectEvent((findings: Finding[]) => props.onFindings(language, findings))
+  useEffect(() => {
+    if (page) report(published ? [] : checkPage(page.document, checks))
+  }, [page, checks, published])
+  useEffect(() => {
+    if (page) describeMarks(page.document, describe)
+  }, [page, describe])
 
   useEffect(() => {
     layer?.ownerDocument.documentElement.toggleAttribute("data-published", published)
@@ -260,14 +256,23 @@ export function PageView(props: Props) {
         }}
       />
       {layer &&
+        page &&
         !published &&
         createPortal(
           <>
-            {props.layer(layer.ownerDocument, drawn)}
+            {props.layer(page)}
             <EditLabel page={layer.ownerDocument} />
           </>,
           layer,
         )}
     </div>
   )
+}
+
+/** Names every editable element for screen readers, decorative ones for the pointer. */
+function describeMarks(shown: Document, describe: Props["describe"]): void {
+  for (const element of shown.querySelectorAll<HTMLElement>(`[${editAttribute}]`)) {
+    const [key = ""] = element.getAttribute(editAttribute)?.split(" ") ?? []
+    element.setAttribute(isDecorative(element) ? "data-label" : "aria-description", describe(key))
+  }
 }

@@ -1,6 +1,7 @@
-import { type PointerEvent as DragEvent, useEffect, useEffectEvent, useRef, useState } from "react"
+import { type PointerEvent as DragEvent, useEffect, useRef, useState } from "react"
 import { sectionTexts as texts } from "../../fields/sections/sections-texts.ts"
 import { Glyph } from "../../ui/glyph.tsx"
+import type { RenderedPage } from "../frame/page-view.tsx"
 import type { PageSections, SectionPlace } from "./page-sections.ts"
 import { SectionTools } from "./section-tools.tsx"
 
@@ -14,13 +15,10 @@ interface Box extends SectionPlace {
 }
 
 interface Props {
-  /** The frame's document. */
-  page: Document
+  rendered: RenderedPage
   sections: PageSections
   /** The page has places for sections below its hero and at its end. */
   hasEnd: boolean
-  /** Changes when the page has been rendered. */
-  drawn: number
   active: string | undefined
   onActive: (id: string) => void
   onAdd: (place: SectionPlace) => void
@@ -28,8 +26,9 @@ interface Props {
 }
 
 /** Buttons over a page's sections, in the frame's document: add, move, duplicate, hide, remove. */
-export function SectionLayer({ page, sections, hasEnd, drawn, active, onActive, onAdd, onTold }: Props) {
-  const boxes = useBoxes(page, hasEnd, drawn)
+export function SectionLayer({ rendered, sections, hasEnd, active, onActive, onAdd, onTold }: Props) {
+  const { document: page } = rendered
+  const boxes = useBoxes(rendered, hasEnd)
   const [drop, setDrop] = useState<Box>()
   const latest = useRef({ boxes, sections, onActive, onTold })
   latest.current = { boxes, sections, onActive, onTold }
@@ -127,19 +126,18 @@ export function sectionOf(page: Document, element: Element): string | undefined 
 }
 
 /** Measures the sections again when the page changes or its size. */
-function useBoxes(page: Document, hasEnd: boolean, drawn: number): Box[] {
+function useBoxes(rendered: RenderedPage, hasEnd: boolean): Box[] {
   const [boxes, setBoxes] = useState<Box[]>([])
-  const measure = useEffectEvent(() => {
-    const next = boxesOf(page, hasEnd)
-    setBoxes((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a rendered page is measured
-  useEffect(() => measure(), [drawn, hasEnd])
   useEffect(() => {
-    const observer = new ResizeObserver(() => measure())
-    observer.observe(page.body)
+    const measure = () => {
+      const next = boxesOf(rendered.document, hasEnd)
+      setBoxes((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(rendered.document.body)
     return () => observer.disconnect()
-  }, [page])
+  }, [rendered, hasEnd])
   return boxes
 }
 
