@@ -56,16 +56,13 @@ export async function publicFeatures(data: DataClient): Promise<Record<string, F
   return Object.fromEntries(Object.entries(all).map(([id, features = []]) => [id, features.slice(0, 2)]))
 }
 
-/** Returns the slug and id of each published function, or of those that the features name. */
+/** Returns the slug and id of each published function. */
 export async function functionSlugs(
   data: DataClient,
-  named?: readonly Pick<Feature, "function_id">[],
 ): Promise<Pick<CatalogueFunction, "id" | "slug">[] | undefined> {
-  const ids = named?.flatMap(({ function_id }) => function_id ?? [])
-  const { data: rows } = await fetchAllRows((from, to) => {
-    const published = data.from("catalogue_functions").select("id, slug").eq("is_published", true)
-    return (ids ? published.in("id", ids) : published).order("id").range(from, to)
-  })
+  const { data: rows } = await fetchAllRows((from, to) =>
+    data.from("catalogue_functions").select("id, slug").eq("is_published", true).order("id").range(from, to),
+  )
   return rows ?? undefined
 }
 

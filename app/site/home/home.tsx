@@ -1,7 +1,6 @@
 import { functionSlugs, homeFeatures } from "../../../content/published/features.ts"
 import { iconNode } from "../../../content/published/icon-nodes.server.ts"
-import { countFunctions } from "../../../content/published/published.ts"
-import { type SolutionSize, solutionSize } from "../../../content/settings.ts"
+import { displayedFunctionCount, type SolutionSize, solutionSize } from "../../../content/settings.ts"
 import { interpolate } from "../../../content/texts/interpolate.ts"
 import { useAddresses } from "../../frame/head/head.tsx"
 import { faqPage, organization, website } from "../../frame/head/structured-data.tsx"
@@ -24,17 +23,16 @@ import questionMark from "./question-mark.svg?raw"
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
   const { settings } = values.facts
-  const [hero, rows, proof, all] = await Promise.all([
+  const [hero, rows, proof, functions] = await Promise.all([
     loadHero(values, "home"),
     homeFeatures(values.data, values.facts.features),
     loadHomeProof(values),
-    countFunctions(values.data, settings),
+    functionSlugs(values.data),
   ])
-  const functions = await functionSlugs(values.data, rows)
   return {
     hero,
     proof,
-    all,
+    all: displayedFunctionCount(functions?.length ?? 0, settings),
     complete: solutionSize(settings),
     figures: !settings.figures_hidden,
     features: rows.map((row): HomeFeature => {
