@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from "react"
 import { Field } from "../ui/field.tsx"
-import { useTexts } from "../ui/page-context.ts"
+import { useFormTexts } from "../ui/page-context.ts"
 
 interface FieldProps {
   /** Unique per form, because a screen may have several. */
@@ -34,7 +34,7 @@ export function FormField({
   wrong = false,
   ...input
 }: FieldProps) {
-  const { optional } = useTexts().contact.form
+  const { optional } = useFormTexts().contact.form
   return (
     <Field
       id={id}
@@ -71,7 +71,7 @@ export function FormField({
 export function Honeypot({ id }: { id: string }) {
   return (
     <div className="sr-only invisible" aria-hidden="true">
-      <label htmlFor={id}>{useTexts().contact.form.honeypot}</label>
+      <label htmlFor={id}>{useFormTexts().contact.form.honeypot}</label>
       <input id={id} name="honeypot" type="text" tabIndex={-1} autoComplete="off" />
     </div>
   )

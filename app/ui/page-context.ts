@@ -7,7 +7,7 @@ import {
   type Language,
 } from "../../content/texts/language.ts"
 import type { SiteTexts } from "../../content/texts/site-texts.ts"
-import { loadedTexts, type Texts } from "../../content/texts/texts.ts"
+import { type FormTexts, loadedTexts, type Texts } from "../../content/texts/texts.ts"
 import type { SiteSettings } from "../load-context.ts"
 
 /** Facts about the page, available with and without the router. */
@@ -40,6 +40,9 @@ export function useTexts(): Texts {
   const language = useLanguage()
   return use(ServerTextsContext) ?? loadedTexts(language)
 }
+
+/** The texts that a form has on a page without the router. */
+export const useFormTexts = (): FormTexts => useTexts()
 
 /** Returns a function that localizes a Swedish path: on pages below /en, links stay below /en. */
 export const localPathFor = ({ belowEnglish }: PageFacts): ((path: string) => string) =>

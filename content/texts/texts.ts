@@ -1,9 +1,11 @@
 import type { Language } from "./language.ts"
 import { applyOverrides, type LanguageOverrides } from "./overrides.ts"
 import type { ApplicationTexts } from "./sv/application.ts"
+import type { formTexts } from "./sv/forms.ts"
 import type { PageTexts, Texts } from "./sv/index.ts"
 
 export type { PageTexts, Texts } from "./sv/index.ts"
+export type FormTexts = typeof formTexts
 
 const loaded: Partial<Record<Language, Texts>> = {}
 

@@ -1,11 +1,11 @@
 import { type SyntheticEvent, useRef, useState } from "react"
 import type { Language } from "../../../content/texts/language.ts"
-import type { Texts } from "../../../content/texts/texts.ts"
+import type { FormTexts } from "../../../content/texts/texts.ts"
 import { callFunction } from "../../forms/call-function.ts"
 import { FormField, Honeypot } from "../../forms/form-field.tsx"
 import { FormOutcome, PostedOutcome, Spinner } from "../../forms/form-outcome.tsx"
 import { controlNamed, useFormSubmit } from "../../forms/use-form-submit.ts"
-import { useLanguage, useLocalPath, useTexts } from "../../ui/page-context.ts"
+import { useFormTexts, useLanguage, useLocalPath } from "../../ui/page-context.ts"
 import { choiceParameter } from "../functions/choice.ts"
 import {
   fieldNames,
@@ -45,7 +45,7 @@ interface ContactFormProps {
  * function and shows the outcome as a toast.
  */
 export function ContactForm({ action, posted, note, beginning, from }: ContactFormProps) {
-  const texts = useTexts()
+  const texts = useFormTexts()
   const { form: formTexts } = texts.contact
   const language = useLanguage()
   const localPath = useLocalPath()
@@ -161,7 +161,7 @@ function removeChoice(): void {
  */
 function outcomeTexts(
   outcome: Outcome,
-  { contact, common }: Texts,
+  { contact, common }: FormTexts,
 ): { title: string; text: string; after: string } {
   const { sent, notSent, tooMany } = contact.after
   if (outcome === "sent") return { ...contact.success, after: sent }

@@ -1,10 +1,10 @@
 import type { SyntheticEvent } from "react"
-import type { Texts } from "../../../content/texts/texts.ts"
+import type { FormTexts } from "../../../content/texts/texts.ts"
 import { callFunction } from "../../forms/call-function.ts"
 import { FormField, Honeypot } from "../../forms/form-field.tsx"
 import { FormOutcome, PostedOutcome, Spinner } from "../../forms/form-outcome.tsx"
 import { controlNamed, useFormSubmit } from "../../forms/use-form-submit.ts"
-import { useLanguage, useLocalPath, useTexts } from "../../ui/page-context.ts"
+import { useFormTexts, useLanguage, useLocalPath } from "../../ui/page-context.ts"
 import {
   type FieldName,
   fieldNames,
@@ -36,7 +36,7 @@ interface FormProps {
  * action; with scripts it calls the function and shows the outcome as a toast.
  */
 export function ResourceLinkForm({ resource, labelledBy, posted }: FormProps) {
-  const texts = useTexts()
+  const texts = useFormTexts()
   const { mail } = texts.resources
   const language = useLanguage()
   const sending = useFormSubmit<LinkRequest, Outcome>({
@@ -120,7 +120,7 @@ interface ConsentFieldProps {
 
 /** Consent checkbox, initially unchecked, with a link to the privacy notice. */
 function ConsentField({ id, wrong, onInvalid }: ConsentFieldProps) {
-  const { legal, resources } = useTexts()
+  const { legal, resources } = useFormTexts()
   const noteId = `${id}-consent-note`
   return (
     <div>
@@ -157,7 +157,7 @@ function ConsentField({ id, wrong, onInvalid }: ConsentFieldProps) {
 /** Returns the toast and the text below the button for an outcome. All errors share one title. */
 function outcomeTexts(
   outcome: Outcome,
-  { resources: { mail }, contact, common }: Texts,
+  { resources: { mail }, contact, common }: FormTexts,
 ): { title: string; text: string; after: string } {
   const { sent, notSent } = mail.after
   if (outcome === "sent") return { ...mail.success, after: sent }

@@ -1,7 +1,7 @@
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { LineIcon } from "../icon.tsx"
-import { useTexts } from "../page-context.ts"
+import { useFormTexts } from "../page-context.ts"
 import { type ToastMessage, toast } from "./toast.ts"
 
 /** Milliseconds before a toast is dismissed. Errors stay longer. */
@@ -60,7 +60,7 @@ function dismiss(id: number): void {
  * 2.2.1). The button and Escape dismiss it.
  */
 function Toast({ message }: { message: ToastMessage }) {
-  const { common } = useTexts()
+  const { common } = useFormTexts()
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const remaining = useRef(lifetimeMs[message.kind])
