@@ -49,7 +49,7 @@ const columnClasses: Record<Column | "choice" | "status" | "owner", string | und
   resource: undefined,
   created_at: "max-columns:-order-1 max-columns:self-center max-columns:text-ink-soft columns:w-[5.25rem]",
   status: "columns:w-[5.25rem]",
-  owner: "max-columns:wrap-anywhere max-columns:text-ink-soft columns:w-[9%]",
+  owner: "max-columns:wrap-anywhere max-columns:text-ink-soft columns:w-[11%]",
 }
 
 const cellOf = (column: keyof typeof columnClasses) => ({
@@ -182,7 +182,6 @@ function Heading({ column, label, order, onOrder }: HeadingProps) {
 
 /** Status and owner; both empty while loading. */
 function HandlingCells({ handling, administrators }: HandlingCellsProps) {
-  const owner = handling && ownerLabel(handling.owner_id, administrators)
   return (
     <>
       <td {...cellOf("status")}>
@@ -197,9 +196,9 @@ function HandlingCells({ handling, administrators }: HandlingCellsProps) {
       </td>
       <td {...cellOf("owner")}>
         {handling && (
-          <span className="columns:block columns:truncate" title={owner}>
-            {owner}
-          </span>
+          <Clamped>
+            <Breakable text={ownerLabel(handling.owner_id, administrators)} />
+          </Clamped>
         )}
       </td>
     </>
@@ -211,10 +210,8 @@ interface HandlingCellsProps {
   administrators: readonly Administrator[]
 }
 
-/** At most two lines, as high as a row; the dialog shows the whole text. */
-const Clamped = ({ children }: { children: ReactNode }) => (
-  <span className="line-clamp-3 columns:line-clamp-2">{children}</span>
-)
+/** At most three lines; the dialog shows the whole text. */
+const Clamped = ({ children }: { children: ReactNode }) => <span className="line-clamp-3">{children}</span>
 
 function Cell({ submission, column }: { submission: Submission; column: Column }) {
   const text = cellText(submission, column)
