@@ -37,6 +37,8 @@ test("40 spam messages among 200 are marked with at most twelve presses and rest
   await searchField(page).click()
   await searchField(page).evaluate((field: HTMLInputElement) => field.select())
   await searchField(page).pressSequentially("vinst", { delay: 20 })
+  // On a slow machine, "vins" finds the same rows before the search settles.
+  await expect(page).toHaveURL(/=vinst(&|$)/)
   await expect(rows(page)).toHaveCount(40)
   await bar(page).getByRole("button", { name: "Välj alla 40" }).click()
   await expect(bar(page).getByRole("status")).toHaveText("40 valda")
