@@ -1,7 +1,7 @@
-import { resources as english } from "./en/forms.ts"
+import { resources as english } from "./en/visitor.ts"
 import type { Language } from "./language.ts"
 import { overrideProblem, type TextOverrides } from "./overrides.ts"
-import { resources as swedish } from "./sv/forms.ts"
+import { resources as swedish } from "./sv/visitor.ts"
 
 export const leadConsentKey = "resources.mail.consent"
 

@@ -1,6 +1,5 @@
 import { guidelines } from "../../brand/guidelines.ts"
-import { applicationTexts as applicationInEnglish } from "./en/application.ts"
-import { texts as english } from "./en/index.ts"
+import { allTexts as english } from "./en/application.ts"
 import { aboutSections as aboutInEnglish, brandSections as brandInEnglish } from "./en/long/company.ts"
 import { companySignIn as companySignInInEnglish } from "./en/long/company-sign-in.ts"
 import { legalSections as legalInEnglish } from "./en/long/legal.ts"
@@ -8,23 +7,21 @@ import { mails as mailsInEnglish } from "./en/long/mails.ts"
 import { withoutFigures as withoutFiguresInEnglish } from "./en/long/without-figures.ts"
 import type { Language } from "./language.ts"
 import { applyOverrides } from "./overrides.ts"
-import { applicationTexts } from "./sv/application.ts"
-import { texts as swedish } from "./sv/index.ts"
+import { allTexts as swedish } from "./sv/application.ts"
 import { aboutSections, brandSections } from "./sv/long/company.ts"
 import { companySignIn } from "./sv/long/company-sign-in.ts"
 import { legalSections } from "./sv/long/legal.ts"
 import { mails } from "./sv/long/mails.ts"
 import { withoutFigures } from "./sv/long/without-figures.ts"
-import { withApplicationTexts } from "./texts.ts"
 
 /** Default texts in both languages. Server only: no visitor's browser gets the long ones. */
 const defaults = {
   sv: {
-    ...withApplicationTexts(swedish, applicationTexts),
+    ...swedish,
     long: { about: aboutSections, brand: brandSections, companySignIn, legal: legalSections, mails },
   },
   en: {
-    ...withApplicationTexts(english, applicationInEnglish),
+    ...english,
     long: {
       about: aboutInEnglish,
       brand: brandInEnglish,

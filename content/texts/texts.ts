@@ -1,8 +1,7 @@
 import type { Language } from "./language.ts"
 import { applyOverrides, type LanguageOverrides } from "./overrides.ts"
-import type { ApplicationTexts } from "./sv/application.ts"
-import type { formTexts } from "./sv/forms.ts"
-import type { PageTexts, Texts } from "./sv/index.ts"
+import type { Texts } from "./sv/index.ts"
+import type { formTexts } from "./sv/visitor.ts"
 
 export type { PageTexts, Texts } from "./sv/index.ts"
 export type FormTexts = typeof formTexts
@@ -33,12 +32,14 @@ export async function loadTexts(
 
 async function standardTexts(language: Language, part: TextPart): Promise<object> {
   const isEnglish = language === "en"
-  if (part === "forms")
-    return isEnglish ? (await import("./en/forms.ts")).formTexts : (await import("./sv/forms.ts")).formTexts
-  const pages = isEnglish ? import("./en/index.ts") : import("./sv/index.ts")
-  if (part === "pages") return (await pages).texts
-  const more = await (isEnglish ? import("./en/application.ts") : import("./sv/application.ts"))
-  return withApplicationTexts((await pages).texts, more.applicationTexts)
+  switch (part) {
+    case "forms":
+      return (await (isEnglish ? import("./en/visitor.ts") : import("./sv/visitor.ts"))).formTexts
+    case "pages":
+      return (await (isEnglish ? import("./en/index.ts") : import("./sv/index.ts"))).texts
+    case "applications":
+      return (await (isEnglish ? import("./en/application.ts") : import("./sv/application.ts"))).allTexts
+  }
 }
 
 /** Returns texts that `loadTexts` has loaded. Throws if it has not: a bug in the entry script. */
@@ -47,10 +48,3 @@ export function loadedTexts(language: Language): Texts {
   if (!dictionary) throw new Error(`the texts of "${language}" are not loaded`)
   return dictionary
 }
-
-/** Adds the texts that only applications load; those about accounts complete the menu's. */
-export const withApplicationTexts = (texts: PageTexts, more: ApplicationTexts) => ({
-  ...texts,
-  ...more,
-  account: { ...texts.account, ...more.account },
-})

@@ -54,7 +54,7 @@ export const inlineAssets: Plugin = {
       react: addressOf(({ name }) => name === "react", "react"),
       forms: addressMadeOf(entries.forms),
       members: addressMadeOf(entries.members),
-      formTexts: texts("forms"),
+      formTexts: texts("visitor"),
       texts: texts("index"),
     })
     await writeFile("build/boot.json", JSON.stringify(boot))

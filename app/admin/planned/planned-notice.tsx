@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Shows in an item's form when it is published, and why not if that failed. */
-export function PlannedNotice({ release, busy }: Props) {
+export default function PlannedNotice({ release, busy }: Props) {
   const [cancelling, setCancelling] = useState(false)
   return (
     <section className="kept-edits col-span-full" aria-label={releaseTexts.heading}>

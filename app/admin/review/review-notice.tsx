@@ -11,7 +11,7 @@ import { getDataClient } from "../data/queries.ts"
 import { ItemComparison } from "../history/version-comparison.tsx"
 import { Button } from "../ui/button.tsx"
 import { AdminField } from "../ui/forms/admin-field.tsx"
-import { ReviewTag } from "./review-tag.tsx"
+import { ReviewTag } from "../ui/lists/review-tag.tsx"
 
 const noticeTexts = {
   heading: "Granskning",

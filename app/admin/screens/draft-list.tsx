@@ -19,11 +19,11 @@ import { dataQuery, getDataClient, invalidate, reportError } from "../data/queri
 import { historyTexts } from "../history/history-texts.ts"
 import { type Plan, plannedTexts } from "../planned/plan.ts"
 import { releaseTexts } from "../planned/planned-texts.ts"
-import { ReviewTag } from "../review/review-tag.tsx"
 import { Button } from "../ui/button.tsx"
 import { swedishTime } from "../ui/format.ts"
 import { lazyDialog } from "../ui/lazy-part.tsx"
 import { QueryResult } from "../ui/lists/query-result.tsx"
+import { ReviewTag } from "../ui/lists/review-tag.tsx"
 import { Checkbox } from "../ui/lists/toggles.tsx"
 
 const PlanDialog = lazyDialog(() => import("../planned/plan-dialog.tsx"))

@@ -1,6 +1,6 @@
 import type * as swedish from "../sv/application.ts"
-import type { ApplicationTexts } from "../sv/application.ts"
 import { account } from "./account.ts"
+import { texts } from "./index.ts"
 
 export const profile: typeof swedish.profile = {
   password: {
@@ -221,4 +221,10 @@ export const signIn: typeof swedish.signIn = {
   },
 }
 
-export const applicationTexts: ApplicationTexts = { account, profile, secondFactor, signIn }
+export const allTexts: typeof swedish.allTexts = {
+  ...texts,
+  profile,
+  secondFactor,
+  signIn,
+  account: { ...texts.account, ...account },
+}

@@ -1,4 +1,5 @@
 import { account } from "./account.ts"
+import { texts } from "./index.ts"
 
 export const profile = {
   password: {
@@ -229,7 +230,10 @@ export const signIn = {
   },
 }
 
-/** Texts that only applications load, for users with an account. */
-export const applicationTexts = { account, profile, secondFactor, signIn }
+const applicationTexts = { account, profile, secondFactor, signIn }
 
+/** Texts that only applications load, for users with an account. */
 export type ApplicationTexts = typeof applicationTexts
+
+/** The texts of pages and applications; those about accounts complete the menu's. */
+export const allTexts = { ...texts, ...applicationTexts, account: { ...texts.account, ...account } }

@@ -2,8 +2,8 @@ import { companyTexts } from "../company.ts"
 import type { account } from "./account.ts"
 import { accountMenu } from "./common.ts"
 import { caseStudies, functions, news, solutions } from "./content.ts"
-import { formTexts } from "./forms.ts"
 import { about, brand, errors, home, search } from "./screens.ts"
+import { formTexts } from "./visitor.ts"
 
 /**
  * Swedish texts of pages by area, with few of those about accounts, which visitors do not load. The

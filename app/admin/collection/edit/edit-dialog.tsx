@@ -15,7 +15,6 @@ import { toast } from "../../../ui/toasts/toast.ts"
 import { useNeedsReview } from "../../data/use-needs-review.ts"
 import { FormField } from "../../fields/form-field.tsx"
 import { HistoryDisclosure } from "../../history/history-disclosures.tsx"
-import { PlannedNotice } from "../../planned/planned-notice.tsx"
 import { previewTexts } from "../../preview/preview-texts.ts"
 import { Button } from "../../ui/button.tsx"
 import { Dialog } from "../../ui/dialogs/dialog.tsx"
@@ -33,6 +32,7 @@ import type { ItemVersion } from "./item-draft.ts"
 import { changesValue, draftValue } from "./publication-choice.ts"
 import { useItemForm } from "./use-item-form.ts"
 
+const PlannedNotice = lazyPart(() => import("../../planned/planned-notice.tsx"))
 const PreviewLinks = lazyPart(() => import("../../preview/preview-links.tsx"))
 
 interface EditProps {

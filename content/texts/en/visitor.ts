@@ -1,5 +1,5 @@
 import { company } from "../../../brand/company.ts"
-import type * as swedish from "../sv/forms.ts"
+import type * as swedish from "../sv/visitor.ts"
 import { common } from "./common.ts"
 import { contact } from "./contact.ts"
 

@@ -1,4 +1,4 @@
-import { reviewStates } from "./review-texts.ts"
+import { reviewStates } from "../../review/review-texts.ts"
 
 /** State of a draft's review; amber while the reviewer or the author has a task. */
 export const ReviewTag = ({ review }: { review: keyof typeof reviewStates }) => (
