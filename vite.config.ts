@@ -49,7 +49,7 @@ export default defineConfig({
             // What lists need without a dialog comes first.
             {
               name: "lists",
-              test: /\/app\/admin\/(collection\/([\w-]+|edit\/(linked-item|item-draft|use-edited-item))|data\/.*|dashboard\/.*|history\/(history-(disclosures|texts)|undo)|planned\/plan(ned-texts)?|(editing\/editing|review\/review)-texts|submissions\/([\w-]+|dialog\/use-linked-submission)|ui\/(?!forms\/(?!admin-field|use-unsaved)).*)\.tsx?$|\/content\/(types\/paths|screens\/screen-titles)\.ts$/,
+              test: /\/app\/admin\/(collection\/([\w-]+|edit\/(linked-item|item-draft|use-edited-item))|data\/.*|dashboard\/.*|history\/(history-(disclosures|texts)|undo)|planned\/plan(ned-texts)?|editing\/editing-texts|submissions\/([\w-]+|dialog\/use-linked-submission)|ui\/(?!forms\/(?!admin-field|use-unsaved)).*)\.tsx?$|\/content\/(types\/paths|screens\/screen-titles)\.ts$/,
               minShareCount: 2,
             },
             {
