@@ -26,7 +26,7 @@ async function openDashboard(page: Page, beside: string): Promise<Locator> {
 
 const parts: [
   part: string,
-  /** The failing calls, and what is reported in their place. */
+  /** The failing calls, and the reported failures. */
   failing: Record<string, string>,
   open: (page: Page, mark: string) => Promise<Locator>,
 ][] = [

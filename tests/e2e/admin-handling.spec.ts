@@ -95,7 +95,7 @@ test("what is new since the previous visit has its own filter", async ({ page, s
   await expect(isNew).toHaveCount(0)
   await sendContacts({ name: `Ny ${sign}` })
   await page.clock.fastForward("31:00")
-  // Timers that are due read again. A reload would end these requests, which is logged as an error.
+  // Due timers send requests. A reload would end them and log an error.
   await page.waitForLoadState("networkidle")
   await page.reload()
   await searchField(page).fill(sign)
