@@ -62,9 +62,11 @@ test("a text that the page shows twice follows at both places, without its rende
     .throwOnError()
   await page.goto(`/admin/edit?page=/${slug}`)
   const titles = frame(page).locator(`[data-edit="news/${data.id}/title"]`)
+  const opened = page.waitForResponse((one) => one.request().method() === "POST" && one.url().includes(slug))
   await titles.first().click()
   await page.keyboard.press("End")
   await expect(titles.first()).toHaveAttribute("contenteditable")
+  await opened
   // No page is rendered from here on.
   await page.route(`**/${slug}?edit=*`, () => {})
   await page.keyboard.type("!")

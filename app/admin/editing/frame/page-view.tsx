@@ -121,7 +121,8 @@ export function PageView(props: Props) {
       if (response.status >= 500 || !response.headers.get("Content-Type")?.startsWith("text/html"))
         throw new Error(`status ${response.status}`)
       const page = new DOMParser().parseFromString(await response.text(), "text/html")
-      if (!frame.current) return
+      // Another page, or the same one, has been loaded meanwhile.
+      if (frame.current?.contentDocument !== shown) return
       show(shown, page)
       setFailed(false)
       shownTexts.current = textsOf(rows)
