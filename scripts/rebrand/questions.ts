@@ -69,10 +69,11 @@ export const questions: readonly Question[] = [
     text: "Its telephone number in Sweden",
     now: company.phone,
     read(answer) {
-      if (!/^0[\d\s-]{6,14}$/.test(answer)) fail('"08-123 45 67" would do')
-      const abroad = `+46 ${answer.slice(1).replace("-", " ")}`
+      const phone = answer.replace(/^(\+|00)46[\s-]*(\(0\)\s*)?/, "0")
+      if (!/^0[\d\s-]{6,14}$/.test(phone)) fail('"08-123 45 67" would do')
+      const abroad = `+46 ${phone.slice(1).replace("-", " ")}`
       return {
-        "company.phone": answer,
+        "company.phone": phone,
         "company.phoneAbroad": abroad,
         "company.phoneLink": abroad.replaceAll(/\s/g, ""),
       }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { colours } from "../../brand/brand.ts"
+import { editingUrl } from "../../content/editing/marks.ts"
 import { matchScreen } from "../../content/screens/lookup.ts"
 import { isClosed } from "../../content/settings.ts"
 import { type Language, languages, stripLanguagePrefix } from "../../content/texts/language.ts"
@@ -111,8 +112,11 @@ const headers = {
   "X-Robots-Tag": robots,
 }
 
-/** Page of a closed site for visitors: all languages, the visitor's first, and no scripts. */
-export function closedPage(language: Language): Response {
+/**
+ * Page of a closed site for visitors: all languages, the visitor's first, and no scripts. Editors
+ * see the page behind it on the editing screen.
+ */
+export function closedPage(language: Language, { pathname, search }: URL): Response {
   const [first, ...others] = [language, ...languages.filter((other) => other !== language)].map(
     (language, index) => {
       const { title, text } = texts[language]
@@ -126,7 +130,8 @@ export function closedPage(language: Language): Response {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="robots" content="${robots}"><style>${style}</style></head>`,
     `<body><main>${first}</main>${others.join("")}`,
-    `<footer><a href="/admin">Administration</a></footer></body></html>`,
+    '<footer lang="sv"><a href="/admin">Administration</a> · ',
+    `<a href="${editingUrl(pathname + search)}">Redigera sidan</a></footer></body></html>`,
   ].join("\n")
   const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
   return new Response(html, {

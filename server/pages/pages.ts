@@ -171,7 +171,7 @@ export function createPages(
         const { response } = await render(own, { ...visitor, ...preview }, settings)
         return markPreview(await respondUncached(request, response))
       }
-      if (!staysOpen(url.pathname) && (await opening.isClosed())) return closedPage(language)
+      if (!staysOpen(url.pathname) && (await opening.isClosed())) return closedPage(language, url)
       const target = canonicalTarget(url)
       const from = isContactPage(target) ? originIn(request.headers.get("Referer")) : undefined
       const key = pageKey(language, target, from)

@@ -54,6 +54,7 @@ test("a closed site shows visitors a page without scripts, in both languages, an
     expect(html).toContain("This site is not open at the moment")
     expect(html).toContain(`<html lang="${path.startsWith("/en") ? "en" : "sv"}">`)
     expect(html).not.toMatch(/<script|Modulverk/)
+    expect(html).toContain(`href="/admin/edit?page=${encodeURIComponent(path)}"`)
   }
   expect(await statusAt("/kontakt", { method: "POST", body: new URLSearchParams({ name: "A" }) })).toBe(503)
   for (const path of filePaths) expect([path, await statusAt(path)]).toEqual([path, 503])

@@ -119,6 +119,15 @@ describe("an answer", () => {
         "company.phoneLink": "+46901234567",
       },
     ],
+    [
+      "phone",
+      "+46 (0)8 123 45 67",
+      {
+        "company.phone": "08 123 45 67",
+        "company.phoneAbroad": "+46 8 123 45 67",
+        "company.phoneLink": "+4681234567",
+      },
+    ],
     ["languages", "sv, en", { languages: ["sv", "en"] }],
   ])("to %s is parsed", (flag, answer, values) => expect(read(flag, answer)).toEqual(values))
 
@@ -126,7 +135,7 @@ describe("an answer", () => {
     ["registered", "Nordbygg"],
     ["address", "Kajen 3"],
     ["email", "nordbygg"],
-    ["phone", "+46 90"],
+    ["phone", "+46 9"],
     ["colours", "blue"],
     ["text", "brand/fonts/text-more.woff2"],
   ])("to %s that is invalid is rejected with a valid example", (flag, answer) =>

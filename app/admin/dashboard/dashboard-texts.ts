@@ -28,6 +28,7 @@ export const dashboardTexts = {
     notDone: "Inte klart",
     invented: (details: string) => `Kvar från exempelföretaget: ${details}`,
     open: "Öppna webbplatsen",
+    look: "Se och redigera sidorna",
     opened: "Webbplatsen är öppen",
     seen: (soon: string) => `Besökare ser den ${soon}. Du stänger den under Inställningar.`,
     failed: "Kunde inte öppna webbplatsen",

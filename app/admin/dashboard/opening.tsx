@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { Link } from "react-router"
 import { createItem, updateItem } from "../../../content/calls/items.ts"
+import { editingUrl } from "../../../content/editing/marks.ts"
 import { isClosed, type Settings } from "../../../content/settings.ts"
 import { demoDetails } from "../../../content/texts/demo-details.ts"
 import type { TextOverrides } from "../../../content/texts/overrides.ts"
@@ -16,7 +17,7 @@ import { useHasAllAreas } from "../data/areas.ts"
 import { newId } from "../data/new-id.ts"
 import { getDataClient, invalidate, listQuery } from "../data/queries.ts"
 import { publishDelayText } from "../data/supabase-project.ts"
-import { Button } from "../ui/button.tsx"
+import { Button, buttonClasses } from "../ui/button.tsx"
 import { texts } from "../ui/texts.ts"
 import { DashboardSection } from "./dashboard-section.tsx"
 import { dashboardTexts } from "./dashboard-texts.ts"
@@ -129,9 +130,14 @@ function OpeningChecklist() {
             ))}
           </ul>
           {isOpen ? null : mayOpen ? (
-            <Button kind="main" className="mt-4" off={isPending} onClick={() => open()}>
-              {opening.open}
-            </Button>
+            <div className="mt-4 flex flex-wrap gap-4">
+              <Button kind="main" off={isPending} onClick={() => open()}>
+                {opening.open}
+              </Button>
+              <Link to={editingUrl("/")} className={buttonClasses.plain}>
+                {opening.look}
+              </Link>
+            </div>
           ) : (
             <p className="mt-4 text-ink-soft">{texts.allAreasOnly}</p>
           )}
