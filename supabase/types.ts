@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 c0044d81ec4a60d250957769ee1bdecb088887e0c6357ff166e2b7bfbf980941
+// Written by `npm run types` from the migrations with sha256 447cc90c1d57496fc0b7887a1c57364e5d082fc1ff12c44635f513b0f60c07bb
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

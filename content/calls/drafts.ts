@@ -1,5 +1,5 @@
 /**
- * Drafts of content and their publication (supabase/migrations/20261129080004_drafts.sql). An item
+ * Drafts of content and their publication (supabase/migrations/20261204000003_drafts.sql). An item
  * has at most one draft, which all editors share. Each call throws CallFailure.
  */
 

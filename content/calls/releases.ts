@@ -1,5 +1,5 @@
 /**
- * Planned releases of drafts (supabase/migrations/20261129080010_planned_releases.sql). Each call
+ * Planned releases of drafts (supabase/migrations/20261204000005_planned_releases.sql). Each call
  * throws CallFailure.
  */
 

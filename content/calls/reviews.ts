@@ -1,5 +1,5 @@
 /**
- * Review of drafts before publication (supabase/migrations/20261129080013_review.sql). Each call
+ * Review of drafts before publication (supabase/migrations/20261204000006_review.sql). Each call
  * throws CallFailure.
  */
 

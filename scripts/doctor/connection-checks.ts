@@ -5,7 +5,7 @@ import { company } from "../../brand/company.ts"
 import { sender } from "../../portable/mail/message.ts"
 import { smtpUrlWithOptions } from "../../portable/mail/smtp-address.ts"
 import type { Database } from "../../server/database/database.ts"
-import { migrationState, replacedDatabaseError } from "../../server/database/migrate.ts"
+import { migrationState, requireUpgradable } from "../../server/database/migrate.ts"
 import { openDatabase } from "../../server/database/open.ts"
 import type { Environment } from "../../server/environment.ts"
 import { addressSourceHeader, forgedAddress } from "../../server/http/visitor-address.ts"
@@ -103,7 +103,7 @@ export async function* checkDatabase(environment: Environment, running: boolean)
       : { dataDir: DATA_DIR }
     database = await openDatabase(where, (line) => logged.push(line))
     const state = await migrationState(database)
-    if (state === "replaced") throw replacedDatabaseError()
+    requireUpgradable(state)
     const pending = state === "current" ? "up to date" : "the next start migrates it"
     yield ok("database", `${DATABASE_URL ? "Postgres" : "embedded"}, ${pending}`)
     // Logs a line if NOTIFY does not arrive, as through a pooler.

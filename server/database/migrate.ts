@@ -13,6 +13,8 @@ interface Migration {
   version: string
   name: string
   statements: string[]
+  /** Unreleased versions in whose place the file was written, from its first comment. */
+  replaces: string[]
 }
 
 /**
@@ -22,13 +24,13 @@ interface Migration {
  *
  * @param folder other migrations, for upgrade tests
  * @throws DatabaseStartError when a migration fails (naming the file, which is rolled back), or
- * when the database predates the first migration (unchanged)
+ * when the database cannot be upgraded (unchanged)
  */
 export async function migrate(database: Database, folder = ownFolder): Promise<void> {
   const roles = splitStatements(await readFile(join(bootstrap, "roles.sql"), "utf8"))
   const accounts = await migrationsIn(join(bootstrap, "auth"))
   const migrations = await migrationsIn(folder)
-  if ((await stateOf(database, migrations)) === "replaced") throw replacedDatabaseError()
+  requireUpgradable(await stateOf(database, migrations))
 
   await underLock(database, "roles", async (query) => {
     for (const statement of roles) await query(statement)
@@ -58,32 +60,42 @@ async function versionsIn(query: Query, table: string): Promise<Set<string>> {
 export const replacedRemedy =
   "export its content with that version (npm run export -- FILE) and import the file into a new site with this one (npm run import -- FILE)."
 
-export function replacedDatabaseError(): DatabaseStartError {
-  return new DatabaseStartError(
-    `The database was made by an earlier version of this program and cannot be brought up to date: ${replacedRemedy}`,
-  )
+const refusals: Partial<Record<MigrationState, string>> = {
+  replaced: `The database was made by an earlier version of this program and cannot be brought up to date: ${replacedRemedy}`,
+  unfinished: `The database lacks some migrations of its unreleased version: start the last commit with the migration 20261203000000_release_speed.sql once, or ${replacedRemedy}`,
+}
+
+/** @throws DatabaseStartError when this version cannot upgrade the database */
+export function requireUpgradable(state: MigrationState): void {
+  const refusal = refusals[state]
+  if (refusal) throw new DatabaseStartError(refusal)
 }
 
 /**
- * Returns the migration state, read-only. `none`: empty database. `earlier`: migrations are
- * pending.
- * `replaced`: made by migrations that were since rewritten (docs/decisions/0039).
- * `current` includes databases of a later version, after a rollback to this one.
+ * Migration state of a database. `none`: empty. `earlier`: migrations are pending. `replaced`: made
+ * by migrations that were since rewritten. `unfinished`: has only some of those that a file was
+ * written in place of (docs/decisions/0039). `current` includes databases of a later version, after
+ * a rollback to this one.
  */
-export async function migrationState(
-  database: Database,
-): Promise<"none" | "replaced" | "earlier" | "current"> {
+type MigrationState = "none" | "replaced" | "unfinished" | "earlier" | "current"
+
+/** Returns the migration state, read-only. */
+export async function migrationState(database: Database): Promise<MigrationState> {
   return stateOf(database, await migrationsIn(ownFolder))
 }
 
-async function stateOf(database: Database, migrations: Migration[]) {
+async function stateOf(database: Database, migrations: Migration[]): Promise<MigrationState> {
   return database.asOwner(async (query) => {
     const [site] = await query<{ there: boolean }>(`select to_regclass('${history}') is not null as there`)
     if (!site?.there) return "none"
     const applied = await versionsIn(query, history)
     const first = migrations[0]?.version ?? ""
     if ([...applied].some((version) => version < first)) return "replaced"
-    return migrations.every(({ version }) => applied.has(version)) ? "current" : "earlier"
+    const pending = migrations.filter(({ version }) => !applied.has(version))
+    const isApplied = (version: string) => applied.has(version)
+    if (pending.some(({ replaces }) => replaces.some(isApplied) && !replaces.every(isApplied)))
+      return "unfinished"
+    return pending.length === 0 ? "current" : "earlier"
   })
 }
 
@@ -102,11 +114,12 @@ async function createHistory(query: Query) {
   await query(`create table if not exists ${accountHistory} (version varchar(255) not null primary key)`)
 }
 
-async function apply(database: Database, table: string, { version, name, statements }: Migration) {
+async function apply(database: Database, table: string, { version, name, statements, replaces }: Migration) {
   await underLock(database, `${version}_${name}.sql`, async (query) => {
-    const done = await query(`select from ${table} where version = $1`, [version])
-    if (done.length > 0) return
-    for (const statement of statements) await query(statement)
+    const applied = await versionsIn(query, table)
+    if (applied.has(version)) return
+    const isReplaced = replaces.length > 0 && replaces.every((replaced) => applied.has(replaced))
+    for (const statement of isReplaced ? [] : statements) await query(statement)
     if (table === history) {
       await query(`insert into ${table} (version, name, statements) values ($1, $2, $3)`, [
         version,
@@ -142,7 +155,9 @@ async function migrationsIn(directory: string): Promise<Migration[]> {
     files.map(async (file) => {
       const [, version, name] = /^(\d{14})_(\w+)\.sql$/.exec(file) ?? []
       if (!version || !name) throw new Error(`${join(directory, file)} is not named <14 digits>_<name>.sql`)
-      return { version, name, statements: splitStatements(await readFile(join(directory, file), "utf8")) }
+      const sql = await readFile(join(directory, file), "utf8")
+      const replaces = /^-- Replaces(?:[\s-]+\d{14})+/.exec(sql)?.[0].match(/\d{14}/g) ?? []
+      return { version, name, statements: splitStatements(sql), replaces }
     }),
   )
 }

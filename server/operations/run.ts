@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { type Database, DatabaseStartError } from "../database/database.ts"
-import { migrate, migrationState, replacedDatabaseError } from "../database/migrate.ts"
+import { migrate, migrationState, requireUpgradable } from "../database/migrate.ts"
 import { openDatabase } from "../database/open.ts"
 import { type Environment, readEnvironment } from "../environment.ts"
 import { fullDiskMessage } from "../files/free-space.ts"
@@ -66,8 +66,8 @@ export async function runOperation(
 }
 
 /**
- * Refuses a database without a site, and for reading commands one with pending migrations. A
- * database with replaced migrations can still be copied.
+ * Refuses a database without a site, and for reading commands one with pending migrations. One that
+ * cannot be upgraded can still be copied.
  */
 async function requireSite(database: Database, access: Access): Promise<void> {
   const state = await migrationState(database)
@@ -76,7 +76,7 @@ async function requireSite(database: Database, access: Access): Promise<void> {
       "There is no site in this database: set DATABASE_URL or DATA_DIR to the site's own, or start the site once (npm start).",
     )
   }
-  if (state === "replaced" && access !== "copy") throw replacedDatabaseError()
+  if (access !== "copy") requireUpgradable(state)
   if (state === "earlier" && access === "read") {
     throw new AdministrationError(
       "The database is of an earlier version of this program: start the site once (npm start), which upgrades it.",

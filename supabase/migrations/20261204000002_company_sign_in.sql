@@ -1,6 +1,73 @@
--- Administrators sign in through the company's provider only, if the rule is on. The account server
--- refuses their other ways in, and every session but the provider's lacks permissions.
+-- Replaces 20261129080009 20261130080008
+-- Sign-in through the company's provider: areas by its groups, and administrators who may sign in
+-- in no other way.
 select set_config('lock_timeout', '10s', true);
+
+-- Areas that groups gave, without those that the account had before.
+create table private.group_areas (
+  user_id uuid primary key references auth.users on delete cascade,
+  areas text[] not null,
+  changed_at timestamptz not null default now()
+);
+alter table private.group_areas enable row level security;
+
+-- Records changed areas. The event says when groups changed them.
+create or replace function private.record_areas() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  person constant uuid := coalesce(new.user_id, old.user_id);
+  before constant text[] := case when old.role = 'admin' then old.areas else '{}' end;
+  after constant text[] := case when new.role = 'admin' then new.areas else '{}' end;
+begin
+  -- Not for rows deleted with their account.
+  if before is distinct from after and exists (select from auth.users where id = person) then
+    perform private.record('areas_changed', person, jsonb_build_object('before', before, 'after', after,
+      'origin', nullif(current_setting('site.areas_origin', true), '')));
+  end if;
+  return null;
+end
+$$;
+
+-- Applies the areas of an account's groups: adds new ones, and removes those that groups gave
+-- before. Areas given under Personer stay. The last administrator with all areas keeps them, and
+-- the log says so.
+create function private.apply_group_areas(person uuid, given text[]) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  before private.people;
+  own text[];
+  after text[];
+begin
+  perform pg_advisory_xact_lock(hashtextextended('people', 0));
+  select people.* into before from private.people where people.id = person;
+  select array_agg(area) into own from unnest(before.areas) as area
+  where area <> all (coalesce((select areas from private.group_areas where user_id = person), '{}'));
+  own := coalesce(own, '{}');
+  select coalesce(array_agg(area order by area), '{}') into after
+  from unnest('{content,leads,people}'::text[]) as area where area = any (own || given);
+  begin
+    if not (before.areas <@ after and before.areas @> after) then
+      perform set_config('site.areas_origin', 'groups', true);
+      if cardinality(after) = 0 then
+        delete from public.users_roles as roles where roles.user_id = person and roles.role = 'admin';
+      else
+        insert into public.users_roles (user_id, role, areas) values (person, 'admin', after)
+        on conflict (user_id) do update set role = excluded.role, areas = excluded.areas;
+      end if;
+      perform set_config('site.areas_origin', '', true);
+      perform private.end_change(before);
+    end if;
+    insert into private.group_areas (user_id, areas)
+    values (person, array(select area from unnest(after) as area where area <> all (own)))
+    on conflict (user_id) do update set areas = excluded.areas, changed_at = now()
+    where group_areas.areas is distinct from excluded.areas;
+  exception when sqlstate 'PP001' then
+    perform private.record('areas_kept', person);
+  end;
+end
+$$;
 
 create table private.sign_in_rule (
   one_row boolean primary key default true constraint sign_in_rule_one_row check (one_row),
@@ -112,40 +179,6 @@ begin
   update private.sign_in_rule as rule set is_on = set_sign_in_rule.is_on where one_row;
 end
 $$;
-
--- The caller's data (GDPR, articles 15 and 20), without secrets and without notes by others, which
--- the company reviews first (`npm run privacy`).
-create or replace function public.own_data() returns jsonb
-  language sql stable security definer set search_path = ''
-  as $$
-    select jsonb_build_object(
-      'account', jsonb_build_object('id', account.id, 'email', account.email, 'created_at', account.created_at,
-        'email_confirmed_at', account.email_confirmed_at, 'last_sign_in_at', account.last_sign_in_at,
-        'metadata', account.raw_user_meta_data),
-      'role', (select jsonb_build_object('role', role, 'areas', areas, 'since', created_at) from public.users_roles where user_id = account.id),
-      'identities', coalesce((
-        select jsonb_agg(jsonb_build_object('provider', provider, 'data', identity_data, 'created_at', created_at,
-          'last_sign_in_at', last_sign_in_at) order by created_at)
-        from auth.identities where user_id = account.id
-      ), '[]'),
-      'second_factors', coalesce((
-        select jsonb_agg(jsonb_build_object('type', factor_type, 'name', friendly_name, 'status', status,
-          'created_at', created_at) order by created_at)
-        from auth.mfa_factors where user_id = account.id
-      ), '[]'),
-      'sessions', public.own_sessions(),
-      'contact_submissions', (
-        select coalesce(jsonb_agg(sent - 'handling'), '[]') from jsonb_array_elements(records.kept -> 'contact_submissions') as sent
-      ),
-      'lead_captures', (
-        select coalesce(jsonb_agg(lead - 'handling'), '[]') from jsonb_array_elements(records.kept -> 'lead_captures') as lead
-      ),
-      'mails', records.kept -> 'mails',
-      'content_changes', public.person_changes(account.email::text)
-    )
-    from auth.users as account cross join lateral public.person_records(account.email::text) as records (kept)
-    where account.id = (select private.own_account())
-  $$;
 
 revoke execute on all functions in schema private from public;
 select private.allow_calls('authenticated', 'sign_in_rule', 'set_sign_in_rule');

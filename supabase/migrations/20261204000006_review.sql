@@ -1,3 +1,4 @@
+-- Replaces 20261129080013 20261130080006
 -- Review: while the rule is on, published content is changed only by releases whose drafts were
 -- published, planned or approved by someone other than their authors (docs/decisions/0058).
 select set_config('lock_timeout', '10s', true);
@@ -19,40 +20,6 @@ end
 $$;
 create trigger record_review_rule after update on private.review_rule
   for each row when (old.is_on <> new.is_on) execute function private.record_review_rule();
-
--- State for lists. An edit of an approved draft empties it.
-alter table public.content_drafts add column review text
-  constraint content_drafts_review_known check (review in ('asked', 'returned', 'approved'));
-
-create table private.reviews (
-  draft_id uuid primary key references public.content_drafts on delete cascade,
-  asked_by uuid references auth.users on delete set null,
-  reviewer uuid references auth.users on delete set null,
-  decided_by uuid references auth.users on delete set null,
-  decided_at timestamptz,
-  comment text,
-  -- Path and query that open the item in the back office.
-  path text,
-  -- Of the approved content; null without approval. For the copies in releases too.
-  hash text
-);
-create index reviews_asked_by_idx on private.reviews (asked_by);
-create index reviews_reviewer_idx on private.reviews (reviewer);
-create index reviews_decided_by_idx on private.reviews (decided_by);
-alter table private.reviews enable row level security;
-
-create function private.void_review() returns trigger
-  language plpgsql volatile security definer set search_path = ''
-  as $$
-begin
-  new.review := null;
-  return new;
-end
-$$;
-create trigger void_review before update on public.content_drafts for each row when (
-  old.review = 'approved' and new.review = 'approved'
-  and (old.operation, old.changes, old.typed, old.base) is distinct from (new.operation, new.changes, new.typed, new.base)
-) execute function private.void_review();
 
 -- SQL expression: whether visitors see a row of a type.
 create function private.is_live_expression(type private.content_types, alias text) returns text
@@ -148,29 +115,6 @@ create function private.may_review(person uuid) returns boolean
     )
   $$;
 
--- Copies drafts into a release, and notes which copies the caller, or an approval that is still
--- valid, has reviewed. Notes them with the rule off too, for planned releases.
-alter function private.make_release rename to copy_drafts;
-create function private.make_release(release uuid, ids uuid[], language text) returns void
-  language plpgsql volatile security definer set search_path = ''
-  as $$
-begin
-  perform private.copy_drafts(release, ids, language);
-  insert into private.reviews (draft_id, decided_by, decided_at, hash)
-  select copy.id, reviewer.id, now(), private.review_hash(copy)
-  from public.content_drafts as copy join public.content_drafts as draft
-    on (draft.collection, draft.item_id) = (copy.collection, copy.item_id) and draft.release_id is null, lateral (
-      select auth.uid() as id, 1 as place
-      union all
-      select review.decided_by, 2 from private.reviews as review
-      where review.draft_id = draft.id and review.hash = private.review_hash(draft) and private.may_review(review.decided_by)
-    ) as reviewer
-  where copy.release_id = release and reviewer.id not in (select private.authors_of(draft))
-  order by reviewer.place
-  on conflict do nothing;
-end
-$$;
-
 -- Conflicts of operations that the rule does not allow. A release is undone by someone other than
 -- the authors of its drafts.
 create function private.review_conflicts(release uuid, is_undo boolean) returns jsonb
@@ -189,29 +133,6 @@ create function private.review_conflicts(release uuid, is_undo boolean) returns 
         )
       end
   $$;
-
--- Releases whose operations run. Each transaction sees its own only, and deletes the row.
-create table private.running_releases (release_id uuid primary key references private.releases on delete cascade);
-alter table private.running_releases enable row level security;
-
-alter function private.run_operations rename to run_copies;
-create function private.run_operations(release uuid, is_undo boolean) returns jsonb
-  language plpgsql volatile security definer set search_path = ''
-  as $$
-declare
-  conflicts jsonb := private.review_conflicts(release, is_undo);
-begin
-  if conflicts = '[]' then
-    insert into private.running_releases (release_id) values (release);
-    conflicts := private.run_copies(release, is_undo);
-    delete from private.running_releases as running where running.release_id = release;
-    -- The copies become drafts again, without a review.
-    delete from private.reviews as review using public.content_drafts as copy
-    where is_undo and copy.id = review.draft_id and copy.release_id = release;
-  end if;
-  return conflicts;
-end
-$$;
 
 -- Refuses changes of published content outside releases. Only the roles of the API: migrations and
 -- commands run as the owner. Triggers run once per statement: positions may change while the
@@ -263,7 +184,7 @@ end
 $$;
 
 alter function private.watch_content rename to watch_changes;
-create function private.watch_content(type private.content_types) returns void
+create or replace function private.watch_content(type private.content_types) returns void
   language plpgsql volatile security invoker set search_path = ''
   as $$
 declare
@@ -283,26 +204,8 @@ begin
 end
 $$;
 
--- The draft with its authors' e-mail addresses and its review.
-create or replace function private.present_draft(draft public.content_drafts) returns jsonb
-  language sql stable security definer set search_path = ''
-  as $$
-    select to_jsonb(draft) || jsonb_build_object(
-      'authors', array(
-        select users.email::text from private.draft_authors as kept join auth.users on users.id = kept.author
-        where kept.draft_id = draft.id order by 1
-      ),
-      'reviewed', (
-        select jsonb_build_object('asked_by', asking.email, 'reviewer', asked.email, 'decided_by', deciding.email,
-          'decided_at', review.decided_at, 'comment', review.comment)
-        from private.reviews as review left join auth.users as asking on asking.id = review.asked_by
-          left join auth.users as asked on asked.id = review.reviewer left join auth.users as deciding on deciding.id = review.decided_by
-        where review.draft_id = draft.id
-      )
-    )
-  $$;
-
--- Returns the rule's state and the other administrators with permission to review.
+-- Returns the rule's state, the other administrators with permission to review, and as `tasks` the
+-- drafts that the caller is asked to review or got back.
 create function public.review_rule() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -312,6 +215,14 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('id', users.id, 'email', users.email) order by users.email), '[]')
     from public.users_roles as roles join auth.users on users.id = roles.user_id
     where roles.role = 'admin' and users.id <> (select auth.uid()) and private.may_review(users.id)
+  ), 'tasks', (
+    select coalesce(jsonb_agg(jsonb_build_object('collection', draft.collection, 'item_id', draft.item_id,
+      'parent_id', draft.parent_id, 'review', draft.review) order by draft.updated_at), '[]')
+    from private.reviews as review join public.content_drafts as draft on draft.id = review.draft_id
+    where draft.release_id is null and (
+      draft.review = 'asked' and review.reviewer = (select auth.uid())
+      or draft.review = 'returned' and review.asked_by = (select auth.uid())
+    )
   ));
 end
 $$;

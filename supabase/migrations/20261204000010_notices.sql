@@ -1,3 +1,4 @@
+-- Replaces 20261201090000
 -- Notes about submissions, and mails to administrators: assigned, mentioned, and a daily digest.
 -- Mails name no sender. Each administrator can switch them off (user metadata).
 select set_config('lock_timeout', '10s', true);

@@ -1,15 +1,6 @@
+-- Replaces 20261129080010 20261129080016
 -- Releases that are applied at a given time.
 select set_config('lock_timeout', '10s', true);
-
-alter table private.releases
-  add column due_at timestamptz,
-  -- The next attempt: due_at, after a failure an hour later.
-  add column next_at timestamptz,
-  -- Time of the first failure, and conflicts of the last attempt.
-  add column failed_at timestamptz,
-  add column conflicts jsonb not null default '[]';
-create index releases_due_at_idx on private.releases (due_at) where applied_at is null;
-create index releases_next_at_idx on private.releases (next_at) where applied_at is null;
 
 -- Copies drafts into a release for a later time. The drafts stay and can be edited further. Returns
 -- what would be in the way if it were published now; then nothing is planned. Other parameters as
@@ -71,6 +62,25 @@ create function public.list_releases()
     order by planned.due_at, planned.id
   $$;
 
+-- The release keeps its operations and its author; a failure is forgotten. Returns false when it is
+-- applied or cancelled already.
+create function public.reschedule_release(release uuid, due timestamptz) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+begin
+  perform private.require_area('content');
+  if due <= now() or due > now() + interval '5 years' then
+    raise exception 'The time has passed, or is more than five years ahead' using errcode = '22023';
+  end if;
+  update private.releases as planned set due_at = due, next_at = due, failed_at = null, conflicts = '[]'
+  where planned.id = release and planned.due_at is not null and planned.applied_at is null;
+  if found then
+    perform pg_notify('release_planned', '');
+  end if;
+  return found;
+end
+$$;
+
 -- Cancels a planned release; its drafts stay. Returns false when it is applied already.
 create function public.cancel_release(release uuid) returns boolean
   language sql volatile security definer set search_path = ''
@@ -128,5 +138,5 @@ create function private.release_overdue_seconds() returns float8
   $$;
 
 revoke execute on all functions in schema private from public;
-select private.allow_calls('authenticated', 'schedule_drafts', 'list_releases', 'cancel_release');
+select private.allow_calls('authenticated', 'schedule_drafts', 'list_releases', 'reschedule_release', 'cancel_release');
 select private.allow_calls('service_role', 'apply_due_release');

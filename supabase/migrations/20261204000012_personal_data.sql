@@ -1,5 +1,50 @@
--- Replies, comments and webhook deliveries in the exports of a person's data.
+-- Replaces 20261130080001 20261130080008 20261201091001 20261201092000
+-- Exports and erasure of a person's data, with drafts, replies, comments and webhook deliveries.
 select set_config('lock_timeout', '10s', true);
+
+-- Deliveries about a person's messages and leads, for a data request.
+create function public.person_deliveries(address text) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(jsonb_build_object('type', event.type, 'to', hook.address, 'attempted_at', delivery.attempted_at,
+      'is_delivered', delivery.is_delivered, 'request', delivery.request, 'response', delivery.response)
+      order by delivery.number, hook.id), '[]')
+    from (
+      select id from public.contact_submissions where lower(email) = lower(person_deliveries.address)
+      union all select id from public.lead_captures where lower(email) = lower(person_deliveries.address)
+    ) as sent
+    join private.webhook_events as event on event.item_id = sent.id
+    join private.webhook_deliveries as delivery on delivery.event_id = event.id
+    join private.webhooks as hook on hook.id = delivery.webhook_id
+  $$;
+
+-- Deletes messages, leads and mails of an address, and returns counts, including mails being sent
+-- at this moment.
+create or replace function public.erase_person_records(address text) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  removed jsonb;
+begin
+  -- Read by private.forget_deliveries.
+  perform set_config('site.erasing', 'on', true);
+  with messages as (
+    delete from public.contact_submissions where lower(email) = lower(address) returning id
+  ), leads as (
+    delete from public.lead_captures where lower(email) = lower(address) returning id
+  ), mails as (
+    delete from private.outbox as mail
+    where private.mail_address(mail.kind, mail.recipient, mail.payload) = lower(address)
+    returning leased_until
+  )
+  select jsonb_build_object(
+    'contact_submissions', (select count(*) from messages), 'lead_captures', (select count(*) from leads),
+    'mails', (select count(*) from mails), 'mails_under_way', (select count(*) from mails where leased_until > now())
+  ) into removed;
+  perform set_config('site.erasing', '', true);
+  return removed;
+end
+$$;
 
 create function private.thread_entries(submission uuid, kind text) returns jsonb
   language sql stable security definer set search_path = ''
@@ -9,9 +54,9 @@ create function private.thread_entries(submission uuid, kind text) returns jsonb
     where entry.submission_id = thread_entries.submission and entry.kind = thread_entries.kind
   $$;
 
--- Everything stored about an e-mail address except its account, including consent, notes,
--- replies and comments.
--- Without statistics of texts, as on PGlite, joins would read all handling and all consents.
+-- Everything stored about an e-mail address except its account, including consent, notes, replies
+-- and comments. Without statistics of texts, as on PGlite, joins would read all handling and all
+-- consents.
 create or replace function public.person_records(address text) returns jsonb
   language sql stable security definer set search_path = '' set enable_hashjoin = off set enable_mergejoin = off
   as $$
@@ -49,6 +94,28 @@ create or replace function public.person_records(address text) returns jsonb
         where private.mail_address(mail.kind, mail.recipient, mail.payload) = lower(address)
       ), '[]')
     )
+  $$;
+
+-- Content changes by the account with this address, and drafts that it has written in.
+create or replace function public.person_changes(address text) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce((
+      select jsonb_agg(
+        jsonb_build_object('collection', kept.collection, 'item_id', kept.item_id, 'operation', kept.operation,
+          'fields', kept.fields, 'changed_at', kept.changed_at)
+        order by kept.id)
+      from private.content_history as kept join auth.users on users.id = kept.changed_by
+      where lower(users.email) = lower(address)
+    ), '[]') || coalesce((
+      select jsonb_agg(
+        jsonb_build_object('collection', draft.collection, 'item_id', draft.item_id, 'operation', 'draft',
+          'fields', draft.fields, 'changed_at', draft.updated_at)
+        order by draft.updated_at, draft.id)
+      from private.draft_authors as kept join auth.users on users.id = kept.author
+        join public.content_drafts as draft on draft.id = kept.draft_id
+      where lower(users.email) = lower(address) and draft.release_id is null
+    ), '[]')
   $$;
 
 -- The signed-in user's data, without handling and comments, which are colleagues' notes. Addresses
@@ -91,3 +158,4 @@ create or replace function public.own_data() returns jsonb
   $$;
 
 revoke execute on all functions in schema private from public;
+select private.allow_calls('service_role', 'person_deliveries', 'erase_person_records');
