@@ -1,7 +1,8 @@
 /**
  * `npm run build`: builds server and browser files (vite.config.ts) and precompresses static files.
  */
-import { execFileSync } from "node:child_process"
+import { spawn } from "node:child_process"
+import { once } from "node:events"
 import { existsSync } from "node:fs"
 import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -16,6 +17,19 @@ const compressible = /\.(js|css|svg|json|txt|xml|html)$/
 /** Below this size compression saves less than its header costs. */
 const minimumBytes = 500
 
+/** Available memory in bytes with which the database is prepared beside the rest of the build. */
+const enoughForBoth = 2 * 1024 ** 3
+
+/** Runs a program of Node. @throws if it fails */
+async function run(...words: string[]): Promise<void> {
+  const child = spawn(process.execPath, words, {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, NODE_ENV: "production" },
+  })
+  const [code] = await once(child, "exit")
+  if (code !== 0) throw new Error(`${words.join(" ")} failed`)
+}
+
 /**
  * Builds `build/` and stores the fingerprint of the sources, so that `npm start` rebuilds after a
  * change.
@@ -25,14 +39,13 @@ export async function buildSite(): Promise<void> {
   await writeBrand()
   const fingerprint = await sourceFingerprint()
   await clearBuild("build")
-  execFileSync(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build"], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, NODE_ENV: "production" },
-  })
+  // In a child process, so that the server's process does not keep the build's memory.
+  const prepare = () => run("--liftoff-only", "scripts/build/prepared-database.ts")
+  const prepared = process.availableMemory() > enoughForBoth ? prepare() : undefined
+  await run("node_modules/@react-router/dev/bin.cjs", "build")
   await compressFiles("build/client")
   await copyDemoFiles()
-  // In a child process, so that the server's process does not keep the build's memory.
-  execFileSync(process.execPath, ["--liftoff-only", "server/database/embedded/prepared-cluster.ts"])
+  await (prepared ?? prepare())
   await writeVersion()
   await removeExpiredAssets("build")
   await writeFile("build/fingerprint", fingerprint)

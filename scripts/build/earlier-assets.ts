@@ -8,8 +8,8 @@ const current = (build: string) => join(build, "client/assets")
 const earlier = (build: string) => join(build, "earlier/assets")
 
 /**
- * Clears the build folder, but keeps the last build's scripts and styles. Open pages, and pages
- * rendered by an old process, still request them.
+ * Clears the build folder, but keeps the prepared database and the last build's scripts and styles.
+ * Open pages, and pages rendered by an old process, still request those files.
  * @param build the build's folder
  */
 export async function clearBuild(build: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function clearBuild(build: string): Promise<void> {
     await cp(join(current(build), name), join(earlier(build), name))
   }
   for (const name of await readdir(build)) {
-    if (name !== "earlier") await rm(join(build, name), { recursive: true })
+    if (name !== "earlier" && !name.startsWith("database-")) await rm(join(build, name), { recursive: true })
   }
 }
 

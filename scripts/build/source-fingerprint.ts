@@ -13,6 +13,8 @@ const sources = [
   "public",
   "scripts/build.ts",
   "scripts/build",
+  "server/database/bootstrap",
+  "supabase/migrations",
   "vite.config.ts",
   "react-router.config.ts",
   // The back office shows the version.

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { type Database, DatabaseStartError, type Query } from "./database.ts"
@@ -46,7 +47,18 @@ export async function migrate(database: Database, folder = ownFolder): Promise<v
   for (const migration of migrations) {
     if (!known.migrations.has(migration.version)) await apply(database, history, migration)
   }
+  await database.asOwner((query) => query(firstDay))
 }
+
+/**
+ * Stores the day of the first start, after which digests begin. The prepared database was migrated
+ * earlier and has none (scripts/build/prepared-database.ts).
+ */
+const firstDay = `do $$ begin
+  if to_regclass('private.digests') is not null then
+    insert into private.digests default values on conflict do nothing;
+  end if;
+end $$`
 
 const history = "supabase_migrations.schema_migrations"
 const accountHistory = "auth.schema_migrations"
@@ -160,6 +172,16 @@ async function migrationsIn(directory: string): Promise<Migration[]> {
       return { version, name, statements: splitStatements(sql), replaces }
     }),
   )
+}
+
+/** Hashes everything that `migrate` runs. */
+export async function hashMigrations(): Promise<string> {
+  const hash = createHash("sha256")
+  for (const folder of [bootstrap, ownFolder]) {
+    const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".sql")).sort()
+    for (const name of names) hash.update(`${name}\0`).update(await readFile(join(folder, name)))
+  }
+  return hash.digest("hex")
 }
 
 /** Returns the first and newest migration versions of this program. */

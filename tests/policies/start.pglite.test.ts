@@ -21,9 +21,11 @@ import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { DatabaseStartError } from "../../server/database/database.ts"
 import { lockDirectory } from "../../server/database/embedded/lock.ts"
-import { createCluster } from "../../server/database/embedded/prepared-cluster.ts"
+import { createCluster, preparedFile } from "../../server/database/embedded/prepared-cluster.ts"
+import { migrate } from "../../server/database/migrate.ts"
 import { openDatabase } from "../../server/database/open.ts"
-import { copyDataDir } from "../fixtures/databases.ts"
+import { copyDataDir, openTestDatabase } from "../fixtures/databases.ts"
+import { everyRow } from "../fixtures/every-row.ts"
 
 /** A second process on the same directory, which prints 'open' or its one-line refusal. */
 const script = `
@@ -36,6 +38,8 @@ const script = `
   console.log("open")
   setInterval(() => {}, 1000)
 `
+
+const time = /\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d[\d.]*\+00)?/g
 
 const stateOf = (pid: number) => /\) (\S)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1]
 /**
@@ -82,14 +86,6 @@ describe("a PGlite directory", () => {
     const rows = await database.asOwner((query) => query<{ slug: string }>("select slug from public.pages"))
     await database.close()
     return rows.map(({ slug }) => slug).sort()
-  }
-  const isEmpty = async () => {
-    const database = await openDatabase({ dataDir })
-    const [row] = await database.asOwner((query) =>
-      query<{ empty: boolean }>("select to_regclass('public.pages') is null as empty"),
-    )
-    await database.close()
-    return row?.empty
   }
   const refusal = () =>
     openDatabase({ dataDir }).then(
@@ -226,25 +222,43 @@ describe("a PGlite directory", () => {
     const database = join(dataDir, "database")
     await rename(database, join(dataDir, "database.new"))
     await rm(join(dataDir, "database.new/global/pg_control"))
-    expect(await isEmpty()).toBe(true)
+    expect(await slugs()).toEqual([])
+    expect(await readdir(dataDir)).toEqual(["database"])
   })
 
-  test("a new directory is unpacked from the build completely or not at all", {
+  test("a new directory is unpacked from the build completely or not at all, and differs from a fresh migration in times alone", {
     timeout: 180_000,
   }, async () => {
-    // Created by `npm run build`, because initdb takes ten seconds.
     const build = join(dataDir, "build")
     await mkdir(build)
-    const names = (await readdir("build")).filter((name) => name.startsWith("database-"))
-    expect(names).toHaveLength(1)
-    for (const name of names) await copyFile(join("build", name), join(build, name))
+    const file = await preparedFile(build)
+    await copyFile(await preparedFile("build"), file)
     await rm(join(dataDir, "database"), { recursive: true })
     await createCluster(join(dataDir, "database"), build)
     expect(await readdir(dataDir)).not.toContain("database.new")
-    expect(await isEmpty()).toBe(true)
 
-    const [name = ""] = await readdir(build)
-    await truncate(join(build, name), 1_000_000)
+    const [prepared, migrated] = [await openDatabase({ dataDir }), await openTestDatabase("postgres")]
+    const fresh = await everyRow(migrated)
+    const unpacked = await everyRow(prepared)
+    await migrate(prepared)
+    const complete = await everyRow(prepared)
+    await Promise.all([prepared.close(), migrated.close()])
+    // The day of the first start is the site's own.
+    expect(unpacked.get("private.digests")).toEqual([])
+    expect(complete.get("private.digests")).toEqual(fresh.get("private.digests"))
+    expect(complete).toEqual(unpacked.set("private.digests", fresh.get("private.digests") ?? []))
+    // The rest is the same on every site of a build: no random value, and times without a meaning.
+    const timeless = (all: typeof fresh) =>
+      [...all].map(([table, rows]) => [table, rows.map((row) => row.replaceAll(time, "TIME")).sort()])
+    expect(timeless(complete)).toEqual(timeless(fresh))
+    const withTimes = [...complete].filter(([, rows]) => rows.some((row) => row.match(time)))
+    expect(withTimes.map(([table]) => table)).toEqual([
+      "private.digests",
+      "private.factor_rule",
+      "storage.buckets",
+    ])
+
+    await truncate(file, 1_000_000)
     const other = join(dataDir, "other")
     const damaged = createCluster(other, build)
     await expect(damaged).rejects.toThrow(DatabaseStartError)

@@ -1,37 +1,29 @@
 import { existsSync, readFileSync } from "node:fs"
-import { mkdir, mkdtemp, rename, rm } from "node:fs/promises"
+import { mkdir, rename, rm } from "node:fs/promises"
 import { createRequire } from "node:module"
-import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
-import { create, extract } from "tar"
+import { extract } from "tar"
 import { fullDiskMessage } from "../../files/free-space.ts"
 import { syncDirectory, syncTree } from "../../files/sync.ts"
 import { DatabaseStartError } from "../database.ts"
+import { hashMigrations } from "../migrate.ts"
 
-/** Archive of an empty database, made by the build: initdb takes half a gigabyte of memory. */
-function preparedFile(build: string): string {
+/**
+ * Returns the path of an archive of a migrated, empty database, which the build makes: initdb takes
+ * half a gigabyte of memory, and migrations most of the time of a first start. The name excludes
+ * archives of another version of PGlite and of other migrations.
+ */
+export async function preparedFile(build: string): Promise<string> {
   const manifest = join(
     dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite")),
     "../package.json",
   )
   const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string }
-  // The version in the name excludes archives of other versions.
-  return join(build, `database-${version}.tar.gz`)
+  return join(build, `database-${version}-${(await hashMigrations()).slice(0, 16)}.tar.gz`)
 }
 
 const ownBuild = join(import.meta.dirname, "../../../build")
-
-/** Creates the prepared database in the build folder. */
-async function prepareCluster(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "database-"))
-  try {
-    await initialise(folder)
-    await create({ cwd: folder, file: preparedFile(ownBuild), gzip: true, portable: true }, ["."])
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
 
 /**
  * Creates a database from the prepared archive, or with initdb if there is none.
@@ -43,7 +35,7 @@ export async function createCluster(directory: string, build = ownBuild): Promis
   const unfinished = `${directory}.new`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })
-  const file = preparedFile(build)
+  const file = await preparedFile(build)
   if (existsSync(file)) await unpack(file, unfinished)
   else await initialise(unfinished)
   await syncTree(unfinished)
@@ -63,5 +55,3 @@ async function unpack(file: string, directory: string): Promise<void> {
 async function initialise(directory: string): Promise<void> {
   await (await PGlite.create(directory)).close()
 }
-
-if (import.meta.main) await prepareCluster()
