@@ -64,16 +64,6 @@ test("the side menu covers no focused element", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
 })
 
-test("areas of functions open and close by keyboard", async ({ page }) => {
-  await page.goto("/funktioner")
-  const area = page.locator("details").nth(1)
-  await area.locator("summary").focus()
-  await page.keyboard.press("Enter")
-  await expect(area).toHaveAttribute("open", "")
-  await page.keyboard.press("Space")
-  await expect(area).not.toHaveAttribute("open")
-})
-
 test("a colour is copied by keyboard, and a live region announces it", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
   await page.goto("/brand-guidelines")
@@ -95,8 +85,12 @@ asAdministrator("a dialog keeps the focus until it is closed", async ({ page }) 
   const dialog = dialogOf(page, "Ny sida")
   await expect(dialog).toBeVisible()
   const controls = await dialog.locator("a[href], button, input, textarea, select").count()
-  for (const key of ["Tab", "Shift+Tab"]) {
-    for (let pressed = 0; pressed <= controls; pressed++) {
+  // Forwards over every control and from the last to the first, then back to the last.
+  for (const [key, times] of [
+    ["Tab", controls + 1],
+    ["Shift+Tab", 3],
+  ] as const) {
+    for (let pressed = 0; pressed < times; pressed++) {
       await page.keyboard.press(key)
       expect(await has(dialog)).toBe(true)
     }

@@ -28,7 +28,7 @@ test("a visitor redirected from the back office gets a link to continue after si
   await expect(welcome.getByRole("link")).toHaveCount(1)
   await expectAccessible(page)
   // Keyboard users have two minutes to reach the link.
-  await page.clock.runFor(120_000)
+  await page.clock.fastForward(120_000)
   await page.getByRole("contentinfo").getByRole("link").last().focus()
   await page.keyboard.press("Tab")
   await expect(link).toBeFocused()
@@ -54,17 +54,6 @@ test("the link is localized, and absent without a redirect or after signing out"
   await expect(page).toHaveURL(`${e2eAddress}/en/auth`)
   await logInInEnglish()
   await expect(link).toHaveText("Continue to Profile")
-  // Scrolling shows the start page's header.
-  await page.mouse.wheel(0, 400)
-  await page.getByRole("banner").getByRole("button", { name: "My account" }).click()
-  await page.locator("#konto").getByRole("button", { name: "Log out" }).click()
-  await expect(welcome).toHaveCount(0)
-
-  await page.getByRole("banner").getByRole("link", { name: "Log in" }).click()
-  await logInInEnglish()
-  await expect(welcome).toBeVisible()
-  await expect(link).toHaveCount(0)
-
   // A session that ends elsewhere redirects this visitor.
   await page.goto("/en/profile")
   const other = await page.context().newPage()
@@ -82,20 +71,9 @@ test("the link is localized, and absent without a redirect or after signing out"
   await logInInEnglish()
   await expect(welcome).toBeVisible()
   await expect(link).toHaveCount(0)
-})
-
-test("a history entry with an unguarded path shows no link", async ({ page }) => {
-  const account = await verifiedAccount()
-  for (const path of ["https://other.example/", "//other.example/profile", "/kontakt", "/admin/finns-inte"]) {
-    await page.goto("/auth")
-    await page.evaluate(
-      (path) => history.replaceState({ usr: { from: { path, name: "Annan" } } }, "", "/auth"),
-      path,
-    )
-    await page.reload()
-    await logIn(page, account)
-    await expect(toast(page, "Välkommen tillbaka!")).toBeVisible()
-    await expect(page.getByRole("link", { name: /Fortsätt/ })).toHaveCount(0)
-    await page.evaluate(() => localStorage.clear())
-  }
+  // Scrolling shows the start page's header.
+  await page.mouse.wheel(0, 400)
+  await page.getByRole("banner").getByRole("button", { name: "My account" }).click()
+  await page.locator("#konto").getByRole("button", { name: "Log out" }).click()
+  await expect(welcome).toHaveCount(0)
 })

@@ -27,7 +27,7 @@ test("the selection is in the URL: kept by language change, back and reload", as
   await expect(page.locator("[data-choice] :checked")).toHaveCount(0)
 })
 
-test("a shared URL ticks its checkboxes; unknown functions and parameters are ignored", async ({
+test("a shared URL ticks its checkboxes, which alone print; unknown functions and parameters are ignored", async ({
   page,
   request,
 }) => {
@@ -41,6 +41,10 @@ test("a shared URL ticks its checkboxes; unknown functions and parameters are ig
   await expect(page.getByLabel("Nyheter", { exact: true })).toBeChecked()
   await expect(page).toHaveURL(/\/funktioner\?utm_source=brev&funktion=nyheter$/)
   expect(scripts).toEqual([expect.stringMatching(/^\/assets\/function-choice-/)])
+  await page.emulateMedia({ media: "print" })
+  await expect(page.getByLabel("Nyheter", { exact: true })).toBeVisible()
+  await expect(page.locator("[data-choice] [type=checkbox]").filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByRole("link", { name: "Sök", exact: true })).toBeHidden()
   // The cached page does not depend on the query.
   const [own, shared] = [await request.get(address), await request.get("/funktioner")]
   expect(own.headers().etag).toBe(shared.headers().etag)

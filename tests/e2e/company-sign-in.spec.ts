@@ -36,42 +36,28 @@ test.afterAll(async () => {
 
 const person = (email: string) => ({ sub: email, email, email_verified: true })
 
-for (const [prefix, language, width, button, submit, profile, welcome, further] of [
-  [
-    "",
-    "sv",
-    1280,
-    "Logga in med Ängens konto",
-    "Logga in",
-    "Profil",
-    "Välkommen tillbaka!",
-    "Fortsätt till Profil",
-  ],
-  ["/en", "en", 390, "Log in with Ängens konto", "Log in", "Profile", "Welcome back!", "Continue to Profile"],
-] as const) {
-  test(`signs in through the provider and on to the requested screen (${language}, ${width} px)`, async ({
-    page,
-    expectAccessible,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    issuer.person = person(`${language}@example.se`)
-    await page.goto(`${address}${prefix}/profile`)
-    await expect(page).toHaveURL(`${address}${prefix}/auth`)
-    const own = page.getByRole("button", { name: submit, exact: true })
-    await expect(own).toBeVisible()
-    const company = page.getByRole("button", { name: button })
-    expect((await company.boundingBox())?.y).toBeGreaterThan((await own.boundingBox())?.y ?? 0)
-    await expectAccessible(page)
-    await company.click()
-    await expect(toast(page, welcome)).toBeVisible()
-    await expect(page).toHaveURL(`${address}${prefix || "/"}`)
-    await page.getByRole("link", { name: further }).click()
-    await expect(page.getByRole("heading", { level: 1, name: profile })).toBeVisible()
-    await expect(page.getByRole("main")).toContainText(`${language}@example.se`)
-    await page.goBack()
-    expect(new URL(page.url()).origin).toBe(address)
-  })
-}
+test("signs in through the provider and on to the requested screen, on a phone below /en", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  issuer.person = person("en@example.se")
+  await page.goto(`${address}/en/profile`)
+  await expect(page).toHaveURL(`${address}/en/auth`)
+  const own = page.getByRole("button", { name: "Log in", exact: true })
+  await expect(own).toBeVisible()
+  const company = page.getByRole("button", { name: "Log in with Ängens konto" })
+  expect((await company.boundingBox())?.y).toBeGreaterThan((await own.boundingBox())?.y ?? 0)
+  await expectAccessible(page)
+  await company.click()
+  await expect(toast(page, "Welcome back!")).toBeVisible()
+  await expect(page).toHaveURL(`${address}/en`)
+  await page.getByRole("link", { name: "Continue to Profile" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible()
+  await expect(page.getByRole("main")).toContainText("en@example.se")
+  await page.goBack()
+  expect(new URL(page.url()).origin).toBe(address)
+})
 
 test("explains a refused sign-in, keeps the form, and is forgotten after a reload", async ({ page }) => {
   await page.goto(`${address}/auth`)

@@ -35,9 +35,6 @@ async function lastTaskOfReading(browser: Browser, page: Page, path: string): Pr
 
 for (const [path, width] of [
   ["/", 412],
-  ["/losningar", 1280],
-  ["/om-oss", 412],
-  ["/brand-guidelines", 412],
   ["/brand-guidelines", 1280],
 ] as const) {
   test(`${path}, ${width} px wide: parsing and layout are separate tasks`, async ({ browser, page }) => {
@@ -50,24 +47,24 @@ for (const [path, width] of [
   })
 }
 
-for (const [path, pictures] of [
-  ["/", 0],
-  ["/resurser", 1],
-  ["/case-studies", 0],
-  ["/case-studies/norrvikens-kommun", 1],
-  ["/brand-guidelines", 0],
-] as const) {
-  test(`${path} preloads no picture below the fold`, async ({ page }) => {
-    await page.setViewportSize({ width: 412, height: 823 })
+test("no page preloads a picture below the fold", async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 })
+  for (const [path, pictures] of [
+    ["/", 0],
+    ["/resurser", 1],
+    ["/case-studies", 0],
+    ["/case-studies/norrvikens-kommun", 1],
+    ["/brand-guidelines", 0],
+  ] as const) {
     const early = picturesAskedForEarly(await (await page.request.get(path)).text())
-    expect(early).toHaveLength(pictures)
-    await page.goto(path)
+    expect(early, path).toHaveLength(pictures)
+    if (pictures > 0) await page.goto(path)
     for (const addresses of early) {
       const images = addresses.map((address) => `img[src="${address}"], img[srcset*="${address}"]`)
       await expect(page.locator(images.join(", ")).first()).toBeInViewport()
     }
-  })
-}
+  }
+})
 
 test("nothing moves when the text font arrives late", async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 900 })

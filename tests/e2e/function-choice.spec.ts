@@ -5,48 +5,39 @@ import { expect, test } from "./test.ts"
 
 const rule = "28 till 75 av 153 räcker till en komplett lösning."
 
-for (const { prefix, area, name, take, begins } of [
-  {
-    prefix: "",
-    area: "Sökning och struktur",
-    name: "Webbplatssök",
-    take: "Ta med i meddelandet",
-    begins: "Vi är intresserade av de här 2 funktionerna:",
-  },
-  {
-    prefix: "/en",
-    area: "Search and structure",
-    name: "Site search",
-    take: "Add to my message",
-    begins: "We are interested in these 2 features:",
-  },
-] as const) {
-  test(`${prefix}/funktioner without scripts: checkboxes, and the selection in the message`, async ({
-    pageWithoutScripts: page,
-  }) => {
-    await page.goto(`${prefix}/funktioner`)
-    expect(await page.locator("[data-choice] [type=checkbox]").count()).toBe(153)
-    await expect(page.getByRole("main").getByRole("searchbox")).toBeHidden()
-    await checkboxes(page).first().check()
-    const first = (await page.locator("li label").first().textContent()) ?? ""
-    await page.getByRole("heading", { name: area }).click()
-    await page.getByLabel(name, { exact: true }).check()
-    await page.getByRole("button", { name: take }).click()
-    await expect(page).toHaveURL(new RegExp(`${prefix}/kontakt\\?funktion=[a-z-]+&funktion=webbplatssok$`))
-    const message = page.locator("[name=message]")
-    await expect(message).toHaveValue(
-      new RegExp(`^${begins}\\n\\n[^\\n]+: ${first}\\n${area}: ${name}\\n\\n$`),
-    )
-    await expect(page.locator(".contact-choice")).toContainText(/^2 /)
-    expect(await page.getByRole("main").getByRole("alert").count()).toBe(0)
-  })
-}
+test("/en/funktioner without scripts: checkboxes, and the selection in the message", async ({
+  pageWithoutScripts: page,
+}) => {
+  await page.goto("/en/funktioner")
+  expect(await page.locator("[data-choice] [type=checkbox]").count()).toBe(153)
+  await expect(page.getByRole("main").getByRole("searchbox")).toBeHidden()
+  await checkboxes(page).first().check()
+  const first = (await page.locator("li label").first().textContent()) ?? ""
+  await page.getByRole("heading", { name: "Search and structure" }).click()
+  await page.getByLabel("Site search", { exact: true }).check()
+  await page.getByRole("button", { name: "Add to my message" }).click()
+  await expect(page).toHaveURL(/\/en\/kontakt\?funktion=[a-z-]+&funktion=webbplatssok$/)
+  await expect(page.locator("[name=message]")).toHaveValue(
+    new RegExp(
+      `^We are interested in these 2 features:\\n\\n[^\\n]+: ${first}\\nSearch and structure: Site search\\n\\n$`,
+    ),
+  )
+  await expect(page.locator(".contact-choice")).toContainText(/^2 /)
+  expect(await page.getByRole("main").getByRole("alert").count()).toBe(0)
+})
 
-test("typing filters all areas, and clearing the field restores them", async ({ page }) => {
+test("a small script filters all areas by name, solution and description; clearing the field restores them", async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname)
+  })
   await page.goto("/funktioner")
   const field = page.getByRole("searchbox", { name: "Sök bland funktionerna" })
   const status = page.locator("#funktionstraffar")
   const areas = page.locator("[data-choice] details")
+  expect(scripts).toEqual([])
   await field.fill("FELSTAVNING sokning")
   await expect(status).toHaveText("1 av 153\u00a0funktioner")
   await expect(page.getByRole("main").locator("li label:visible")).toHaveText("Felstavningstålig sökning")
@@ -57,6 +48,15 @@ test("typing filters all areas, and clearing the field restores them", async ({ 
   // With a typing error.
   await field.fill("kalnedarium")
   await expect(page.getByRole("main").locator("li label:visible")).toHaveText("Kalendarium")
+  await field.fill("extern webb")
+  await expect(page.getByRole("main").locator("li label:visible")).toHaveText([
+    "Modulbaserad sidbyggare",
+    "Tillgänglighetsgranskning",
+  ])
+  // Words match from their beginning: ”… som besökaren kan prenumerera på.”
+  await field.fill("sök")
+  await expect(page.getByText("Webbplatssök", { exact: true })).toBeVisible()
+  await expect(page.getByText("Kalendarium", { exact: true })).toBeHidden()
   await field.fill("pannkaka")
   await expect(status).toHaveText(/^Ingen funktion/)
   await expect(areas.filter({ visible: true })).toHaveCount(0)
@@ -67,20 +67,9 @@ test("typing filters all areas, and clearing the field restores them", async ({ 
   // Enter in the search field does not submit the form.
   await field.press("Enter")
   await expect(page).toHaveURL(/\/funktioner$/)
-})
-
-test("a solution's name finds its functions; words match from their beginning", async ({ page }) => {
-  await page.goto("/funktioner")
-  const field = page.getByRole("searchbox", { name: "Sök bland funktionerna" })
-  await field.fill("extern webb")
-  await expect(page.getByRole("main").locator("li label:visible")).toHaveText([
-    "Modulbaserad sidbyggare",
-    "Tillgänglighetsgranskning",
-  ])
-  await field.fill("sök")
-  await expect(page.getByText("Webbplatssök", { exact: true })).toBeVisible()
-  // ”… som besökaren kan prenumerera på.”
-  await expect(page.getByText("Kalendarium", { exact: true })).toBeHidden()
+  await checkboxes(page).first().check()
+  await expect(tally(page)).toHaveText(/^Valda: 1 av/)
+  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/function-choice-[\w-]+\.js$/)])
 })
 
 test("the total names its result, from one function to more than a solution includes", async ({ page }) => {
@@ -162,29 +151,6 @@ test("on a phone results stay in view of the field, and the bar shows its button
   await expect(field).toBeInViewport()
   await hit.check()
   await expect(take).toBeInViewport()
-})
-
-test("in print only ticked functions show", async ({ page }) => {
-  await page.goto("/funktioner?funktion=nyheter")
-  await expect(tally(page)).toHaveText(/^Valda: 1 av 153/)
-  await page.emulateMedia({ media: "print" })
-  await expect(page.getByLabel("Nyheter", { exact: true })).toBeVisible()
-  await expect(page.locator("[data-choice] [type=checkbox]").filter({ visible: true })).toHaveCount(1)
-  await expect(page.getByRole("link", { name: "Sök", exact: true })).toBeHidden()
-})
-
-test("filtering and ticking load a small script and no framework", async ({ page }) => {
-  const scripts: string[] = []
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname)
-  })
-  await page.goto("/funktioner")
-  expect(scripts).toEqual([])
-  await page.getByRole("searchbox", { name: "Sök bland funktionerna" }).fill("sök")
-  await expect(page.locator("#funktionstraffar")).not.toHaveText("")
-  await checkboxes(page).first().check()
-  await expect(tally(page)).toHaveText(/^Valda: 1 av/)
-  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/function-choice-[\w-]+\.js$/)])
 })
 
 test("solutions of functions: the first two features for visitors, all for members", async ({

@@ -24,44 +24,44 @@ test("a home page opened at a fragment shows its header", async ({ page }) => {
   await expect(page.getByRole("banner")).toBeVisible()
 })
 
-test("Tab shows the header at once", async ({ page }) => {
+test("Tab shows the header at once, and two quick Tabs do not skip it", async ({ page }) => {
   await page.goto("/")
   await page.keyboard.press("Tab")
   await expect(page.getByRole("link", { name: "Hoppa till innehållet" })).toBeFocused()
   await page.keyboard.press("Tab")
-  await expect(page.getByRole("banner").getByRole("link", { name: company.name })).toBeFocused()
-})
-
-test("two quick Tabs do not skip the header", async ({ page }) => {
-  await page.goto("/")
+  const home = page.getByRole("banner").getByRole("link", { name: company.name })
+  await expect(home).toBeFocused()
+  await page.reload()
   // The second Tab arrives before the first frame with the header.
   await Promise.all([page.keyboard.press("Tab"), page.keyboard.press("Tab")])
-  await expect(page.getByRole("banner").getByRole("link", { name: company.name })).toBeFocused()
+  await expect(home).toBeFocused()
 })
 
-test("on other pages it is always shown, with the five screens in order", async ({ page }) => {
+test("on other pages it is always shown, with five screens, login and demo; the footer has year and brand page", async ({
+  page,
+}) => {
   await page.goto("/losningar")
   const links = page.getByRole("banner").getByRole("navigation", { name: "Huvudmeny" }).getByRole("link")
   await expect(links).toHaveText(["Hem", "Lösningar", "Funktioner", "Om oss", "Kontakt"])
   await expect(page.getByRole("link", { name: "Logga in" })).toHaveAttribute("href", "/auth")
   await expect(links.nth(1)).toHaveAttribute("aria-current", "page")
+  const all = page.getByRole("banner").getByRole("link")
+  await expect(all.nth(-2)).toHaveText("Logga in")
+  await expect(all.last()).toHaveText("Boka demo")
+  await expect(all.last()).toHaveAttribute("href", "/kontakt")
+  const footer = page.getByRole("contentinfo")
+  await expect(footer.getByRole("link").last()).toHaveText("Varumärke")
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
+  await expect(footer.getByRole("link", { name: "info@modulverk.example" })).toBeVisible()
 })
 
-test("a demo can be booked beside the login", async ({ page }) => {
+test("search is one click away, and the header is one line", async ({ page }) => {
   await page.goto("/losningar")
-  const links = page.getByRole("banner").getByRole("link")
-  await expect(links.nth(-2)).toHaveText("Logga in")
-  await expect(links.last()).toHaveText("Boka demo")
-  await expect(links.last()).toHaveAttribute("href", "/kontakt")
-})
-
-for (const [width, height] of [
-  [320, 640],
-  [1280, 800],
-] as const) {
-  test(`at ${width} px search is one click away, and the header is one line`, async ({ page }) => {
+  for (const [width, height] of [
+    [320, 640],
+    [1280, 800],
+  ] as const) {
     await page.setViewportSize({ width, height })
-    await page.goto("/losningar")
     const header = page.getByRole("banner")
     const search = header.getByRole("link", { name: "Sök", exact: true })
     await expect(search).toHaveAttribute("href", "/sok")
@@ -74,8 +74,8 @@ for (const [width, height] of [
     const middle = (place: typeof box) => (place?.y ?? 0) + (place?.height ?? 0) / 2
     expect(Math.abs(middle(box) - middle(other))).toBeLessThan(2)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  })
-}
+  }
+})
 
 test("signed in, at the narrowest full width, the header is one line", async ({ page }) => {
   await beSignedIn(page, await verifiedAccount())
@@ -105,42 +105,19 @@ test("signed in, at the narrowest full width, the header is one line", async ({ 
   }
 })
 
-for (const scripts of [true, false]) {
-  test(`the side menu is 300 px wide and closes on navigation, ${scripts ? "with" : "without"} scripts`, async ({
-    page: usual,
-    pageWithoutScripts,
-  }) => {
-    const page = scripts ? usual : pageWithoutScripts
-    await page.setViewportSize({ width: 390, height: 800 })
-    await page.goto("/losningar")
-    await page.getByRole("button", { name: "Meny", exact: true }).click()
-    const menu = page.locator("#meny")
-    await expect(menu).toBeVisible()
-    expect(Math.round((await menu.boundingBox())?.width ?? 0)).toBe(300)
-    const links = menu.getByRole("navigation", { name: "Huvudmeny" }).getByRole("link")
-    const names = ["Hem", "Lösningar", "Funktioner", "Om oss", "Kontakt", "Kundberättelser", "Resurser"]
-    expect((await links.allTextContents()).slice(0, names.length)).toEqual(names)
-    await menu.getByRole("link", { name: "Om oss" }).click()
-    await expect(page).toHaveURL(/\/om-oss$/)
-    await expect(menu).toBeHidden()
-  })
-}
-
-test("Escape closes the side menu and restores the focus", async ({ page }) => {
+test("without scripts the side menu is 300 px wide and closes on navigation", async ({
+  pageWithoutScripts: page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto("/losningar")
-  const button = page.getByRole("button", { name: "Meny", exact: true })
-  await button.click()
-  await page.keyboard.press("Escape")
-  await expect(page.locator("#meny")).toBeHidden()
-  await expect(button).toBeFocused()
-})
-
-test("the footer has the copyright line with the current year, and the brand page", async ({ page }) => {
-  await page.goto("/om-oss")
-  await expect(page.getByRole("contentinfo").getByRole("link").last()).toHaveText("Varumärke")
-  await expect(page.getByRole("contentinfo")).toContainText(`© ${new Date().getFullYear()}`)
-  await expect(
-    page.getByRole("contentinfo").getByRole("link", { name: "info@modulverk.example" }),
-  ).toBeVisible()
+  await page.getByRole("button", { name: "Meny", exact: true }).click()
+  const menu = page.locator("#meny")
+  await expect(menu).toBeVisible()
+  expect(Math.round((await menu.boundingBox())?.width ?? 0)).toBe(300)
+  const links = menu.getByRole("navigation", { name: "Huvudmeny" }).getByRole("link")
+  const names = ["Hem", "Lösningar", "Funktioner", "Om oss", "Kontakt", "Kundberättelser", "Resurser"]
+  expect((await links.allTextContents()).slice(0, names.length)).toEqual(names)
+  await menu.getByRole("link", { name: "Om oss" }).click()
+  await expect(page).toHaveURL(/\/om-oss$/)
+  await expect(menu).toBeHidden()
 })

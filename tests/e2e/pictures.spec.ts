@@ -16,7 +16,7 @@ const boxes = (page: Page) =>
 async function expectSameWithoutSources(page: Page, path: string) {
   const boxesByWidth = async () => {
     const found: Record<number, string[]> = {}
-    for (const width of [390, 768, 1280, 1440]) {
+    for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       found[width] = await boxes(page)
     }
@@ -53,12 +53,7 @@ test("uploaded pictures keep their column's layout on every screen", async ({
   insert(await service.from("case_studies").insert({ ...customer, ...story }))
 
   const visitor = await newPerson()
-  for (const path of [
-    `/bilder-${mark}`,
-    `/en/bilder-${mark}`,
-    `/nyheter/bilder-${mark}`,
-    `/case-studies/bilder-${mark}`,
-  ])
+  for (const path of [`/bilder-${mark}`, `/nyheter/bilder-${mark}`, `/case-studies/bilder-${mark}`])
     await expectSameWithoutSources(visitor, path)
   for (const path of ["/nyheter", "/resurser", "/case-studies"]) {
     // Until the page cache is invalidated.

@@ -76,7 +76,7 @@ test("a preview link shows a draft in both languages; without it the page is not
   await expect(visitor.locator(".page-band")).toHaveCount(0)
 })
 
-test("links are listed with their author, and withdrawn one by one or together", async ({
+test("on a narrow, dark screen links are listed with their author, and withdrawn one by one or together", async ({
   page,
   newPerson,
   mark,
@@ -85,7 +85,13 @@ test("links are listed with their author, and withdrawn one by one or together",
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 404/)
-  await service.from("pages").insert({ title: `Sida ${mark}`, slug: `sida-${mark}` })
+  const draft = { title: `Sida ${mark}`, slug: `sida-${mark}`, hero_title: `Rubrik ${mark}` }
+  await service.from("pages").insert(draft).throwOnError()
+  const narrow = async (tab: Page) => {
+    await tab.emulateMedia({ colorScheme: "dark" })
+    await tab.setViewportSize({ width: 320, height: 640 })
+  }
+  await narrow(page)
   await openScreen(page, "pages")
   const dialog = await openPreview(page, mark, "Redigera sida")
   const make = dialog.getByRole("button", { name: "Skapa länk" })
@@ -101,6 +107,8 @@ test("links are listed with their author, and withdrawn one by one or together",
   expect(second).not.toBe(first)
   await expect(dialog).toContainText(new RegExp(`Gäller till .+ Skapad av ${administratorAccount.email}\\.`))
   await expectAccessible(page)
+  await expectToFit(page)
+  expect(await smallTargets(page)).toEqual([])
 
   const visitor = await newPerson()
   expect((await visitor.goto(first))?.status()).toBe(200)
@@ -111,34 +119,25 @@ test("links are listed with their author, and withdrawn one by one or together",
   expect((await visitor.goto(first))?.status()).toBe(404)
   expect((await visitor.goto(second))?.status()).toBe(200)
 
+  // The administrator's tab is hydrated.
+  const own = await page.context().newPage()
+  await narrow(own)
+  await own.goto(second)
+  await expect(own.locator("#konto")).toBeAttached()
+  await expect(own.getByRole("heading", { level: 1 })).toHaveText(`Rubrik ${mark}`)
+  await expect(own.locator(".page-band")).toContainText("inte publicerad")
+  await expectAccessible(own)
+  await expectToFit(own)
+  await own.evaluate(() => scrollTo(0, 400))
+  await expect(own.locator(".site-header")).toBeInViewport()
+  await own.close()
+
   await make.click()
   await expect(withdraw).toHaveCount(2)
   await withdrawAll.click()
   await expect(dialog).toContainText("Ingen länk gäller just nu.")
   await expect(make).toBeFocused()
   expect((await visitor.goto(second))?.status()).toBe(404)
-})
-
-test("a preview on a narrow, dark screen, hydrated", async ({ page, mark, service, expectAccessible }) => {
-  await service
-    .from("pages")
-    .insert({ title: `Sida ${mark}`, slug: `sida-${mark}`, hero_title: `Rubrik ${mark}` })
-  await page.emulateMedia({ colorScheme: "dark" })
-  await page.setViewportSize({ width: 320, height: 640 })
-  await openScreen(page, "pages")
-  const dialog = await openPreview(page, mark, "Redigera sida")
-  await expectAccessible(page)
-  await expectToFit(page)
-  expect(await smallTargets(page)).toEqual([])
-  await page.goto(await dialog.getByLabel("Svenska", { exact: true }).inputValue())
-  // The account menu has rendered.
-  await expect(page.locator("#konto")).toBeAttached()
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Rubrik ${mark}`)
-  await expect(page.locator(".page-band")).toContainText("inte publicerad")
-  await expectAccessible(page)
-  await expectToFit(page)
-  await page.evaluate(() => scrollTo(0, 400))
-  await expect(page.locator(".site-header")).toBeInViewport()
 })
 
 test("a resource is shown in its list, and a feature with its solution alone", async ({

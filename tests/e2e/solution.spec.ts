@@ -2,17 +2,13 @@ import { readFile } from "node:fs/promises"
 import { beSignedIn, verifiedAccount } from "./accounts.ts"
 import { expect, test } from "./test.ts"
 
-for (const [path, name] of [
-  ["/losningar/intranat", "Så arbetar vi"],
-  ["/en/losningar/intranat", "How we work"],
-] as const) {
-  test(`${path} links to price and service levels`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(path)
-    const link = page.getByRole("main").getByRole("link", { name, exact: true })
-    await expect(link).toHaveAttribute("href", /^(\/en)?\/sa-arbetar-vi$/)
-  })
-}
+test("a solution links to price and service levels", async ({ request }) => {
+  for (const [path, link] of [
+    ["/losningar/intranat", /<main.*<a [^>]*href="\/sa-arbetar-vi"[^>]*>Så arbetar vi</s],
+    ["/en/losningar/intranat", /<main.*<a [^>]*href="\/en\/sa-arbetar-vi"[^>]*>How we work</s],
+  ] as const)
+    expect(await (await request.get(path)).text()).toMatch(link)
+})
 
 test("a solution without functions says so to visitors and to members", async ({ page, mark, service }) => {
   const slug = `tom-${mark}`

@@ -97,16 +97,15 @@ test("visits store nothing on the device, identify no visitor, and are counted e
   const before = sums(await counted(session))
   // Saves data, so that nothing is prefetched: Playwright sees no headers of prefetches.
   const { page, requests } = await visitor(newPerson, { "Save-Data": "on" })
-  for (const path of visited) {
-    for (const address of [path, english(path)]) {
-      await page.goto(address)
-      if (path === "/finns/inte") continue
-      // Opens each `<details>` by keyboard, because an open form may cover the next button.
-      for (const summary of await page.locator("main summary:visible").all()) await summary.press("Enter")
-      for (const button of await page.locator("button[popovertarget]:visible").all()) {
-        await button.click()
-        await page.keyboard.press("Escape")
-      }
+  for (const [index, path] of visited.entries()) {
+    // Both languages share the code.
+    await page.goto(index % 2 === 0 ? path : english(path))
+    if (path === "/finns/inte") continue
+    // Opens each `<details>` by keyboard, because an open form may cover the next button.
+    for (const summary of await page.locator("main summary:visible").all()) await summary.press("Enter")
+    for (const button of await page.locator("button[popovertarget]:visible").all()) {
+      await button.click()
+      await page.keyboard.press("Escape")
     }
     expect(await stored(page)).toEqual(nothing)
   }
@@ -162,7 +161,7 @@ test("visits store nothing on the device, identify no visitor, and are counted e
     calls: before.calls + 1,
     downloads: before.downloads + 1,
   }
-  expect(pages.length).toBeGreaterThan(20)
+  expect(pages.length).toBeGreaterThan(12)
   await expect.poll(async () => sums(await counted(session))).toEqual(expected)
 
   // Only the choice of a language is stored.

@@ -64,15 +64,18 @@ test.beforeEach(async ({ page }) => {
 // The complete style sheet may still be on its way.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }))
 
-for (const { name, path, size, dark } of screens) {
-  test(`${path} looks as in ${name}.png`, async ({ page, expectedErrors }) => {
-    if (name === "not-found") expectedErrors.push(/status of 404/)
-    await page.setViewportSize(size)
-    await page.emulateMedia({ colorScheme: dark ? "dark" : "light" })
-    await page.goto(path)
-    await expect(page).toHaveScreenshot(`${name}.png`, alike)
-  })
-}
+test("key screens look as in their screenshots", async ({ page, expectedErrors }) => {
+  test.slow()
+  expectedErrors.push(/status of 404/)
+  for (const { name, path, size, dark } of screens) {
+    await test.step(name, async () => {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme: dark ? "dark" : "light" })
+      await page.goto(path)
+      await expect.soft(page).toHaveScreenshot(`${name}.png`, alike)
+    })
+  }
+})
 
 test("the form for a new page looks as in admin-form.png", async ({ page }) => {
   await signInAs(page, await newSession())

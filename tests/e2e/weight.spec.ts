@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { e2eAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
-import { administrator, logIn, signIn, verifiedAccount } from "./accounts.ts"
+import { administrator, beSignedIn, logIn, verifiedAccount } from "./accounts.ts"
 import { untilAwake } from "./awake.ts"
 import { expect, test } from "./test.ts"
 
@@ -108,7 +108,7 @@ test("page sizes are within budget; idle compression saves 7 %", async ({ reques
 })
 
 test("members' features load without the router and the back office's code", async ({ page }) => {
-  await signIn(page, await verifiedAccount())
+  await beSignedIn(page, await verifiedAccount())
   const scripts = scriptsOf(page)
   await page.goto("/losningar/intranat", { waitUntil: "networkidle" })
   await expect(page.getByRole("banner").getByRole("button", { name: "Mitt konto" })).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest"
+import { formatDay } from "../../app/account/profile/profile-section.tsx"
 import { isOver, swedishMoments } from "../../content/swedish-time.ts"
 
 test.each([
@@ -25,4 +26,15 @@ test("a last day is over on the next day in Sweden", () => {
   const days = ["2026-10-25", "2026-10-26", "", null]
   expect(days.map(isOver)).toEqual([true, false, false, false])
   vi.useRealTimers()
+})
+
+test("a day is the day in Sweden, in every time zone", () => {
+  const zone = process.env.TZ
+  for (const name of ["UTC", "America/New_York"]) {
+    process.env.TZ = name
+    expect(formatDay("2026-01-31T23:30:00Z")).toBe("2026-02-01")
+  }
+  expect(formatDay(undefined)).toBe("")
+  if (zone) process.env.TZ = zone
+  else delete process.env.TZ
 })
