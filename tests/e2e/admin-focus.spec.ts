@@ -12,7 +12,6 @@ import {
   test,
   toast,
 } from "./admin.ts"
-import { fillIn } from "./admin-fill.ts"
 import { hold } from "./held.ts"
 
 const letters = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"]
@@ -125,53 +124,4 @@ test("after a deletion the focus moves to a neighbour in the same column without
   await page.getByRole("button", { name: `Lösning ${mark}`, exact: true }).click()
   await removeBy("C")
   await expect(page.getByRole("button", { name: "Ny funktion" })).toBeFocused()
-})
-
-test("so it does in the table of pages; a failed deletion returns the focus to its button", async ({
-  page,
-  mark,
-  service,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/Failed to load resource/)
-  const rows = ["A", "B"].map((letter) => ({
-    title: `${letter} ${mark}`,
-    slug: `${letter.toLowerCase()}-${mark}`,
-  }))
-  await service.from("pages").insert(rows)
-  await readOnly(page, "pages", "title", mark)
-  await openScreen(page, "pages")
-  const remove = (letter: string) => button(itemOf(page, `${letter} ${mark}`), "Ta bort")
-  await page.route("**/rest/v1/pages?**", (route) =>
-    route.request().method() === "DELETE" ? route.abort() : route.fallback(),
-  )
-  await remove("A").press("Enter")
-  await button(alertDialog(page), "Ta bort").press("Enter")
-  await expect(toast(page, "Kunde inte ta bort sida")).toBeVisible()
-  await expect(alertDialog(page)).toHaveCount(0)
-  await expect(remove("A")).toBeFocused()
-  await page.unrouteAll()
-  await page.keyboard.press("Enter")
-  await button(alertDialog(page), "Ta bort").press("Enter")
-  await expect(remove("B")).toBeFocused()
-})
-
-test("removing metric rows moves the focus to the previous row, then to the add button", async ({ page }) => {
-  await openScreen(page, "case-studies")
-  await page.getByRole("button", { name: "Ny case study" }).click()
-  const dialog = dialogOf(page, "Ny case study")
-  await fillIn(dialog, { metrics: '[{"value":"1","label":"a"},{"value":"2","label":"b"}]' })
-  const remove = (row: number) => dialog.getByRole("button", { name: `Ta bort rad ${row}` }).first()
-  await remove(2).press("Enter")
-  await expect(remove(1)).toBeFocused()
-  await remove(1).press("Enter")
-  await expect(dialog.getByRole("button", { name: "Lägg till rad" }).first()).toBeFocused()
-  await expect(control(dialog, "metrics")).toHaveValue("")
-})
-
-test("a dialog contains no header and no footer landmark", async ({ page }) => {
-  await openScreen(page, "resources")
-  await page.getByRole("button", { name: "Redigera" }).first().click()
-  await expect(page.getByRole("dialog")).toBeVisible()
-  await expect(page.getByRole("banner").or(page.getByRole("contentinfo"))).toHaveCount(0)
 })

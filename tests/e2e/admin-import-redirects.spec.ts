@@ -1,106 +1,23 @@
 import { writeCsv } from "../../content/calls/csv.ts"
 import { control, dialogOf, expect, openScreen, save, test } from "./admin.ts"
-import { give, importAll, openImport, preview } from "./admin-import.ts"
+import { give, importAll, openDialog, preview } from "./admin-import.ts"
 
-const headings = ["från", "till", "typ"]
+const loop = "Omdirigeringen leder tillbaka till sig själv, eller vidare fler än tio gånger."
 
-test("redirects: loops and duplicate paths are reported by row; then visitors are redirected", async ({
-  page,
-  mark,
-  expectAccessible,
-}) => {
-  const dialog = await openImport(page, "redirects", "omdirigeringar")
-  const lead = (from: string, to: string) => [`/${mark}${from}`, to, "permanent"]
-  const wrong = [
-    lead("-a", `/${mark}-b`),
-    lead("-b", `/${mark}-%61/`),
-    lead("-sök", "/kontakt"),
-    lead("-S%C3%B6k/", "/kontakt"),
-  ]
-  await give(page, dialog, "fel.csv", writeCsv([headings, ...wrong]))
-  await expect(preview(dialog).getByRole("row")).toHaveText([
-    "RadKolumnFel",
-    "2tillOmdirigeringen leder tillbaka till sig själv, eller vidare fler än tio gånger.",
-    "3tillOmdirigeringen leder tillbaka till sig själv, eller vidare fler än tio gånger.",
-    "5frånStår redan på rad 4.",
-  ])
-  await expectAccessible(page)
-  const right = [lead("-a", `/${mark}-b`), lead("-b", "/sok?q=återvinning"), lead("-sök", "/kontakt")]
-  await give(page, dialog, "ratt.csv", writeCsv([headings, ...right]))
-  await importAll(page, dialog, "3 ändringar")
-  await page.goto(`/${mark}-A/?utm_source=brev`)
-  await expect(page).toHaveURL(/\/sok\?q=%C3%A5tervinning&utm_source=brev$/)
-  await page.goto(`/${mark}-s%C3%B6k`)
-  await expect(page).toHaveURL(/\/kontakt$/)
-})
-
-test("a row refused by the server is named, and nothing is imported", async ({
+test("a redirect's target offers pages by title; an import names rows that the file or the server refuses; visitors are redirected", async ({
   page,
   mark,
   service,
-  expectedErrors,
   expectAccessible,
+  expectedErrors,
 }) => {
   expectedErrors.push(/status of 400 .*import_rows/)
   // The former slug redirects to the page, so a redirect from the page to the slug is a loop.
   await service
     .from("pages")
-    .insert({ title: mark, slug: `${mark}-fore` })
+    .insert({ title: `Sida ${mark}`, slug: `${mark}-fore` })
     .throwOnError()
-  await service
-    .from("pages")
-    .update({ slug: `${mark}-efter` })
-    .eq("slug", `${mark}-fore`)
-    .throwOnError()
-  const dialog = await openImport(page, "redirects", "omdirigeringar")
-  const rows = [
-    [`/${mark}-x`, "/kontakt", "permanent"],
-    [`/${mark}-efter`, `/${mark}-fore`, "permanent"],
-  ]
-  await give(page, dialog, "fel.csv", writeCsv([headings, ...rows]))
-  // A parallel test's redirect renews the preview, and nothing is imported.
-  const refusal = /Ingenting har importerats\. (Omdirigeringen leder|Det här är en ny förhandsgranskning)/
-  await expect(async () => {
-    await dialog.getByRole("button", { name: "Importera 2 ändringar" }).click()
-    await expect(dialog.getByRole("alert")).toHaveText(refusal)
-    await expect(dialog.getByRole("alert")).toHaveText(/Omdirigeringen leder/, { timeout: 100 })
-  }).toPass()
-  await expect(preview(dialog).getByRole("row")).toHaveText([
-    "RadKolumnFel",
-    "3tillOmdirigeringen leder tillbaka till sig själv, eller vidare fler än tio gånger.",
-  ])
-  await expectAccessible(page)
-  const { data } = await service.from("redirects").select("id").like("from_path", `/${mark}%`)
-  expect(data).toEqual([])
-})
-
-test("a page cannot take a path of the site, in its form or in an import", async ({ page, mark }) => {
-  const dialog = await openImport(page, "pages", "sidor")
-  const slugs = ["assets", "icons", "metrics", "readyz", "en", `${mark}`]
-  const rows = slugs.map((slug) => [slug, "Å"])
-  await give(page, dialog, "sidor.csv", writeCsv([["slug", "titel"], ...rows]))
-  await expect(preview(dialog).getByRole("row")).toHaveText([
-    "RadKolumnFel",
-    ...[2, 3, 4, 5, 6].map((row) => `${row}slugWebbplatsen använder redan adressen. Välj en annan.`),
-  ])
-  await dialog.getByRole("button", { name: "Avbryt" }).click()
-  await page.getByRole("button", { name: "Ny sida" }).click()
-  const form = dialogOf(page, "Ny sida")
-  await control(form, "title").fill(mark)
-  await control(form, "slug").fill("metrics")
-  await save(form)
-  await expect(form.getByText("Webbplatsen använder redan adressen. Välj en annan.")).toBeVisible()
-})
-
-test("a redirect's target offers the site's pages by their titles; its path offers nothing", async ({
-  page,
-  mark,
-  service,
-}) => {
-  await service
-    .from("pages")
-    .insert({ title: `Sida ${mark}`, slug: mark })
-    .throwOnError()
+  await service.from("pages").update({ slug: mark }).eq("slug", `${mark}-fore`).throwOnError()
   await openScreen(page, "redirects")
   await page.getByRole("button", { name: "Ny omdirigering" }).click()
   const form = dialogOf(page, "Ny omdirigering")
@@ -112,4 +29,34 @@ test("a redirect's target offers the site's pages by their titles; its path offe
   await control(form, "to_path").fill(`/${mark}`)
   await save(form)
   await expect(form).toHaveCount(0)
+
+  const dialog = await openDialog(page, "Importera", "omdirigeringar")
+  const file = (...rows: [from: string, to: string][]) =>
+    writeCsv([["från", "till", "typ"], ...rows.map(([from, to]) => [`/${mark}${from}`, to, "permanent"])])
+  const wrong = file(["-a", `/${mark}-b`], ["-b", `/${mark}-%61/`], ["-sök", "/"], ["-S%C3%B6k/", "/"])
+  await give(page, dialog, "fel.csv", wrong)
+  await expect(preview(dialog).getByRole("row")).toHaveText([
+    "RadKolumnFel",
+    `2till${loop}`,
+    `3till${loop}`,
+    "5frånStår redan på rad 4.",
+  ])
+  await give(page, dialog, "fel.csv", file(["-x", "/kontakt"], ["", `/${mark}-fore`]))
+  // A parallel test's redirect renews the preview, and nothing is imported.
+  const refusal = /Ingenting har importerats\. (Omdirigeringen leder|Det här är en ny förhandsgranskning)/
+  await expect(async () => {
+    await dialog.getByRole("button", { name: "Importera 2 ändringar" }).click()
+    await expect(dialog.getByRole("alert")).toHaveText(refusal)
+    await expect(dialog.getByRole("alert")).toHaveText(/Omdirigeringen leder/, { timeout: 100 })
+  }).toPass()
+  await expect(preview(dialog).getByRole("row")).toHaveText(["RadKolumnFel", `3till${loop}`])
+  await expectAccessible(page)
+  const { data } = await service.from("redirects").select("id").eq("from_path", `/${mark}-x`)
+  expect(data).toEqual([])
+
+  const right = file(["-a", `/${mark}-b`], ["-b", "/sok?q=återvinning"], ["-sök", "/kontakt"])
+  await give(page, dialog, "ratt.csv", right)
+  await importAll(page, dialog, "3 ändringar")
+  await page.goto(`/${mark}-A/?utm_source=brev`)
+  await expect(page).toHaveURL(/\/sok\?q=%C3%A5tervinning&utm_source=brev$/)
 })

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test"
 import {
   alertDialog,
   control,
@@ -6,16 +5,57 @@ import {
   expect,
   expectOnTop,
   openScreen,
+  pressBeside,
   save,
-  signInAs,
   test,
   toast,
 } from "./admin.ts"
 import { hold } from "./held.ts"
-import { chooseFromComputer, describe, openFiles, ownPicture, png, uploadButton } from "./media-files.ts"
+import {
+  chooseFromComputer,
+  describe,
+  mediaAddress,
+  openFiles,
+  openFilesHere,
+  ownPicture,
+  png,
+  uploadPicture,
+} from "./media-files.ts"
 
-test("by keyboard: open, search, choose; Esc closes the files and not the form", async ({ page, mark }) => {
+test("by keyboard: the file dialog traps the focus; upload, search, choose; Esc closes it and not the form", async ({
+  page,
+  mark,
+}) => {
+  let writes = 0
+  page.on("request", (request) => {
+    if (request.url().includes("/rest/v1/resources") && request.method() === "POST") writes++
+  })
+  const answered = Promise.withResolvers<void>()
+  let searches = 0
+  await page.route("**/rest/v1/rpc/search_media", async (route) => {
+    if (searches++ > 0) await answered.promise
+    await route.fulfill({ json: [] })
+  })
   const { form, files } = await openFiles(page, mark)
+  // An empty library offers the upload button first.
+  await expect(files.getByRole("button", { name: "Välj från datorn" })).toBeFocused()
+  await expect(files.getByText("Inga filer ännu.")).toBeVisible()
+  for (const [key, role, name] of [
+    ["Tab", "searchbox", undefined],
+    ["Tab", "button", "Stäng"],
+    ["Shift+Tab", "searchbox", undefined],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(files.getByRole(role, name ? { name } : {})).toBeFocused()
+  }
+  // A shortcut does not save the form behind it, and a running search keeps the focus.
+  await page.keyboard.press("Control+Enter")
+  await page.keyboard.type("l")
+  answered.resolve()
+  await expect(files.getByText(/^Inga filer ännu|^Ingen fil stämmer/)).toBeVisible()
+  await expect(files.getByRole("searchbox")).toBeFocused()
+  await page.unrouteAll()
+
   await chooseFromComputer(page, files, png(`tangent-${mark}.png`, await ownPicture(200, 100)))
   await describe(files, mark)
   await page.keyboard.press("Enter")
@@ -23,8 +63,7 @@ test("by keyboard: open, search, choose; Esc closes the files and not the form",
   const button = form.getByRole("button", { name: "Välj fil: Miniatyrbild" })
   await expect(button).toBeFocused()
   await control(form, "thumbnail_url").fill("")
-  await button.focus()
-  await page.keyboard.press("Enter")
+  await button.press("Enter")
   await expect(files.getByRole("searchbox")).toBeFocused()
   await expectOnTop(files)
   await page.keyboard.press("Escape")
@@ -38,145 +77,152 @@ test("by keyboard: open, search, choose; Esc closes the files and not the form",
   await expect(files.getByRole("button", { name: `Använd tangent-${mark}.png` })).toBeFocused()
   await page.keyboard.press("Enter")
   await expect(control(form, "thumbnail_url")).toHaveValue(/tangent/)
+  expect(writes).toBe(0)
 })
 
-test("deleting a file in use lists its uses first; its texts can be corrected", async ({
+test("unsaved texts of a file ask, those before its upload too; deleting a file in use lists its uses and selects the next", async ({
   page,
-  mark,
-  service,
-  expectAccessible,
-}) => {
-  const { form, files } = await openFiles(page, mark)
-  await chooseFromComputer(page, files, png(`anvand-${mark}.png`, await ownPicture(210, 110)))
-  await describe(files, mark)
-  await uploadButton(files).click()
-  await expect(files).toHaveCount(0)
-  await save(form)
-  await expect(toast(page, "Resurs skapad")).toBeVisible()
-  await page
-    .locator("li[data-item]")
-    .filter({ hasText: mark })
-    .getByRole("button", { name: "Redigera" })
-    .click()
-  await dialogOf(page, "Redigera resurs").getByRole("button", { name: "Välj fil: Miniatyrbild" }).click()
-  await files.getByRole("searchbox").fill(mark)
-  await files.getByRole("button", { name: `Ändra texter och fokus: anvand-${mark}.png` }).click()
-  const alt = dialogOf(page, `Texter till anvand-${mark}.png`)
-  await alt.locator("[name=alt_en]").fill(`Another ${mark}`)
-  await save(alt)
-  await expect(toast(page, "Filen sparad")).toBeVisible()
-  const letGo = await hold(page, "**/rest/v1/rpc/media_uses")
-  await files.getByRole("button", { name: `Ta bort anvand-${mark}.png` }).click()
-  const question = alertDialog(page)
-  // Screen readers announce text that is added to an existing live region.
-  const told = question.getByRole("status")
-  await expect(told).toHaveText("Laddar...")
-  // The button is disabled until the uses of the file are known.
-  await expect(question.getByRole("button", { name: "Ta bort" })).toBeDisabled()
-  await told.evaluate((element) => element.setAttribute("data-known", ""))
-  letGo()
-  await expect(told.and(page.locator("[data-known]"))).toContainText("Filen används här")
-  await expect(question.getByRole("listitem")).toHaveText([`Resurs: Resurs ${mark} (utkast)`])
-  await expectAccessible(page)
-  const { data } = await service.from("media").select("folder, alt_en").ilike("alt_sv", `%${mark}%`).single()
-  expect(data?.alt_en).toBe(`Another ${mark}`)
-  const gone = page.waitForResponse((answer) => answer.url().endsWith("/storage/v1/object/media"))
-  await question.getByRole("button", { name: "Ta bort" }).click()
-  await expect(toast(page, "Filen borttagen")).toBeVisible()
-  expect(await (await gone).json()).toHaveLength(3)
-  await expect(files.getByText("Ingen fil stämmer med sökningen.")).toBeVisible()
-})
-
-test("texts changed concurrently ask, and no change is lost", async ({
-  page,
-  mark,
-  service,
-  expectAccessible,
-}) => {
-  const { form, files } = await openFiles(page, mark)
-  await chooseFromComputer(page, files, png(`delad-${mark}.png`, await ownPicture(220, 120)))
-  await describe(files, mark)
-  await uploadButton(files).click()
-  await expect(files).toHaveCount(0)
-  await form.getByRole("button", { name: "Välj fil: Miniatyrbild", exact: true }).click()
-  await files.getByRole("searchbox").fill(mark)
-  const edit = files.getByRole("button", { name: `Ändra texter och fokus: delad-${mark}.png` })
-  const alt = dialogOf(page, `Texter till delad-${mark}.png`)
-  const stored = () => service.from("media").select("alt_sv, alt_en").ilike("file_name", `%${mark}%`).single()
-  const change = (texts: { alt_sv?: string; alt_en?: string }) =>
-    service.from("media").update(texts).ilike("file_name", `%${mark}%`).throwOnError()
-
-  await edit.click()
-  await change({ alt_en: `Theirs ${mark}` })
-  await alt.locator("[name=alt_sv]").fill(`Min ${mark}`)
-  await save(alt)
-  // Changes of different texts are merged.
-  await expect(toast(page, "Filen sparad")).toBeVisible()
-  expect((await stored()).data).toEqual({ alt_sv: `Min ${mark}`, alt_en: `Theirs ${mark}` })
-
-  await expect(alt).toHaveCount(0)
-  await edit.click()
-  await change({ alt_sv: `Deras ${mark}` })
-  await alt.locator("[name=alt_sv]").fill(`Min igen ${mark}`)
-  await save(alt)
-  await expect(alertDialog(page)).toContainText("Någon annan har sparat under tiden")
-  await expect(alertDialog(page)).toContainText(`Deras ${mark}`)
-  await expectAccessible(page)
-  await alertDialog(page).getByRole("button", { name: "Hämta den sparade versionen" }).click()
-  await expect(alt.locator("[name=alt_sv]")).toHaveValue(`Deras ${mark}`)
-  await save(alt)
-  await expect(alt).toHaveCount(0)
-  expect((await stored()).data).toEqual({ alt_sv: `Deras ${mark}`, alt_en: `Theirs ${mark}` })
-})
-
-test("two administrators change alternative texts: both changes stay, the later save of the same asks", async ({
-  page,
-  newPerson,
   session,
   mark,
   service,
+  expectAccessible,
 }) => {
-  const { files } = await openFiles(page, mark)
-  await chooseFromComputer(page, files, png(`tva-${mark}.png`, await ownPicture(230, 130)))
-  await describe(files, mark)
-  await uploadButton(files).click()
-  await expect(files).toHaveCount(0)
-  const other = await newPerson()
-  await signInAs(other, session)
-  const open = async (browser: Page) => {
-    await openScreen(browser, "media")
-    await browser.getByRole("searchbox").fill(mark)
-    await browser.getByRole("button", { name: `Ändra texter och fokus: tva-${mark}.png` }).click()
-    return dialogOf(browser, `Texter till tva-${mark}.png`)
+  const [used = "", other = ""] = [`${mark}-a`, `${mark}-b`]
+  const { folder, file } = await uploadPicture(page, session, used, await ownPicture(210, 110))
+  await uploadPicture(page, session, other, await ownPicture(210, 110))
+  await service
+    .from("resources")
+    .insert({ title: `Med bild ${mark}`, thumbnail_url: `${mediaAddress}${folder}/${file}` })
+    .throwOnError()
+  await openScreen(page, "pages")
+  await page.getByRole("link", { name: "Resurser" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resurser")
+  const { form, files } = await openFilesHere(page, mark)
+  const chooseFile = form.getByRole("button", { name: "Välj fil: Miniatyrbild" })
+  const question = alertDialog(page)
+  const asks = async (...leave: (() => Promise<unknown>)[]) => {
+    for (const attempt of leave) {
+      await attempt()
+      await expect(question).toContainText("Det du har skrivit är inte sparat.")
+      await expectOnTop(question)
+      await page.keyboard.press("Escape")
+      await expect(question).toHaveCount(0)
+    }
   }
-  const stored = () => service.from("media").select("alt_sv, alt_en").ilike("file_name", `%${mark}%`).single()
-  const [mine, theirs] = [await open(page), await open(other)]
-  await theirs.locator("[name=alt_en]").fill(`Theirs ${mark}`)
-  await save(theirs)
-  await expect(toast(other, "Filen sparad")).toBeVisible()
-  await mine.locator("[name=alt_sv]").fill(`Min ${mark}`)
-  await save(mine)
-  await expect(toast(page, "Filen sparad")).toBeVisible()
-  expect((await stored()).data).toEqual({ alt_sv: `Min ${mark}`, alt_en: `Theirs ${mark}` })
+  const pressEscape = () => page.keyboard.press("Escape")
+  const discard = () => question.getByRole("button", { name: "Släng ändringarna" }).click()
 
-  const [again, late] = [await open(page), await open(other)]
-  await again.locator("[name=alt_sv]").fill(`Först ${mark}`)
-  await save(again)
-  await expect(again).toHaveCount(0)
-  await late.locator("[name=alt_sv]").fill(`Sist ${mark}`)
-  await save(late)
-  await expect(alertDialog(other)).toContainText("Någon annan har sparat under tiden")
-  await expect(alertDialog(other)).toContainText(`Först ${mark}`)
-  expect((await stored()).data?.alt_sv).toBe(`Först ${mark}`)
+  await test.step("texts before the upload", async () => {
+    await chooseFromComputer(page, files, png(`valt-${mark}.png`, await ownPicture()))
+    // A chosen file without texts is no unsaved change.
+    await pressEscape()
+    await expect(files).toHaveCount(0)
+    await chooseFile.click()
+    await chooseFromComputer(page, files, png(`valt-${mark}.png`, await ownPicture()))
+    const alt = files.locator("[name=alt_sv]")
+    await alt.fill(`Bild ${mark}`)
+    await asks(
+      pressEscape,
+      () => files.getByRole("button", { name: "Stäng" }).click(),
+      () => pressBeside(page),
+      () => page.goBack(),
+    )
+    await expect(alt).toHaveValue(`Bild ${mark}`)
+    // Choosing an existing file would lose the texts.
+    await files.getByRole("searchbox").fill(mark)
+    await files.getByRole("button", { name: `Använd ${used}.png` }).click()
+    await question.getByRole("button", { name: "Fortsätt redigera" }).click()
+    await pressEscape()
+    await discard()
+    await expect(files).toHaveCount(0)
+    await expect(chooseFile).toBeFocused()
+    await expect(control(form, "title")).toHaveValue(`Resurs ${mark}`)
+  })
+
+  await chooseFile.click()
+  await files.getByRole("searchbox").fill(mark)
+  const edit = files.getByRole("button", { name: `Ändra texter och fokus: ${used}.png` })
+  const texts = dialogOf(page, `Texter till ${used}.png`)
+  const alt = (language: "sv" | "en") => texts.locator(`[name=alt_${language}]`)
+  const stored = async () =>
+    (await service.from("media").select("alt_sv, alt_en").eq("folder", folder).single()).data
+  const change = (changed: { alt_sv?: string; alt_en?: string }) =>
+    service.from("media").update(changed).eq("folder", folder).throwOnError()
+  await test.step("texts of a file", async () => {
+    await edit.click()
+    await expect(alt("sv")).toBeFocused()
+    await alt("sv").fill(`Ändrad ${mark}`)
+    await asks(
+      pressEscape,
+      () => texts.getByRole("button", { name: "Avbryt" }).click(),
+      () => page.goBack(),
+    )
+    await expect(alt("sv")).toHaveValue(`Ändrad ${mark}`)
+    const asked = page.waitForEvent("dialog")
+    await page.close({ runBeforeUnload: true })
+    expect((await asked).type()).toBe("beforeunload")
+    await (await asked).dismiss()
+    // Changes of different texts are merged.
+    await change({ alt_en: `Theirs ${mark}` })
+    await save(texts)
+    await expect(toast(page, "Filen sparad")).toBeVisible()
+    await expect(texts).toHaveCount(0)
+    expect(await stored()).toEqual({ alt_sv: `Ändrad ${mark}`, alt_en: `Theirs ${mark}` })
+
+    await edit.click()
+    await change({ alt_sv: `Deras ${mark}` })
+    await alt("sv").fill(`Min igen ${mark}`)
+    await save(texts)
+    await expect(question).toContainText("Någon annan har sparat under tiden")
+    await expect(question).toContainText(`Deras ${mark}`)
+    await expectAccessible(page)
+    await question.getByRole("button", { name: "Hämta den sparade versionen" }).click()
+    await expect(alt("sv")).toHaveValue(`Deras ${mark}`)
+    await alt("sv").fill("Slängs")
+    await pressEscape()
+    await discard()
+    await expect(texts).toHaveCount(0)
+    await expect(edit).toBeFocused()
+    expect((await stored())?.alt_sv).toBe(`Deras ${mark}`)
+  })
+
+  await test.step("deleting", async () => {
+    const remove = (name: string) => files.getByRole("button", { name: `Ta bort ${name}.png` })
+    const confirm = question.getByRole("button", { name: "Ta bort" })
+    const letGo = await hold(page, "**/rest/v1/rpc/media_uses")
+    await remove(used).press("Enter")
+    // Screen readers announce text that is added to an existing live region.
+    const told = question.getByRole("status")
+    await expect(told).toHaveText("Laddar...")
+    // The button is disabled until the uses of the file are known.
+    await expect(confirm).toBeDisabled()
+    await told.evaluate((element) => element.setAttribute("data-known", ""))
+    letGo()
+    await expect(told.and(page.locator("[data-known]"))).toContainText("Filen används här")
+    await expect(question.getByRole("listitem")).toHaveText([`Resurs: Med bild ${mark} (utkast)`])
+    await expectAccessible(page)
+    const gone = page.waitForResponse((answer) => answer.url().endsWith("/storage/v1/object/media"))
+    await confirm.press("Enter")
+    await expect(toast(page, "Filen borttagen")).toBeVisible()
+    expect(await (await gone).json()).toHaveLength(3)
+    await expect(remove(other)).toBeFocused()
+    await page.keyboard.press("Enter")
+    await expect(question).toContainText("Filen används ingenstans.")
+    await confirm.press("Enter")
+    await expect(files.getByText("Ingen fil stämmer med sökningen.")).toBeVisible()
+    await expect(files.getByRole("searchbox")).toBeFocused()
+  })
 })
 
-test("a thousand files: server search, pagination, no overflow at 320 px", async ({
+test("a thousand files: a failed load is reported; server search, pagination, no overflow at 320 px", async ({
   page,
   mark,
   service,
   expectAccessible,
   expectContrast,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/ERR_FAILED|could not be read/)
   const hex = (text: string) => Buffer.from(text).toString("hex").slice(0, 40)
   const rows = Array.from({ length: 1000 }, (_, number) => ({
     folder: `${hex(mark)}-${number}`,
@@ -190,7 +236,10 @@ test("a thousand files: server search, pagination, no overflow at 320 px", async
   }))
   expect((await service.from("media").insert(rows)).error).toBeNull()
   await page.setViewportSize({ width: 320, height: 640 })
+  await page.route("**/rest/v1/rpc/search_media", (route) => route.abort(), { times: 1 })
   const { files } = await openFiles(page, mark, "Fil")
+  await expect(page.getByText("Filerna kunde inte hämtas.")).toBeVisible()
+  await expect(files.getByRole("button", { name: "Välj från datorn" })).toBeEnabled()
   await files.getByRole("searchbox").fill(mark)
   await expect(files.getByText(/^1\s000 filer$/)).toBeVisible()
   await expect(files.getByRole("listitem")).toHaveCount(24)

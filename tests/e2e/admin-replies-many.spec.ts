@@ -4,21 +4,22 @@ import { test } from "./submissions.ts"
 import { expect } from "./test.ts"
 import { toast } from "./toast.ts"
 
-test("200 messages are sorted, assigned and answered from a template with few clicks and keys", async ({
+test("60 messages are sorted, assigned and answered from a template with few clicks and keys", async ({
   page,
   sign,
   mark,
   service,
   sendContacts,
+  expectAccessible,
   expectedErrors,
 }) => {
   // The template with an unknown placeholder is refused.
   expectedErrors.push(/status of 400 .*reply_templates/)
   await sendContacts(
-    ...Array.from({ length: 200 }, (_, index) => ({
+    ...Array.from({ length: 60 }, (_, index) => ({
       name: `Kund ${index}`,
       company: `Bolag ${index}`,
-      message: index % 5 === 0 ? "Köp länkar" : "Vad kostar det?",
+      message: index % 12 === 0 ? "Köp länkar" : "Vad kostar det?",
     })),
   )
   await openFound(page, sign)
@@ -36,14 +37,17 @@ test("200 messages are sorted, assigned and answered from a template with few cl
   await field.click()
   await page.keyboard.press("End")
   await page.keyboard.type(" köp")
-  await found(40)
-  await page.getByRole("button", { name: "Välj alla 40" }).click()
+  await found(5)
+  await page.getByRole("button", { name: "Välj alla 5" }).click()
+  await expectAccessible(page)
   await page.getByRole("button", { name: "Markera som skräppost" }).click()
-  await expect(toast(page, "40 inlämningar ändrade")).toBeVisible()
+  await expect(toast(page, "5 inlämningar ändrade")).toBeVisible()
+  // The list is empty and the toolbar has gone: the focus is on the tab panel.
+  await expect(page.getByRole("tabpanel")).toBeFocused()
   await field.click()
   await page.keyboard.press("End")
   for (const _ of " köp") await page.keyboard.press("Backspace")
-  await found(160)
+  await found(55)
 
   // A template.
   await page.getByRole("button", { name: "Svarsmallar" }).click()
@@ -61,21 +65,21 @@ test("200 messages are sorted, assigned and answered from a template with few cl
   await page.keyboard.press("Escape")
 
   // Assigned and answered.
-  await page.getByRole("button", { name: "Välj alla 160" }).click()
+  await page.getByRole("button", { name: "Välj alla 55" }).click()
   await page.getByLabel("Ny ansvarig").selectOption({ index: 2 })
   await page.getByRole("button", { name: "Ändra", exact: true }).click()
-  await expect(toast(page, "160 inlämningar ändrade")).toBeVisible()
-  await page.getByRole("button", { name: "Välj alla 160" }).click()
+  await expect(toast(page, "55 inlämningar ändrade")).toBeVisible()
+  await page.getByRole("button", { name: "Välj alla 55" }).click()
   await page.getByLabel("Svara med mall").selectOption(`Pris ${mark}`)
-  const question = page.getByRole("alertdialog", { name: "Svara på 160 inlämningar?" })
+  const question = page.getByRole("alertdialog", { name: "Svara på 55 inlämningar?" })
   await expect(question.getByText(/^Hej Kund \d+ på Bolag \d+!$/)).toBeVisible()
   await question.getByRole("button", { name: "Skicka svaren" }).click()
-  await expect(toast(page, "160 svar skickas")).toBeVisible()
+  await expect(toast(page, "55 svar skickas")).toBeVisible()
 
   const acts = await page.evaluate(() => (window as unknown as { acts: number }).acts)
   // A choice in a select takes two more.
   expect(acts + 2 * 2).toBeLessThanOrEqual(60)
-  for (const index of [1, 199]) {
+  for (const index of [1, 59]) {
     const { text } = await waitForMailTo(`${index}@${sign}.example`)
     expect(text).toContain(`Hej Kund ${index} på Bolag ${index}!`)
   }

@@ -3,7 +3,7 @@ import { verifiedAccount } from "./accounts.ts"
 import { signInAs, toast } from "./admin.ts"
 import { openDialog, openFound } from "./handling.ts"
 import { mailsTo, waitForMailTo } from "./mail.ts"
-import { chooseFromComputer, ownPicture, png } from "./media-files.ts"
+import { ownPicture, uploadPicture } from "./media-files.ts"
 import { ask } from "./protocol.ts"
 import { test } from "./submissions.ts"
 import { expect } from "./test.ts"
@@ -111,10 +111,13 @@ test("a comment and an assignment are mailed to the colleague, who signs replies
 
 test("a file is attached as a link, and text that another language replaces comes back", async ({
   page,
+  session,
   sign,
+  mark,
   service,
   sendContacts,
 }) => {
+  await uploadPicture(page, session, mark, await ownPicture(60, 40))
   await service
     .from("reply_templates")
     .insert({
@@ -145,9 +148,8 @@ test("a file is attached as a link, and text that another language replaces come
 
   await dialog.getByRole("button", { name: "Välj fil: Svar" }).click()
   const files = page.getByRole("dialog", { name: "Välj fil" })
-  await chooseFromComputer(page, files, png(`bilaga-${sign}.png`, await ownPicture()))
-  await files.locator("[name=alt_sv]").fill("Bilaga")
-  await files.getByRole("button", { name: "Ladda upp och använd" }).click()
+  await files.getByRole("searchbox").fill(mark)
+  await files.getByRole("button", { name: `Använd ${mark}.png` }).click()
   await expect(files).toHaveCount(0)
   await expect(text).toHaveValue(/^Hej Bo Ek!\n\nVi ses\.\n\nhttp:\/\/localhost:\d+\/\S+\.png\n$/)
   await service.from("reply_templates").delete().eq("name", `Mall ${sign}`).throwOnError()

@@ -69,90 +69,92 @@ test("with review required, a text is changed through a draft that a colleague p
   await service.from("site_texts").delete().eq("text", `Tomt ${mark}`).throwOnError()
 })
 
-test("with review required, a redirect is made and deleted through drafts", async ({
-  page,
-  newPerson,
-  session,
-  mark,
-  request,
-}) => {
-  const colleague = await newPerson()
-  await signInAs(colleague, session)
-  await turnRuleOn(page)
-  await openScreen(page, "redirects")
-  await page.getByRole("button", { name: "Ny omdirigering" }).click()
-  const form = dialogOf(page, "Ny omdirigering")
-  await control(form, "from_path").fill(`/gammal-${mark}`)
-  await control(form, "to_path").fill("/om-oss")
-  await form.getByRole("button", { name: "Spara utkast" }).click()
-  await expect(toast(page, saved)).toBeVisible()
-  const visit = async () => (await request.get(`/gammal-${mark}`, { maxRedirects: 0 })).status()
-  expect(await visit()).toBe(404)
-
-  await openScreen(colleague, "redirects")
-  const added = colleague.getByRole("region", { name: "Nya, i utkast" })
-  await added.getByRole("listitem").filter({ hasText: mark }).getByRole("button").click()
-  const theirs = dialogOf(colleague, "Redigera omdirigering")
-  await expect(control(theirs, "to_path")).toHaveValue("/om-oss")
-  await theirs.getByRole("button", { name: "Publicera ändringarna" }).click()
-  await expect(toast(colleague, "Omdirigering uppdaterad")).toBeVisible()
-  await expect.poll(visit).toBe(301)
-
-  await openScreen(page, "redirects")
-  await itemOf(page, mark).getByRole("button", { name: "Ta bort" }).click()
-  await expect(alertDialog(page)).toContainText(needsReview)
-  await alertDialog(page).getByRole("button", { name: "Spara utkast" }).click()
-  await expect(itemOf(page, mark)).toContainText("Tas bort")
-  expect(await visit()).toBe(301)
-  await openScreen(colleague, "redirects")
-  await itemOf(colleague, mark).getByRole("button", { name: "Redigera" }).click()
-  await theirs.getByRole("button", { name: "Publicera ändringarna" }).click()
-  await expect(itemOf(colleague, mark)).toHaveCount(0)
-  await expect.poll(visit).toBe(404)
-})
-
-test("with review required, switches and order say so, and a feature is saved as a draft", async ({
+test("with review required, redirects, switches, features and settings are changed through drafts", async ({
   page,
   mark,
   service,
+  request,
   expectAccessible,
 }) => {
   const solution = { title: `Lösning ${mark}`, slug: `l-${mark}`, is_published: true }
   const { data } = await service.from("content_solutions").insert(solution).select().single().throwOnError()
   const feature = { title: `Funktion ${mark}`, solution_id: data.id }
   await service.from("features").insert(feature).throwOnError()
-  await turnRuleOn(page)
-  await openScreen(page, "solutions")
-  const item = itemOf(page, `Lösning ${mark}`)
-  await expect(item.getByRole("switch")).toHaveAttribute("aria-disabled", "true")
-  await expect(page.getByText("Någon annan måste granska det besökarna ser.").first()).toBeVisible()
-  await expectAccessible(page)
-  await item.getByRole("button", { name: `Lösning ${mark}` }).click()
-  await itemOf(page, `Funktion ${mark}`).getByRole("button", { name: "Redigera" }).click()
-  const form = dialogOf(page, "Redigera funktion")
-  await control(form, "description").fill("Sedan")
-  await form.getByRole("button", { name: "Spara utkast" }).click()
-  await expect(toast(page, saved)).toBeVisible()
-  await expect(itemOf(page, `Funktion ${mark}`)).toContainText("Publicerad · 1 ändring")
-  const { data: row } = await service.from("features").select().eq("solution_id", data.id).single()
-  expect(row?.description).toBeNull()
-})
+  const visit = async () => (await request.get(`/gammal-${mark}`, { maxRedirects: 0 })).status()
+  /** Opens the screen with the rule on or off. With it off, a colleague could publish. */
+  const open = async (isOn: boolean, screen: string) => {
+    await page.unrouteAll()
+    if (isOn) await turnRuleOn(page)
+    await openScreen(page, screen)
+  }
+  const publish = async () => {
+    const form = dialogOf(page, "Redigera omdirigering")
+    await form.getByRole("button", { name: "Publicera ändringarna" }).click()
+    await expect(form).toHaveCount(0)
+  }
 
-test("a setting is saved as a draft from the menu beside Spara, and discarded", async ({ page }) => {
-  await openScreen(page, "site-settings")
-  await page.getByRole("button", { name: "Ändra: Säkerhet" }).click()
-  const form = dialogOf(page, "Säkerhet")
-  await control(form, "security_contact").fill("sakerhet@e2e.example")
-  await form.getByRole("button", { name: "Fler sätt att publicera" }).click()
-  await page.getByRole("button", { name: "Spara utkast" }).click()
-  await expect(toast(page, saved)).toBeVisible()
-  const section = page.getByRole("region", { name: "Säkerhet" })
-  await expect(section).toContainText("1 ändring")
-  await expect(section).not.toContainText("sakerhet@")
-  await page.getByRole("button", { name: "Ändra: Säkerhet" }).click()
-  await expect(control(form, "security_contact")).toHaveValue("sakerhet@e2e.example")
-  await form.getByRole("button", { name: "Släng utkastet" }).click()
-  await alertDialog(page).getByRole("button", { name: "Släng utkastet" }).click()
-  await expect(toast(page, "Utkastet är slängt")).toBeVisible()
-  await expect(section).not.toContainText("1 ändring")
+  await test.step("a redirect is made", async () => {
+    await open(true, "redirects")
+    await page.getByRole("button", { name: "Ny omdirigering" }).click()
+    const form = dialogOf(page, "Ny omdirigering")
+    await control(form, "from_path").fill(`/gammal-${mark}`)
+    await control(form, "to_path").fill("/om-oss")
+    await form.getByRole("button", { name: "Spara utkast" }).click()
+    await expect(toast(page, saved)).toBeVisible()
+    expect(await visit()).toBe(404)
+    await open(false, "redirects")
+    const added = page.getByRole("region", { name: "Nya, i utkast" })
+    await added.getByRole("listitem").filter({ hasText: mark }).getByRole("button").click()
+    await publish()
+    await expect.poll(visit).toBe(301)
+  })
+  await test.step("and deleted", async () => {
+    await open(true, "redirects")
+    await itemOf(page, mark).getByRole("button", { name: "Ta bort" }).click()
+    await expect(alertDialog(page)).toContainText(needsReview)
+    await alertDialog(page).getByRole("button", { name: "Spara utkast" }).click()
+    await expect(itemOf(page, mark)).toContainText("Tas bort")
+    expect(await visit()).toBe(301)
+  })
+  await test.step("switches say so, and a feature is saved as a draft", async () => {
+    await page.getByRole("navigation").getByRole("link", { name: "Lösningar" }).click()
+    const item = itemOf(page, `Lösning ${mark}`)
+    await expect(item.getByRole("switch")).toHaveAttribute("aria-disabled", "true")
+    await expect(page.getByText("Någon annan måste granska det besökarna ser.").first()).toBeVisible()
+    await expectAccessible(page)
+    await item.getByRole("button", { name: `Lösning ${mark}` }).click()
+    await itemOf(page, `Funktion ${mark}`).getByRole("button", { name: "Redigera" }).click()
+    const form = dialogOf(page, "Redigera funktion")
+    await control(form, "description").fill("Sedan")
+    await form.getByRole("button", { name: "Spara utkast" }).click()
+    await expect(toast(page, saved)).toBeVisible()
+    await expect(itemOf(page, `Funktion ${mark}`)).toContainText("Publicerad · 1 ändring")
+    const { data: row } = await service.from("features").select().eq("solution_id", data.id).single()
+    expect(row?.description).toBeNull()
+  })
+  await test.step("the deletion is published", async () => {
+    await open(false, "redirects")
+    await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
+    await publish()
+    await expect(itemOf(page, mark)).toHaveCount(0)
+    await expect.poll(visit).toBe(404)
+  })
+  await test.step("a setting is saved as a draft from the menu beside Spara, and discarded", async () => {
+    await page.getByRole("navigation").getByRole("link", { name: "Inställningar" }).click()
+    await page.getByRole("button", { name: "Ändra: Säkerhet" }).click()
+    const form = dialogOf(page, "Säkerhet")
+    await control(form, "security_contact").fill("sakerhet@e2e.example")
+    await form.getByRole("button", { name: "Fler sätt att publicera" }).click()
+    await page.getByRole("button", { name: "Spara utkast" }).click()
+    await expect(toast(page, saved)).toBeVisible()
+    const section = page.getByRole("region", { name: "Säkerhet" })
+    await expect(section).toContainText("1 ändring")
+    await expect(section).not.toContainText("sakerhet@")
+    await page.getByRole("button", { name: "Ändra: Säkerhet" }).click()
+    await expect(control(form, "security_contact")).toHaveValue("sakerhet@e2e.example")
+    await form.getByRole("button", { name: "Släng utkastet" }).click()
+    await alertDialog(page).getByRole("button", { name: "Släng utkastet" }).click()
+    await expect(toast(page, "Utkastet är slängt")).toBeVisible()
+    await expect(section).not.toContainText("1 ändring")
+  })
 })

@@ -12,9 +12,7 @@ import {
   test,
   toast,
 } from "./admin.ts"
-import { openDialog, openFound } from "./handling.ts"
 import { dropAnswer, holdAnswer } from "./held.ts"
-import { test as submissionTest } from "./submissions.ts"
 
 const writes = "**/rest/v1/resources?*"
 const notSaved = "Det du skrev medan det sparades är inte sparat än."
@@ -167,29 +165,3 @@ test("a write with a lost response makes no duplicate and is reported as uncerta
   await expect(toast(page, "Tillbaka i listan")).toBeVisible()
   expect(await stored()).toHaveLength(3)
 })
-
-submissionTest(
-  "notes typed during a save of a submission stay unsaved",
-  async ({ page, sign, sendContacts, service }) => {
-    await sendContacts({ name: `Delad ${sign}` })
-    await openFound(page, sign)
-    const form = await openDialog(page, `Delad ${sign}`)
-    await form.notes.fill("Ringde")
-    const answer = await holdAnswer(page, "**/rest/v1/submission_handling?*")
-    await form.save.click()
-    await answer.given
-    await form.notes.focus()
-    await typeAtEnd(page, " igen")
-    answer.letGo()
-    await expect(toast(page, "Handläggningen sparad")).toContainText(notSaved)
-    await expect(form.notes).toHaveValue("Ringde igen")
-    await form.save.click()
-    await expect(form.save).toHaveAttribute("aria-disabled", "true")
-    const { data } = await service
-      .from("submission_handling")
-      .select("notes")
-      .eq("notes", "Ringde igen")
-      .throwOnError()
-    expect(data).toHaveLength(1)
-  },
-)

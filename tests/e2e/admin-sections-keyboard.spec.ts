@@ -2,8 +2,7 @@ import type { Locator } from "@playwright/test"
 import { control, dialogOf, expect, itemOf, openScreen, test, toast } from "./admin.ts"
 import { sectionsOf } from "./section-pages.ts"
 
-test("by keyboard on a phone: a new page of six sections, published", async ({ page, mark, context }) => {
-  test.slow()
+test("by keyboard on a phone: a new page of three sections, published", async ({ page, mark, context }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openScreen(page, "pages")
   const { keyboard } = page
@@ -45,15 +44,6 @@ test("by keyboard on a phone: a new page of six sections, published", async ({ p
         ["Vem som säger det", "Åsa"],
       ],
     ],
-    [/^Lösningar/, [["Rubrik", "Våra lösningar"]]],
-    [
-      /^Frågor/,
-      [
-        ["Fråga", "Vad kostar det?"],
-        ["Svar", "Lika mycket"],
-      ],
-    ],
-    [/^Uppmaning/, [["Rubrik", "Boka en visning"]]],
   ]
   for (const [place, [kind, fields]] of sections.entries()) {
     await press(add)
@@ -63,7 +53,7 @@ test("by keyboard on a phone: a new page of six sections, published", async ({ p
     // The form precedes the button, so Shift+Tab fills it from its end.
     for (const [label, swedish] of fields.toReversed()) {
       const field = (name: string) => rows.nth(place).getByRole("textbox", { name, exact: true })
-      if (label !== "Vem som säger det") {
+      if (label === "Text") {
         await goTo(field(`${label} på engelska`), "Shift+Tab")
         await keyboard.type(`English: ${swedish}`)
       }
@@ -73,26 +63,16 @@ test("by keyboard on a phone: a new page of six sections, published", async ({ p
   }
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
 
-  const up = (place: number) =>
-    dialog.getByRole("button", { name: `Flytta upp: Sektion ${place}: Uppmaning` })
-  await press(up(6), "Shift+Tab")
-  await expect(up(5)).toBeFocused()
-  await keyboard.press("Enter")
-  await expect(up(4)).toBeFocused()
-  await press(dialog.getByRole("button", { name: "Dölj: Sektion 3: Citat" }), "Shift+Tab")
-  await expect(dialog.getByRole("button", { name: "Visa igen: Sektion 3: Citat" })).toBeFocused()
-  await press(dialog.getByRole("button", { name: "Ta bort: Sektion 2: Siffror" }), "Shift+Tab")
-  await expect(rows).toHaveCount(5)
+  const up = (place: number) => dialog.getByRole("button", { name: `Flytta upp: Sektion ${place}: Citat` })
+  await press(up(3), "Shift+Tab")
+  await expect(up(2)).toBeFocused()
+  await press(dialog.getByRole("button", { name: "Dölj: Sektion 2: Citat" }), "Tab")
+  await expect(dialog.getByRole("button", { name: "Visa igen: Sektion 2: Citat" })).toBeFocused()
+  await press(dialog.getByRole("button", { name: "Ta bort: Sektion 1: Text" }), "Shift+Tab")
+  await expect(rows).toHaveCount(2)
   await expect(add).toBeFocused()
-  await press(dialog.getByRole("button", { name: "Ångra: Siffror borttagen" }))
-  await expect(rows.locator("[aria-expanded] > :first-child")).toHaveText([
-    "Text",
-    "Siffror",
-    "Citat",
-    "Uppmaning",
-    "Lösningar",
-    "Frågor och svar",
-  ])
+  await press(dialog.getByRole("button", { name: "Ångra: Text borttagen" }))
+  await expect(rows.locator("[aria-expanded] > :first-child")).toHaveText(["Text", "Citat", "Siffror"])
   await expect(add).toBeFocused()
   await press(dialog.getByRole("button", { name: "Publicera", exact: true }))
   await expect(toast(page, "Sida skapad")).toBeVisible()
@@ -100,10 +80,8 @@ test("by keyboard on a phone: a new page of six sections, published", async ({ p
   const [opened] = await Promise.all([context.waitForEvent("page"), keyboard.press("Enter")])
   await expect(opened).toHaveURL(new RegExp(`/telefon-${mark}$`))
   const main = opened.getByRole("main")
-  await expect(main).toContainText(
-    /Så går det till.*färre samtal.*41 %.*Boka en visning.*Våra lösningar.*Vad kostar det\?/s,
-  )
+  await expect(main).toContainText(/Så går det till.*färre samtal.*41 %/s)
   await expect(main).not.toContainText("Ingen ringer")
   await opened.goto(`/en/telefon-${mark}`)
-  await expect(main).toContainText(/English: Så.*English: färre.*English: Boka.*English: Våra.*English: Vad/s)
+  await expect(main).toContainText(/English: Så/s)
 })

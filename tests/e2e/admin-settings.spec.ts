@@ -25,16 +25,6 @@ test.afterAll(async ({ service }) => {
   await expect.poll(visitorsText("/om-oss")).not.toContain("Stängt i dag")
 })
 
-test.beforeEach(async ({ page }) => {
-  await page.goto(`${address}/auth`)
-  await page.getByLabel("E-post").fill(e2eEnvironment.ADMIN_EMAIL ?? "")
-  await page.getByLabel("Lösenord", { exact: true }).fill(e2eEnvironment.ADMIN_PASSWORD ?? "")
-  await page.keyboard.press("Enter")
-  await expect(page).not.toHaveURL(/auth/)
-  await page.goto(`${address}/admin/site-settings`)
-  await expect(page.getByRole("heading", { name: "Säkerhet", exact: true })).toBeVisible()
-})
-
 /** Opens a form by keyboard, as all of this file does. */
 async function openWith(page: Page, button: string | RegExp, title: string): Promise<Locator> {
   await page.getByRole("button", { name: button }).press("Enter")
@@ -47,11 +37,18 @@ async function saveByKeys(page: Page, said: string): Promise<void> {
   await expect(toast(page, said).last()).toBeVisible()
 }
 
-test("headline, number and menu are changed by keyboard, and visitors see it", async ({
+test("headline, number, menu and notice are changed by keyboard, and visitors see it; invalid settings are reported", async ({
   page,
   newPerson,
   expectAccessible,
 }) => {
+  await page.goto(`${address}/auth`)
+  await page.getByLabel("E-post").fill(e2eEnvironment.ADMIN_EMAIL ?? "")
+  await page.getByLabel("Lösenord", { exact: true }).fill(e2eEnvironment.ADMIN_PASSWORD ?? "")
+  await page.keyboard.press("Enter")
+  await expect(page).not.toHaveURL(/auth/)
+  await page.goto(`${address}/admin/site-settings`)
+  await expect(page.getByRole("heading", { name: "Säkerhet", exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole("link", { name: /^Rubrik: / }).press("Enter")
   const opening = dialogOf(page, "Ny sida")
@@ -107,13 +104,8 @@ test("headline, number and menu are changed by keyboard, and visitors see it", a
   await visitor.goto(`${address}/en/kontakt`)
   expect((await names()).at(-1)).toBe("Jobs")
   await expectAccessible(visitor)
-})
 
-test("invalid settings are reported at their fields, and typed values stay", async ({
-  page,
-  expectAccessible,
-  newPerson,
-}) => {
+  // Invalid settings are reported at their fields, and typed values stay.
   const notice = await openWith(page, "Ändra: Meddelande", "Meddelande")
   await notice.getByLabel("Meddelande", { exact: true }).fill("å".repeat(301))
   await notice.getByRole("combobox", { name: "Leder till" }).fill("javascript:alert(1)")
@@ -131,7 +123,6 @@ test("invalid settings are reported at their fields, and typed values stay", asy
   await notice.getByLabel("Visas till och med").fill("")
   await saveByKeys(page, "Inställning uppdaterad")
 
-  const visitor = await newPerson()
   const told = visitor.getByRole("link", { name: "<script>Stängt i dag</script>" })
   await expect(async () => {
     await visitor.goto(`${address}/om-oss`)
@@ -139,7 +130,7 @@ test("invalid settings are reported at their fields, and typed values stay", asy
   }).toPass()
   await expectAccessible(visitor)
 
-  const menu = await openWith(page, "Ändra: Meny", "Meny")
+  await openWith(page, "Ändra: Meny", "Meny")
   await menu.getByRole("button", { name: "Lägg till, Meny", exact: true }).press("Enter")
   const address6 = menu.getByLabel("Adress, Länk 6")
   await address6.fill("/finns-inte")

@@ -2,7 +2,18 @@ import type { Page } from "@playwright/test"
 import type { SupabaseClient } from "@supabase/supabase-js"
 import type { Database } from "../../supabase/types.ts"
 import { expectToFit } from "./accessibility.ts"
-import { control, dialogOf, expect, itemOf, openScreen, readOnly, save, test } from "./admin.ts"
+import {
+  control,
+  dialogOf,
+  expect,
+  insertSolution,
+  itemOf,
+  openScreen,
+  readOnly,
+  save,
+  test,
+  toast,
+} from "./admin.ts"
 
 const chooseOne = "Välj en lösning för att hantera dess funktioner"
 const selectorOf = (page: Page, title: string) => page.getByRole("button", { name: title, exact: true })
@@ -29,56 +40,116 @@ async function insertTwenty(page: Page, service: SupabaseClient<Database>, mark:
   await openScreen(page, "solutions")
 }
 
-for (const width of [1280, 390]) {
-  test(`a new solution is selected, scrolled into view and focused, at ${width} px`, async ({
-    page,
-    mark,
-    service,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await insertTwenty(page, service, mark, 2)
-    await selectorOf(page, `Nr 2 ${mark}`).click()
-    await expect(featuresOf(page, `Nr 2 ${mark}`)).toBeFocused()
-    // A filtered list also shows the new item.
-    await page.getByRole("searchbox", { name: "Sök bland lösningar" }).fill(`nr-2-${mark}`)
-    await expect(itemOf(page, `Nr 3 ${mark}`)).toHaveCount(0)
-    const title = `${"Ett långt namn ".repeat(13)}${mark}`.slice(-200)
-    await page.getByRole("button", { name: "Ny lösning" }).click()
-    const dialog = dialogOf(page, "Ny lösning")
-    await control(dialog, "title").fill(title)
-    await control(dialog, "slug").fill(`ny-${mark}`)
-    await save(dialog)
-    const selector = selectorOf(page, title)
-    await expect(selector).toBeFocused()
-    await expect(selector).toHaveAttribute("aria-current", "true")
-    await expect(selector).toBeInViewport({ ratio: 1 })
-    await expect(featuresOf(page, title)).toBeInViewport()
-    await expect(page).toHaveURL(/losning=[0-9a-f-]{36}$/)
-    await expectToFit(page)
-  })
-}
+test("a new solution is selected, scrolled into view and focused; deleting the last one moves the focus to the one before", async ({
+  page,
+  mark,
+  service,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await insertTwenty(page, service, mark, 2)
+  await selectorOf(page, `Nr 2 ${mark}`).click()
+  await expect(featuresOf(page, `Nr 2 ${mark}`)).toBeFocused()
+  const titleAt = (width: number) => `${"Ett långt namn ".repeat(13)}${width} ${mark}`.slice(-200)
+  for (const width of [1280, 390]) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      // A filtered list also shows the new item.
+      const search = page.getByRole("searchbox", { name: "Sök bland lösningar" })
+      await search.fill(`nr-2-${mark}`)
+      await expect(itemOf(page, `Nr 3 ${mark}`)).toHaveCount(0)
+      const title = titleAt(width)
+      await page.getByRole("button", { name: "Ny lösning" }).click()
+      const dialog = dialogOf(page, "Ny lösning")
+      await control(dialog, "title").fill(title)
+      await control(dialog, "slug").fill(`ny-${width}-${mark}`)
+      await save(dialog)
+      const selector = selectorOf(page, title)
+      await expect(selector).toBeFocused()
+      await expect(selector).toHaveAttribute("aria-current", "true")
+      await expect(selector).toBeInViewport({ ratio: 1 })
+      await expect(featuresOf(page, title)).toBeInViewport()
+      await expect(page).toHaveURL(/losning=[0-9a-f-]{36}$/)
+      await expectToFit(page)
+    })
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole("searchbox", { name: "Sök bland lösningar" }).fill("")
+  await selectorOf(page, titleAt(1280)).click()
+  await expect(featuresOf(page, titleAt(1280))).toBeFocused()
+  const remove = (width: number) => itemOf(page, titleAt(width)).getByRole("button", { name: "Ta bort" })
+  await remove(390).press("Enter")
+  await page.getByRole("alertdialog").getByRole("button", { name: "Ta bort" }).press("Enter")
+  await expect(remove(1280)).toBeFocused()
+})
 
-test("forty features stay beside the scrolled list of twenty solutions and scroll separately", async ({
+test("selecting solutions moves the focus to their features; reload and back keep the selection; deleting one removes its features, and undo restores them", async ({
+  page,
+  mark,
+  service,
+}) => {
+  await insertSolution(service, mark, ["Sök", "Kö"])
+  await service
+    .from("content_solutions")
+    .insert({ title: `Två ${mark}`, slug: `2-${mark}` })
+    .throwOnError()
+  const title = `Lösning ${mark}`
+  await openScreen(page, "solutions")
+  await expect(page.getByText(chooseOne)).toBeVisible()
+  await selectorOf(page, `Två ${mark}`).press("Enter")
+  await expect(featuresOf(page, `Två ${mark}`)).toBeFocused()
+  await selectorOf(page, title).press("Enter")
+  await expect(featuresOf(page, title)).toBeFocused()
+  // Choosing the current solution again also scrolls to it.
+  await selectorOf(page, title).press("Enter")
+  await expect(featuresOf(page, title)).toBeFocused()
+  await page.reload()
+  await expect(itemOf(page, `Sök ${mark}`)).toBeVisible()
+  await expect(selectorOf(page, title)).toHaveAttribute("aria-current", "true")
+  await page.getByRole("navigation").getByRole("link", { name: "Resurser" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resurser")
+  await page.goBack()
+  await expect(featuresOf(page, title)).toBeVisible()
+  await page.goBack()
+  await expect(featuresOf(page, `Två ${mark}`)).toBeVisible()
+  await expect(selectorOf(page, title)).not.toHaveAttribute("aria-current")
+  await page.goForward()
+  await expect(featuresOf(page, title)).toBeVisible()
+
+  await itemOf(page, title).getByRole("button", { name: "Ta bort" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Ta bort" }).click()
+  const removed = toast(page, "Lösning borttagen")
+  await expect(removed).toBeVisible()
+  await expect(page.getByText(chooseOne)).toBeVisible()
+  await removed.getByRole("button", { name: "Ångra" }).click()
+  await expect(toast(page, "Tillbaka i listan")).toBeVisible()
+  await selectorOf(page, title).click()
+  for (const name of ["Sök", "Kö"]) await expect(itemOf(page, `${name} ${mark}`)).toHaveCount(1)
+})
+
+test("forty features stay beside the scrolled list of twenty solutions; on a phone they are directly below their solution", async ({
   page,
   mark,
   service,
   expectAccessible,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
-  await insertTwenty(page, service, mark, 20)
+  await insertTwenty(page, service, mark, 19)
+  const title = `Nr 19 ${mark}`
+  const [own, next] = [itemOf(page, title), itemOf(page, `Nr 20 ${mark}`)]
+  const heading = featuresOf(page, title)
+  const lastFeature = itemOf(page, `Funktion 40 ${mark}`)
+  const create = page.getByRole("button", { name: "Ny funktion" })
   await expect(page.getByText(chooseOne)).toBeInViewport()
-  const last = `Nr 20 ${mark}`
-  await selectorOf(page, last).click()
-  await expect(featuresOf(page, last)).toBeFocused()
-  await expect(itemOf(page, last)).toBeInViewport({ ratio: 1 })
+  await selectorOf(page, title).click()
+  await expect(heading).toBeFocused()
+  await expect(own).toBeInViewport({ ratio: 1 })
   const scrolled = await page.evaluate(() => scrollY)
   expect(scrolled).toBeGreaterThan(0)
-  const create = page.getByRole("button", { name: "Ny funktion" })
   await expect(create).toBeInViewport({ ratio: 1 })
   // Three solutions take at most a third of the window.
-  expect(await top(itemOf(page, last))).toBeLessThan((await top(itemOf(page, `Nr 17 ${mark}`))) + 301)
+  expect(await top(own)).toBeLessThan((await top(itemOf(page, `Nr 16 ${mark}`))) + 301)
 
-  const edit = itemOf(page, `Funktion 40 ${mark}`).getByRole("button", { name: "Redigera" })
+  const edit = lastFeature.getByRole("button", { name: "Redigera" })
   await edit.scrollIntoViewIfNeeded()
   await edit.focus()
   await expect(edit).toBeInViewport({ ratio: 1 })
@@ -87,49 +158,28 @@ test("forty features stay beside the scrolled list of twenty solutions and scrol
   await expectAccessible(page)
   await page.evaluate(() => scrollTo(0, 0))
   await expect(edit).toBeInViewport()
-})
 
-test("on a phone the features are directly below their solution", async ({
-  page,
-  mark,
-  service,
-  expectAccessible,
-}) => {
   await page.setViewportSize({ width: 390, height: 700 })
-  await insertTwenty(page, service, mark, 3)
-  const [own, next] = [itemOf(page, `Nr 3 ${mark}`), itemOf(page, `Nr 4 ${mark}`)]
-  expect(await bottom(page.getByText(chooseOne))).toBeLessThan(await top(itemOf(page, `Nr 1 ${mark}`)))
-  await selectorOf(page, `Nr 3 ${mark}`).press("Enter")
-  const heading = featuresOf(page, `Nr 3 ${mark}`)
+  await page.goto("/admin/solutions")
+  await expect(own).toBeVisible()
+  expect(await bottom(page.getByText(chooseOne))).toBeLessThan(
+    await top(page.locator("li[data-item]").first()),
+  )
+  await selectorOf(page, title).press("Enter")
   await expect(heading).toBeFocused()
   await expect(own).toBeInViewport({ ratio: 1 })
   await expect(heading).toBeInViewport({ ratio: 1 })
-  await expect(itemOf(page, `Funktion 40 ${mark}`)).toBeVisible()
+  await expect(lastFeature).toBeVisible()
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 700 })
     const below = (await top(heading)) - (await bottom(own))
     expect(below).toBeGreaterThanOrEqual(0)
     expect(below).toBeLessThan(40)
-    expect(await top(next)).toBeGreaterThan(await bottom(itemOf(page, `Funktion 40 ${mark}`)))
+    expect(await top(next)).toBeGreaterThan(await bottom(lastFeature))
     await expectToFit(page)
   }
   await expectAccessible(page)
   // Tab follows the visual order.
   await page.keyboard.press("Tab")
-  await expect(page.getByRole("button", { name: "Ny funktion" })).toBeFocused()
-})
-
-test("deleting the solution before the selected one moves the focus to the selected one", async ({
-  page,
-  mark,
-  service,
-}) => {
-  await insertTwenty(page, service, mark, 3)
-  await selectorOf(page, `Nr 19 ${mark}`).click()
-  await expect(featuresOf(page, `Nr 19 ${mark}`)).toBeFocused()
-  const remove = (number: number) =>
-    itemOf(page, `Nr ${number} ${mark}`).getByRole("button", { name: "Ta bort" })
-  await remove(20).press("Enter")
-  await page.getByRole("alertdialog").getByRole("button", { name: "Ta bort" }).press("Enter")
-  await expect(remove(19)).toBeFocused()
+  await expect(create).toBeFocused()
 })

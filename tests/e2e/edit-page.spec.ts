@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import { expect, test, toast } from "./admin.ts"
 import { expectNoViolation } from "./axe.ts"
+import { hold } from "./held.ts"
 import { ask, visitorsText } from "./protocol.ts"
 
 const frame = (page: Page, language = "svenska") => page.frameLocator(`iframe[title="Sidan på ${language}"]`)
@@ -36,14 +37,20 @@ test("a headline is changed and published from the page in three clicks", async 
   await expect.poll(visitorsText("/om-oss")).toContain(before)
 })
 
-test("by keyboard alone, a text is found in the panel and the page follows before it is published", async ({
+test("page and panel fit a phone's screen; by keyboard alone, a text is found in the panel, and the page follows before it is published", async ({
   page,
   expectAccessible,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto("/admin/edit?page=/tillganglighet")
   const goal = frame(page).getByRole("heading", { name: "Vårt mål" })
   await expect(goal).toHaveAttribute("data-edit", /site_texts/)
+  const [, inner = page.mainFrame()] = page.frames()
+  await expectNoViolation(inner)
   await page.getByRole("button", { name: "Allt på sidan" }).press("Enter")
+  await expect(page.getByRole("complementary", { name: "Allt på sidan" })).toBeInViewport()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole("searchbox", { name: "Sök bland texterna" }).fill("vårt mål")
   await page.keyboard.press("Tab")
   await expectAccessible(page)
@@ -100,8 +107,6 @@ test("by keyboard alone, from a public page: a headline is changed, a section mo
     "data-section",
     "Andra",
   )
-  const [, inner = page.mainFrame()] = page.frames()
-  await expectNoViolation(inner)
   const button = page.getByRole("button", { name: "Allt på sidan" })
   await tabTo(button, "Shift+Tab")
   await page.keyboard.press("Enter")
@@ -119,22 +124,7 @@ test("by keyboard alone, from a public page: a headline is changed, a section mo
     .toMatch(new RegExp(`>Utan mus ${mark}<[\\s\\S]*Andra[\\s\\S]*Första`))
 })
 
-test("on a phone, the page and its panel fit the screen", async ({ page, expectAccessible }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto("/admin/edit?page=/")
-  await expect(frame(page).getByRole("heading", { level: 1 })).toHaveAttribute("aria-description", /./)
-  const [, inner = page.mainFrame()] = page.frames()
-  await expectNoViolation(inner)
-  await page.getByRole("button", { name: "Allt på sidan" }).click()
-  await expect(page.getByRole("complementary", { name: "Allt på sidan" })).toBeInViewport()
-  await expectAccessible(page)
-})
-
-test("a frame needs a token of the session, and only it can be framed", async ({
-  page,
-  session,
-  baseURL,
-}) => {
+test("a frame needs a token of the session, and only it can be framed", async ({ session, baseURL }) => {
   const { access_token: token } = JSON.parse(session) as { access_token: string }
   const edit = (await (await ask("/rest/v1/rpc/editing_token", { body: {}, token })).json()) as string
   const get = (text: string) => fetch(`${baseURL}/om-oss?edit=${text}`)
@@ -158,7 +148,6 @@ test("a frame needs a token of the session, and only it can be framed", async ({
   const visited = await fetch(`${baseURL}/om-oss`)
   expect(visited.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'")
   expect(await visited.text()).not.toMatch(/[\u{E0100}-\u{E01EF}]/u)
-  await page.close()
 })
 
 test("a colleague's change of the same text: the editor chooses, and publishes what it shows", async ({
@@ -212,7 +201,7 @@ test("a colleague's change of the same text: the editor chooses, and publishes w
   await expect.poll(visitorsText(`/${slug}`)).toContain(`>Min ${mark}<`)
 })
 
-test("a publication names what was changed earlier, and what is cleared stays a draft", async ({
+test("a text that the page shows twice follows at both places; a publication names what was changed earlier, and what is cleared stays a draft", async ({
   page,
   mark,
   service,
@@ -227,10 +216,15 @@ test("a publication names what was changed earlier, and what is cleared stays a 
     .select("id")
     .single()
     .throwOnError()
-  const cards = { id: "kort", kind: "newsCards", values: {}, items: [{ item: news.id }] }
+  const cards = { kind: "newsCards", values: {}, items: [{ item: news.id }] }
   const { data: own } = await service
     .from("pages")
-    .insert({ title: `Sida ${mark}`, slug, is_published: true, sections: [cards] })
+    .insert({
+      title: `Sida ${mark}`,
+      slug,
+      is_published: true,
+      sections: ["a", "b"].map((id) => ({ id, ...cards })),
+    })
     .select("id")
     .single()
     .throwOnError()
@@ -243,11 +237,20 @@ test("a publication names what was changed earlier, and what is cleared stays a 
   await draft("pages", own.id, `Ny sida ${mark}`, `Sida ${mark}`)
   await page.goto(`/admin/edit?page=/${slug}`)
   const card = frame(page).getByRole("link", { name: `Ny nyhet ${mark}` })
-  await expect(card).toHaveAttribute("aria-description", /^Nyhet · Ny nyhet .* · Titel\. Används på \d+ sid/)
+  await expect(card.first()).toHaveAttribute(
+    "aria-description",
+    /^Nyhet · Ny nyhet .* · Titel\. Används på \d+ sid/,
+  )
   // The card's link covers it; its other texts can be clicked all the same.
-  await frame(page).getByText("Kort.", { exact: true }).click()
+  const leads = frame(page).locator(`[data-edit="news/${news.id}/lead"]`)
+  await leads.first().click()
   await page.keyboard.press("End")
+  await expect(leads.first()).toHaveAttribute("contenteditable")
+  // Both places follow without a rendering.
+  const letGo = await hold(page, `**/${slug}?edit=*`)
   await page.keyboard.type(" Och bra.")
+  await expect(leads).toHaveText(["Kort. Och bra.", "Kort. Och bra."])
+  letGo()
   await expect(page.getByRole("status").filter({ hasText: "3 ändringar" })).toBeVisible()
   await publish(page).click()
   const dialog = page.getByRole("alertdialog", { name: "Det här publiceras" })
