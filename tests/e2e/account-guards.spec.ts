@@ -75,18 +75,6 @@ test("the profile shows the account, and signing out redirects to /auth, also wh
   await page.unrouteAll()
 })
 
-test("a role that cannot be read counts as none and is logged", async ({ page, expectedErrors }) => {
-  expectedErrors.push(/Loading the role failed/, /status of 50/)
-  await beSignedIn(page, administrator)
-  const logged = page.waitForEvent("console", (message) => message.text().includes("Loading the role failed"))
-  await page.route("**/rest/v1/users_roles*", (route) =>
-    route.fulfill({ status: 500, json: { message: "away" } }),
-  )
-  await page.goto("/admin/pages")
-  await expect(page).toHaveURL(`${e2eAddress}/unauthorized`)
-  await logged
-})
-
 test("the role is retried while the database is unreachable", async ({ newPerson, expectedErrors }) => {
   // A new person, because the test sets the clock.
   const page = await newPerson()

@@ -70,7 +70,7 @@ test("an administrator is offered the back office as soon as the role is known, 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard")
 })
 
-test("an account whose role cannot be read gets no link to the back office", async ({
+test("an account whose role cannot be read counts as a member's, and the failure is logged", async ({
   page,
   expectedErrors,
 }) => {
@@ -83,6 +83,10 @@ test("an account whose role cannot be read gets no link to the back office", asy
   await logIn(page, administrator)
   await role
   await expectNoBackOffice(page)
+  const logged = page.waitForEvent("console", (message) => message.text().includes("Loading the role failed"))
+  await page.goto("/admin/pages")
+  await expect(page).toHaveURL(`${e2eAddress}/unauthorized`)
+  await logged
 })
 
 test("a refused sign-in is reported and noted in the form until the next input or screen", async ({

@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test"
 import { wake } from "./accessibility.ts"
 import { toast } from "./accounts.ts"
+import { newSession } from "./admin.ts"
 import { code, hold } from "./held.ts"
 import { mailAnsweredTo } from "./mail.ts"
+import { call } from "./protocol.ts"
 import { expect, test } from "./test.ts"
 
 /** The form's controls, by the names in the specification. */
@@ -19,7 +21,7 @@ function form(page: Page) {
   }
 }
 
-test("a double click before React loads shows feedback, sends once, stores and mails; the form is empty again", async ({
+test("a double click before React loads sends once, as specified; stored with its origin, mailed, and the form is empty", async ({
   page,
   sign,
   service,
@@ -31,7 +33,10 @@ test("a double click before React loads shows feedback, sends once, stores and m
   })
   const letThrough = await hold(page, "**/assets/react-*.js")
   const letGo = await hold(page, "**/functions/v1/send-contact-email")
-  await page.goto("/kontakt")
+  await page.goto("/losningar/intranat")
+  await page.getByRole("main").locator("a[href$='/kontakt']").last().click()
+  await expect(page).toHaveURL(/\/kontakt$/)
+  const sent = page.waitForRequest("**/functions/v1/send-contact-email")
   const fields = form(page)
   await fields.name.fill("Åsa Öberg")
   await fields.email.fill(email)
@@ -54,8 +59,15 @@ test("a double click before React loads shows feedback, sends once, stores and m
     await expect(field).toHaveValue("")
   }
   expect(requests).toBe(1)
+  expect(Object.keys((await sent).postDataJSON() as object).sort()).toEqual(
+    ["company", "email", "honeypot", "message", "name", "phone"].sort(),
+  )
+  expect((await sent).headers()["content-language"]).toBe("sv")
   const { data } = await service.from("contact_submissions").select("*").eq("email", email)
   expect(data).toMatchObject([{ name: "Åsa Öberg", company: "Norrvikens kommun", phone: "031-390 06 12" }])
+  expect(await call(await newSession(), "origins_of", { ids: [data?.[0]?.id] })).toMatchObject([
+    { page: "/losningar/intranat", solution: "Intranät" },
+  ])
   const mail = await mailAnsweredTo(email)
   expect(mail.text).toContain("Vi vill se en demo.")
   expect(mail.html).toContain("Vi vill se en demo.")

@@ -2,7 +2,9 @@ import { company } from "../../brand/company.ts"
 import { beSignedIn, verifiedAccount } from "./accounts.ts"
 import { expect, test } from "./test.ts"
 
-test("on the home page the header appears after scrolling more than 20 px", async ({ page }) => {
+test("on the home page the header appears after scrolling more than 20 px, and further down at once", async ({
+  page,
+}) => {
   await page.goto("/")
   const header = page.getByRole("banner")
   await expect(header).toBeHidden()
@@ -13,15 +15,11 @@ test("on the home page the header appears after scrolling more than 20 px", asyn
   await expect(header).toBeVisible()
   await page.mouse.wheel(0, -100)
   await expect(header).toBeHidden()
-})
-
-test("a home page opened at a fragment shows its header", async ({ page }) => {
-  await page.goto("/")
   await page.mouse.wheel(0, 900)
-  await expect(page.getByRole("banner")).toBeVisible()
+  await expect(header).toBeVisible()
   await page.reload()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800)
-  await expect(page.getByRole("banner")).toBeVisible()
+  await expect(header).toBeVisible()
 })
 
 test("Tab shows the header at once, and two quick Tabs do not skip it", async ({ page }) => {

@@ -28,27 +28,6 @@ async function write(page: Page, email: string): Promise<void> {
 /** Follows the page's own link to the contact screen. */
 const toContact = (page: Page) => page.getByRole("main").locator("a[href$='/kontakt']").last().click()
 
-test("the solution's page is stored as origin, and the call is as specified", async ({
-  newPerson,
-  session,
-  sign,
-}) => {
-  const page = await newPerson()
-  const email = `asa@${sign}.example`
-  await page.goto("/losningar/intranat")
-  await toContact(page)
-  await expect(page).toHaveURL(/\/kontakt$/)
-  const sent = page.waitForRequest("**/functions/v1/send-contact-email")
-  await write(page, email)
-  expect(Object.keys((await sent).postDataJSON() as object).sort()).toEqual(
-    ["company", "email", "honeypot", "message", "name", "phone"].sort(),
-  )
-  expect((await sent).headers()["content-language"]).toBe("sv")
-  expect(await originsOf(session, email)).toMatchObject([
-    { page: "/losningar/intranat", solution: "Intranät" },
-  ])
-})
-
 test("without scripts a refused message keeps its origin and what was typed, and is stored, below /en", async ({
   pageWithoutScripts: page,
   session,

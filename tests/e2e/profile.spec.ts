@@ -1,4 +1,4 @@
-import { signIn, toast, verifiedAccount } from "./accounts.ts"
+import { beSignedIn, toast, verifiedAccount } from "./accounts.ts"
 import { dropAnswer } from "./held.ts"
 import { ask } from "./protocol.ts"
 import { expect, test } from "./test.ts"
@@ -9,7 +9,7 @@ test("by keyboard: the language is saved, and a session is ended once, keeping t
   const account = await verifiedAccount()
   for (let session = 0; session < 2; session++)
     expect((await ask("/auth/v1/token?grant_type=password", { body: account })).status).toBe(200)
-  await signIn(page, account)
+  await beSignedIn(page, account)
   await page.goto("/profile")
 
   const saves: string[] = []
@@ -64,7 +64,7 @@ test("a password change whose response is held or lost is done once, and keeps w
 }) => {
   expectedErrors.push(/Failed to load resource/)
   const account = await verifiedAccount()
-  await signIn(page, account)
+  await beSignedIn(page, account)
   await page.goto("/profile")
   const current = page.getByLabel("Nuvarande lösenord")
   const chosen = page.getByLabel("Nytt lösenord")
