@@ -7,8 +7,8 @@ import { report } from "./report.ts"
 import { type RestartedSite, restartedSite } from "./restarted-site.ts"
 import { type Answer, sendMessage, tally } from "./visitors.ts"
 
-const messages = extent(1000, 50)
-const kills = extent(20, 2)
+const messages = extent(1000, 25)
+const kills = extent(20, 1)
 const visitorsAtOnce = 8
 const jwtSecret = "a secret for the fault tests alone, of more than 32 characters"
 
@@ -53,6 +53,7 @@ describe.each(ways)("the process is killed at random moments, on %s with %i", (e
           await running.kill()
           startKills++
         }
+        await makeMailDue(running)
         await running.startReady()
       }
       async function visitor(): Promise<void> {
@@ -71,9 +72,6 @@ describe.each(ways)("the process is killed at random moments, on %s with %i", (e
       const stored = await running.rows<{ email: string }>("contact_submissions", "email")
       const result = tally(answers, stored)
 
-      await running.process.stop()
-      await makeMailDue(running)
-      await running.startReady()
       const mailed = async () => expect(await mailFiles(running)).toHaveLength(stored.length)
       await vi.waitFor(mailed, { timeout: extent(120_000, 20_000), interval: 200 })
       await running.process.stop()

@@ -12,6 +12,19 @@ export async function makeMailDue(site: RestartedSite): Promise<void> {
   )
 }
 
+/** Ends retry delays, but no delivery under way: its lease must last. */
+export async function skipMailDelays(site: RestartedSite): Promise<void> {
+  await site.withDatabase((database) =>
+    database.asOwner(async (query) => {
+      await query(
+        `update private.outbox set next_attempt_at = now()
+         where attempts > 0 and sent_at is null and leased_until is null`,
+      )
+      await query("notify mail_queued")
+    }),
+  )
+}
+
 export async function unsentMail(site: RestartedSite): Promise<number> {
   const [row] = await site.withDatabase((database) =>
     database.asOwner((query) =>

@@ -6,11 +6,11 @@ import { afterEach, describe, expect, test } from "vitest"
 import { DatabaseStartError } from "../../server/database/database.ts"
 import { migrate } from "../../server/database/migrate.ts"
 import { restoreBackup } from "../../server/operations/restore.ts"
-import { engines, openTestDatabase } from "../fixtures/databases.ts"
+import { type Engine, engines, openTestDatabase } from "../fixtures/databases.ts"
 import { postgresProgram } from "../fixtures/postgres.ts"
 import { temporaryFolder } from "../start/site-process.ts"
 import { addEarlierRows, againOf, earlierAdministrator, hiddenWord, type Snapshot } from "./earlier-rows.ts"
-import { long, randomOf } from "./extent.ts"
+import { extent, long, randomOf, someEngines } from "./extent.ts"
 import { report } from "./report.ts"
 import { keys, type RestartedSite, restartedSite } from "./restarted-site.ts"
 
@@ -86,12 +86,7 @@ async function expectRules(site: RestartedSite, earlier: Snapshot): Promise<void
   expect(page.text).not.toContain(hiddenWord)
 }
 
-// The short version uses one engine at random; below, a release's database is upgraded on both.
-const chosen = engines.filter(
-  (_, index) => long || index === Math.floor(randomOf("upgrade engine")() * engines.length),
-)
-
-describe.each(chosen)("a database with rows, on %s", (engine) => {
+describe.each(someEngines)("a database with rows, on %s", (engine) => {
   test.each(states(engine))(
     "after %i migrations: upgrading to a later version and back keeps rows and constraints",
     async (count) => {
@@ -166,8 +161,11 @@ test("this release has saved its database", async () => {
   expect(versions).toContain(version)
 })
 
+/** The short version upgrades PGlite, and the states above on Postgres. */
+const releaseEngines = extent<readonly Engine[]>(engines, ["pglite"])
+
 describe.each(versions)("the database of release %s", (version) => {
-  test.each(engines)(
+  test.each(releaseEngines)(
     "on %s: restored and upgraded, it keeps its rows and constraints",
     async (engine) => {
       const folder = join(releases, version)

@@ -162,7 +162,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     }
 
     let kills = 0
-    for (; kills < extent(10, 2); kills++) {
+    for (; kills < extent(10, 1); kills++) {
       // Killed after the receiver stored the event, or at a random moment.
       const isHeld = kills % 2 === 0
       const { held } = receiver

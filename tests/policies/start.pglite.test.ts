@@ -111,21 +111,14 @@ describe("a PGlite directory", () => {
     await expect.poll(() => isAlive(pid)).toBe(false)
   })
 
-  test("a second opening in the same process is refused", async () => {
+  const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+
+  test("a second opening in the same process is refused, and the database directory is accessible only to its owner, in any parent directory", async () => {
+    await chmod(dataDir, 0o755)
+    await chmod(join(dataDir, "database"), 0o755)
     const database = await openDatabase({ dataDir })
     expect(await refusal()).toContain(`in use by process ${process.pid}`)
     await database.close()
-    expect(await slugs()).toEqual([])
-  })
-
-  test("the database directory is accessible only to its owner, in any parent directory", async () => {
-    const modeOf = async (path: string) => (await stat(path)).mode & 0o777
-    await chmod(dataDir, 0o755)
-    await chmod(join(dataDir, "database"), 0o755)
-    await (await openDatabase({ dataDir })).close()
-    expect(await modeOf(join(dataDir, "database"))).toBe(0o700)
-    await rm(join(dataDir, "database"), { recursive: true })
-    await (await openDatabase({ dataDir })).close()
     expect(await modeOf(join(dataDir, "database"))).toBe(0o700)
     expect(await modeOf(dataDir)).toBe(0o755)
   })
@@ -224,6 +217,7 @@ describe("a PGlite directory", () => {
     await rm(join(dataDir, "database.new/global/pg_control"))
     expect(await slugs()).toEqual([])
     expect(await readdir(dataDir)).toEqual(["database"])
+    expect(await modeOf(join(dataDir, "database"))).toBe(0o700)
   })
 
   test("a new directory is unpacked from the build completely or not at all, and differs from a fresh migration in times alone", {

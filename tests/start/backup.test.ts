@@ -13,7 +13,7 @@ import { email, password, signIn, sitesWithBackups } from "./sites-with-backups.
 
 /** Timeout on a busy machine. */
 const patient = { timeout: 30_000 }
-const { at, start, publishableKey, backup } = sitesWithBackups()
+const { at, start, publishableKey, backup, restore } = sitesWithBackups()
 
 async function rowsIn(name: string): Promise<Map<string, string[]>> {
   const database = await openDatabase({ dataDir: at(name) })
@@ -83,7 +83,7 @@ test("a backup made during writes restores a consistent copy of the site", {
   expect((await readdir(at("data"))).filter((name) => name.startsWith("backup"))).toEqual([])
   expect(await site.stop()).toBe(0)
 
-  const restored = await runScript("restore", [at("site.backup")], { DATA_DIR: at("new") })
+  const restored = await restore("new", at("site.backup"))
   expect(restored).toMatchObject({ code: 0, error: "" })
   expect(restored.out).toMatch(/new holds the site as it was at 20\S+ \(1 account\)\./)
   expect(await readdir(at("new"))).toEqual(["database", "mail", "secrets.json"])

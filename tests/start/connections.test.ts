@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises"
 import { expect, inject, onTestFinished, test } from "vitest"
 import { openTestDatabase } from "../fixtures/databases.ts"
 import { hasDemo } from "../fixtures/demo.ts"
@@ -7,7 +8,7 @@ import { changeTitle, expectTitleEverywhere, solutionsPages } from "./changed-ti
 import type { SiteProcess } from "./site-process.ts"
 import { sitesOfEachTest } from "./sites.ts"
 
-const { startReady } = sitesOfEachTest()
+const { at, startReady } = sitesOfEachTest()
 const key = "sb_secret_for_this_test_alone"
 
 async function databaseUrl(): Promise<string> {
@@ -70,6 +71,7 @@ test.skipIf(!hasDemo)(
     })
     await allAnswer(site, 2)
     for (const page of await solutionsPages(site)) expect(page).toContain("/losningar/intranat")
+    expect(await readdir(at("data"))).not.toContain("database")
 
     await expectTitleEverywhere(site, await changeTitle(site, key), 2_000)
     expect(site.output()).not.toMatch(/NOTIFY|"level":[456]0/)

@@ -32,13 +32,20 @@ async function findings(variables: Record<string, string>, ...words: string[]) {
   return { code, state: (check: string) => all.find((one) => one.check === check), all }
 }
 
-test("doctor finds nothing wrong with a running site, and sends a test message", async () => {
+test("a site makes scheduled backups, /metrics contains their age; doctor finds nothing wrong and sends a test message", async () => {
   const smtp = await startSmtp()
   onTestFinished(() => smtp.close())
   await mkdir(at("backups"))
+  const METRICS_TOKEN = "a-token-for-this-test"
   const settings = { SMTP_URL: smtp.url, BACKUP_DIR: at("backups"), SEED: "none", LOG_LEVEL: "info" }
-  const site = await startReady(settings)
+  const site = await startReady({ ...settings, METRICS_TOKEN })
   await expect.poll(() => site.output(), { timeout: 60_000 }).toContain("a backup that was opened")
+  const headers = { Authorization: `Bearer ${METRICS_TOKEN}` }
+  const metrics = await (await fetch(`${site.address}/metrics`, { headers })).text()
+  expect(metrics).toMatch(/^backup_age_seconds \d+$/m)
+  expect(metrics).toMatch(/^backup_overdue 0$/m)
+  expect(metrics).toMatch(/^database_dead_rows \d+$/m)
+  expect(await readdir(at("backups"))).toHaveLength(1)
   const PORT = new URL(site.address).port
   const variables = { ...settings, DATA_DIR: at("data"), PORT }
   const { all, code } = await findings(variables, "--mail", "it@exempel.se")

@@ -1,18 +1,28 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { afterEach, expect, inject, test } from "vitest"
+import { afterAll, beforeAll, expect, inject, test } from "vitest"
 import { isBilingual } from "../../content/texts/language.ts"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { execute } from "../fixtures/postgres.ts"
 import type { SiteProcess } from "./site-process.ts"
-import { sitesOfEachTest } from "./sites.ts"
+import { sitesOfFile } from "./sites.ts"
 
-const { startReady, stopAll } = sitesOfEachTest()
-let database: TestDatabase | undefined
-afterEach(async () => {
+const publishable = "sb_publishable_for_tests_012345"
+const { startReady, stopAll } = sitesOfFile()
+let database: TestDatabase
+let running: SiteProcess
+beforeAll(async () => {
+  database = await openTestDatabase("postgres")
+  running = await startReady({
+    DATABASE_URL: database.url,
+    SUPABASE_PUBLISHABLE_KEY: publishable,
+    SEED: "none",
+    LOG_LEVEL: "info",
+  })
+})
+afterAll(async () => {
   await stopAll()
-  await database?.close()
-  database = undefined
+  await database.close()
 })
 
 interface Line {
@@ -54,14 +64,6 @@ async function expectFaults(site: SiteProcess, start: number, ids: (string | nul
 test.skipIf(!isBilingual)(
   "without its database: only the first failed request is logged, with the id that the visitor sees; the probe logs the outage and the recovery once",
   async () => {
-    database = await openTestDatabase("postgres")
-    const publishable = "sb_publishable_for_tests_012345"
-    const running = await startReady({
-      DATABASE_URL: database.url,
-      SUPABASE_PUBLISHABLE_KEY: publishable,
-      SEED: "none",
-      LOG_LEVEL: "info",
-    })
     const { serverUrl } = inject("templates")
     const name = new URL(database.url).pathname.slice(1)
     await execute(
@@ -119,7 +121,6 @@ test.skipIf(!isBilingual)(
 )
 
 test("the first line contains the version; refused requests are logged like all others", async () => {
-  const running = await startReady({ SEED: "none", LOG_LEVEL: "info" })
   const [first] = linesFrom(running, 0)
   expect(first).toMatchObject({
     level: 30,
@@ -150,21 +151,21 @@ test.skipIf(!isBilingual)(
     })
     await new Promise<void>((resolve) => project.listen(0, "127.0.0.1", resolve))
     try {
-      const running = await startReady({
+      const hosted = await startReady({
         SUPABASE_URL: `http://127.0.0.1:${(project.address() as AddressInfo).port}`,
-        SUPABASE_PUBLISHABLE_KEY: "sb_publishable_for_tests_012345",
+        SUPABASE_PUBLISHABLE_KEY: publishable,
         LOG_LEVEL: "info",
       })
       for (const [path, label] of [
         ["/resurser", "Ärendenummer"],
         ["/en/resurser", "Reference"],
       ]) {
-        const start = running.output().length
-        const page = await fetch(running.address + path)
+        const start = hosted.output().length
+        const page = await fetch(hosted.address + path)
         expect(page.status).toBe(500)
         const id = page.headers.get("X-Request-Id")
         expect(await page.text()).toContain(`${label}: ${id}<`)
-        await expectFaults(running, start, [id])
+        await expectFaults(hosted, start, [id])
       }
     } finally {
       project.closeAllConnections()

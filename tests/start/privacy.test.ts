@@ -1,6 +1,5 @@
 import { createServer, type Server } from "node:http"
 import { expect, test } from "vitest"
-import { isBilingual } from "../../content/texts/language.ts"
 import { runPrivacyCommand } from "../../scripts/commands/privacy.ts"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { runHere } from "../fixtures/run-here.ts"
@@ -10,24 +9,6 @@ import { sitesOfEachTest } from "./sites.ts"
 const { startReady, stopAll } = sitesOfEachTest()
 const start = (environment: Record<string, string>) =>
   startReady({ LOG_LEVEL: "warn", SEED: "none", ...environment })
-
-test.skipIf(!isBilingual)(
-  "RETENTION_DAYS is in the privacy text in both languages, which browsers cache",
-  async () => {
-    const site = await start({ RETENTION_DAYS: "90" })
-    for (const [path, words] of [
-      ["/integritet", /senast 90\sdagar/],
-      ["/en/integritet", /no later than 90\sdays/],
-    ] as const) {
-      const first = await fetch(site.address + path)
-      expect(await first.text()).toMatch(words)
-      const again = await fetch(site.address + path, {
-        headers: { "If-None-Match": first.headers.get("etag") ?? "" },
-      })
-      expect(again.status).toBe(304)
-    }
-  },
-)
 
 /** Supabase Auth's admin API, which this site's server lacks. */
 function accountsInterface(site: SiteProcess, database: TestDatabase): Promise<Server> {

@@ -11,7 +11,7 @@ const { at, startReady } = sitesOfFile()
 /** A site without content. The last test stops it. */
 let site: SiteProcess
 beforeAll(async () => {
-  site = await startReady({ SEED: "none", SITE_URL: siteUrl, LOG_LEVEL: "warn" })
+  site = await startReady({ SEED: "none", SITE_URL: siteUrl, LOG_LEVEL: "warn", RETENTION_DAYS: "90" })
 })
 
 /** Each list with its empty texts in Swedish and English. */
@@ -231,6 +231,29 @@ test("accepts its forms behind a proxy with another Host header, as nginx by def
   expect(await post("/kontakt", message)).toBe(200)
   expect(await post("/icons", '["Star"]')).toBe(200)
   expect(await post("/kontakt", message, "https://annan.example")).toBe(400)
+})
+
+test.skipIf(!isBilingual)(
+  "RETENTION_DAYS is in the privacy text in both languages, which browsers cache",
+  async () => {
+    for (const [path, words] of [
+      ["/integritet", /senast 90\sdagar/],
+      ["/en/integritet", /no later than 90\sdays/],
+    ] as const) {
+      const first = await fetch(site.address + path)
+      expect(await first.text()).toMatch(words)
+      const again = await fetch(site.address + path, {
+        headers: { "If-None-Match": first.headers.get("etag") ?? "" },
+      })
+      expect(again.status).toBe(304)
+    }
+  },
+)
+
+test("SIGUSR2 leaves a single process running, with a line in the log", async () => {
+  site.process.kill("SIGUSR2")
+  await expect.poll(() => site.output()).toContain("This site has one: restart it instead.")
+  expect((await fetch(`${site.address}/readyz`)).status).toBe(200)
 })
 
 test("lets a request finish on SIGTERM and closes the database", async () => {

@@ -1,5 +1,4 @@
 import { readdir, rm, stat, writeFile } from "node:fs/promises"
-import { join } from "node:path"
 import { afterEach, expect, test } from "vitest"
 import { openDatabase } from "../../server/database/open.ts"
 import { restoreBackup } from "../../server/operations/restore.ts"
@@ -7,7 +6,7 @@ import { type ScheduledBackups, scheduleBackups } from "../../server/operations/
 import { copyDataDir } from "../fixtures/databases.ts"
 import { sitesOfEachTest } from "./sites.ts"
 
-const { at, startReady } = sitesOfEachTest()
+const { at } = sitesOfEachTest()
 let close: (() => Promise<void>) | undefined
 // Stops before the folder is removed.
 afterEach(async () => {
@@ -82,26 +81,4 @@ test("backups are made at the start and at each interval, and the newest are kep
   expect(await restoreBackup(at("backups/modulverk-2026-11-28T04-00-00Z.backup"), at("new"), false)).toMatch(
     /^\S+ holds the site as it was/,
   )
-})
-
-test("a site makes scheduled backups, and /metrics contains their age", async () => {
-  const METRICS_TOKEN = "a-token-for-this-test"
-  const site = await startReady({
-    DATA_DIR: at("own"),
-    SEED: "none",
-    BACKUP_DIR: at("own-backups"),
-    METRICS_TOKEN,
-    LOG_LEVEL: "info",
-  })
-  await expect
-    .poll(() => site.output(), { timeout: 60_000 })
-    .toContain("a backup that was opened to check it")
-  const metrics = await fetch(`${site.address}/metrics`, {
-    headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
-  })
-  const text = await metrics.text()
-  expect(text).toMatch(/^backup_age_seconds \d+$/m)
-  expect(text).toMatch(/^backup_overdue 0$/m)
-  expect(text).toMatch(/^database_dead_rows \d+$/m)
-  expect(await readdir(join(at("own-backups")))).toHaveLength(1)
 })

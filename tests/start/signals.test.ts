@@ -14,11 +14,3 @@ test("after a stop signal /readyz fails and requests are served, until the drain
   expect([page.status, page.headers.get("connection")]).toEqual([200, "close"])
   expect(await site.stop("SIGTERM")).toBe(0)
 })
-
-test("SIGUSR2 leaves a single process running, with a line in the log", async () => {
-  const site = await startReady({ SEED: "none", LOG_LEVEL: "warn" })
-  site.process.kill("SIGUSR2")
-  await expect.poll(() => site.output()).toContain("This site has one: restart it instead.")
-  expect((await fetch(`${site.address}/readyz`)).status).toBe(200)
-  expect(await site.stop()).toBe(0)
-})

@@ -4,7 +4,7 @@ import { report } from "../report.ts"
 import { cutPower } from "./cut-power.ts"
 import { type Recording, recordSite } from "./recording.ts"
 
-const cuts = Number(process.env.POWER_CUTS ?? extent(100, 6))
+const cuts = Number(process.env.POWER_CUTS ?? extent(100, 3))
 /** Cuts per recording. Each first start has its own moments. */
 const cutsOfOne = 25
 
