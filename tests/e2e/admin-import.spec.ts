@@ -32,6 +32,10 @@ test("a CSV file from Swedish Excel: bad files are reported, a repeated click im
     "1slugBara små bokstäver a–z, siffror och bindestreck mellan dem.",
     "1publiceradPublicerad ska vara ja eller nej.",
   ])
+  // A hundred of many errors are shown.
+  await give(page, dialog, "manga.csv", `typ;slug;titel\n${"lösning;Fel;x\n".repeat(1100)}`)
+  await expect(preview(dialog)).toContainText(/\d\s\d{3} fel/)
+  await expect(preview(dialog).getByRole("row")).toHaveCount(101)
   await give(page, dialog, "mall.csv", await saved(page, dialog, "Ladda ner mall (CSV)"))
   await expect(preview(dialog)).toContainText("1 ny lösning, 1 ny funktion")
 

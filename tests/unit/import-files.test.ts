@@ -189,3 +189,22 @@ test("a merged area in the last columns is refused before it fills the memory", 
   const merged = '</sheetData><mergeCells><mergeCell ref="XFC2:XFD19001"/></mergeCells><sheetData>'
   await expect(planOf(book(rows.join("") + merged))).rejects.toMatchObject({ reason: "farColumns" })
 })
+
+/** A sheet of blanks: a few kilobytes that unpack to 101 MB. */
+const bomb = {
+  "xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet r:id="a"/></sheets></workbook>`,
+  "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="a" Target="/s.xml"/></Relationships>`,
+  "s.xml": Buffer.alloc(101 * 1024 * 1024, " "),
+}
+test.each([
+  ["a zip bomb", () => zip(bomb), "tooLarge"],
+  ["a picture", () => latin("\x89PNG\r\n\x1a\n\0\0\0"), "encoding"],
+  ["blank rows", () => "\uFEFF\r\n;;\r\n", "empty"],
+  ["an unclosed quotation mark", () => 'typ;slug;titel\nlösning;"a', "quote"],
+  ["more than 20 000 rows", () => "a\n".repeat(20_001), "tooManyRows"],
+  ["a damaged workbook", () => "PK\x03\x04trasig", "xlsx"],
+  ["another archive", () => zip({ "a.txt": "a" }), "xlsx"],
+  ["an empty workbook", () => workbook([]), "empty"],
+])("%s is not readable", async (_, content, reason) => {
+  await expect(planOf(content() as BlobPart)).rejects.toMatchObject({ reason })
+})
