@@ -74,7 +74,6 @@ test("a draft survives a reload: offered on the screen and in its form, continue
   await expect(description).toHaveValue("Lång text som ingen vill skriva om.")
   await expect(description).toBeFocused()
   await expect(page).toHaveURL(/\/admin\/resources$/)
-  await expectAccessible(page)
   await save(dialog)
   await expect(toast(page, "Resurs uppdaterad")).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
