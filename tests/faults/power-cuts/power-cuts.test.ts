@@ -33,5 +33,5 @@ test(
     expect(broken).toEqual([])
     expect(promises).toBeGreaterThan(cuts * 10)
   },
-  cuts * 20_000 + 120_000,
+  cuts * 20_000 + 180_000,
 )
