@@ -16,7 +16,8 @@ export interface StoppablePostgres {
 }
 
 export async function startStoppablePostgres(): Promise<StoppablePostgres> {
-  const server = await startPostgres()
+  // As in tests/fixtures/postgres-global.ts.
+  const server = await startPostgres({ autovacuum: "off", jit: "off" })
   const dataDirectory = await directoryOf(server.url)
   // The server's own record of its program and parameters, quoted.
   const note = readFileSync(join(dataDirectory, "postmaster.opts"), "utf8")
