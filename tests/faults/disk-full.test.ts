@@ -122,7 +122,8 @@ test.skipIf(!hasDemo)(
       expect(operator.error).toMatch(
         /^The disk is full; make room and try again \(.* are free where DATA_DIR is .*\)\.$/,
       )
-      expect(site.process.output()).toMatch(/"level":50,.*"operation failed"/)
+      // Log lines arrive through a separate pipe.
+      await expect.poll(() => site.process.output()).toMatch(/"level":50,.*"operation failed"/)
 
       disk.empty()
       expect(await send(site, each)).toEqual(Array(each).fill("success"))
