@@ -92,8 +92,9 @@ test("a workbook: changes by field, errors by row and column, a new preview afte
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.emulateMedia({ colorScheme: "dark" })
-  const right = [headings, ["solution", mark, `Ny ${mark}`, "=Nu", 7.000000000000001]]
+  const right = [["Innehåll 2026"], headings, ["solution", mark, `Ny ${mark}`, "=Nu", 7.000000000000001]]
   await give(page, dialog, "ratt.xlsx", workbook(right, {}, true))
+  await expect(preview(dialog)).toContainText("Rubrikerna står på rad 2. Raderna ovanför läses inte.")
   await expect(preview(dialog)).toContainText("1 ändrad lösning, 0 oförändrade.")
   const changes = preview(dialog).getByRole("definition")
   await expect(changes).toHaveText([/Gammal .* → .*Ny/, /Förut.* → .*=Nu/, / → .*7/])
