@@ -165,3 +165,16 @@ export function mailtoUrl(email: string, fields: Readonly<Record<string, string>
  */
 export const withTextFragment = (address: string, text: string): string =>
   `${address}${address.includes("#") ? "" : "#"}:~:text=${encodeURIComponent(text).replaceAll("-", "%2D")}`
+
+const anyOrigin = "http://site.invalid"
+
+/**
+ * Returns the path and query of the page in an editing screen's URL, or "/" if it is not of this
+ * site. Browsers read `\` as `/`, and a path that begins with two slashes names another host (URL
+ * Standard, "path or authority state").
+ * @param given the `page` parameter
+ */
+export function editedPath(given: string | null): string {
+  const url = URL.parse(given ?? "/", anyOrigin)
+  return url?.origin === anyOrigin ? url.pathname.replaceAll(/\/{2,}/g, "/") + url.search : "/"
+}

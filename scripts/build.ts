@@ -17,7 +17,7 @@ const compressible = /\.(js|css|svg|json|txt|xml|html)$/
 /** Below this size compression saves less than its header costs. */
 const minimumBytes = 500
 
-/** Available memory in bytes with which the database is prepared beside the rest of the build. */
+/** Available memory in bytes that suffices for bundling and preparing the database at once. */
 const enoughForBoth = 2 * 1024 ** 3
 
 /** Runs a program of Node. @throws if it fails */
@@ -39,13 +39,13 @@ export async function buildSite(): Promise<void> {
   await writeBrand()
   const fingerprint = await sourceFingerprint()
   await clearBuild("build")
-  // In a child process, so that the server's process does not keep the build's memory.
+  // In child processes, so that the server's process does not keep the build's memory.
+  const bundle = () => run("node_modules/@react-router/dev/bin.cjs", "build")
   const prepare = () => run("--liftoff-only", "scripts/build/prepared-database.ts")
-  const prepared = process.availableMemory() > enoughForBoth ? prepare() : undefined
-  await run("node_modules/@react-router/dev/bin.cjs", "build")
+  if (process.availableMemory() > enoughForBoth) await Promise.all([bundle(), prepare()])
+  else await bundle().then(prepare)
   await compressFiles("build/client")
   await copyDemoFiles()
-  await (prepared ?? prepare())
   await writeVersion()
   await removeExpiredAssets("build")
   await writeFile("build/fingerprint", fingerprint)

@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 447cc90c1d57496fc0b7887a1c57364e5d082fc1ff12c44635f513b0f60c07bb
+// Written by `npm run types` from the migrations with sha256 ee24dbf01fb484bf0a401e5df68bcb42a19b6b05112e96163d10a1b9c8d745ef
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

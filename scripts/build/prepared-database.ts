@@ -1,6 +1,6 @@
 /**
- * Stores an archive of a migrated, empty database in `build`, from which a first start copies its
- * own (server/database/embedded/prepared-cluster.ts), unless there is one of these migrations.
+ * Archives a migrated, empty database in `build`, unless there is an archive for these migrations.
+ * A first start unpacks it (server/database/embedded/prepared-cluster.ts).
  */
 import { existsSync } from "node:fs"
 import { mkdtemp, readdir, rename, rm } from "node:fs/promises"

@@ -14,7 +14,7 @@ interface Migration {
   version: string
   name: string
   statements: string[]
-  /** Unreleased versions in whose place the file was written, from its first comment. */
+  /** Unreleased versions that the file replaces, from its first comment. */
   replaces: string[]
 }
 
@@ -85,9 +85,9 @@ export function requireUpgradable(state: MigrationState): void {
 
 /**
  * Migration state of a database. `none`: empty. `earlier`: migrations are pending. `replaced`: made
- * by migrations that were since rewritten. `unfinished`: has only some of those that a file was
- * written in place of (docs/decisions/0039). `current` includes databases of a later version, after
- * a rollback to this one.
+ * by migrations that were since rewritten. `unfinished`: has only some of the versions that a file
+ * replaces (docs/decisions/0039). `current` includes databases of a later version, after a rollback
+ * to this one.
  */
 type MigrationState = "none" | "replaced" | "unfinished" | "earlier" | "current"
 

@@ -1,6 +1,6 @@
 -- Replaces 20261129080009 20261130080008
--- Sign-in through the company's provider: areas by its groups, and administrators who may sign in
--- in no other way.
+-- Sign-in through the company's provider: areas by its groups, and the rule that administrators use
+-- it only.
 select set_config('lock_timeout', '10s', true);
 
 -- Areas that groups gave, without those that the account had before.

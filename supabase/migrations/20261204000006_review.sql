@@ -205,7 +205,7 @@ end
 $$;
 
 -- Returns the rule's state, the other administrators with permission to review, and as `tasks` the
--- drafts that the caller is asked to review or got back.
+-- drafts awaiting the caller's review and the caller's returned drafts.
 create function public.review_rule() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$

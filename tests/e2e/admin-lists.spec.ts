@@ -83,7 +83,7 @@ test("resources: three columns beside the sidebar with two lines of description;
   await filter.selectOption("Alla")
   await expect(itemOf(page, mark)).toHaveCount(types.length)
 
-  // An empty list says what to do next.
+  // An empty list offers the next step.
   await page.route("**/rest/v1/resources?**", (route) => route.fulfill({ json: [] }))
   await page.goto("/admin/resources")
   await expect(page.getByRole("heading", { name: "Inga resurser ännu" })).toBeVisible()

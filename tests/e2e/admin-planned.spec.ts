@@ -79,7 +79,7 @@ test("a colleague returns a change, approves it and plans it for Monday at 07:00
   await expect(asked.locator("ins").first()).toContainText("Sedan")
   await expect(asked.locator("del").first()).toContainText("Nu")
 
-  // A return takes clicks of its own.
+  // The limit of twelve clicks excludes a return.
   const whole = clicks
   await expectAccessible(colleague)
   await colleague.setViewportSize({ width: 390, height: 800 })

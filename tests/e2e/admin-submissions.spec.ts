@@ -112,7 +112,7 @@ test("an empty table and a list that fails to load say so; the latter can be ret
   await expect(page.getByRole("tabpanel")).toBeFocused()
 })
 
-// tests/policies/submissions.search.test.ts has what a search finds.
+// Results of searches: tests/policies/submissions.search.test.ts.
 test("a search is debounced and starts at the first page; the page is in the URL: reload and back keep it", async ({
   page,
   sign,

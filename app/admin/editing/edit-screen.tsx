@@ -7,6 +7,7 @@ import {
   languages as languagesOfSite,
   stripLanguagePrefix,
 } from "../../../content/texts/language.ts"
+import { editedPath } from "../../../content/urls.ts"
 import { useSession } from "../../session/session.ts"
 import { reportError } from "../data/queries.ts"
 import { EditBar, type ShownLanguages, type Width } from "./edit-bar.tsx"
@@ -32,8 +33,7 @@ const noKeys: PageKeys = { shown: new Map(), hidden: new Map(), names: {} }
 /** Screen that edits a page where it stands. `?page=` is its path. */
 export default function EditScreen() {
   const [parameters] = useSearchParams()
-  const given = parameters.get("page") ?? "/"
-  const asked = given.startsWith("/") && !given.startsWith("//") ? given : "/"
+  const asked = editedPath(parameters.get("page"))
   const path = stripLanguagePrefix(asked)
   // Another page is another set of edits.
   return <PageEditor key={path} path={path} language={asked === path ? "sv" : "en"} />

@@ -10,9 +10,9 @@ import { DatabaseStartError } from "../database.ts"
 import { hashMigrations } from "../migrate.ts"
 
 /**
- * Returns the path of an archive of a migrated, empty database, which the build makes: initdb takes
- * half a gigabyte of memory, and migrations most of the time of a first start. The name excludes
- * archives of another version of PGlite and of other migrations.
+ * Returns the path of the build's archive of a migrated, empty database. Without it, initdb needs
+ * half a gigabyte of memory, and migrations need most of the time of a first start. The name
+ * excludes archives for another version of PGlite or for other migrations.
  */
 export async function preparedFile(build: string): Promise<string> {
   const manifest = join(
